@@ -1,0 +1,107 @@
+"""A card as data: what is printed on it (KR-1), the reference behind it, and nothing that can be derived."""
+
+from enum import StrEnum
+from typing import Self
+
+from pydantic import Field, model_validator
+
+from kiberrubezh.cards.effects import (
+    COUNTED_KEYWORDS,
+    Ability,
+    Category,
+    Frozen,
+    Keyword,
+    KeywordName,
+    Kind,
+)
+
+
+class Words(Frozen):
+    """The same words in both languages of the program."""
+
+    ru: str = Field(min_length=1)
+    en: str = Field(min_length=1)
+
+
+class Power(Frozen):
+    """An amount of each of the two powers, each ≥ 0."""
+
+    defence: int = Field(default=0, ge=0)
+    attack: int = Field(default=0, ge=0)
+
+
+class Timing(StrEnum):
+    """When an event may be played, within KR-6.1 and KR-6.2."""
+
+    ANY = "any"
+    OWN_TURN = "own_turn"
+    BLOCKING = "blocking"
+
+
+class Reference(Frozen):
+    """The real thing a card stands for: a catalogue or order, its code and name there."""
+
+    source: str = Field(min_length=1)
+    code: str = Field(min_length=1)
+    title: str = Field(min_length=1)
+
+
+class Card(Frozen):
+    """A card of the game; two cards are the same (KR-2.2) exactly when their `id` is."""
+
+    id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
+    kind: Kind
+    name: Words
+    basic: bool = False
+    provides: Power = Power()
+    requires: Power = Power()
+    blocks: tuple[Category, ...] = ()
+    capacity: int = Field(default=0, ge=0)
+    category: Category | None = None
+    damage: int = Field(default=0, ge=0)
+    timing: Timing = Timing.ANY
+    keywords: tuple[Keyword, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    reference: Reference | None = None
+    about: Words | None = None
+    """What the thing is in reality, in two or three sentences."""
+    set: str = "custom"
+    number: int = Field(default=0, ge=0)
+
+    @model_validator(mode="after")
+    def _fits_its_kind(self) -> Self:
+        problems = list(_problems(self))
+        if problems:
+            raise ValueError(f"card {self.id}: " + "; ".join(problems))
+        return self
+
+    def keyword(self, name: KeywordName) -> Keyword | None:
+        """Return the keyword of that name, or None."""
+        return next((keyword for keyword in self.keywords if keyword.name is name), None)
+
+
+def _problems(card: Card) -> list[str]:
+    """List what contradicts KR-1.2 to KR-1.6."""
+    kind = card.kind
+    demands = {
+        "a measure blocks at least 1 attack (KR-1.3)": kind is not Kind.MEASURE or card.capacity >= 1,
+        "an attack has a category and damage ≥ 1 (KR-1.4)": kind is not Kind.ATTACK
+        or (card.category is not None and card.damage >= 1),
+        "an asset provides power, or its text says what it is for (KR-1.2)": kind is not Kind.ASSET
+        or card.provides != Power()
+        or bool(card.abilities),
+        "an event says what it does (KR-1.6)": kind is not Kind.EVENT or bool(card.abilities),
+        "only an asset provides power or is basic (KR-1.2)": kind is Kind.ASSET
+        or (card.provides == Power() and not card.basic),
+        "an asset requires no power (KR-1.2)": kind is not Kind.ASSET or card.requires == Power(),
+        "only a measure has categories it blocks and a capacity (KR-1.3)": kind is Kind.MEASURE
+        or (not card.blocks and card.capacity == 0),
+        "only an attack has a category and damage (KR-1.4)": kind is Kind.ATTACK
+        or (card.category is None and card.damage == 0),
+        "a category is named once": len(set(card.blocks)) == len(card.blocks),
+        "a keyword is named once": len({k.name for k in card.keywords}) == len(card.keywords),
+        "a keyword has a number exactly where it needs one": all(
+            (k.name in COUNTED_KEYWORDS) == (k.value > 0) for k in card.keywords
+        ),
+    }
+    return [demand for demand, met in demands.items() if not met]

@@ -1,0 +1,313 @@
+"""The vocabulary of card texts as frozen data (KR-9): the engine carries it out, `text` puts it in words."""
+
+from enum import StrEnum
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+
+class Frozen(BaseModel):
+    """Base of all card data: immutable, and strict about unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Kind(StrEnum):
+    """The four kinds of card (KR-1.1)."""
+
+    ASSET = "asset"
+    MEASURE = "measure"
+    ATTACK = "attack"
+    EVENT = "event"
+
+
+class Category(StrEnum):
+    """The five categories of attack (KR-1.5)."""
+
+    MALWARE = "malware"
+    DOS = "dos"
+    INTRUSION = "intrusion"
+    TEMPEST = "tempest"
+    CRYPTANALYSIS = "cryptanalysis"
+
+
+class Zone(StrEnum):
+    """The places a card of a player can be in (KR-4.1, KR-4.2)."""
+
+    DECK = "deck"
+    HAND = "hand"
+    ASSETS = "assets"
+    MEASURES = "measures"
+    ATTACKS = "attacks"
+    EVENTS = "events"
+    DISCARD = "discard"
+
+
+class Whose(StrEnum):
+    """A side as seen by the controller of an effect."""
+
+    OWN = "own"
+    OPPONENT = "opponent"
+
+
+class Stat(StrEnum):
+    """The numbers of a card that texts may change or ask for."""
+
+    DAMAGE = "damage"
+    CAPACITY = "capacity"
+    PROVIDES_DEFENCE = "provides_defence"
+    PROVIDES_ATTACK = "provides_attack"
+    REQUIRES_DEFENCE = "requires_defence"
+    REQUIRES_ATTACK = "requires_attack"
+
+
+class KeywordName(StrEnum):
+    """The eight keywords (KR-9)."""
+
+    STEALTH = "stealth"
+    DISTRIBUTED = "distributed"
+    BREACH = "breach"
+    PERSISTENCE = "persistence"
+    ESCALATION = "escalation"
+    ECHELON = "echelon"
+    DECOY = "decoy"
+    QUARANTINE = "quarantine"
+
+
+COUNTED_KEYWORDS = frozenset({KeywordName.DISTRIBUTED, KeywordName.ESCALATION, KeywordName.ECHELON})
+"""Keywords that stand with a number N ≥ 1."""
+
+
+class Keyword(Frozen):
+    """A keyword, with its N where it has one (0 where it has none)."""
+
+    name: KeywordName
+    value: int = Field(default=0, ge=0)
+
+
+class Limit(Frozen):
+    """A range a printed number must lie in, both ends included; None leaves an end open."""
+
+    stat: Stat
+    at_least: int | None = None
+    at_most: int | None = None
+
+
+class Filter(Frozen):
+    """Which cards are meant: every field that is set must hold."""
+
+    side: Whose = Whose.OWN
+    zone: Zone
+    kind: Kind | None = None
+    categories: tuple[Category, ...] = ()
+    """An attack of any of these, or a measure that names any of these; empty: no demand."""
+    tapped: bool | None = None
+    in_wave: bool = False
+    """Only attacks of the wave that is under way."""
+    other: bool = False
+    """Not the card that carries the text."""
+    limit: Limit | None = None
+
+
+class Count(Frozen):
+    """As many as there are cards of `of`, times `times`."""
+
+    of: Filter
+    times: int = Field(default=1, ge=1)
+
+
+Amount = Annotated[int, Field(ge=0)] | Count
+
+
+class How(StrEnum):
+    """The way the cards of a pick are settled."""
+
+    CHOSEN = "chosen"
+    RANDOM = "random"
+    ALL = "all"
+    SELF = "self"
+    """The card that carries the text."""
+    SUBJECT = "subject"
+    """The other card of the trigger: the attack blocked, or the measure that blocked."""
+
+
+class Pick(Frozen):
+    """Whom an effect meets; `who` is None exactly for SELF and SUBJECT."""
+
+    how: How = How.CHOSEN
+    who: Filter | None = None
+    amount: Amount = 1
+    by: Whose = Whose.OWN
+    """Who chooses, for CHOSEN."""
+    up_to: bool = False
+    """The chooser may stop before `amount`."""
+
+    @model_validator(mode="after")
+    def _names_cards_once(self) -> Self:
+        if (self.who is None) != (self.how in (How.SELF, How.SUBJECT)):
+            raise ValueError(
+                "a pick names the cards it means, unless it is the card itself or the other of the trigger"
+            )
+        if self.who is not None and self.who.zone is Zone.DECK:
+            raise ValueError("cards of a deck are looked at or searched for, not picked")
+        return self
+
+
+class Destination(StrEnum):
+    """Where a moved card goes, always to its owner's place."""
+
+    HAND = "hand"
+    DISCARD = "discard"
+    DECK_TOP = "deck_top"
+    DECK_BOTTOM = "deck_bottom"
+    DECK_SHUFFLED = "deck_shuffled"
+
+
+class Draw(Frozen):
+    """Draw cards; from an empty deck nothing is drawn."""
+
+    do: Literal["draw"] = "draw"
+    count: Amount = 1
+    side: Whose = Whose.OWN
+
+
+class DestroyTop(Frozen):
+    """Destroy cards from the top of a deck into its owner's discard."""
+
+    do: Literal["destroy_top"] = "destroy_top"
+    count: Amount = 1
+    side: Whose = Whose.OPPONENT
+
+
+class Look(Frozen):
+    """Look at the top cards of a deck and put them back in any order."""
+
+    do: Literal["look"] = "look"
+    count: int = Field(ge=1)
+    side: Whose = Whose.OWN
+
+
+class Search(Frozen):
+    """Search the own deck for up to `amount` cards of `who`, put them to `to`, shuffle."""
+
+    do: Literal["search"] = "search"
+    who: Filter
+    amount: int = Field(default=1, ge=1)
+    to: Destination = Destination.HAND
+
+
+class Move(Frozen):
+    """Move cards: destroy, discard, return; the words depend on where they come from and go to."""
+
+    do: Literal["move"] = "move"
+    what: Pick
+    to: Destination
+
+
+class Tap(Frozen):
+    """Tap cards on the table."""
+
+    do: Literal["tap"] = "tap"
+    what: Pick
+
+
+class Untap(Frozen):
+    """Untap cards on the table."""
+
+    do: Literal["untap"] = "untap"
+    what: Pick
+
+
+class Stop(Frozen):
+    """Stop attacks of the wave: they leave it, still tapped, and neither deal damage nor are blocked."""
+
+    do: Literal["stop"] = "stop"
+    what: Pick
+
+
+class Prevent(Frozen):
+    """Prevent the next `count` destructions of cards of the own deck until the end of the turn."""
+
+    do: Literal["prevent"] = "prevent"
+    count: Amount
+
+
+class Modify(Frozen):
+    """Change a number of cards by `by` until the end of the turn; no number falls below 0."""
+
+    do: Literal["modify"] = "modify"
+    what: Pick
+    stat: Stat
+    by: int
+
+
+class ExtraAssets(Frozen):
+    """Let the turn player lay more assets in this turn's Assets phase (KR-5.3)."""
+
+    do: Literal["extra_assets"] = "extra_assets"
+    count: int = Field(default=1, ge=1)
+
+
+Effect = Annotated[
+    Draw | DestroyTop | Look | Search | Move | Tap | Untap | Stop | Prevent | Modify | ExtraAssets,
+    Field(discriminator="do"),
+]
+
+
+class When(StrEnum):
+    """The moments that set off the text of a card."""
+
+    PLAYED = "played"
+    DEPLOYED = "deployed"
+    DECLARED = "declared"
+    BLOCKS = "blocks"
+    BLOCKED = "blocked"
+    THROUGH = "through"
+    TURN_START = "turn_start"
+    TURN_END = "turn_end"
+    DESTROYED = "destroyed"
+
+
+class Cost(StrEnum):
+    """What is paid for an ability."""
+
+    TAP_SELF = "tap_self"
+    DESTROY_SELF = "destroy_self"
+    DISCARD_CARD = "discard_card"
+
+
+class Condition(Frozen):
+    """Holds while there are at least `at_least` cards of `of`."""
+
+    of: Filter
+    at_least: int = Field(default=1, ge=1)
+
+
+class Triggered(Frozen):
+    """When something happens to this card (or a turn starts or ends), carry out the effects."""
+
+    type: Literal["triggered"] = "triggered"
+    when: When
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class Activated(Frozen):
+    """For a cost, whenever its owner might play an event (KR-6.1, KR-6.2): carry out the effects."""
+
+    type: Literal["activated"] = "activated"
+    cost: tuple[Cost, ...] = Field(min_length=1)
+    effects: tuple[Effect, ...] = Field(min_length=1)
+
+
+class Continuous(Frozen):
+    """As long as this card lies untapped (KR-7.2), and the condition holds, change a number."""
+
+    type: Literal["continuous"] = "continuous"
+    stat: Stat
+    by: int
+    who: Filter | None = None
+    """None: this card itself."""
+    condition: Condition | None = None
+
+
+Ability = Annotated[Triggered | Activated | Continuous, Field(discriminator="type")]

@@ -1,0 +1,16 @@
+"""Where the files that come with the program are: beside the sources, or inside the installed package."""
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_ROOT = _PACKAGE if (_PACKAGE / "assets").is_dir() else _PACKAGE.parent
+
+
+def resource(*parts: str) -> Path:
+    """Return the path of a file or folder under `assets`."""
+    return _ROOT.joinpath("assets", *parts)
+
+
+def database_path() -> Path:
+    """Return the path of the built card database."""
+    return _ROOT / "cards.sqlite"
