@@ -1,0 +1,37 @@
+"""The one loop of a duel: what is still to be done is a stack of frames of plain data in the position.
+
+A frame is the name of a step and its data. A step does its part, may push further frames, and may put
+a question: then its frame stays on the stack to receive the answer.
+"""
+
+from kiberrubezh.engine.duel import effects, turn, wave
+from kiberrubezh.engine.duel.state import Answer, Position, Step
+from kiberrubezh.engine.kernel import Option
+
+STEPS: dict[str, Step] = {**turn.STEPS, **wave.STEPS, **effects.STEPS}
+ANSWERS: dict[str, Answer] = {**turn.ANSWERS, **wave.ANSWERS, **effects.ANSWERS}
+
+MOST_STEPS = 10_000
+"""More steps than this between two decisions are taken for an endless loop of texts."""
+
+
+class EndlessLoopError(RuntimeError):
+    """The texts of cards set each other off without end."""
+
+
+def advance(position: Position) -> None:
+    """Carry out frames until somebody has to decide or the duel is over. Raise EndlessLoopError."""
+    agenda = position.agenda
+    for _ in range(MOST_STEPS):
+        if position.decision is not None or not agenda:
+            return
+        frame = agenda.pop()
+        STEPS[frame[0]](position, frame[1])
+    raise EndlessLoopError(f"turn {position.turn}: {MOST_STEPS} steps without a decision; agenda: {agenda[-5:]}")
+
+
+def answer(position: Position, option: Option) -> None:
+    """Give the open question's frame its answer."""
+    position.decision = None
+    frame = position.agenda.pop()
+    ANSWERS[frame[0]](position, frame[1], option)

@@ -1,0 +1,295 @@
+"""The one writer of a duel: each atom makes a change and the event that tells of it."""
+
+from collections.abc import Sequence
+
+from kiberrubezh.cards.effects import Destination, Stat, Zone
+from kiberrubezh.engine import rng
+from kiberrubezh.engine.duel import events
+from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.queries import zone_of
+from kiberrubezh.engine.duel.state import Position
+
+BOTH = 3
+"""The mask of both seats."""
+
+_TABLE_OF = {"assets": events.LAY, "measures": events.DEPLOY, "attacks": events.DEPLOY, "events": events.PLAY}
+
+
+def begin_turn(position: Position) -> None:
+    """Start the next turn of the active player."""
+    position.turn += 1
+    position.assets_left = 2
+    position.events.append(Event(events.TURN, position.active, (), position.turn))
+
+
+def draw(position: Position, seat: int, count: int, source: int = -1) -> None:
+    """Move up to `count` cards from the deck's top to the hand."""
+    side = position.sides[seat]
+    taken = side.deck[: -count - 1 : -1]
+    if taken:
+        del side.deck[-len(taken) :]
+        side.hand += taken
+        position.events.append(Event(events.DRAW, seat, tuple(taken), len(taken), source))
+
+
+def shuffle(position: Position, seat: int) -> None:
+    """Shuffle a deck; nobody knows the place of a card in it any more."""
+    deck = position.sides[seat].deck
+    # Sorted first: the outcome must not depend on an order that somebody may have known.
+    deck.sort()
+    position.rng = rng.shuffle(position.rng, deck)
+    for card in deck:
+        position.seen[card] = 0
+    position.events.append(Event(events.SHUFFLE, seat))
+
+
+def show_hand(position: Position, seat: int) -> None:
+    """Show a hand to the opponent (KR-3.5)."""
+    position.events.append(Event(events.SHOW, seat, tuple(position.sides[seat].hand)))
+
+
+def return_hand(position: Position, seat: int) -> None:
+    """Put the whole hand into the deck (KR-3.5); to be shuffled next."""
+    side = position.sides[seat]
+    position.events.append(Event(events.REDEAL, seat, (), len(side.hand)))
+    side.deck += side.hand
+    side.hand.clear()
+
+
+def keep_hand(position: Position, seat: int) -> None:
+    """Note that a player keeps the opening hand (KR-3.4)."""
+    position.events.append(Event(events.KEEP, seat))
+
+
+def enter(position: Position, seat: int, card: int, zone: str) -> None:
+    """Move a card from the hand to the table: untapped, but an event tapped (KR-4.2)."""
+    side = position.sides[seat]
+    side.hand.remove(card)
+    position.seen[card] = 0
+    side.zone(Zone(zone)).append(card)
+    position.tapped[card] = zone == "events"
+    position.events.append(Event(_TABLE_OF[zone], seat, (card,)))
+
+
+def spend_asset_right(position: Position) -> None:
+    """Count an asset that was laid (KR-5.3)."""
+    position.assets_left -= 1
+
+
+def grant_assets(position: Position, seat: int, count: int, source: int) -> None:
+    """Let more assets be laid this turn."""
+    position.assets_left += count
+    position.events.append(Event(events.EXTRA_ASSETS, seat, (), count, source))
+
+
+def use(position: Position, seat: int, card: int) -> None:
+    """Note that an ability is used."""
+    position.events.append(Event(events.USE, seat, (card,)))
+
+
+def tap(position: Position, seat: int, cards: Sequence[int], source: int = -1) -> None:
+    """Tap those of the cards that are untapped."""
+    turned = tuple(card for card in cards if not position.tapped[card])
+    for card in turned:
+        position.tapped[card] = 1
+    if turned:
+        position.events.append(Event(events.TAP, seat, turned, 0, source))
+
+
+def untap(position: Position, seat: int, cards: Sequence[int], source: int = -1) -> None:
+    """Untap those of the cards that are tapped."""
+    tapped = position.tapped
+    turned = tuple([card for card in cards if tapped[card]])
+    for card in turned:
+        tapped[card] = 0
+    if turned:
+        position.events.append(Event(events.UNTAP, seat, turned, 0, source))
+
+
+def declare_wave(position: Position, seat: int, attacks: tuple[int, ...]) -> None:
+    """Send out a wave: its attacks are tapped as they are declared (KR-5.5)."""
+    position.wave = attacks
+    for attack in attacks:
+        position.tapped[attack] = 1
+    position.events.append(Event(events.WAVE, seat, attacks))
+
+
+def assign_block(position: Position, seat: int, measure: int, attack: int) -> None:
+    """Set a measure against an attack; it is tapped so (KR-5.6)."""
+    position.blocks = (*position.blocks, (measure, attack))
+    position.tapped[measure] = 1
+    position.events.append(Event(events.BLOCK, seat, (measure, attack)))
+
+
+def note_blocked(position: Position, seat: int, attack: int, measures: Sequence[int]) -> None:
+    """Note that an attack is blocked."""
+    position.events.append(Event(events.BLOCKED, seat, (attack, *measures)))
+
+
+def note_through(position: Position, seat: int, attack: int, damage: int) -> None:
+    """Note that an attack gets through."""
+    position.events.append(Event(events.THROUGH, seat, (attack,), damage))
+
+
+def stop(position: Position, seat: int, attacks: Sequence[int], source: int) -> None:
+    """Take attacks out of the wave; they stay tapped on the table."""
+    for attack in attacks:
+        _leave_wave(position, attack)
+    position.events.append(Event(events.STOP, seat, tuple(attacks), 0, source))
+
+
+def end_wave(position: Position) -> None:
+    """Forget the wave that is over."""
+    position.wave = ()
+    position.blocks = ()
+
+
+def mark_for_deck(position: Position, seat: int, attack: int, source: int) -> None:
+    """Note that an attack will go under its owner's deck instead of the discard (Карантин)."""
+    position.marked = (*position.marked, attack)
+    position.events.append(Event(events.MARK, seat, (attack,), 0, source))
+
+
+def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
+    """Destroy up to `count` cards from the top of a player's deck, less those prevented (KR-1.4, KR-5.6)."""
+    side = position.sides[seat]
+    count = min(count, len(side.deck))
+    prevented = min(side.shield, count)
+    if prevented:
+        side.shield -= prevented
+        count -= prevented
+        position.events.append(Event(events.PREVENT, seat, (), prevented, source))
+    lost = side.deck[: -count - 1 : -1]
+    if lost:
+        del side.deck[-len(lost) :]
+        side.discard += lost
+        for card in lost:
+            position.seen[card] = 0
+        position.events.append(Event(events.DESTROY_TOP, seat, tuple(lost), len(lost), source))
+
+
+def shield(position: Position, seat: int, count: int, source: int) -> None:
+    """Prevent the next destructions of cards of a deck this turn."""
+    position.sides[seat].shield += count
+    position.events.append(Event(events.SHIELD, seat, (), count, source))
+
+
+def change_number(position: Position, seat: int, cards: Sequence[int], stat: Stat, by: int, source: int) -> None:
+    """Change a number of cards until the end of the turn."""
+    position.changes = (*position.changes, *((card, stat.value, by) for card in cards))
+    position.events.append(Event(events.MODIFY, seat, tuple(cards), by, source, to=stat.value))
+
+
+def look(position: Position, seat: int, owner: int, cards: Sequence[int], source: int) -> None:
+    """Let a seat see cards of a deck."""
+    for card in cards:
+        position.seen[card] |= 1 << seat
+    position.events.append(Event(events.LOOK, seat, tuple(cards), owner, source))
+
+
+def search(position: Position, seat: int, source: int) -> None:
+    """Let a seat see the whole own deck; to be shuffled after."""
+    for card in position.sides[seat].deck:
+        position.seen[card] |= 1 << seat
+    position.events.append(Event(events.SEARCH, seat, (), 0, source))
+
+
+def lift(position: Position, owner: int, card: int, depth: int) -> None:
+    """Put a card of a deck to the given depth below its top, the others keeping their order."""
+    deck = position.sides[owner].deck
+    deck.remove(card)
+    deck.insert(len(deck) - depth, card)
+
+
+def note_reordered(position: Position, seat: int, owner: int, count: int, source: int) -> None:
+    """Note that the top of a deck was put in an order."""
+    position.events.append(Event(events.REORDER, seat, (), count, source, to=str(owner)))
+
+
+def move(position: Position, cards: Sequence[int], to: Destination, source: int = -1) -> None:
+    """Move cards to a place of their owners, in the order given; a shuffle into a deck comes with it."""
+    for card in cards:
+        _move_one(position, card, to, source)
+    if to is Destination.DECK_SHUFFLED:
+        for seat in sorted({position.roster.owner(card) for card in cards}):
+            shuffle(position, seat)
+
+
+def _move_one(position: Position, card: int, to: Destination, source: int) -> None:
+    seat = position.roster.owner(card)
+    side = position.sides[seat]
+    zone = zone_of(position, card)
+    side.zone(zone).remove(card)
+    position.tapped[card] = 0
+    _leave_wave(position, card)
+    position.changes = tuple(change for change in position.changes if change[0] != card)
+    position.marked = tuple(marked for marked in position.marked if marked != card)
+    _remember(position, seat, card, zone)
+    if to is Destination.HAND:
+        side.hand.append(card)
+    elif to is Destination.DISCARD:
+        side.discard.append(card)
+        position.seen[card] = 0
+    elif to is Destination.DECK_BOTTOM:
+        side.deck.insert(0, card)
+    else:
+        side.deck.append(card)
+    position.events.append(Event(events.MOVE, seat, (card,), 0, source, zone.value, to.value))
+
+
+def _remember(position: Position, seat: int, card: int, zone: Zone) -> None:
+    """Note who saw a card go: from the hand its owner, from an open place both."""
+    if zone is Zone.HAND:
+        position.seen[card] |= 1 << seat
+    elif zone is not Zone.DECK:
+        position.seen[card] = BOTH
+
+
+def _leave_wave(position: Position, card: int) -> None:
+    """Take a card out of the wave or the blocks; a block falls with its measure."""
+    if card in position.wave:
+        position.wave = tuple(attack for attack in position.wave if attack != card)
+    if position.blocks:
+        position.blocks = tuple(pair for pair in position.blocks if card not in pair)
+
+
+def clean_up(position: Position) -> None:
+    """End the turn: tapped attacks and events to the discard, "until end of turn" over (KR-5.7)."""
+    side = position.sides[position.active]
+    specs, tapped = position.roster.specs, position.tapped
+    spent = [card for card in side.attacks if tapped[card] and not specs[card].persistence]
+    if position.marked:
+        move(position, [card for card in spent if card in position.marked], Destination.DECK_BOTTOM)
+        spent = [card for card in spent if card in side.attacks]
+    if spent:
+        side.attacks = [card for card in side.attacks if card not in spent]
+        _spend(position, position.active, spent, "attacks")
+    for seat, owner in enumerate(position.sides):
+        if owner.events:
+            over, owner.events = owner.events, []
+            _spend(position, seat, over, "events")
+        owner.shield = 0
+    position.marked = ()
+    position.changes = ()
+
+
+def _spend(position: Position, seat: int, cards: list[int], zone: str) -> None:
+    for card in cards:
+        position.tapped[card] = 0
+    position.sides[seat].discard += cards
+    position.events.append(Event(events.MOVE, seat, tuple(cards), 0, -1, zone, "discard"))
+
+
+def pass_turn(position: Position) -> None:
+    """Make the opponent the turn player."""
+    position.active = 1 - position.active
+
+
+def finish(position: Position, winner: int, reason: str) -> None:
+    """End the duel (KR-8)."""
+    position.winner = winner
+    position.reason = reason
+    position.phase = "over"
+    position.agenda.clear()
+    position.decision = None
+    position.events.append(Event(events.END, winner, (), 0, -1, to=reason))

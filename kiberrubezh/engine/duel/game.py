@@ -1,0 +1,151 @@
+"""The duel as the rest of the program meets it: start it, ask its decision, choose, look, copy, save."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Self
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.engine import rng
+from kiberrubezh.engine.duel import agenda, changes, knowledge, options, saving, turn
+from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.spec import Roster, Spec, spec_of
+from kiberrubezh.engine.duel.state import NOBODY, Position, Side
+from kiberrubezh.engine.duel.view import View, view_of
+from kiberrubezh.engine.kernel import IllegalChoiceError, Option
+
+RULESET = "duel"
+VERSION = 1
+"""Goes up only when the same seed, decks and choices would give another duel."""
+
+
+class Layout(NamedTuple):
+    """The cards of one player for a position set up by hand; of the deck the first is the top."""
+
+    deck: Sequence[Card] = ()
+    hand: Sequence[Card] = ()
+    assets: Sequence[Card] = ()
+    measures: Sequence[Card] = ()
+    attacks: Sequence[Card] = ()
+    discard: Sequence[Card] = ()
+
+
+class Duel(Position):
+    """A duel under way (KR-3 to KR-9).
+
+    `decision` is the open question, None when the duel is over; `events` is what happened since the
+    last choice, at the start the dealing of the hands.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def start(cls, decks: Sequence[Sequence[Card]], seed: int, first: int | None = None) -> Self:
+        """Shuffle and deal two decks (KR-3.1 to KR-3.3); `first` begins, or the seed draws who does.
+
+        Card numbers are dealt at random too, so that a number tells nothing of the deck's list.
+        """
+        state = rng.seeded(seed)
+        if first is None:
+            first, state = rng.below(state, 2)
+        specs: list[Spec] = []
+        orders: list[list[int]] = []
+        for deck in decks:
+            start = len(specs)
+            places = list(range(len(deck)))
+            state = rng.shuffle(state, places)
+            specs += [spec_of(deck[place]) for place in places]
+            order = list(range(start, len(specs)))
+            state = rng.shuffle(state, order)
+            orders.append(order)
+        return cls._deal(specs, orders, state, first)
+
+    @classmethod
+    def from_orders(cls, decks: Sequence[Sequence[Card]], first: int = 0, seed: int = 0) -> Self:
+        """Deal two decks as they lie, first card on top, without shuffling.
+
+        Cards are numbered as they lie: those of seat 0 from 0, then those of seat 1. The seed serves
+        what the texts leave to chance and the shuffles of a redeal.
+        """
+        specs = [spec_of(card) for deck in decks for card in deck]
+        split = len(decks[0])
+        orders = [list(range(split))[::-1], list(range(split, len(specs)))[::-1]]
+        return cls._deal(specs, orders, rng.seeded(seed), first)
+
+    @classmethod
+    def set_up(cls, layouts: tuple[Layout, Layout], active: int = 0, seed: int = 0) -> Self:
+        """Begin in the Assets phase of a turn of `active`, with the cards where the layouts put them.
+
+        Cards are numbered by seat, zone (as in Layout) and place. It is taken for the third turn, so
+        that nothing of the first is special.
+        """
+        rosters = [[spec_of(card) for zone in layout for card in zone] for layout in layouts]
+        duel = cls._bare([*rosters[0], *rosters[1]], len(rosters[0]), [[], []], rng.seeded(seed), active)
+        number = 0
+        for side, layout in zip(duel.sides, layouts, strict=True):
+            for zone, cards in zip(Layout._fields, layout, strict=True):
+                getattr(side, zone).extend(range(number, number + len(cards)))
+                number += len(cards)
+            side.deck.reverse()
+        duel.turn, duel.assets_left = 3, 2
+        duel.agenda += (turn.NEXT, turn.END, turn.ATTACK, turn.DEPLOY, turn.ASSETS)
+        agenda.advance(duel)
+        return duel
+
+    @classmethod
+    def _bare(cls, specs: Sequence[Spec], split: int, orders: Sequence[Sequence[int]], state: int, active: int) -> Self:
+        if active not in (0, 1) or len(orders) != 2:
+            raise ValueError("a duel is of two players, and seat 0 or 1 begins (KR-3.1, KR-3.2)")
+        if len(specs) > options.MOST_CARDS:
+            raise ValueError(f"a duel has at most {options.MOST_CARDS} cards; these decks have {len(specs)}")
+        return cls(Roster(specs, split), (Side(orders[0]), Side(orders[1])), state, active)
+
+    @classmethod
+    def _deal(cls, specs: Sequence[Spec], orders: Sequence[Sequence[int]], state: int, first: int) -> Self:
+        duel = cls._bare(specs, len(orders[0]), orders, state, first)
+        for seat in (first, 1 - first):
+            changes.draw(duel, seat, turn.OPENING_HAND)
+        duel.agenda += turn.opening(first)
+        agenda.advance(duel)
+        return duel
+
+    def choose(self, option: Option) -> list[Event]:
+        """Answer the decision and go on to the next; return what happened.
+
+        Conceding (KR-8.2) is answered too, though it is not among the options. Raise IllegalChoiceError,
+        with nothing changed, for anything else that isn't.
+        """
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoiceError("the duel is over: nothing is left to choose")
+        self.events = []
+        if option in decision.options:
+            agenda.answer(self, option)
+            agenda.advance(self)
+        elif option == options.CONCEDE:
+            changes.finish(self, 1 - decision.seat, "KR-8.2")
+        else:
+            raise IllegalChoiceError(f"{option} is not among the options of {decision.prompt!r}: {decision.options}")
+        return self.events
+
+    @property
+    def result(self) -> tuple[float, float] | None:
+        """1 for the winner and 0 for the loser, or None while the duel goes on (KR-8.3: no draw)."""
+        if self.winner == NOBODY:
+            return None
+        return (1.0, 0.0) if self.winner == 0 else (0.0, 1.0)
+
+    def view(self, seat: int) -> View:
+        """Return what a seat may know (KR-4)."""
+        return view_of(self, seat)
+
+    def imagine(self, seat: int, seed: int) -> Self:
+        """Return a copy in which all that the seat can't know is dealt anew, consistent with its view."""
+        return knowledge.imagine(self, seat, seed)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the whole position, hidden cards too, as plain JSON data."""
+        return saving.to_json(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Self:
+        """Return the position that `to_json` gave. Raise ValueError for anything else."""
+        return saving.from_json(cls, data)

@@ -1,0 +1,81 @@
+"""Who knows what (KR-4): the one place that views, imagined deals and told events rely on."""
+
+from typing import TypeVar
+
+from kiberrubezh.engine import rng
+from kiberrubezh.engine.duel import agenda, events
+from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.spec import Roster
+from kiberrubezh.engine.duel.state import Position
+
+P = TypeVar("P", bound=Position)
+
+_TRIES = 64
+_HIDDEN = frozenset({"hand", "deck", "deck_top", "deck_bottom", "deck_shuffled"})
+
+
+def knows(position: Position, seat: int, card: int) -> bool:
+    """Tell whether a seat knows which card has that number, wherever it is."""
+    owner = position.roster.owner(card)
+    side = position.sides[owner]
+    if card in side.deck or (owner != seat and card in side.hand):
+        return bool(position.seen[card] >> seat & 1)
+    return True
+
+
+def unknown(position: Position, seat: int, owner: int) -> list[int]:
+    """List the numbers of a player's cards that a seat can't name."""
+    side = position.sides[owner]
+    hidden = side.deck if owner == seat else side.deck + side.hand
+    return [card for card in hidden if not position.seen[card] >> seat & 1]
+
+
+def tell(event: Event, seat: int) -> Event:
+    """Return the event as a seat may know it: cards of hidden places are left out, their number stays."""
+    if event.seat == seat:
+        return event
+    hides = event.what in (events.DRAW, events.LOOK) or (
+        event.what == events.MOVE and event.zone in _HIDDEN and event.to in _HIDDEN
+    )
+    return event._replace(cards=(), amount=event.amount or len(event.cards)) if hides else event
+
+
+def imagine(position: P, seat: int, seed: int) -> P:
+    """Deal anew which card each number is that the seat can't name.
+
+    The places of the numbers stay, so whatever is under way stays sound. A deal in which the player
+    who is to decide would not be asked, or not the same, contradicts the view and is dealt again.
+    """
+    state = rng.seeded(seed)
+    for _ in range(_TRIES):
+        state, other = _deal(position, seat, state)
+        if _asks_the_same(position, other, seat):
+            return other
+    return position.clone()
+
+
+def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
+    specs = list(position.roster.specs)
+    for owner in (0, 1):
+        numbers = unknown(position, seat, owner)
+        mixed = numbers[:]
+        state = rng.shuffle(state, mixed)
+        for number, source in zip(numbers, mixed, strict=True):
+            specs[number] = position.roster.specs[source]
+    other = position.clone()
+    other.roster = Roster(specs, position.roster.first)
+    other.rng = rng.seeded(state)
+    return state, other
+
+
+def _asks_the_same(position: Position, other: Position, seat: int) -> bool:
+    decision = position.decision
+    if decision is None or decision.seat == seat:
+        return True
+    before = len(other.agenda)
+    other.decision = None
+    frame, data = other.agenda.pop()
+    agenda.STEPS[frame](other, data)
+    other.events = []
+    asked = other.decision
+    return asked is not None and len(other.agenda) == before and asked[:2] == decision[:2]

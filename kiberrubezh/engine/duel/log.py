@@ -1,0 +1,148 @@
+"""The words of a duel: each event as a sentence, each option as what it would do, in Russian and English."""
+
+from collections.abc import Callable
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Stat
+from kiberrubezh.cards.text import sentence
+from kiberrubezh.cards.words import Lang, Pair, plural, stat_name
+from kiberrubezh.engine.duel import events
+from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.kernel import Option
+
+CardOf = Callable[[int], Card]
+"""Gives what is printed on the card of a number."""
+
+# {who}: the player; {cards}: the cards by name; {tail}: ": " and their names, where they are known;
+# {some}: how many cards, counted out; {n}: the bare number; {stat}: the number of a card that changes.
+_SENTENCES: dict[str, Pair] = {
+    events.TURN: Pair("Ход {n}: {who}.", "Turn {n}: {who}."),
+    events.DRAW: Pair("{who} берёт {some}{tail}.", "{who} draws {some}{tail}."),
+    events.SHOW: Pair("{who} показывает руку{tail}.", "{who} shows the hand{tail}."),
+    events.SHUFFLE: Pair("{who} перемешивает колоду.", "{who} shuffles the deck."),
+    events.KEEP: Pair("{who} оставляет руку.", "{who} keeps the hand."),
+    events.REDEAL: Pair("{who} пересдаёт {some}.", "{who} redeals {some}."),
+    events.TAP: Pair("{who} поворачивает {cards}.", "{who} taps {cards}."),
+    events.UNTAP: Pair("{who} разворачивает {cards}.", "{who} untaps {cards}."),
+    events.LAY: Pair("{who} выкладывает актив {cards}.", "{who} lays the asset {cards}."),
+    events.DEPLOY: Pair("{who} развёртывает {cards}.", "{who} deploys {cards}."),
+    events.PLAY: Pair("{who} играет событие {cards}.", "{who} plays the event {cards}."),
+    events.USE: Pair("{who} применяет {cards}.", "{who} uses {cards}."),
+    events.WAVE: Pair("{who} объявляет волну: {cards}.", "{who} declares a wave: {cards}."),
+    events.BLOCK: Pair("{who} блокирует: {first} против {rest}.", "{who} blocks: {first} against {rest}."),
+    events.BLOCKED: Pair("Атака {first} заблокирована: {rest}.", "The attack {first} is blocked by {rest}."),
+    events.THROUGH: Pair("Атака {cards} проходит, урон {n}.", "The attack {cards} gets through, damage {n}."),
+    events.DESTROY_TOP: Pair("{who} теряет с верха колоды {some}{tail}.", "{who} loses {some} from the deck{tail}."),
+    events.PREVENT: Pair("{who} спасает {some} колоды от уничтожения.", "{who} saves {some} of the deck."),
+    events.STOP: Pair("Атака прервана: {cards}.", "Attack stopped: {cards}."),
+    events.MODIFY: Pair("{cards}: {stat} {by} до конца хода.", "{cards}: {stat} {by} until end of turn."),
+    events.LOOK: Pair("{who} смотрит верх колоды: {some}{tail}.", "{who} looks at the top of a deck: {some}{tail}."),
+    events.SEARCH: Pair("{who} ищет карту в своей колоде.", "{who} searches the deck."),
+    events.REORDER: Pair(
+        "{who} раскладывает по порядку {some} наверху колоды.", "{who} puts {some} on top of a deck in order."
+    ),
+    events.SHIELD: Pair(
+        "{who}: до конца хода будет спасено карт колоды: {n}.", "{who}: cards of the deck to be saved this turn: {n}."
+    ),
+    events.EXTRA_ASSETS: Pair(
+        "{who}: в этот ход можно выложить ещё активов: {n}.", "{who}: more assets to lay this turn: {n}."
+    ),
+    events.MARK: Pair(
+        "{cards}: после хода — под колоду, а не в сброс.", "{cards}: goes under the deck instead of the discard pile."
+    ),
+}
+
+_MOVES: dict[str, Pair] = {
+    "spent": Pair("В сброс: {cards}.", "To the discard pile: {cards}."),
+    "destroyed": Pair("Уничтожено: {cards}.", "Destroyed: {cards}."),
+    "discarded": Pair("{who} сбрасывает с руки: {cards}.", "{who} discards {cards}."),
+    "hand": Pair("{who} получает в руку {some}{tail}.", "{who} gets {some} into the hand{tail}."),
+    "deck_top": Pair("{who}: {some} — на верх колоды{tail}.", "{who}: {some} on top of the deck{tail}."),
+    "deck_bottom": Pair("{who}: {some} — под низ колоды{tail}.", "{who}: {some} under the deck{tail}."),
+    "deck_shuffled": Pair("{who} замешивает в колоду {some}{tail}.", "{who} shuffles {some} into the deck{tail}."),
+}
+
+_ENDS: dict[str, Pair] = {
+    "KR-5.0": Pair(
+        "{who} побеждает: у соперника к началу хода меньше 2 карт в колоде (KR-5.0).",
+        "{who} wins: the opponent starts the turn with fewer than 2 cards in the deck (KR-5.0).",
+    ),
+    "KR-8.2": Pair("{who} побеждает: соперник сдался (KR-8.2).", "{who} wins: the opponent concedes (KR-8.2)."),
+}
+
+_ACTS: dict[str, Pair] = {
+    "keep": Pair("Оставить руку", "Keep the hand"),
+    "redeal": Pair("Пересдать руку", "Redeal the hand"),
+    "lay": Pair("Выложить актив {card}", "Lay the asset {card}"),
+    "deploy": Pair("Развернуть {card}", "Deploy {card}"),
+    "play": Pair("Сыграть событие {card}", "Play the event {card}"),
+    "use": Pair("Применить {card}: {text}", "Use {card}: {text}"),
+    "add": Pair("Добавить в волну: {card}", "Add to the wave: {card}"),
+    "block": Pair("Блокировать: {card} против {target}", "Block: {card} against {target}"),
+    "choose": Pair("Выбрать {card}", "Choose {card}"),
+    "done": Pair("Закончить", "Done"),
+    "concede": Pair("Сдаться", "Concede"),
+}
+
+_DONE: dict[str, Pair] = {
+    "assets": Pair("Закончить фазу активов", "End the Assets phase"),
+    "deploy": Pair("Закончить развёртывание", "End the Deployment phase"),
+    "attack": Pair("Закончить ход", "End the turn"),
+    "wave": Pair("Объявить волну", "Declare the wave"),
+    "block": Pair("Закончить защиту", "End the defence"),
+    "respond": Pair("Продолжить", "Go on"),
+    "pick": Pair("Хватит", "That's enough"),
+}
+
+
+def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang) -> str:
+    """Say in a sentence what happened; the event must be told to whoever reads it (`knowledge.tell`)."""
+    cards = [_quoted(card_of(card), lang) for card in event.cards]
+    count = event.amount if event.what in _COUNTED else len(cards)
+    fields = {
+        "who": names[event.seat],
+        "cards": ", ".join(cards),
+        "tail": ": " + ", ".join(cards) if cards else "",
+        "first": cards[0] if cards else "",
+        "rest": ", ".join(cards[1:]),
+        "n": str(event.amount),
+        "some": f"{count} {plural(count, lang, *_CARDS[lang])}",
+        "stat": stat_name(Stat(event.to), lang).lower() if event.what == events.MODIFY else "",
+        "by": f"{event.amount:+d}",
+    }
+    return _template(event).of(lang).format(**fields)
+
+
+_CARDS: dict[Lang, tuple[str, ...]] = {"ru": ("карту", "карты", "карт"), "en": ("card", "cards")}
+_COUNTED = frozenset({events.REDEAL, events.PREVENT, events.REORDER, events.DRAW, events.DESTROY_TOP})
+
+
+def _template(event: Event) -> Pair:
+    if event.what == events.END:
+        return _ENDS[event.to]
+    if event.what != events.MOVE:
+        return _SENTENCES[event.what]
+    if event.to != "discard":
+        return _MOVES[event.to]
+    if event.zone == "hand":
+        return _MOVES["discarded"]
+    return _MOVES["spent" if event.source < 0 else "destroyed"]
+
+
+def option_words(option: Option, prompt: str, card_of: CardOf, lang: Lang, composed: int = 0) -> str:
+    """Say what an option would do; `composed` is how many attacks the wave under way holds."""
+    if option.act == "done":
+        return _DONE["wave" if prompt == "attack" and composed else prompt].of(lang)
+    fields = {}
+    if option.card >= 0:
+        card = card_of(option.card)
+        fields["card"] = _quoted(card, lang)
+        if option.act == "use":
+            fields["text"] = sentence(card.abilities[option.target], card.kind, lang)
+        elif option.target >= 0:
+            fields["target"] = _quoted(card_of(option.target), lang)
+    return _ACTS[option.act].of(lang).format(**fields)
+
+
+def _quoted(card: Card, lang: Lang) -> str:
+    return f"«{card.name.ru}»" if lang == "ru" else card.name.en

@@ -1,0 +1,206 @@
+"""What a seat may do at each kind of decision: legality stands here, and only here.
+
+Options are interned: one frozen object per act and card, looked up and not made. Cards of a hidden
+place that are the same card (KR-2.2) count as one option, for the first of them. What ends a step
+comes last.
+"""
+
+from functools import cache
+
+from kiberrubezh.cards.effects import Cost, Pick, Zone
+from kiberrubezh.engine.duel import queries
+from kiberrubezh.engine.duel.spec import Roster, Spec
+from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.engine.kernel import Option
+
+MOST_CARDS = 512
+"""The most cards that one duel can have."""
+
+
+def _interned(act: str) -> tuple[Option, ...]:
+    return tuple(Option(act, card) for card in range(MOST_CARDS))
+
+
+LAY = _interned("lay")
+DEPLOY = _interned("deploy")
+PLAY = _interned("play")
+ADD = _interned("add")
+CHOOSE = _interned("choose")
+KEEP = Option("keep")
+REDEAL = Option("redeal")
+DONE = Option("done")
+CONCEDE = Option("concede")
+"""Legal whenever a seat is asked (KR-8.2), and never listed: a bot shouldn't meet it by chance."""
+
+
+@cache
+def block(measure: int, attack: int) -> Option:
+    """Return the option to set a measure against an attack."""
+    return Option("block", measure, attack)
+
+
+@cache
+def use(card: int, ability: int) -> Option:
+    """Return the option to use the ability at that place of a card."""
+    return Option("use", card, ability)
+
+
+def opening(position: Position, seat: int) -> list[Option]:
+    """List the answers to the opening hand (KR-3.4); everyone is asked."""
+    return [KEEP, REDEAL] if queries.may_redeal(position, seat) else [KEEP]
+
+
+def assets(position: Position, seat: int) -> list[Option]:
+    """List the assets that may be laid (KR-5.3), and what else the turn player may do."""
+    found: list[Option] = []
+    if position.assets_left > 0:
+        specs = position.roster.specs
+        known: list[Spec] = []
+        for card in position.sides[seat].hand:
+            spec = specs[card]
+            if spec.is_asset and spec not in known:
+                known.append(spec)
+                found.append(LAY[card])
+    _add_tricks(position, seat, found)
+    found.append(DONE)
+    return found
+
+
+def deployments(position: Position, seat: int) -> list[Option]:
+    """List the measures and attacks that the free power lets in (KR-5.4)."""
+    found: list[Option] = []
+    specs = position.roster.specs
+    defence, attack = queries.free(position, seat)
+    if defence >= 0 and attack >= 0:
+        known: list[Spec] = []
+        for card in position.sides[seat].hand:
+            spec = specs[card]
+            if (
+                (spec.is_measure or spec.is_attack)
+                and spec.requires_defence <= defence
+                and spec.requires_attack <= attack
+                and spec not in known
+            ):
+                known.append(spec)
+                found.append(DEPLOY[card])
+    _add_tricks(position, seat, found)
+    found.append(DONE)
+    return found
+
+
+def attackers(position: Position, seat: int, wave: tuple[int, ...]) -> list[Option]:
+    """List the attacks that may join the wave, in the order of the zone (KR-5.5)."""
+    attacks = position.sides[seat].attacks
+    tapped = position.tapped
+    start = attacks.index(wave[-1]) + 1 if wave else 0
+    found = [ADD[card] for card in attacks[start:] if not tapped[card]]
+    if not wave:
+        _add_tricks(position, seat, found)
+    found.append(DONE)
+    return found
+
+
+def blocks(position: Position, seat: int, last: tuple[int, ...]) -> list[Option]:
+    """List the blocks that may be assigned (KR-5.6), each pair after `last`, in the order of zone and wave."""
+    found: list[Option] = []
+    specs = position.roster.specs
+    open_attacks = [a for a in position.wave if len(queries.blockers(position, a)) < specs[a].needs_blocks]
+    if open_attacks:
+        measures = position.sides[seat].measures
+        start = measures.index(last[0]) if last and last[0] in measures else 0
+        for measure in measures[start:]:
+            taken = [attack for blocker, attack in position.blocks if blocker == measure]
+            if position.tapped[measure] and not taken:
+                continue
+            if len(taken) >= queries.capacity(position, measure):
+                continue
+            spec = specs[measure]
+            found += [
+                block(measure, attack)
+                for attack in open_attacks
+                if queries.blocks_category(spec, specs[attack])
+                and attack not in taken
+                and not _is_before(position.wave, measure, attack, last)
+            ]
+    _add_tricks(position, seat, found)
+    found.append(DONE)
+    return found
+
+
+def _is_before(wave: tuple[int, ...], measure: int, attack: int, last: tuple[int, ...]) -> bool:
+    """Tell whether a measure's attack comes before the one it was given last."""
+    if not last or last[0] != measure or last[1] not in wave:
+        return False
+    return wave.index(attack) < wave.index(last[1])
+
+
+def responses(position: Position, seat: int) -> list[Option]:
+    """List what the turn player may do once the blocks are assigned (KR-6.1)."""
+    found: list[Option] = []
+    _add_tricks(position, seat, found)
+    found.append(DONE)
+    return found
+
+
+def choices(cards: list[int], roster: Roster, hidden: bool) -> list[Option]:
+    """List the cards to choose among; the same card in a hidden place once."""
+    if not hidden:
+        return [CHOOSE[card] for card in cards]
+    firsts: dict[Spec, int] = {}
+    for card in cards:
+        firsts.setdefault(roster.specs[card], card)
+    return [CHOOSE[card] for card in firsts.values()]
+
+
+def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
+    """Add the events that may be played and the abilities that may be used now (KR-6.1, KR-6.2)."""
+    specs = position.roster.specs
+    own_turn = seat == position.active
+    known: list[Spec] = []
+    for card in position.sides[seat].hand:
+        spec = specs[card]
+        if spec.is_event and spec not in known:
+            known.append(spec)
+            if can_play(position, seat, card, spec, own_turn):
+                found.append(PLAY[card])
+    if position.roster.has_abilities:
+        side = position.sides[seat]
+        for card in (*side.assets, *side.measures, *side.attacks):
+            if specs[card].activated and not position.tapped[card]:
+                found += [use(card, i) for i in specs[card].activated if can_use(position, seat, card, i)]
+
+
+def can_play(position: Position, seat: int, card: int, spec: Spec, own_turn: bool) -> bool:
+    """Tell whether an event of the hand may be played now (KR-6)."""
+    if not (spec.on_own_turn if own_turn else spec.when_blocking):
+        return False
+    return has_power(position, seat, spec) and has_targets(position, seat, card, spec.played_targets)
+
+
+def has_power(position: Position, seat: int, spec: Spec) -> bool:
+    """Tell whether an event's required power, if any, is free (KR-1.6)."""
+    if not (spec.requires_defence or spec.requires_attack):
+        return True
+    defence, attack = queries.free(position, seat)
+    return spec.requires_defence <= max(defence, 0) and spec.requires_attack <= max(attack, 0)
+
+
+def can_use(position: Position, seat: int, card: int, ability: int) -> bool:
+    """Tell whether an untapped card's ability can be paid for and has what it needs."""
+    spec = position.roster.specs[card]
+    if Cost.DISCARD_CARD in spec.costs(ability) and not position.sides[seat].hand:
+        return False
+    return has_targets(position, seat, card, spec.ability_targets(ability))
+
+
+def has_targets(position: Position, seat: int, source: int, picks: tuple[Pick, ...]) -> bool:
+    """Tell whether each card that must be chosen is there to be chosen."""
+    return all(candidates(position, seat, source, pick) for pick in picks)
+
+
+def candidates(position: Position, seat: int, source: int, pick: Pick) -> list[int]:
+    """List the cards a pick can mean, for an effect of `source` controlled by `seat`."""
+    assert pick.who is not None
+    found = queries.matching(position, seat, source, pick.who)
+    # An event on its way from the hand to the table is no card of the hand any more.
+    return [card for card in found if card != source] if pick.who.zone is Zone.HAND else found

@@ -1,0 +1,207 @@
+"""Everything that is worked out from a position and never stored: power, damage, capacity, who may block what."""
+
+from collections.abc import Iterator
+
+from kiberrubezh.cards.effects import (
+    Amount,
+    Category,
+    Condition,
+    Count,
+    Filter,
+    Stat,
+    Whose,
+    Zone,
+)
+from kiberrubezh.engine.duel.spec import CATEGORY_BIT, Spec
+from kiberrubezh.engine.duel.state import Position, Side
+
+TABLE = (Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS)
+"""The zones whose cards work as long as they lie untapped."""
+
+
+def zone_of(position: Position, card: int) -> Zone:
+    """Return where a card is."""
+    side = position.sides[position.roster.owner(card)]
+    return next(zone for zone in Zone if card in side.zone(zone))
+
+
+def on_table(position: Position, card: int) -> bool:
+    """Tell whether a card lies in its owner's asset, measure or attack zone."""
+    side = position.sides[position.roster.owner(card)]
+    return card in side.assets or card in side.measures or card in side.attacks
+
+
+def may_redeal(position: Position, seat: int) -> bool:
+    """Tell whether a hand of any size may be redealt (KR-3.4)."""
+    specs = position.roster.specs
+    hand = position.sides[seat].hand
+    assets = sum(specs[card].is_asset for card in hand)
+    return assets < 2 or assets == len(hand)
+
+
+def printed(spec: Spec, stat: Stat) -> int:
+    """Return a number as printed on the card."""
+    value: int = getattr(spec, stat)
+    return value
+
+
+def bonus(position: Position, card: int, stat: Stat) -> int:
+    """Return by how much texts change a number of a card on the table; all changes add up."""
+    total = sum(by for changed, name, by in position.changes if changed == card and name == stat)
+    if position.roster.changes_numbers:
+        total += sum(_continuous(position, card, stat))
+    return total
+
+
+def _continuous(position: Position, card: int, stat: Stat) -> Iterator[int]:
+    """Yield what the texts of untapped cards on the table add (KR-7.2)."""
+    specs = position.roster.specs
+    for seat, side in enumerate(position.sides):
+        for source in (*side.assets, *side.measures, *side.attacks):
+            if not specs[source].continuous or position.tapped[source]:
+                continue
+            for text in specs[source].continuous:
+                if (
+                    text.stat is stat
+                    and _meant(position, seat, source, card, text.who)
+                    and (text.condition is None or holds(position, seat, source, text.condition))
+                ):
+                    yield text.by
+
+
+def _meant(position: Position, seat: int, source: int, card: int, who: Filter | None) -> bool:
+    return source == card if who is None else card in matching(position, seat, source, who)
+
+
+def holds(position: Position, seat: int, source: int, condition: Condition) -> bool:
+    """Tell whether there are as many cards as the condition asks for."""
+    return len(matching(position, seat, source, condition.of)) >= condition.at_least
+
+
+def number(position: Position, card: int, stat: Stat) -> int:
+    """Return a number of a card as it is now, never below 0."""
+    value = printed(position.roster.specs[card], stat)
+    if position.changes or position.roster.changes_numbers:
+        value += bonus(position, card, stat)
+    return max(value, 0)
+
+
+def provided(position: Position, seat: int) -> tuple[int, int]:
+    """Return the defence and attack power that a player's untapped assets provide (KR-5.4)."""
+    specs, tapped = position.roster.specs, position.tapped
+    assets = position.sides[seat].assets
+    if position.changes or position.roster.changes_numbers:
+        working = [card for card in assets if not tapped[card]]
+        return (
+            sum(number(position, card, Stat.PROVIDES_DEFENCE) for card in working),
+            sum(number(position, card, Stat.PROVIDES_ATTACK) for card in working),
+        )
+    defence = attack = 0
+    for card in assets:
+        if not tapped[card]:
+            spec = specs[card]
+            defence += spec.provides_defence
+            attack += spec.provides_attack
+    return defence, attack
+
+
+def used(position: Position, seat: int) -> tuple[int, int]:
+    """Return the power that a player's deployed measures and attacks require, tapped ones too (KR-5.4)."""
+    side = position.sides[seat]
+    if position.changes or position.roster.changes_numbers:
+        deployed = side.measures + side.attacks
+        return (
+            sum(number(position, card, Stat.REQUIRES_DEFENCE) for card in deployed),
+            sum(number(position, card, Stat.REQUIRES_ATTACK) for card in deployed),
+        )
+    specs = position.roster.specs
+    defence = attack = 0
+    for zone in (side.measures, side.attacks):
+        for card in zone:
+            spec = specs[card]
+            defence += spec.requires_defence
+            attack += spec.requires_attack
+    return defence, attack
+
+
+def free(position: Position, seat: int) -> tuple[int, int]:
+    """Return provided less used power; below 0 where assets were lost or tapped."""
+    has = provided(position, seat)
+    takes = used(position, seat)
+    return has[0] - takes[0], has[1] - takes[1]
+
+
+def damage(position: Position, attack: int) -> int:
+    """Return the cards an attack of the wave destroys when it gets through (KR-1.4, Эскалация)."""
+    specs = position.roster.specs
+    spec = specs[attack]
+    total = spec.damage
+    if spec.escalation:
+        others = sum(specs[card].category == spec.category for card in position.wave if card != attack)
+        total += spec.escalation * others
+    if position.changes or position.roster.changes_numbers:
+        total += bonus(position, attack, Stat.DAMAGE)
+    return max(total, 0)
+
+
+def capacity(position: Position, measure: int) -> int:
+    """Return how many attacks of a wave a measure can block (KR-1.3, Эшелон)."""
+    specs = position.roster.specs
+    spec = specs[measure]
+    total = spec.capacity
+    if spec.echelon:
+        others = position.sides[position.roster.owner(measure)].measures
+        if any(card != measure and specs[card].blocks & spec.blocks for card in others):
+            total += spec.echelon
+    if position.changes or position.roster.changes_numbers:
+        total += bonus(position, measure, Stat.CAPACITY)
+    return max(total, 0)
+
+
+def blocks_category(measure: Spec, attack: Spec) -> bool:
+    """Tell whether a measure is of a kind to block an attack (KR-1.3, Скрытность)."""
+    return bool(measure.blocks & attack.category) or (not measure.blocks and not attack.stealth)
+
+
+def blockers(position: Position, attack: int) -> list[int]:
+    """Return the measures assigned to an attack."""
+    return [measure for measure, blocked in position.blocks if blocked == attack]
+
+
+def matching(position: Position, seat: int, source: int, who: Filter) -> list[int]:
+    """Return the cards a filter means, for an effect of `source` controlled by `seat`, in the zone's order."""
+    side: Side = position.sides[seat if who.side is Whose.OWN else 1 - seat]
+    specs = position.roster.specs
+    found = side.zone(who.zone)
+    if who.other:
+        found = [card for card in found if card != source]
+    if who.tapped is not None:
+        found = [card for card in found if bool(position.tapped[card]) is who.tapped]
+    if who.in_wave:
+        found = [card for card in found if card in position.wave]
+    return [card for card in found if _printed_matches(specs[card], who)]
+
+
+def _printed_matches(spec: Spec, who: Filter) -> bool:
+    if who.kind is not None and spec.card.kind is not who.kind:
+        return False
+    if who.categories and not mask(who.categories) & (spec.category | spec.blocks):
+        return False
+    if who.limit is None:
+        return True
+    value = printed(spec, who.limit.stat)
+    return (who.limit.at_least is None or value >= who.limit.at_least) and (
+        who.limit.at_most is None or value <= who.limit.at_most
+    )
+
+
+def mask(categories: tuple[Category, ...]) -> int:
+    """Return the bits of several categories."""
+    return sum(CATEGORY_BIT[category] for category in categories)
+
+
+def count(position: Position, seat: int, source: int, amount: Amount) -> int:
+    """Return how many an amount is now."""
+    if isinstance(amount, Count):
+        return amount.times * len(matching(position, seat, source, amount.of))
+    return amount

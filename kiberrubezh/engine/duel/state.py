@@ -1,0 +1,155 @@
+"""The position of a duel: all that changes while it is played, as flat lists and ints."""
+
+from collections.abc import Callable, Iterable
+from typing import Self
+
+from kiberrubezh.cards.effects import Zone
+from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.spec import Roster
+from kiberrubezh.engine.kernel import Decision, Option
+
+Frame = tuple[str, tuple[int, ...]]
+"""Something still to be done: the name of a step and numbers for it."""
+
+Change = tuple[int, str, int]
+"""A change of a number until the end of the turn: card, Stat, by how much."""
+
+NOBODY = -1
+
+
+class Side:
+    """The zones of one player (KR-4.1, KR-4.2), card numbers in order; the deck's top is its last."""
+
+    __slots__ = ("assets", "attacks", "deck", "discard", "events", "hand", "measures", "shield")
+
+    def __init__(self, deck: Iterable[int]) -> None:
+        self.deck = list(deck)
+        self.hand: list[int] = []
+        self.assets: list[int] = []
+        self.measures: list[int] = []
+        self.attacks: list[int] = []
+        self.events: list[int] = []
+        self.discard: list[int] = []
+        self.shield = 0
+        """How many destructions of cards of the deck are still prevented this turn."""
+
+    def zone(self, zone: Zone) -> list[int]:
+        """Return the cards of a zone."""
+        found: list[int] = getattr(self, zone)
+        return found
+
+    def clone(self) -> "Side":
+        """Return an independent copy."""
+        copy: Side = Side.__new__(Side)
+        copy.deck = self.deck[:]
+        copy.hand = self.hand[:]
+        copy.assets = self.assets[:]
+        copy.measures = self.measures[:]
+        copy.attacks = self.attacks[:]
+        copy.events = self.events[:]
+        copy.discard = self.discard[:]
+        copy.shield = self.shield
+        return copy
+
+
+class Position:
+    """Everything that a duel is at one moment.
+
+    `tapped[card]` is 1 for a tapped card; `seen[card]` is a mask of the seats (1 << seat) that know a
+    card in a hidden place though it isn't in their hand.
+    """
+
+    __slots__ = (
+        "active",
+        "agenda",
+        "assets_left",
+        "blocks",
+        "changes",
+        "decision",
+        "events",
+        "marked",
+        "phase",
+        "reason",
+        "rng",
+        "roster",
+        "seen",
+        "sides",
+        "tapped",
+        "turn",
+        "wave",
+        "winner",
+    )
+
+    def __init__(self, roster: Roster, sides: tuple[Side, Side], rng: int, active: int) -> None:
+        self.roster = roster
+        self.sides = sides
+        self.rng = rng
+        self.active = active
+        """The turn player; before the first turn the one who will begin."""
+        self.turn = 0
+        self.phase = "setup"
+        self.assets_left = 0
+        self.tapped = bytearray(len(roster.specs))
+        self.seen = bytearray(len(roster.specs))
+        self.marked: tuple[int, ...] = ()
+        """Attacks that go under the deck instead of into the discard (Карантин)."""
+        self.wave: tuple[int, ...] = ()
+        self.blocks: tuple[tuple[int, int], ...] = ()
+        """Pairs of measure and attack of the wave."""
+        self.changes: tuple[Change, ...] = ()
+        self.agenda: list[Frame] = []
+        self.decision: Decision | None = None
+        self.winner = NOBODY
+        self.reason = ""
+        self.events: list[Event] = []
+        """What happened since the last choice."""
+
+    def clone(self) -> Self:
+        """Return an independent copy, ready to go on by itself."""
+        copy: Self = self.__class__.__new__(self.__class__)
+        copy.roster = self.roster
+        one, two = self.sides
+        copy.sides = (one.clone(), two.clone())
+        copy.rng = self.rng
+        copy.active = self.active
+        copy.turn = self.turn
+        copy.phase = self.phase
+        copy.assets_left = self.assets_left
+        copy.tapped = self.tapped[:]
+        copy.seen = self.seen[:]
+        copy.marked = self.marked
+        copy.wave = self.wave
+        copy.blocks = self.blocks
+        copy.changes = self.changes
+        copy.agenda = self.agenda[:]
+        copy.decision = self.decision
+        copy.winner = self.winner
+        copy.reason = self.reason
+        copy.events = []
+        return copy
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return all(
+            getattr(self, name) == getattr(other, name) for name in Position.__slots__ if name not in _BESIDE
+        ) and all(
+            getattr(mine, name) == getattr(its, name)
+            for mine, its in zip(self.sides, other.sides, strict=True)
+            for name in Side.__slots__
+        )
+
+
+_BESIDE = frozenset({"sides", "events"})
+
+Step = Callable[[Position, tuple[int, ...]], None]
+"""Carries out a frame."""
+
+Answer = Callable[[Position, tuple[int, ...], Option], None]
+"""Takes the answer to the question that a frame has put."""
+
+
+def ask(position: Position, frame: Frame, seat: int, prompt: str, options: list[Option]) -> None:
+    """Put a question to a seat; the frame waits for the answer."""
+    position.agenda.append(frame)
+    position.decision = Decision(seat, prompt, tuple(options))

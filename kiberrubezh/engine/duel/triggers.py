@@ -1,0 +1,38 @@
+"""Texts that are set off by what happens: the turn player's first, then in order of entry (KR-9)."""
+
+from collections.abc import Iterable, Sequence
+
+from kiberrubezh.cards.effects import Destination, When
+from kiberrubezh.engine.duel import changes
+from kiberrubezh.engine.duel.state import Frame, Position
+
+
+def fire(position: Position, when: When, card: int, subject: int = -1) -> None:
+    """Put the texts of one card that a moment sets off on the agenda; `subject` is the other card of it."""
+    abilities = position.roster.specs[card].triggers.get(when)
+    if abilities:
+        position.agenda.extend(_frame(card, ability, subject) for ability in reversed(abilities))
+
+
+def fire_all(position: Position, when: When, pairs: Iterable[tuple[int, int]]) -> None:
+    """Put the texts of several cards (with their subjects) on the agenda, to be carried out in that order."""
+    for card, subject in reversed(list(pairs)):
+        fire(position, when, card, subject)
+
+
+def fire_turn(position: Position, when: When) -> None:
+    """Set off the start or end of the turn for the turn player's untapped cards (KR-7.2)."""
+    if position.roster.minds_turns:
+        side = position.sides[position.active]
+        cards = (*side.assets, *side.measures, *side.attacks)
+        fire_all(position, when, [(card, -1) for card in cards if not position.tapped[card]])
+
+
+def destroy(position: Position, cards: Sequence[int], source: int) -> None:
+    """Destroy cards on the table, then carry out their texts that this sets off."""
+    changes.move(position, cards, Destination.DISCARD, source)
+    fire_all(position, When.DESTROYED, [(card, source) for card in cards])
+
+
+def _frame(card: int, ability: int, subject: int) -> Frame:
+    return "run", (card, ability, 0, subject)

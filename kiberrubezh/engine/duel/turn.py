@@ -1,0 +1,130 @@
+"""The opening and the phases of a turn (KR-3, KR-5.0 to KR-5.4, KR-5.7)."""
+
+from kiberrubezh.cards.effects import When
+from kiberrubezh.engine.duel import changes, options, triggers
+from kiberrubezh.engine.duel.state import Answer, Frame, Position, Step, ask
+from kiberrubezh.engine.kernel import Option
+
+OPENING_HAND = 7
+TURN: Frame = ("turn", ())
+ASSETS: Frame = ("assets", ())
+DEPLOY: Frame = ("deploy", ())
+ATTACK: Frame = ("attack", ())
+END: Frame = ("end", ())
+NEXT: Frame = ("next", ())
+
+
+def opening(begins: int) -> list[Frame]:
+    """Return the agenda of a new duel: both opening hands, the beginner's first, then the turns (KR-3.5)."""
+    return [TURN, ("redeal", (1 - begins,)), ("redeal", (begins,))]
+
+
+def play_event(position: Position, seat: int, card: int) -> None:
+    """Play an event and carry out its effect in full before anything else (KR-6.3)."""
+    changes.enter(position, seat, card, "events")
+    triggers.fire(position, When.PLAYED, card)
+
+
+def use_ability(position: Position, seat: int, card: int, ability: int) -> None:
+    """Use an ability for its cost."""
+    changes.use(position, seat, card)
+    position.agenda.append(("run", (card, ability, 0, -1)))
+    position.agenda.append(("pay", (card, ability)))
+
+
+def trick(position: Position, seat: int, option: Option) -> bool:
+    """Carry out an event or ability; False if the option is something else."""
+    if option.act == "play":
+        play_event(position, seat, option.card)
+    elif option.act == "use":
+        use_ability(position, seat, option.card, option.target)
+    else:
+        return False
+    return True
+
+
+def _redeal(position: Position, data: tuple[int, ...]) -> None:
+    ask(position, ("redeal", data), data[0], "redeal", options.opening(position, data[0]))
+
+
+def _redealt(position: Position, data: tuple[int, ...], option: Option) -> None:
+    seat = data[0]
+    if option.act == "keep":
+        changes.keep_hand(position, seat)
+        return
+    changes.show_hand(position, seat)
+    changes.return_hand(position, seat)
+    changes.shuffle(position, seat)
+    changes.draw(position, seat, OPENING_HAND)
+    position.agenda.append(("redeal", data))
+
+
+def _turn(position: Position, _: tuple[int, ...]) -> None:
+    seat = position.active
+    if len(position.sides[seat].deck) < 2:
+        changes.finish(position, 1 - seat, "KR-5.0")
+        return
+    changes.begin_turn(position)
+    position.phase = "draw"
+    changes.draw(position, seat, 1 if position.turn == 1 else 2)
+    position.phase = "untap"
+    side = position.sides[seat]
+    changes.untap(position, seat, side.assets + side.measures + side.attacks)
+    position.agenda += (NEXT, END, ATTACK, DEPLOY, ASSETS)
+    triggers.fire_turn(position, When.TURN_START)
+
+
+def _assets(position: Position, _: tuple[int, ...]) -> None:
+    position.phase = "assets"
+    found = options.assets(position, position.active)
+    if len(found) > 1:
+        ask(position, ASSETS, position.active, "assets", found)
+
+
+def _asset_laid(position: Position, _: tuple[int, ...], option: Option) -> None:
+    if option.act == "done":
+        return
+    position.agenda.append(ASSETS)
+    if not trick(position, position.active, option):
+        changes.enter(position, position.active, option.card, "assets")
+        changes.spend_asset_right(position)
+        triggers.fire(position, When.DEPLOYED, option.card)
+
+
+def _deploy(position: Position, _: tuple[int, ...]) -> None:
+    position.phase = "deploy"
+    found = options.deployments(position, position.active)
+    if len(found) > 1:
+        ask(position, DEPLOY, position.active, "deploy", found)
+
+
+def _deployed(position: Position, _: tuple[int, ...], option: Option) -> None:
+    if option.act == "done":
+        return
+    position.agenda.append(DEPLOY)
+    if not trick(position, position.active, option):
+        zone = "measures" if position.roster.specs[option.card].is_measure else "attacks"
+        changes.enter(position, position.active, option.card, zone)
+        triggers.fire(position, When.DEPLOYED, option.card)
+
+
+def _end(position: Position, _: tuple[int, ...]) -> None:
+    position.phase = "end"
+    triggers.fire_turn(position, When.TURN_END)
+
+
+def _next(position: Position, _: tuple[int, ...]) -> None:
+    changes.clean_up(position)
+    changes.pass_turn(position)
+    position.agenda.append(TURN)
+
+
+STEPS: dict[str, Step] = {
+    "redeal": _redeal,
+    "turn": _turn,
+    "assets": _assets,
+    "deploy": _deploy,
+    "end": _end,
+    "next": _next,
+}
+ANSWERS: dict[str, Answer] = {"redeal": _redealt, "assets": _asset_laid, "deploy": _deployed}

@@ -1,0 +1,171 @@
+"""What a seat may know of a duel (KR-4), as frozen data; bots, windows and programs get nothing else."""
+
+from dataclasses import dataclass
+
+from kiberrubezh.cards.card import Card, Power
+from kiberrubezh.cards.effects import Kind, Stat
+from kiberrubezh.engine.duel import queries
+from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.engine.kernel import Decision, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card that the seat can name.
+
+    `number` is the card's number in this duel, as options and events give it. `power` is what it now
+    provides (an asset) or requires; `value` is what counts most now: an attack's damage, a measure's
+    capacity, else 0.
+    """
+
+    number: int
+    card: Card
+    tapped: bool
+    power: Power
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One player's cards. `hand` holds only those that the seat can name, `deck_known` likewise with depth (0: top)."""
+
+    deck_count: int
+    hand_count: int
+    hand: tuple[CardView, ...]
+    deck_known: tuple[tuple[int, CardView], ...]
+    assets: tuple[CardView, ...]
+    measures: tuple[CardView, ...]
+    attacks: tuple[CardView, ...]
+    events: tuple[CardView, ...]
+    discard: tuple[CardView, ...]
+    provided: Power
+    used: Power
+    shield: int
+    """Destructions of cards of the deck that are still prevented this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A duel as one seat may know it.
+
+    `decision` is set when it is this seat's; `asked` and `prompt` tell who decides now and what (-1 and
+    "" when the duel is over). `wave` and `blocks` hold card numbers; `hits` the damage that each attack
+    of the wave would do now, unblocked ones alone.
+    """
+
+    seat: Seat
+    sides: tuple[SideView, SideView]
+    turn: int
+    active: Seat
+    phase: str
+    assets_left: int
+    wave: tuple[int, ...]
+    blocks: tuple[tuple[int, int], ...]
+    hits: tuple[tuple[int, int], ...]
+    asked: Seat
+    prompt: str
+    decision: Decision | None
+    winner: Seat
+    reason: str
+
+    @property
+    def own(self) -> SideView:
+        """The viewer's side."""
+        return self.sides[self.seat]
+
+    @property
+    def other(self) -> SideView:
+        """The opponent's side."""
+        return self.sides[1 - self.seat]
+
+    @property
+    def round(self) -> int:
+        """The round, counted from 1: both players' turns make one."""
+        return (self.turn + 1) // 2
+
+    def find(self, number: int) -> CardView | None:
+        """Return the card of that number if the seat can name it."""
+        for side in self.sides:
+            known = (card for _, card in side.deck_known)
+            zones = (side.hand, side.assets, side.measures, side.attacks, side.events, side.discard, known)
+            for zone in zones:
+                for card in zone:
+                    if card.number == number:
+                        return card
+        return None
+
+
+def view_of(position: Position, seat: int) -> View:
+    """Return what a seat may know."""
+    decision = position.decision
+    return View(
+        seat=seat,
+        sides=(_side(position, seat, 0), _side(position, seat, 1)),
+        turn=position.turn,
+        active=position.active,
+        phase=position.phase,
+        assets_left=position.assets_left,
+        wave=position.wave,
+        blocks=position.blocks,
+        hits=_hits(position),
+        asked=decision.seat if decision else -1,
+        prompt=decision.prompt if decision else "",
+        decision=decision if decision and decision.seat == seat else None,
+        winner=position.winner,
+        reason=position.reason,
+    )
+
+
+def _hits(position: Position) -> tuple[tuple[int, int], ...]:
+    specs = position.roster.specs
+    return tuple(
+        (attack, queries.damage(position, attack))
+        for attack in position.wave
+        if len(queries.blockers(position, attack)) < specs[attack].needs_blocks
+    )
+
+
+def _side(position: Position, seat: int, owner: int) -> SideView:
+    side = position.sides[owner]
+    bit = 1 << seat
+    hand = side.hand if owner == seat else [card for card in side.hand if position.seen[card] & bit]
+    known = [(depth, card) for depth, card in enumerate(reversed(side.deck)) if position.seen[card] & bit]
+    return SideView(
+        deck_count=len(side.deck),
+        hand_count=len(side.hand),
+        hand=_cards(position, hand),
+        deck_known=tuple((depth, _card(position, card)) for depth, card in known),
+        assets=_cards(position, side.assets),
+        measures=_cards(position, side.measures),
+        attacks=_cards(position, side.attacks),
+        events=_cards(position, side.events),
+        discard=_cards(position, side.discard),
+        provided=_power(queries.provided(position, owner)),
+        used=_power(queries.used(position, owner)),
+        shield=side.shield,
+    )
+
+
+def _cards(position: Position, cards: list[int]) -> tuple[CardView, ...]:
+    return tuple(_card(position, card) for card in cards)
+
+
+def _card(position: Position, card: int) -> CardView:
+    spec = position.roster.specs[card]
+    kind = spec.card.kind
+    stats = _PROVIDES if kind is Kind.ASSET else _REQUIRES
+    value = 0
+    if kind is Kind.ATTACK:
+        value = queries.damage(position, card)
+    elif kind is Kind.MEASURE:
+        value = queries.capacity(position, card)
+    defence, attack = (queries.number(position, card, stat) for stat in stats)
+    return CardView(card, spec.card, bool(position.tapped[card]), _power((defence, attack)), value)
+
+
+_PROVIDES = (Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK)
+_REQUIRES = (Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK)
+
+
+def _power(pair: tuple[int, int]) -> Power:
+    return Power.model_construct(defence=pair[0], attack=pair[1])

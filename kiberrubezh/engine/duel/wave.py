@@ -1,0 +1,122 @@
+"""Waves: composed, declared, blocked, carried out (KR-5.5, KR-5.6)."""
+
+from kiberrubezh.cards.effects import When
+from kiberrubezh.engine.duel import changes, options, queries, triggers, turn
+from kiberrubezh.engine.duel.state import Answer, Position, Step, ask
+from kiberrubezh.engine.kernel import Option
+
+
+def _attack(position: Position, wave: tuple[int, ...]) -> None:
+    position.phase = "attack"
+    found = options.attackers(position, position.active, wave)
+    if len(found) > 1:
+        ask(position, ("attack", wave), position.active, "attack", found)
+    elif wave:
+        _declare(position, wave)
+
+
+def _composed(position: Position, wave: tuple[int, ...], option: Option) -> None:
+    if option.act == "add":
+        position.agenda.append(("attack", (*wave, option.card)))
+    elif option.act != "done":
+        position.agenda.append(turn.ATTACK)
+        turn.trick(position, position.active, option)
+    elif wave:
+        _declare(position, wave)
+
+
+def _declare(position: Position, wave: tuple[int, ...]) -> None:
+    position.agenda += (turn.ATTACK, ("wave_end", ()), ("resolve", ()), ("respond", ()), ("block", ()))
+    changes.declare_wave(position, position.active, wave)
+    triggers.fire_all(position, When.DECLARED, [(attack, -1) for attack in wave])
+
+
+def _block(position: Position, last: tuple[int, ...]) -> None:
+    """Ask the defender whatever its cards are, as long as it might have an answer: being asked tells nothing."""
+    position.phase = "defence"
+    seat = 1 - position.active
+    side = position.sides[seat]
+    if not position.wave:
+        return
+    if side.hand or position.blocks or not all(position.tapped[measure] for measure in side.measures):
+        ask(position, ("block", last), seat, "block", options.blocks(position, seat, last))
+
+
+def _blocked(position: Position, _: tuple[int, ...], option: Option) -> None:
+    if option.act == "block":
+        position.agenda.append(("block", (option.card, option.target)))
+        changes.assign_block(position, 1 - position.active, option.card, option.target)
+    elif option.act != "done":
+        position.agenda.append(("block", ()))
+        turn.trick(position, 1 - position.active, option)
+
+
+def _respond(position: Position, _: tuple[int, ...]) -> None:
+    if position.wave:
+        found = options.responses(position, position.active)
+        if len(found) > 1:
+            ask(position, ("respond", ()), position.active, "respond", found)
+
+
+def _responded(position: Position, _: tuple[int, ...], option: Option) -> None:
+    if option.act != "done":
+        position.agenda.append(("respond", ()))
+        turn.trick(position, position.active, option)
+
+
+def _resolve(position: Position, _: tuple[int, ...]) -> None:
+    position.agenda.extend(("hit", (attack,)) for attack in reversed(position.wave))
+
+
+def _hit(position: Position, data: tuple[int, ...]) -> None:
+    attack = data[0]
+    if attack not in position.wave:
+        return
+    blockers = queries.blockers(position, attack)
+    if len(blockers) >= position.roster.specs[attack].needs_blocks:
+        _stand(position, attack, blockers)
+        return
+    damage = queries.damage(position, attack)
+    changes.note_through(position, position.active, attack, damage)
+    changes.destroy_top(position, 1 - position.active, damage, attack)
+    triggers.fire(position, When.THROUGH, attack)
+
+
+def _stand(position: Position, attack: int, blockers: list[int]) -> None:
+    """Carry out a block: texts of the attack first, then of the measures, then the keywords of both (KR-9)."""
+    specs = position.roster.specs
+    changes.note_blocked(position, position.active, attack, blockers)
+    position.agenda.append(("keywords", (attack, *blockers)))
+    triggers.fire_all(position, When.BLOCKS, [(measure, attack) for measure in blockers])
+    if When.BLOCKED in specs[attack].triggers:
+        triggers.fire(position, When.BLOCKED, attack, blockers[0])
+
+
+def _keywords(position: Position, data: tuple[int, ...]) -> None:
+    attack, *blockers = data
+    specs = position.roster.specs
+    defender = 1 - position.active
+    for measure in blockers:
+        if specs[measure].quarantine and attack in position.sides[position.active].attacks:
+            changes.mark_for_deck(position, position.active, attack, measure)
+        if specs[measure].decoy:
+            changes.draw(position, defender, 1, measure)
+    if specs[attack].breach:
+        standing = [measure for measure in blockers if measure in position.sides[defender].measures]
+        triggers.destroy(position, standing, attack)
+
+
+def _wave_end(position: Position, _: tuple[int, ...]) -> None:
+    changes.end_wave(position)
+
+
+STEPS: dict[str, Step] = {
+    "attack": _attack,
+    "block": _block,
+    "respond": _respond,
+    "resolve": _resolve,
+    "hit": _hit,
+    "keywords": _keywords,
+    "wave_end": _wave_end,
+}
+ANSWERS: dict[str, Answer] = {"attack": _composed, "block": _blocked, "respond": _responded}

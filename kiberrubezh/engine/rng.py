@@ -1,0 +1,33 @@
+"""A small generator of random numbers whose whole state is one int, so that it travels with the game.
+
+A 64-bit linear congruential generator (Knuth's MMIX constants) of which the upper 31 bits are used;
+a seed is scrambled by splitmix64's finaliser, so that neighbouring seeds have nothing in common.
+Bounded values are taken by multiplication; the bias is below 2**-24 for the sizes of a card game.
+"""
+
+_MASK = (1 << 64) - 1
+_FACTOR = 6364136223846793005
+_STEP = 1442695040888963407
+
+
+def seeded(seed: int) -> int:
+    """Return the generator's state for a seed (any int; taken modulo 2**64)."""
+    state = (seed + 0x9E3779B97F4A7C15) & _MASK
+    state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+    return state ^ (state >> 31)
+
+
+def below(state: int, bound: int) -> tuple[int, int]:
+    """Return a number in 0 ≤ n < bound and the next state."""
+    state = (state * _FACTOR + _STEP) & _MASK
+    return ((state >> 33) * bound) >> 31, state
+
+
+def shuffle(state: int, items: list[int]) -> int:
+    """Shuffle the list in place (Fisher and Yates) and return the next state."""
+    for last in range(len(items) - 1, 0, -1):
+        state = (state * _FACTOR + _STEP) & _MASK
+        other = ((state >> 33) * (last + 1)) >> 31
+        items[last], items[other] = items[other], items[last]
+    return state

@@ -1,0 +1,92 @@
+"""The words of a duel: every event and option can be told, in both languages."""
+
+import re
+
+import pytest
+
+from kiberrubezh.cards.card import Card, Words
+from kiberrubezh.engine.duel import events, log
+from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.kernel import Option
+
+NAMES = ("Анна", "Борис")
+WORDS = {
+    0: Card(id="wiper", kind="attack", name=Words(ru="Вайпер", en="Wiper"), category="malware", damage=7),
+    1: Card(id="antivirus", kind="measure", name=Words(ru="Антивирус", en="Antivirus"), capacity=1),
+}
+BLOCK = Option("block", 1, 0)
+KINDS = sorted(
+    value for name, value in vars(events).items() if name.isupper() and isinstance(value, str) and name != "END"
+)
+
+
+def sample(what: str) -> Event:
+    extra = {"move": {"zone": "attacks", "to": "discard"}, "modify": {"to": "damage"}}.get(what, {})
+    return Event(what, 0, (0, 1), 2, 1, **extra)
+
+
+@pytest.mark.parametrize("what", KINDS)
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_every_event_has_words(what: str, lang: log.Lang) -> None:
+    """Decision 7: each kind of event is told in both languages, in the letters of each."""
+    told = log.describe(sample(what), WORDS.__getitem__, ("Anna", "Boris"), lang)
+    assert told.endswith(".")
+    assert "{" not in told
+    assert bool(re.search("[А-Яа-я]", told)) is (lang == "ru")
+
+
+def test_hidden_cards_are_counted_and_not_named() -> None:
+    """KR-4.3: the opponent hears how many cards were drawn, not which."""
+    assert log.describe(Event("draw", 1, (), 2), WORDS.__getitem__, NAMES, "ru") == "Борис берёт 2 карты."
+
+
+def test_russian_counts_agree_with_their_nouns() -> None:
+    """The words of a count follow Russian grammar: 1 карту, 2 карты, 5 карт."""
+    lines = [log.describe(Event("draw", 0, (), n), WORDS.__getitem__, NAMES, "ru") for n in (1, 2, 5, 11, 21)]
+    assert lines == [
+        "Анна берёт 1 карту.",
+        "Анна берёт 2 карты.",
+        "Анна берёт 5 карт.",
+        "Анна берёт 11 карт.",
+        "Анна берёт 21 карту.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("KR-5.0", "Борис побеждает: у соперника к началу хода меньше 2 карт в колоде (KR-5.0)."),
+        ("KR-8.2", "Борис побеждает: соперник сдался (KR-8.2)."),
+    ],
+)
+def test_the_end_names_its_rule(reason: str, told: str) -> None:
+    """KR-8.1, KR-8.2: the log says who won and by which rule."""
+    assert log.describe(Event("end", 1, to=reason), WORDS.__getitem__, NAMES, "ru") == told
+
+
+def test_spent_destroyed_and_discarded_cards_are_told_apart() -> None:
+    """KR-5.7: a card that is spent isn't called destroyed."""
+    told = [
+        log.describe(event, WORDS.__getitem__, NAMES, "ru")
+        for event in (
+            Event("move", 0, (0,), zone="attacks", to="discard"),
+            Event("move", 0, (0,), source=1, zone="attacks", to="discard"),
+            Event("move", 0, (0,), zone="hand", to="discard"),
+        )
+    ]
+    assert told == ["В сброс: «Вайпер».", "Уничтожено: «Вайпер».", "Анна сбрасывает с руки: «Вайпер»."]
+
+
+@pytest.mark.parametrize(
+    ("option", "prompt", "composed", "ru", "en"),
+    [
+        (Option("done"), "attack", 0, "Закончить ход", "End the turn"),
+        (Option("done"), "attack", 2, "Объявить волну", "Declare the wave"),
+        (BLOCK, "block", 0, "Блокировать: «Антивирус» против «Вайпер»", "Block: Antivirus against Wiper"),
+        (Option("deploy", 1), "deploy", 0, "Развернуть «Антивирус»", "Deploy Antivirus"),
+    ],
+)
+def test_an_option_says_what_it_does(option: Option, prompt: str, composed: int, ru: str, en: str) -> None:
+    """KR-5: buttons and lists are worded in one place."""
+    assert log.option_words(option, prompt, WORDS.__getitem__, "ru", composed) == ru
+    assert log.option_words(option, prompt, WORDS.__getitem__, "en", composed) == en
