@@ -25,13 +25,14 @@ def advance(position: Position) -> None:
     for _ in range(MOST_STEPS):
         if position.decision is not None or not agenda:
             return
-        frame = agenda.pop()
-        STEPS[frame[0]](position, frame[1])
+        step, data = agenda.pop()
+        STEPS[step](position, data)
     raise EndlessLoopError(f"turn {position.turn}: {MOST_STEPS} steps without a decision; agenda: {agenda[-5:]}")
 
 
 def answer(position: Position, option: Option) -> None:
-    """Give the open question's frame its answer."""
+    """Give the open question's frame its answer, and go on to the next question."""
     position.decision = None
-    frame = position.agenda.pop()
-    ANSWERS[frame[0]](position, frame[1], option)
+    step, data = position.agenda.pop()
+    ANSWERS[step](position, data, option)
+    advance(position)

@@ -12,7 +12,12 @@ from kiberrubezh.engine.duel.state import Position
 BOTH = 3
 """The mask of both seats."""
 
-_TABLE_OF = {"assets": events.LAY, "measures": events.DEPLOY, "attacks": events.DEPLOY, "events": events.PLAY}
+_ENTRY = {
+    Zone.ASSETS: events.LAY,
+    Zone.MEASURES: events.DEPLOY,
+    Zone.ATTACKS: events.DEPLOY,
+    Zone.EVENTS: events.PLAY,
+}
 
 
 def begin_turn(position: Position) -> None:
@@ -61,14 +66,14 @@ def keep_hand(position: Position, seat: int) -> None:
     position.events.append(Event(events.KEEP, seat))
 
 
-def enter(position: Position, seat: int, card: int, zone: str) -> None:
+def enter(position: Position, seat: int, card: int, zone: Zone) -> None:
     """Move a card from the hand to the table: untapped, but an event tapped (KR-4.2)."""
     side = position.sides[seat]
     side.hand.remove(card)
     position.seen[card] = 0
-    side.zone(Zone(zone)).append(card)
-    position.tapped[card] = zone == "events"
-    position.events.append(Event(_TABLE_OF[zone], seat, (card,)))
+    side.zone(zone).append(card)
+    position.tapped[card] = zone is Zone.EVENTS
+    position.events.append(Event(_ENTRY[zone], seat, (card,)))
 
 
 def spend_asset_right(position: Position) -> None:

@@ -37,7 +37,7 @@ _HIDDEN = (Zone.HAND, Zone.DECK)
 
 def _run(position: Position, data: tuple[int, ...]) -> None:
     source, ability, place, subject = data
-    effects = position.roster.specs[source].effects(ability)
+    effects = position.roster.specs[source].texts[ability].effects
     if place + 1 < len(effects):
         position.agenda.append(("run", (source, ability, place + 1, subject)))
     effect = effects[place]
@@ -90,7 +90,7 @@ def _pick(position: Position, data: tuple[int, ...]) -> None:
     """Ask for the next card of a pick; `data` ends with those chosen so far."""
     source, ability, place, _, *chosen = data
     seat = position.roster.owner(source)
-    effect = position.roster.specs[source].effects(ability)[place]
+    effect = position.roster.specs[source].texts[ability].effects[place]
     if isinstance(effect, Search):
         # In the order of the numbers, which tells nothing of the deck's.
         found = sorted(queries.matching(position, seat, source, effect.who))
@@ -116,7 +116,7 @@ def _picked(position: Position, data: tuple[int, ...], option: Option) -> None:
         position.agenda.append(("pick", (*data, option.card)))
         return
     source, ability, place, _, *chosen = data
-    _act(position, source, position.roster.specs[source].effects(ability)[place], chosen)
+    _act(position, source, position.roster.specs[source].texts[ability].effects[place], chosen)
 
 
 def _look(position: Position, source: int, effect: Look) -> None:
@@ -150,7 +150,7 @@ def _pay(position: Position, data: tuple[int, ...]) -> None:
     """Pay the costs of an ability; a card to discard is asked for."""
     card, ability = data
     seat = position.roster.owner(card)
-    costs = position.roster.specs[card].costs(ability)
+    costs = position.roster.specs[card].texts[ability].costs
     if Cost.TAP_SELF in costs:
         changes.tap(position, seat, (card,), card)
     if Cost.DESTROY_SELF in costs:

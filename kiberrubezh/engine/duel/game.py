@@ -119,7 +119,6 @@ class Duel(Position):
         self.events = []
         if option in decision.options:
             agenda.answer(self, option)
-            agenda.advance(self)
         elif option == options.CONCEDE:
             changes.finish(self, 1 - decision.seat, "KR-8.2")
         else:

@@ -54,12 +54,11 @@ def assets(position: Position, seat: int) -> list[Option]:
     """List the assets that may be laid (KR-5.3), and what else the turn player may do."""
     found: list[Option] = []
     if position.assets_left > 0:
-        specs = position.roster.specs
+        specs, is_asset = position.roster.specs, position.roster.is_asset
         known: list[Spec] = []
         for card in position.sides[seat].hand:
-            spec = specs[card]
-            if spec.is_asset and spec not in known:
-                known.append(spec)
+            if is_asset[card] and specs[card] not in known:
+                known.append(specs[card])
                 found.append(LAY[card])
     _add_tricks(position, seat, found)
     found.append(DONE)
@@ -69,20 +68,16 @@ def assets(position: Position, seat: int) -> list[Option]:
 def deployments(position: Position, seat: int) -> list[Option]:
     """List the measures and attacks that the free power lets in (KR-5.4)."""
     found: list[Option] = []
-    specs = position.roster.specs
+    specs, is_deployed = position.roster.specs, position.roster.is_deployed
     defence, attack = queries.free(position, seat)
     if defence >= 0 and attack >= 0:
         known: list[Spec] = []
         for card in position.sides[seat].hand:
-            spec = specs[card]
-            if (
-                (spec.is_measure or spec.is_attack)
-                and spec.requires_defence <= defence
-                and spec.requires_attack <= attack
-                and spec not in known
-            ):
-                known.append(spec)
-                found.append(DEPLOY[card])
+            if is_deployed[card]:
+                spec = specs[card]
+                if spec.requires_defence <= defence and spec.requires_attack <= attack and spec not in known:
+                    known.append(spec)
+                    found.append(DEPLOY[card])
     _add_tricks(position, seat, found)
     found.append(DONE)
     return found
@@ -154,19 +149,18 @@ def choices(cards: list[int], roster: Roster, hidden: bool) -> list[Option]:
 
 def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
     """Add the events that may be played and the abilities that may be used now (KR-6.1, KR-6.2)."""
-    specs = position.roster.specs
-    own_turn = seat == position.active
+    roster, side = position.roster, position.sides[seat]
+    specs, is_event = roster.specs, roster.is_event
     known: list[Spec] = []
-    for card in position.sides[seat].hand:
-        spec = specs[card]
-        if spec.is_event and spec not in known:
-            known.append(spec)
-            if can_play(position, seat, card, spec, own_turn):
+    for card in side.hand:
+        if is_event[card] and specs[card] not in known:
+            known.append(specs[card])
+            if can_play(position, seat, card, specs[card], seat == position.active):
                 found.append(PLAY[card])
-    if position.roster.has_abilities:
-        side = position.sides[seat]
-        for card in (*side.assets, *side.measures, *side.attacks):
-            if specs[card].activated and not position.tapped[card]:
+    if roster.users[seat]:
+        tapped, is_used = position.tapped, roster.is_used
+        for card in side.assets + side.measures + side.attacks:
+            if is_used[card] and not tapped[card]:
                 found += [use(card, i) for i in specs[card].activated if can_use(position, seat, card, i)]
 
 
@@ -174,7 +168,9 @@ def can_play(position: Position, seat: int, card: int, spec: Spec, own_turn: boo
     """Tell whether an event of the hand may be played now (KR-6)."""
     if not (spec.on_own_turn if own_turn else spec.when_blocking):
         return False
-    return has_power(position, seat, spec) and has_targets(position, seat, card, spec.played_targets)
+    if not has_power(position, seat, spec):
+        return False
+    return not spec.played_targets or has_targets(position, seat, card, spec.played_targets)
 
 
 def has_power(position: Position, seat: int, spec: Spec) -> bool:
@@ -187,10 +183,10 @@ def has_power(position: Position, seat: int, spec: Spec) -> bool:
 
 def can_use(position: Position, seat: int, card: int, ability: int) -> bool:
     """Tell whether an untapped card's ability can be paid for and has what it needs."""
-    spec = position.roster.specs[card]
-    if Cost.DISCARD_CARD in spec.costs(ability) and not position.sides[seat].hand:
+    text = position.roster.specs[card].texts[ability]
+    if Cost.DISCARD_CARD in text.costs and not position.sides[seat].hand:
         return False
-    return has_targets(position, seat, card, spec.ability_targets(ability))
+    return not text.targets or has_targets(position, seat, card, text.targets)
 
 
 def has_targets(position: Position, seat: int, source: int, picks: tuple[Pick, ...]) -> bool:

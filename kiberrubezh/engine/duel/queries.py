@@ -1,11 +1,12 @@
 """Everything that is worked out from a position and never stored: power, damage, capacity, who may block what."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import (
     Amount,
     Category,
     Condition,
+    Continuous,
     Count,
     Filter,
     Stat,
@@ -15,14 +16,13 @@ from kiberrubezh.cards.effects import (
 from kiberrubezh.engine.duel.spec import CATEGORY_BIT, Spec
 from kiberrubezh.engine.duel.state import Position, Side
 
-TABLE = (Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS)
-"""The zones whose cards work as long as they lie untapped."""
+_ZONES = tuple(Zone)
 
 
 def zone_of(position: Position, card: int) -> Zone:
     """Return where a card is."""
     side = position.sides[position.roster.owner(card)]
-    return next(zone for zone in Zone if card in side.zone(zone))
+    return next(zone for zone in _ZONES if card in side.zone(zone))
 
 
 def on_table(position: Position, card: int) -> bool:
@@ -45,32 +45,40 @@ def printed(spec: Spec, stat: Stat) -> int:
     return value
 
 
-def bonus(position: Position, card: int, stat: Stat) -> int:
-    """Return by how much texts change a number of a card on the table; all changes add up."""
-    total = sum(by for changed, name, by in position.changes if changed == card and name == stat)
-    if position.roster.changes_numbers:
-        total += sum(_continuous(position, card, stat))
-    return total
+def works(position: Position, card: int) -> bool:
+    """Tell whether a card lies untapped on the table, so that its texts are on (KR-7.2)."""
+    if position.tapped[card]:
+        return False
+    roster = position.roster
+    side = position.sides[card >= roster.first]
+    spec = roster.specs[card]
+    if spec.is_asset:
+        return card in side.assets
+    return card in (side.measures if spec.is_measure else side.attacks)
 
 
-def _continuous(position: Position, card: int, stat: Stat) -> Iterator[int]:
-    """Yield what the texts of untapped cards on the table add (KR-7.2)."""
-    specs = position.roster.specs
-    for seat, side in enumerate(position.sides):
-        for source in (*side.assets, *side.measures, *side.attacks):
-            if not specs[source].continuous or position.tapped[source]:
-                continue
-            for text in specs[source].continuous:
-                if (
-                    text.stat is stat
-                    and _meant(position, seat, source, card, text.who)
-                    and (text.condition is None or holds(position, seat, source, text.condition))
-                ):
-                    yield text.by
+def bonuses(position: Position, stat: Stat) -> dict[int, int]:
+    """Return by how much texts change a number now, for each card that they change; all changes add up."""
+    totals: dict[int, int] = {}
+    for card, name, by in position.changes:
+        if name == stat:
+            totals[card] = totals.get(card, 0) + by
+    roster = position.roster
+    for source in roster.changers.get(stat, ()):
+        if works(position, source):
+            for text in roster.specs[source].continuous:
+                if text.stat is stat:
+                    for card in _changed(position, source, text):
+                        totals[card] = totals.get(card, 0) + text.by
+    return totals
 
 
-def _meant(position: Position, seat: int, source: int, card: int, who: Filter | None) -> bool:
-    return source == card if who is None else card in matching(position, seat, source, who)
+def _changed(position: Position, source: int, text: Continuous) -> Sequence[int]:
+    """Return the cards that a continuous text changes while its card works (KR-9)."""
+    seat = position.roster.owner(source)
+    if text.condition is not None and not holds(position, seat, source, text.condition):
+        return ()
+    return (source,) if text.who is None else matching(position, seat, source, text.who)
 
 
 def holds(position: Position, seat: int, source: int, condition: Condition) -> bool:
@@ -81,39 +89,30 @@ def holds(position: Position, seat: int, source: int, condition: Condition) -> b
 def number(position: Position, card: int, stat: Stat) -> int:
     """Return a number of a card as it is now, never below 0."""
     value = printed(position.roster.specs[card], stat)
-    if position.changes or position.roster.changes_numbers:
-        value += bonus(position, card, stat)
+    if position.changes or stat in position.roster.changers:
+        value += bonuses(position, stat).get(card, 0)
     return max(value, 0)
 
 
 def provided(position: Position, seat: int) -> tuple[int, int]:
     """Return the defence and attack power that a player's untapped assets provide (KR-5.4)."""
     specs, tapped = position.roster.specs, position.tapped
-    assets = position.sides[seat].assets
-    if position.changes or position.roster.changes_numbers:
-        working = [card for card in assets if not tapped[card]]
-        return (
-            sum(number(position, card, Stat.PROVIDES_DEFENCE) for card in working),
-            sum(number(position, card, Stat.PROVIDES_ATTACK) for card in working),
-        )
     defence = attack = 0
-    for card in assets:
+    for card in position.sides[seat].assets:
         if not tapped[card]:
             spec = specs[card]
             defence += spec.provides_defence
             attack += spec.provides_attack
+    if position.changes or position.roster.shifts_power:
+        working = [card for card in position.sides[seat].assets if not tapped[card]]
+        defence += _gained(position, working, Stat.PROVIDES_DEFENCE)
+        attack += _gained(position, working, Stat.PROVIDES_ATTACK)
     return defence, attack
 
 
 def used(position: Position, seat: int) -> tuple[int, int]:
     """Return the power that a player's deployed measures and attacks require, tapped ones too (KR-5.4)."""
     side = position.sides[seat]
-    if position.changes or position.roster.changes_numbers:
-        deployed = side.measures + side.attacks
-        return (
-            sum(number(position, card, Stat.REQUIRES_DEFENCE) for card in deployed),
-            sum(number(position, card, Stat.REQUIRES_ATTACK) for card in deployed),
-        )
     specs = position.roster.specs
     defence = attack = 0
     for zone in (side.measures, side.attacks):
@@ -121,7 +120,20 @@ def used(position: Position, seat: int) -> tuple[int, int]:
             spec = specs[card]
             defence += spec.requires_defence
             attack += spec.requires_attack
+    if position.changes or position.roster.shifts_power:
+        deployed = side.measures + side.attacks
+        defence += _gained(position, deployed, Stat.REQUIRES_DEFENCE)
+        attack += _gained(position, deployed, Stat.REQUIRES_ATTACK)
     return defence, attack
+
+
+def _gained(position: Position, cards: list[int], stat: Stat) -> int:
+    """Return by how much texts raise or lower the sum of a number of cards, none of which falls below 0."""
+    if not position.changes and stat not in position.roster.changers:
+        return 0
+    changed = bonuses(position, stat)
+    specs = position.roster.specs
+    return sum(max(changed[card], -printed(specs[card], stat)) for card in cards if card in changed)
 
 
 def free(position: Position, seat: int) -> tuple[int, int]:
@@ -139,8 +151,8 @@ def damage(position: Position, attack: int) -> int:
     if spec.escalation:
         others = sum(specs[card].category == spec.category for card in position.wave if card != attack)
         total += spec.escalation * others
-    if position.changes or position.roster.changes_numbers:
-        total += bonus(position, attack, Stat.DAMAGE)
+    if position.changes or Stat.DAMAGE in position.roster.changers:
+        total += bonuses(position, Stat.DAMAGE).get(attack, 0)
     return max(total, 0)
 
 
@@ -153,8 +165,8 @@ def capacity(position: Position, measure: int) -> int:
         others = position.sides[position.roster.owner(measure)].measures
         if any(card != measure and specs[card].blocks & spec.blocks for card in others):
             total += spec.echelon
-    if position.changes or position.roster.changes_numbers:
-        total += bonus(position, measure, Stat.CAPACITY)
+    if position.changes or Stat.CAPACITY in position.roster.changers:
+        total += bonuses(position, Stat.CAPACITY).get(measure, 0)
     return max(total, 0)
 
 
@@ -179,6 +191,8 @@ def matching(position: Position, seat: int, source: int, who: Filter) -> list[in
         found = [card for card in found if bool(position.tapped[card]) is who.tapped]
     if who.in_wave:
         found = [card for card in found if card in position.wave]
+    if who.kind is None and not who.categories and who.limit is None:
+        return found[:]
     return [card for card in found if _printed_matches(specs[card], who)]
 
 

@@ -4,21 +4,37 @@ from collections.abc import Sequence
 
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import (
+    Ability,
     Activated,
     Category,
     Continuous,
-    Cost,
     Effect,
     How,
     KeywordName,
     Kind,
     Pick,
+    Stat,
     Triggered,
     When,
 )
 
 CATEGORY_BIT = {category: 1 << place for place, category in enumerate(Category)}
+_POWER = frozenset({Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK, Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK})
 _TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
+
+
+class Text:
+    """An ability worked out: its effects, what it costs, and the picks without which it can't be carried out."""
+
+    __slots__ = ("costs", "effects", "targets")
+
+    def __init__(self, ability: Ability) -> None:
+        self.effects: tuple[Effect, ...] = () if isinstance(ability, Continuous) else ability.effects
+        self.costs = ability.cost if isinstance(ability, Activated) else ()
+        picks = (getattr(effect, "what", None) for effect in self.effects)
+        self.targets = tuple(
+            pick for pick in picks if isinstance(pick, Pick) and pick.how is How.CHOSEN and not pick.up_to
+        )
 
 
 class Spec:
@@ -49,9 +65,11 @@ class Spec:
         "provides_attack",
         "provides_defence",
         "quarantine",
+        "rare",
         "requires_attack",
         "requires_defence",
         "stealth",
+        "texts",
         "triggers",
         "when_blocking",
     )
@@ -87,34 +105,18 @@ class Spec:
         self.echelon = values.get(KeywordName.ECHELON, 0)
 
     def _read_abilities(self, card: Card) -> None:
+        self.texts = tuple(Text(ability) for ability in card.abilities)
         self.triggers: dict[When, tuple[int, ...]] = {}
         for place, ability in enumerate(card.abilities):
             if isinstance(ability, Triggered):
                 self.triggers[ability.when] = (*self.triggers.get(ability.when, ()), place)
         self.activated = tuple(i for i, ability in enumerate(card.abilities) if isinstance(ability, Activated))
         self.played_targets = tuple(
-            pick for place in self.triggers.get(When.PLAYED, ()) for pick in self.ability_targets(place)
+            pick for place in self.triggers.get(When.PLAYED, ()) for pick in self.texts[place].targets
         )
         self.continuous = tuple(ability for ability in card.abilities if isinstance(ability, Continuous))
-
-    def effects(self, ability: int) -> tuple[Effect, ...]:
-        """Return the effects of the ability at that place of the card."""
-        found = self.card.abilities[ability]
-        return () if isinstance(found, Continuous) else found.effects
-
-    def costs(self, ability: int) -> tuple[Cost, ...]:
-        """Return what is paid for the ability at that place of the card."""
-        found = self.card.abilities[ability]
-        return found.cost if isinstance(found, Activated) else ()
-
-    def ability_targets(self, ability: int) -> tuple[Pick, ...]:
-        """Return the picks without which the ability can't be carried out: a player must choose a card."""
-        picks = (getattr(effect, "what", None) for effect in self.effects(ability))
-        return tuple(pick for pick in picks if isinstance(pick, Pick) and pick.how is How.CHOSEN and not pick.up_to)
-
-    def stops_at_turns(self) -> bool:
-        """Tell whether the start or end of a turn sets off a text of the card."""
-        return not _TURN_MOMENTS.isdisjoint(self.triggers)
+        self.rare = bool(self.continuous or self.activated or not _TURN_MOMENTS.isdisjoint(self.triggers))
+        """Whether some text works while the card lies on the table."""
 
     def __repr__(self) -> str:
         return f"<{self.card.id}>"
@@ -139,16 +141,49 @@ def spec_of(card: Card) -> Spec:
 
 
 class Roster:
-    """Who is who: the Spec of every card number of one duel; numbers below `first` are of seat 0."""
+    """Who is who: the Spec of every card number of one duel; numbers below `first` are of seat 0.
 
-    __slots__ = ("changes_numbers", "first", "has_abilities", "minds_turns", "specs")
+    The rest are indexes by card number, so that the loop need not look at every card for the few it wants.
+    """
+
+    __slots__ = (
+        "changers",
+        "first",
+        "is_asset",
+        "is_deployed",
+        "is_event",
+        "is_used",
+        "shifts_power",
+        "specs",
+        "turn_minders",
+        "users",
+    )
 
     def __init__(self, specs: Sequence[Spec], first: int) -> None:
         self.specs = tuple(specs)
         self.first = first
-        self.changes_numbers = any(spec.continuous for spec in self.specs)
-        self.has_abilities = any(spec.activated for spec in self.specs)
-        self.minds_turns = any(spec.stops_at_turns() for spec in self.specs)
+        self.changers: dict[Stat, tuple[int, ...]] = {}
+        """For each number that texts change as long as they lie untapped: the cards with such texts."""
+        self.is_asset = bytes([spec.is_asset for spec in self.specs])
+        self.is_event = bytes([spec.is_event for spec in self.specs])
+        self.is_deployed = bytes([spec.is_measure or spec.is_attack for spec in self.specs])
+        self.is_used = bytes([bool(spec.activated) for spec in self.specs])
+        """Whether a card has an ability for a cost."""
+        self.users = (any(self.is_used[:first]), any(self.is_used[first:]))
+        """For each seat, whether any card has one."""
+        self.turn_minders: list[tuple[int, ...]] = [(), ()]
+        """For each seat, the cards with a text for the start or end of a turn."""
+        for card, spec in enumerate(self.specs):
+            if spec.rare:
+                self._index(card, spec)
+        self.shifts_power = not _POWER.isdisjoint(self.changers)
+        """Whether texts that lie on the table may change provided or required power."""
+
+    def _index(self, card: int, spec: Spec) -> None:
+        for stat in {text.stat for text in spec.continuous}:
+            self.changers[stat] = (*self.changers.get(stat, ()), card)
+        if not _TURN_MOMENTS.isdisjoint(spec.triggers):
+            self.turn_minders[self.owner(card)] += (card,)
 
     def owner(self, card: int) -> int:
         """Return the seat whose deck the card came from."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from kiberrubezh.cards.effects import Destination, When
-from kiberrubezh.engine.duel import changes
+from kiberrubezh.engine.duel import changes, queries
 from kiberrubezh.engine.duel.state import Frame, Position
 
 
@@ -22,10 +22,11 @@ def fire_all(position: Position, when: When, pairs: Iterable[tuple[int, int]]) -
 
 def fire_turn(position: Position, when: When) -> None:
     """Set off the start or end of the turn for the turn player's untapped cards (KR-7.2)."""
-    if position.roster.minds_turns:
+    working = [card for card in position.roster.turn_minders[position.active] if queries.works(position, card)]
+    if working:
         side = position.sides[position.active]
-        cards = (*side.assets, *side.measures, *side.attacks)
-        fire_all(position, when, [(card, -1) for card in cards if not position.tapped[card]])
+        entered = (*side.assets, *side.measures, *side.attacks)
+        fire_all(position, when, [(card, -1) for card in entered if card in working])
 
 
 def destroy(position: Position, cards: Sequence[int], source: int) -> None:

@@ -1,6 +1,6 @@
 """The opening and the phases of a turn (KR-3, KR-5.0 to KR-5.4, KR-5.7)."""
 
-from kiberrubezh.cards.effects import When
+from kiberrubezh.cards.effects import When, Zone
 from kiberrubezh.engine.duel import changes, options, triggers
 from kiberrubezh.engine.duel.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.kernel import Option
@@ -21,7 +21,7 @@ def opening(begins: int) -> list[Frame]:
 
 def play_event(position: Position, seat: int, card: int) -> None:
     """Play an event and carry out its effect in full before anything else (KR-6.3)."""
-    changes.enter(position, seat, card, "events")
+    changes.enter(position, seat, card, Zone.EVENTS)
     triggers.fire(position, When.PLAYED, card)
 
 
@@ -86,7 +86,7 @@ def _asset_laid(position: Position, _: tuple[int, ...], option: Option) -> None:
         return
     position.agenda.append(ASSETS)
     if not trick(position, position.active, option):
-        changes.enter(position, position.active, option.card, "assets")
+        changes.enter(position, position.active, option.card, Zone.ASSETS)
         changes.spend_asset_right(position)
         triggers.fire(position, When.DEPLOYED, option.card)
 
@@ -103,7 +103,7 @@ def _deployed(position: Position, _: tuple[int, ...], option: Option) -> None:
         return
     position.agenda.append(DEPLOY)
     if not trick(position, position.active, option):
-        zone = "measures" if position.roster.specs[option.card].is_measure else "attacks"
+        zone = Zone.MEASURES if position.roster.specs[option.card].is_measure else Zone.ATTACKS
         changes.enter(position, position.active, option.card, zone)
         triggers.fire(position, When.DEPLOYED, option.card)
 
