@@ -12,7 +12,13 @@ class Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Kind(StrEnum):
+class Term(StrEnum):
+    """A word of the vocabulary; hashed as the string it is, as Enum's own hash is a slow call in the loop."""
+
+    __hash__ = str.__hash__
+
+
+class Kind(Term):
     """The four kinds of card (KR-1.1)."""
 
     ASSET = "asset"
@@ -21,7 +27,7 @@ class Kind(StrEnum):
     EVENT = "event"
 
 
-class Category(StrEnum):
+class Category(Term):
     """The five categories of attack (KR-1.5)."""
 
     MALWARE = "malware"
@@ -31,7 +37,7 @@ class Category(StrEnum):
     CRYPTANALYSIS = "cryptanalysis"
 
 
-class Zone(StrEnum):
+class Zone(Term):
     """The places a card of a player can be in (KR-4.1, KR-4.2)."""
 
     DECK = "deck"
@@ -43,14 +49,14 @@ class Zone(StrEnum):
     DISCARD = "discard"
 
 
-class Whose(StrEnum):
+class Whose(Term):
     """A side as seen by the controller of an effect."""
 
     OWN = "own"
     OPPONENT = "opponent"
 
 
-class Stat(StrEnum):
+class Stat(Term):
     """The numbers of a card that texts may change or ask for."""
 
     DAMAGE = "damage"
@@ -61,7 +67,7 @@ class Stat(StrEnum):
     REQUIRES_ATTACK = "requires_attack"
 
 
-class KeywordName(StrEnum):
+class KeywordName(Term):
     """The eight keywords (KR-9)."""
 
     STEALTH = "stealth"
@@ -119,7 +125,7 @@ class Count(Frozen):
 Amount = Annotated[int, Field(ge=0)] | Count
 
 
-class How(StrEnum):
+class How(Term):
     """The way the cards of a pick are settled."""
 
     CHOSEN = "chosen"
@@ -153,7 +159,7 @@ class Pick(Frozen):
         return self
 
 
-class Destination(StrEnum):
+class Destination(Term):
     """Where a moved card goes, always to its owner's place."""
 
     HAND = "hand"
@@ -254,7 +260,7 @@ Effect = Annotated[
 ]
 
 
-class When(StrEnum):
+class When(Term):
     """The moments that set off the text of a card."""
 
     PLAYED = "played"
@@ -268,7 +274,7 @@ class When(StrEnum):
     DESTROYED = "destroyed"
 
 
-class Cost(StrEnum):
+class Cost(Term):
     """What is paid for an ability."""
 
     TAP_SELF = "tap_self"

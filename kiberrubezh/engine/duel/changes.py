@@ -227,8 +227,10 @@ def _move_one(position: Position, card: int, to: Destination, source: int) -> No
     side.zone(zone).remove(card)
     position.tapped[card] = 0
     _leave_wave(position, card)
-    position.changes = tuple(change for change in position.changes if change[0] != card)
-    position.marked = tuple(marked for marked in position.marked if marked != card)
+    if position.changes:
+        position.changes = tuple(change for change in position.changes if change[0] != card)
+    if card in position.marked:
+        position.marked = tuple(marked for marked in position.marked if marked != card)
     _remember(position, seat, card, zone)
     if to is Destination.HAND:
         side.hand.append(card)

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 
 from kiberrubezh.cards.effects import Destination, When
 from kiberrubezh.engine.duel import changes, queries
-from kiberrubezh.engine.duel.state import Frame, Position
+from kiberrubezh.engine.duel.state import Position
 
 
 def fire(position: Position, when: When, card: int, subject: int = -1) -> None:
     """Put the texts of one card that a moment sets off on the agenda; `subject` is the other card of it."""
-    abilities = position.roster.specs[card].triggers.get(when)
-    if abilities:
-        position.agenda.extend(_frame(card, ability, subject) for ability in reversed(abilities))
+    texts = position.roster.specs[card].triggers
+    if when in texts:
+        position.agenda.extend(("run", (card, ability, 0, subject)) for ability in reversed(texts[when]))
 
 
 def fire_all(position: Position, when: When, pairs: Iterable[tuple[int, int]]) -> None:
@@ -33,7 +33,3 @@ def destroy(position: Position, cards: Sequence[int], source: int) -> None:
     """Destroy cards on the table, then carry out their texts that this sets off."""
     changes.move(position, cards, Destination.DISCARD, source)
     fire_all(position, When.DESTROYED, [(card, source) for card in cards])
-
-
-def _frame(card: int, ability: int, subject: int) -> Frame:
-    return "run", (card, ability, 0, subject)
