@@ -157,8 +157,9 @@ def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
             known.append(specs[card])
             if can_play(position, seat, card, specs[card], seat == position.active):
                 found.append(PLAY[card])
-    if roster.users[seat]:
-        tapped, is_used = position.tapped, roster.is_used
+    is_used = roster.is_used
+    if is_used:
+        tapped = position.tapped
         for card in side.assets + side.measures + side.attacks:
             if is_used[card] and not tapped[card]:
                 found += [use(card, i) for i in specs[card].activated if can_use(position, seat, card, i)]

@@ -1,14 +1,12 @@
 """Everything that is worked out from a position and never stored: power, damage, capacity, who may block what."""
 
-from collections.abc import Sequence
-
 from kiberrubezh.cards.effects import (
     Amount,
     Category,
     Condition,
-    Continuous,
     Count,
     Filter,
+    Limit,
     Stat,
     Whose,
     Zone,
@@ -45,40 +43,29 @@ def printed(spec: Spec, stat: Stat) -> int:
     return value
 
 
-def works(position: Position, card: int) -> bool:
-    """Tell whether a card lies untapped on the table, so that its texts are on (KR-7.2)."""
-    if position.tapped[card]:
-        return False
-    roster = position.roster
-    side = position.sides[card >= roster.first]
-    spec = roster.specs[card]
-    if spec.is_asset:
-        return card in side.assets
-    return card in (side.measures if spec.is_measure else side.attacks)
-
-
 def bonuses(position: Position, stat: Stat) -> dict[int, int]:
     """Return by how much texts change a number now, for each card that they change; all changes add up."""
     totals: dict[int, int] = {}
     for card, name, by in position.changes:
         if name == stat:
             totals[card] = totals.get(card, 0) + by
-    roster = position.roster
-    for source in roster.changers.get(stat, ()):
-        if works(position, source):
-            for text in roster.specs[source].continuous:
-                if text.stat is stat:
-                    for card in _changed(position, source, text):
-                        totals[card] = totals.get(card, 0) + text.by
+    roster, tapped = position.roster, position.tapped
+    if stat in roster.changed:
+        for side in position.sides:
+            for source in side.assets + side.measures + side.attacks:
+                if roster.is_changer[source] and not tapped[source]:
+                    _add_continuous(position, source, stat, totals)
     return totals
 
 
-def _changed(position: Position, source: int, text: Continuous) -> Sequence[int]:
-    """Return the cards that a continuous text changes while its card works (KR-9)."""
+def _add_continuous(position: Position, source: int, stat: Stat, totals: dict[int, int]) -> None:
+    """Add what the texts of a working card change (KR-7.2, KR-9)."""
     seat = position.roster.owner(source)
-    if text.condition is not None and not holds(position, seat, source, text.condition):
-        return ()
-    return (source,) if text.who is None else matching(position, seat, source, text.who)
+    for text in position.roster.specs[source].continuous:
+        if text.stat is stat and (text.condition is None or holds(position, seat, source, text.condition)):
+            meant = [source] if text.who is None else matching(position, seat, source, text.who)
+            for card in meant:
+                totals[card] = totals.get(card, 0) + text.by
 
 
 def holds(position: Position, seat: int, source: int, condition: Condition) -> bool:
@@ -89,7 +76,7 @@ def holds(position: Position, seat: int, source: int, condition: Condition) -> b
 def number(position: Position, card: int, stat: Stat) -> int:
     """Return a number of a card as it is now, never below 0."""
     value = printed(position.roster.specs[card], stat)
-    if position.changes or stat in position.roster.changers:
+    if position.changes or stat in position.roster.changed:
         value += bonuses(position, stat).get(card, 0)
     return max(value, 0)
 
@@ -103,7 +90,7 @@ def provided(position: Position, seat: int) -> tuple[int, int]:
             spec = specs[card]
             defence += spec.provides_defence
             attack += spec.provides_attack
-    if position.changes or position.roster.shifts_power:
+    if position.changes or position.roster.changed:
         working = [card for card in position.sides[seat].assets if not tapped[card]]
         defence += _gained(position, working, Stat.PROVIDES_DEFENCE)
         attack += _gained(position, working, Stat.PROVIDES_ATTACK)
@@ -120,7 +107,7 @@ def used(position: Position, seat: int) -> tuple[int, int]:
             spec = specs[card]
             defence += spec.requires_defence
             attack += spec.requires_attack
-    if position.changes or position.roster.shifts_power:
+    if position.changes or position.roster.changed:
         deployed = side.measures + side.attacks
         defence += _gained(position, deployed, Stat.REQUIRES_DEFENCE)
         attack += _gained(position, deployed, Stat.REQUIRES_ATTACK)
@@ -129,7 +116,7 @@ def used(position: Position, seat: int) -> tuple[int, int]:
 
 def _gained(position: Position, cards: list[int], stat: Stat) -> int:
     """Return by how much texts raise or lower the sum of a number of cards, none of which falls below 0."""
-    if not position.changes and stat not in position.roster.changers:
+    if not position.changes and stat not in position.roster.changed:
         return 0
     changed = bonuses(position, stat)
     specs = position.roster.specs
@@ -151,7 +138,7 @@ def damage(position: Position, attack: int) -> int:
     if spec.escalation:
         others = sum(specs[card].category == spec.category for card in position.wave if card != attack)
         total += spec.escalation * others
-    if position.changes or Stat.DAMAGE in position.roster.changers:
+    if position.changes or Stat.DAMAGE in position.roster.changed:
         total += bonuses(position, Stat.DAMAGE).get(attack, 0)
     return max(total, 0)
 
@@ -165,7 +152,7 @@ def capacity(position: Position, measure: int) -> int:
         others = position.sides[position.roster.owner(measure)].measures
         if any(card != measure and specs[card].blocks & spec.blocks for card in others):
             total += spec.echelon
-    if position.changes or Stat.CAPACITY in position.roster.changers:
+    if position.changes or Stat.CAPACITY in position.roster.changed:
         total += bonuses(position, Stat.CAPACITY).get(measure, 0)
     return max(total, 0)
 
@@ -191,22 +178,19 @@ def matching(position: Position, seat: int, source: int, who: Filter) -> list[in
         found = [card for card in found if bool(position.tapped[card]) is who.tapped]
     if who.in_wave:
         found = [card for card in found if card in position.wave]
-    if who.kind is None and not who.categories and who.limit is None:
-        return found[:]
-    return [card for card in found if _printed_matches(specs[card], who)]
+    if who.kind is not None:
+        found = [card for card in found if specs[card].card.kind is who.kind]
+    if who.categories:
+        wanted = mask(who.categories)
+        found = [card for card in found if wanted & (specs[card].category | specs[card].blocks)]
+    if who.limit is not None:
+        found = [card for card in found if _within(specs[card], who.limit)]
+    return found[:]
 
 
-def _printed_matches(spec: Spec, who: Filter) -> bool:
-    if who.kind is not None and spec.card.kind is not who.kind:
-        return False
-    if who.categories and not mask(who.categories) & (spec.category | spec.blocks):
-        return False
-    if who.limit is None:
-        return True
-    value = printed(spec, who.limit.stat)
-    return (who.limit.at_least is None or value >= who.limit.at_least) and (
-        who.limit.at_most is None or value <= who.limit.at_most
-    )
+def _within(spec: Spec, limit: Limit) -> bool:
+    value = printed(spec, limit.stat)
+    return (limit.at_least is None or value >= limit.at_least) and (limit.at_most is None or value <= limit.at_most)
 
 
 def mask(categories: tuple[Category, ...]) -> int:

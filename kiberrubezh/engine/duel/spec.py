@@ -1,6 +1,6 @@
 """Cards as the loop reads them: flat numbers and bit masks, worked out once for each card and shared by all duels."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import (
@@ -13,13 +13,11 @@ from kiberrubezh.cards.effects import (
     KeywordName,
     Kind,
     Pick,
-    Stat,
     Triggered,
     When,
 )
 
 CATEGORY_BIT = {category: 1 << place for place, category in enumerate(Category)}
-_POWER = frozenset({Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK, Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK})
 _TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
 
 
@@ -58,6 +56,7 @@ class Spec:
         "is_attack",
         "is_event",
         "is_measure",
+        "minds_turns",
         "needs_blocks",
         "on_own_turn",
         "persistence",
@@ -65,7 +64,6 @@ class Spec:
         "provides_attack",
         "provides_defence",
         "quarantine",
-        "rare",
         "requires_attack",
         "requires_defence",
         "stealth",
@@ -115,11 +113,15 @@ class Spec:
             pick for place in self.triggers.get(When.PLAYED, ()) for pick in self.texts[place].targets
         )
         self.continuous = tuple(ability for ability in card.abilities if isinstance(ability, Continuous))
-        self.rare = bool(self.continuous or self.activated or not _TURN_MOMENTS.isdisjoint(self.triggers))
-        """Whether some text works while the card lies on the table."""
+        self.minds_turns = not _TURN_MOMENTS.isdisjoint(self.triggers)
 
     def __repr__(self) -> str:
         return f"<{self.card.id}>"
+
+
+def _flags(values: Iterable[bool]) -> bytes:
+    flags = bytes(values)
+    return flags if 1 in flags else b""
 
 
 _known: dict[int, Spec] = {}
@@ -143,47 +145,35 @@ def spec_of(card: Card) -> Spec:
 class Roster:
     """Who is who: the Spec of every card number of one duel; numbers below `first` are of seat 0.
 
-    The rest are indexes by card number, so that the loop need not look at every card for the few it wants.
+    The rest are flags by card number, so that the loop need not look at every card for the few it wants.
     """
 
     __slots__ = (
-        "changers",
+        "changed",
         "first",
         "is_asset",
+        "is_changer",
         "is_deployed",
         "is_event",
         "is_used",
-        "shifts_power",
+        "minds_turns",
         "specs",
-        "turn_minders",
-        "users",
     )
 
     def __init__(self, specs: Sequence[Spec], first: int) -> None:
         self.specs = tuple(specs)
         self.first = first
-        self.changers: dict[Stat, tuple[int, ...]] = {}
-        """For each number that texts change as long as they lie untapped: the cards with such texts."""
-        self.is_asset = bytes([spec.is_asset for spec in self.specs])
-        self.is_event = bytes([spec.is_event for spec in self.specs])
-        self.is_deployed = bytes([spec.is_measure or spec.is_attack for spec in self.specs])
-        self.is_used = bytes([bool(spec.activated) for spec in self.specs])
-        """Whether a card has an ability for a cost."""
-        self.users = (any(self.is_used[:first]), any(self.is_used[first:]))
-        """For each seat, whether any card has one."""
-        self.turn_minders: list[tuple[int, ...]] = [(), ()]
-        """For each seat, the cards with a text for the start or end of a turn."""
-        for card, spec in enumerate(self.specs):
-            if spec.rare:
-                self._index(card, spec)
-        self.shifts_power = not _POWER.isdisjoint(self.changers)
-        """Whether texts that lie on the table may change provided or required power."""
-
-    def _index(self, card: int, spec: Spec) -> None:
-        for stat in {text.stat for text in spec.continuous}:
-            self.changers[stat] = (*self.changers.get(stat, ()), card)
-        if not _TURN_MOMENTS.isdisjoint(spec.triggers):
-            self.turn_minders[self.owner(card)] += (card,)
+        self.is_asset = bytes([spec.is_asset for spec in specs])
+        self.is_event = bytes([spec.is_event for spec in specs])
+        self.is_deployed = bytes([spec.is_measure or spec.is_attack for spec in specs])
+        self.is_used = _flags(bool(spec.activated) for spec in specs)
+        """Whether a card has an ability for a cost; empty when none has."""
+        self.minds_turns = _flags(spec.minds_turns for spec in specs)
+        """Whether the start or end of a turn sets off a card; empty when none."""
+        self.is_changer = _flags(bool(spec.continuous) for spec in specs)
+        """Whether a card changes numbers as long as it lies untapped; empty when none does."""
+        self.changed = frozenset(text.stat for spec in set(specs) for text in spec.continuous)
+        """The numbers that such texts change."""
 
     def owner(self, card: int) -> int:
         """Return the seat whose deck the card came from."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from kiberrubezh.cards.effects import Destination, When
-from kiberrubezh.engine.duel import changes, queries
+from kiberrubezh.engine.duel import changes
 from kiberrubezh.engine.duel.state import Position
 
 
@@ -22,11 +22,11 @@ def fire_all(position: Position, when: When, pairs: Iterable[tuple[int, int]]) -
 
 def fire_turn(position: Position, when: When) -> None:
     """Set off the start or end of the turn for the turn player's untapped cards (KR-7.2)."""
-    working = [card for card in position.roster.turn_minders[position.active] if queries.works(position, card)]
-    if working:
-        side = position.sides[position.active]
-        entered = (*side.assets, *side.measures, *side.attacks)
-        fire_all(position, when, [(card, -1) for card in entered if card in working])
+    minds = position.roster.minds_turns
+    if minds:
+        side, tapped = position.sides[position.active], position.tapped
+        entered = side.assets + side.measures + side.attacks
+        fire_all(position, when, [(card, -1) for card in entered if minds[card] and not tapped[card]])
 
 
 def destroy(position: Position, cards: Sequence[int], source: int) -> None:
