@@ -1,0 +1,75 @@
+"""The command line: without a subcommand it opens the window, and imports little before that."""
+
+import io
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+
+from kiberrubezh import __version__, commands
+
+NO_SCREEN = """\
+Нет экрана, окно открыть негде. Без экрана можно снять все страницы: kiberrubezh demo --out DIR
+There is no screen to open the window on. Without one, pictures of every page: kiberrubezh demo --out DIR"""
+NO_QT = """\
+Нет PySide6, без него окна нет. Поставьте: pip install PySide6-Essentials
+PySide6 is not installed, and the window needs it. Install it: pip install PySide6-Essentials"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with the given words (the process's own by default), return the exit code: 2 is a misuse."""
+    _never_fail_to_print()
+    words = sys.argv[1:] if argv is None else list(argv)
+    options = _parser(with_commands=_may_name_command(words)).parse_args(words)
+    if "handler" not in options:
+        return _open_window(options)
+    options.lang = options.lang or "ru"
+    return int(options.handler(options))
+
+
+def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
+    """Tell whether Qt can open a window: off Linux always, on it with a display or a platform named to Qt."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return not platform.startswith("linux") or any(environment.get(name) for name in names)
+
+
+def _parser(with_commands: bool) -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="kiberrubezh",
+        description="Киберрубеж: карты, колоды, дуэли. Cards, decks and duels. Without a command: opens the window.",
+    )
+    parser.add_argument("--version", action="version", version=f"kiberrubezh {__version__}")
+    parser.add_argument("--lang", choices=("ru", "en"), help="язык / language")
+    parser.add_argument("--smoke", action="store_true", help="open the window off screen, close it, report")
+    if with_commands:
+        commands.register_all(parser)
+    return parser
+
+
+def _may_name_command(words: Sequence[str]) -> bool:
+    """Tell whether the words need more than the options of the window, which are parsed without the commands."""
+    return any(word not in ("--smoke", "--lang", "ru", "en") for word in words)
+
+
+def _open_window(options: Namespace) -> int:
+    if options.smoke:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if not has_screen(sys.platform, os.environ):
+        print(NO_SCREEN, file=sys.stderr)
+        return 2
+    if find_spec("PySide6") is None:
+        print(NO_QT, file=sys.stderr)
+        return 2
+    from kiberrubezh.gui import app, settings
+
+    if options.lang:
+        settings.Settings().put("language", options.lang)
+    return app.main([], smoke=options.smoke)
+
+
+def _never_fail_to_print() -> None:
+    """Let a console without Cyrillic show question marks instead of an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

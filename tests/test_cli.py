@@ -1,0 +1,83 @@
+"""The command line's own part: the window or one clear sentence."""
+
+import subprocess
+import sys
+
+import pytest
+
+from kiberrubezh import __version__, cli
+
+
+@pytest.fixture
+def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Be a Linux machine without any screen."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+
+
+@pytest.mark.usefixtures("no_screen")
+def test_without_a_screen_the_way_out_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit code 2 and a sentence in each language that names the demo."""
+    assert cli.main([]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 2
+    assert all(line.endswith("kiberrubezh demo --out DIR") for line in lines)
+
+
+@pytest.mark.parametrize("name", ["DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"])
+def test_a_display_or_a_named_platform_is_a_screen(name: str) -> None:
+    """Whoever names a platform to Qt knows why."""
+    assert cli.has_screen("linux", {name: "x"})
+    assert not cli.has_screen("linux", {})
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_other_systems_always_have_a_screen(platform: str) -> None:
+    """Their screens are not told by variables."""
+    assert cli.has_screen(platform, {})
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--version` names program and version."""
+    with pytest.raises(SystemExit, match="0"):
+        cli.main(["--version"])
+    assert capsys.readouterr().out == f"kiberrubezh {__version__}\n"
+
+
+@pytest.mark.parametrize("words", [[], ["--smoke"], ["--lang", "en"]])
+def test_the_window_is_not_kept_waiting_for_the_commands(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a command's own words load the commands."""
+    monkeypatch.setattr(cli.commands, "register_all", lambda _parser: pytest.fail("the commands were loaded"))
+    monkeypatch.setattr(cli, "_open_window", lambda _options: 0)
+    assert cli.main(words) == 0
+
+
+def test_the_command_line_starts_light() -> None:
+    """Neither Qt nor the database nor Pillow is loaded before something asks for them."""
+    loaded = subprocess.check_output(
+        [sys.executable, "-c", "import sys, kiberrubezh.cli; print(*sys.modules)"], text=True
+    )
+    assert not {"PySide6", "sqlmodel", "pydantic", "PIL"} & set(loaded.split())
+
+
+@pytest.mark.parametrize("name", cli.commands.NAMES)
+def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each command of the list exists and has help."""
+    with pytest.raises(SystemExit, match="0"):
+        cli.main([name, "--help"])
+    assert f"kiberrubezh {name}" in capsys.readouterr().out
+
+
+def test_commands_answer_in_russian_unless_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Russian first; `--lang en` changes it."""
+    spoken: list[str] = []
+
+    def register(parser: cli.ArgumentParser) -> None:
+        command = parser.add_subparsers().add_parser("speak")
+        command.set_defaults(handler=lambda options: spoken.append(options.lang) or 0)
+
+    monkeypatch.setattr(cli.commands, "register_all", register)
+    assert cli.main(["speak"]) == 0
+    assert cli.main(["--lang", "en", "speak"]) == 0
+    assert spoken == ["ru", "en"]

@@ -1,0 +1,145 @@
+"""The house keeps its own rules: the import table, docstrings, documents that say what is so."""
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "kiberrubezh"
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+TEXTS = sorted(
+    path
+    for folder in (".ci", "assets", "benchmarks", "docs", "kiberrubezh", "requirements", "tests")
+    for path in (ROOT / folder).rglob("*")
+    if path.suffix in {"", ".json", ".md", ".py", ".qss", ".svg", ".toml", ".txt"} and path.is_file()
+) + [path for path in ROOT.iterdir() if path.suffix in {".md", ".py", ".toml"} or path.name == "Makefile"]
+
+IMPORTED_AS = {
+    "sqlmodel": {"sqlmodel", "sqlalchemy", "sqlite3"},
+    "pillow": {"PIL"},
+    "font-manrope": {"font_manrope"},
+    "snowballstemmer": {"snowballstemmer"},
+    "platformdirs": {"platformdirs"},
+    "PySide6": {"PySide6", "shiboken6"},
+}
+MACHINE = {
+    *("asyncio", "datetime", "io", "os", "pathlib", "random", "secrets"),
+    *("shutil", "socket", "subprocess", "tempfile", "threading", "time"),
+}
+
+
+def table() -> list[tuple[list[str], str, bool]]:
+    """Return the rows of the import table: packages, what they may import, whether they are pure."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1:-1] for line in text.split("| pure |\n|---|---|---|\n")[1].split("\n\n")[0].splitlines()]
+    return [(re.findall(r"`(.+?)`", who), may, bool(pure.strip())) for who, may, pure in rows]
+
+
+def floors() -> list[str]:
+    """Return the packages of the table from the floor up."""
+    return list(dict.fromkeys(name.split(".")[0] for who, _, _ in table() for name in who))
+
+
+def forbidden(who: list[str], may: str, pure: bool) -> set[str]:
+    """Return what a row keeps its packages from importing on their own floor, below it, and from outside."""
+    named = set(re.findall(r"`(.+?)`", may))
+    everything = {name for row, _, _ in table() for name in row} | IMPORTED_AS.keys()
+    height = floors().index(who[0].split(".")[0])
+    unnamed = named if "all below" in may else everything - named - set(who)
+    above = {name for name in unnamed if name.split(".")[0] in floors()[height + 1 :]}
+    names = (IMPORTED_AS.get(name) or {f"kiberrubezh.{name}"} for name in unnamed - above)
+    return set().union(*names, MACHINE if pure else set())
+
+
+def contracts(kind: str) -> list[dict[str, Any]]:
+    """Return the contracts of import-linter of one kind."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return [contract for contract in settings["tool"]["importlinter"]["contracts"] if contract["type"] == kind]
+
+
+def test_nothing_looks_up() -> None:
+    """ARCHITECTURE: the rows stand from the floor up, and so do the linter's layers."""
+    (layers,) = contracts("layers")
+    assert layers["layers"] == ["__main__", *reversed(floors())]
+    assert layers["exhaustive"]
+
+
+def test_the_import_table_is_what_the_linter_holds() -> None:
+    """ARCHITECTURE: a contract for each row, and it forbids exactly what the row does not name."""
+    wanted = {frozenset(f"kiberrubezh.{name}" for name in row[0]): forbidden(*row) for row in table()}
+    held = {frozenset(it["source_modules"]): set(it["forbidden_modules"]) for it in contracts("forbidden")}
+    assert held == {who: what for who, what in wanted.items() if what}
+
+
+def test_only_the_command_line_reaches_qt_by_a_detour() -> None:
+    """ARCHITECTURE: by any detour, but for the row that says directly."""
+    direct = {frozenset(f"kiberrubezh.{name}" for name in who) for who, may, _ in table() if "directly" in may}
+    held = contracts("forbidden")
+    assert {frozenset(it["source_modules"]) for it in held if it.get("allow_indirect_imports")} == direct
+
+
+def test_the_decisions_are_all_listed() -> None:
+    """ARCHITECTURE links every decision, and no other."""
+    linked = re.findall(r"\(docs/decisions/(.+?)\)", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"))
+    assert linked == sorted(path.name for path in (ROOT / "docs" / "decisions").iterdir())
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_module_says_what_it_is(path: Path) -> None:
+    """Every module begins with a docstring, a package's too."""
+    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def test_packages_are_marked() -> None:
+    """A folder with sources is a package, or the wheel would hold it and tools would pass it by."""
+    assert {path.parent for path in SOURCES} == {path.parent for path in SOURCES if path.name == "__init__.py"}
+
+
+def test_no_file_says_where_packages_come_from() -> None:
+    """The locks hold for every mirror, so none is named."""
+    host = re.compile(
+        r"(?:--(?:extra-)?index-url|--find-links|--default-index)\s*=?\s*\S*//|\bpypi\.|pythonhosted\.", re.I
+    )
+    found = [str(path) for path in TEXTS if path != Path(__file__) and host.search(path.read_text(encoding="utf-8"))]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", ["run.txt", "dev.txt"])
+def test_every_locked_package_has_hashes(name: str) -> None:
+    """What is installed is what was looked at."""
+    blocks = re.findall(r"^[a-z0-9-]+==.*\n(?: {4}.*\n?)*", (ROOT / "requirements" / name).read_text(), re.M)
+    assert blocks
+    assert [block.split()[0] for block in blocks if "--hash=sha256:" not in block] == []
+
+
+def test_the_dev_lock_holds_all_of_the_run_lock() -> None:
+    """An environment for the tests serves to run as well, with the same versions."""
+    run, dev = (
+        set(re.findall(r"^[a-z0-9-]+==\S+", (ROOT / "requirements" / name).read_text(), re.M))
+        for name in ("run.txt", "dev.txt")
+    )
+    assert run < dev
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.ru.md"])
+def test_the_readme_names_the_two_commands(name: str) -> None:
+    """Beside each stands what is typed on Windows."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    for target in ("run", "test"):
+        assert re.search(rf"`make {target}` \| `py bootstrap\.py {target}`", text)
+
+
+def test_every_link_between_documents_leads_somewhere() -> None:
+    """A document that was moved takes its links along."""
+    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    links = [
+        (document.name, target)
+        for document in documents
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", document.read_text(encoding="utf-8"))
+        if not (document.parent / target).exists()
+    ]
+    assert links == []
