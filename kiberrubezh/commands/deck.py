@@ -1,0 +1,125 @@
+"""`kiberrubezh deck`: whether a deck may be played, and which decks come with the program."""
+
+import json
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kiberrubezh.cards.text import Lang
+    from kiberrubezh.commands import Subparsers
+    from kiberrubezh.deckbuilder.exchange import Reading
+    from kiberrubezh.deckbuilder.stats import Stats
+    from kiberrubezh.deckbuilder.validate import Problem
+
+LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+
+_NAMELESS = {"ru": "Без названия", "en": "Unnamed"}
+_VERDICT = {
+    "ru": {True: "Колодой можно играть.", False: "Этой колодой играть нельзя."},
+    "en": {True: "The deck is legal.", False: "The deck is not legal."},
+}
+_SEVERITY = {
+    "ru": {"error": "Ошибка", "warning": "Предупреждение"},
+    "en": {"error": "Error", "warning": "Warning"},
+}
+_UNREADABLE = {"ru": "Не удалось прочитать {file}: {why}", "en": "Cannot read {file}: {why}"}
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `deck` with `check` and `list`."""
+    parser = subparsers.add_parser("deck", help="проверить колоду / check a deck")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    check = actions.add_parser(
+        "check",
+        help="проверить колоду по правилам / check a deck against the rules",
+        description="Exit code: 0 the deck is legal, 1 it is not, 2 it cannot be read.",
+    )
+    check.add_argument("file", metavar="FILE", help="текст колоды, - для ввода / text of a deck, - for the input")
+    check.set_defaults(handler=_check)
+    show = actions.add_parser("list", help="готовые колоды / decks that come with the program")
+    show.set_defaults(handler=_list)
+    for action in (check, show):
+        _add_common(action)
+
+
+def _add_common(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+
+
+def _check(options: Namespace) -> int:
+    from kiberrubezh.cards.store import open_cards
+    from kiberrubezh.deckbuilder.exchange import decode, read
+    from kiberrubezh.deckbuilder.stats import stats
+    from kiberrubezh.deckbuilder.validate import is_legal, validate
+
+    try:
+        text = decode(sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes())
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        print(_UNREADABLE[options.lang].format(file=options.file, why=why), file=sys.stderr)
+        return UNREADABLE
+    cards = open_cards()
+    reading = read(text, cards)
+    problems = validate(reading.deck, cards)
+    if options.json:
+        print(json.dumps(_answer(reading, problems, options.lang), ensure_ascii=False, indent=2))
+    else:
+        _print(reading, problems, stats(reading.deck, cards), options.lang)
+    return LEGAL if is_legal(problems) else ILLEGAL
+
+
+def _answer(reading: "Reading", problems: "list[Problem]", lang: "Lang") -> dict[str, object]:
+    from kiberrubezh.deckbuilder.formats import STANDARD
+    from kiberrubezh.deckbuilder.validate import is_legal
+
+    return {
+        "name": reading.deck.name,
+        "format": STANDARD.id,
+        "size": reading.deck.size,
+        "legal": is_legal(problems),
+        "problems": [problem.to_json(lang) for problem in problems],
+        "reading": [problem.to_json(lang) for problem in reading.problems],
+    }
+
+
+def _print(reading: "Reading", problems: "list[Problem]", counted: "Stats", lang: "Lang") -> None:
+    from kiberrubezh.deckbuilder.validate import is_legal
+
+    print(_headline(reading.deck.name, counted, lang))
+    for remark in reading.problems:
+        print(f"  {remark.message(lang)}")
+    for problem in problems:
+        if problem.code != "unknown":  # those are told above, with their lines
+            print(f"  {_SEVERITY[lang][problem.severity]} {problem.rule}. {problem.message(lang)} {problem.mend(lang)}")
+    print(_VERDICT[lang][is_legal(problems)])
+
+
+def _headline(name: str, counted: "Stats", lang: "Lang") -> str:
+    from kiberrubezh.cards.text import kind_name
+
+    kinds = ", ".join(f"{kind_name(kind, lang, many=True).lower()} {n}" for kind, n in counted.kinds.items() if n)
+    return f"{name or _NAMELESS[lang]}: {counted.size}" + (f" ({kinds})" if kinds else "")
+
+
+def _list(options: Namespace) -> int:
+    from kiberrubezh.cards.store import open_cards
+    from kiberrubezh.deckbuilder.starter import starter_decks, starter_files
+    from kiberrubezh.deckbuilder.stats import stats
+
+    cards = open_cards()
+    decks = starter_decks(cards, options.lang)
+    if options.json:
+        rows = [
+            {"name": deck.name, "plan": deck.note, "size": deck.size, "file": str(file)}
+            for deck, file in zip(decks, starter_files(), strict=True)
+        ]
+        print(json.dumps(rows, ensure_ascii=False, indent=2))
+        return 0
+    for deck, file in zip(decks, starter_files(), strict=True):
+        print(_headline(deck.name, stats(deck, cards), options.lang))
+        print(f"  {deck.note}".replace("\n", "\n  "))
+        print(f"  {file}")
+    return 0

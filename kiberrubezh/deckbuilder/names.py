@@ -1,0 +1,44 @@
+"""Finding a card by what somebody typed: either language, any case, and a guess when it is nearly right."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from kiberrubezh.cards.card import Card
+
+_UNSEEN = dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", "")
+_ALIKE = str.maketrans({"ё": "е", **dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("«»„“”″", '"'), "’": "'", **_UNSEEN})
+
+
+def fold(typed: str) -> str:
+    """Return the form in which spellings of the same name are equal: case, ё, dashes, quotes and spaces aside."""
+    return " ".join(unicodedata.normalize("NFKC", typed).casefold().translate(_ALIKE).split())
+
+
+class Names:
+    """Both names and the id of each card, folded; ids win over names, earlier cards over later."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._ids: dict[str, str] = {}
+        self._printed: dict[str, str] = {}
+        pool = list(cards)
+        for card in pool:
+            self._ids[card.id] = card.id
+        for card in pool:
+            for name in (card.name.ru, card.name.en):
+                self._ids.setdefault(fold(name), card.id)
+                self._printed.setdefault(fold(name), name)
+
+    @classmethod
+    def of(cls, cards: Mapping[str, Card]) -> "Names":
+        """Return the names of a card database."""
+        return cls(cards.values())
+
+    def find(self, typed: str) -> str | None:
+        """Return the id of the card whose id or name that is, or None."""
+        return self._ids.get(fold(typed))
+
+    def suggest(self, typed: str, most: int = 3) -> tuple[str, ...]:
+        """Return names much like what was typed, the likest first."""
+        near = get_close_matches(fold(typed), self._printed, n=most, cutoff=0.6)
+        return tuple(self._printed[name] for name in near)

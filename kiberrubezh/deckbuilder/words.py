@@ -1,0 +1,152 @@
+"""Every sentence about decks, in both languages: what is wrong with one and what would mend it (KR-2)."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.text import Lang, plural
+from kiberrubezh.cards.words import Pair
+
+Value = int | float | str | Words | Pair
+"""What goes into a sentence: a float is a share of 1, said in per cent."""
+
+
+class Sentences(NamedTuple):
+    """What is wrong, and what would mend it; `{by:cards}` is a number with its noun."""
+
+    wrong: Pair
+    mend: Pair
+
+
+PROBLEMS: dict[str, Sentences] = {
+    "too_small": Sentences(
+        Pair("В колоде {size:cards}, а нужно {range}.", "The deck has {size:cards}; it needs {range}."),
+        Pair("Добавьте ещё {by:cards_acc}.", "Add {by:cards}."),
+    ),
+    "too_large": Sentences(
+        Pair("В колоде {size:cards}, а нужно {range}.", "The deck has {size:cards}; it needs {range}."),
+        Pair("Уберите {by:cards_acc}.", "Take out {by:cards}."),
+    ),
+    "unknown": Sentences(
+        Pair("Карты «{card}» нет в базе.", "There is no card “{card}” in the database."),
+        Pair("Замените её или уберите из колоды.{likely}", "Replace it or take it out of the deck.{likely}"),
+    ),
+    "too_many_copies": Sentences(
+        Pair(
+            "«{card}»: {count:copies}, а можно не больше {most}.", "“{card}”: {count:copies}, at most {most} allowed."
+        ),
+        Pair("Уберите {by:copies_acc}.", "Take out {by:copies}."),
+    ),
+    "few_assets": Sentences(
+        Pair(
+            "В колоде {count:assets}, поэтому любая начальная рука — повод к пересдаче: нужно хотя бы {least}.",
+            "The deck has {count:assets}, so every opening hand calls for a redeal; it needs at least {least}.",
+        ),
+        Pair("Добавьте ещё {by:assets}.", "Add {by:assets}."),
+    ),
+    "only_assets": Sentences(
+        Pair(
+            "В колоде одни активы, поэтому любая начальная рука — повод к пересдаче.",
+            "The deck is nothing but assets, so every opening hand calls for a redeal.",
+        ),
+        Pair("Добавьте меры защиты, средства нападения или события.", "Add measures, attacks or events."),
+    ),
+    "too_dear": Sentences(
+        Pair(
+            "«{card}»: нужно {needed} {power}, а все активы колоды вместе дают {provided}.",
+            "“{card}” requires {needed} {power}; all assets of the deck together provide {provided}.",
+        ),
+        Pair(
+            "Добавьте активы, которые дают ещё {by} {power}, или уберите карту.",
+            "Add assets that provide {by} more {power}, or take the card out.",
+        ),
+    ),
+    "unblocked": Sentences(
+        Pair(
+            "Ни одна мера защиты колоды не блокирует атаки категории «{category}».",
+            "No measure of the deck blocks attacks of the category “{category}”.",
+        ),
+        Pair(
+            "Добавьте меру, которая блокирует эту категорию или любую.",
+            "Add a measure that blocks this category, or any.",
+        ),
+    ),
+    "redeal": Sentences(
+        Pair(
+            "Вероятность пересдачи {chance}, больше {most}: в колоде {count:assets} из {size}.",
+            "The chance of a redeal is {chance}, above {most}: {count:assets} of {size} cards.",
+        ),
+        Pair("Возьмите от {low} до {high} активов.", "Play between {low} and {high} assets."),
+    ),
+}
+
+READING: dict[str, Pair] = {
+    "unknown": Pair(
+        "Строка {line}: карты «{name}» нет в базе.{likely}", "Line {line}: there is no card “{name}”.{likely}"
+    ),
+    "too_many": Pair(
+        "Строка {line}: слишком много копий, взято {most}: «{name}».",
+        "Line {line}: too many copies, read as {most}: “{name}”.",
+    ),
+}
+
+POWERS = {
+    "defence": Pair("мощности защиты", "defence power"),
+    "attack": Pair("мощности атаки", "attack power"),
+}
+
+_NOUNS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "cards": (("карта", "карты", "карт"), ("card", "cards")),
+    "cards_acc": (("карту", "карты", "карт"), ("card", "cards")),
+    "copies": (("копия", "копии", "копий"), ("copy", "copies")),
+    "copies_acc": (("копию", "копии", "копий"), ("copy", "copies")),
+    "assets": (("актив", "актива", "активов"), ("asset", "assets")),
+}
+
+
+def fill(sentence: Pair, lang: Lang, values: Mapping[str, Value]) -> str:
+    """Return the sentence in a language, with the values in it."""
+    return sentence.of(lang).format(**{key: _in(lang, value) for key, value in values.items()})
+
+
+def between(least: int, most: int | None) -> Pair:
+    """Say a range of numbers: exactly 60, at least 40, from 40 to 60."""
+    if most is None:
+        return Pair(f"не меньше {least}", f"at least {least}")
+    if least == most:
+        return Pair(f"ровно {least}", f"exactly {least}")
+    return Pair(f"от {least} до {most}", f"between {least} and {most}")
+
+
+def likely(names: Sequence[str]) -> Pair:
+    """Say which names may have been meant, with a space before it; nothing for none."""
+    if not names:
+        return Pair("", "")
+    return Pair(
+        f" Похожие: {', '.join(f'«{name}»' for name in names)}.",
+        f" Did you mean {' or '.join(f'“{name}”' for name in names)}?",
+    )
+
+
+class _Number(int):
+    """A number that a format like `{n:cards}` puts before its noun."""
+
+    lang: Lang
+
+    def __format__(self, noun: str) -> str:
+        if not noun:
+            return str(int(self))
+        return f"{int(self)} {plural(self, self.lang, *_NOUNS[noun][self.lang == 'en'])}"
+
+
+def _in(lang: Lang, value: Value) -> str | _Number:
+    match value:
+        case Words() | Pair():
+            return value.ru if lang == "ru" else value.en
+        case int():
+            number = _Number(value)
+            number.lang = lang
+            return number
+        case float():
+            return f"{value * 100:.1f} %".replace(".", ",") if lang == "ru" else f"{value * 100:.1f}%"
+    return value

@@ -1,0 +1,107 @@
+import io
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+import pytest
+from deckbuilder.pool import POOL, SOUND, real_cards
+
+from kiberrubezh.cards import store
+from kiberrubezh.commands import deck as command
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.exchange import write
+
+GOOD = write(Deck.of("Проба", SOUND), POOL)
+
+
+@pytest.fixture(autouse=True)
+def small_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command know the cards of the tests alone."""
+    monkeypatch.setattr(store, "open_cards", lambda: POOL)
+
+
+def run(*words: str) -> int:
+    parser = ArgumentParser()
+    parser.set_defaults(lang="ru")
+    command.register(parser.add_subparsers())
+    options = parser.parse_args(["deck", *words])
+    return int(options.handler(options))
+
+
+def file(tmp_path: Path, text: str) -> str:
+    (tmp_path / "deck.txt").write_text(text, "utf-8")
+    return str(tmp_path / "deck.txt")
+
+
+def test_a_legal_deck_leaves_with_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its cards are counted by kind, and it is said to be legal, in either language."""
+    assert run("check", file(tmp_path, GOOD)) == 0
+    assert capsys.readouterr().out == (
+        "Проба: 60 (активы 28, меры защиты 12, средства нападения 16, события 4)\nКолодой можно играть.\n"
+    )
+    assert run("check", file(tmp_path, GOOD), "--lang", "en") == 0
+    assert capsys.readouterr().out.endswith("The deck is legal.\n")
+
+
+def test_an_illegal_deck_leaves_with_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """KR-2.1, KR-2.2: each problem with its rule; an unknown name once, with its line."""
+    assert run("check", file(tmp_path, GOOD.replace("4 UDP-флуд", "5 UDP-флуд\n1 Вайпир"))) == 1
+    said = capsys.readouterr().out
+    assert "Ошибка KR-2.1. В колоде 62 карты, а нужно ровно 60. Уберите 2 карты." in said
+    assert "Ошибка KR-2.2. «UDP-флуд»: 5 копий" in said
+    assert said.count("Вайпир") == 1
+    assert said.endswith("Этой колодой играть нельзя.\n")
+
+
+def test_warnings_alone_leave_with_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """KR-2.5: a warning, not an error."""
+    text = GOOD.replace("4 Реагирование", "").replace("12 Серверная", "16 Серверная")
+    assert run("check", file(tmp_path, text)) == 0
+    assert capsys.readouterr().out.count("Предупреждение KR-2.5.") == 2
+
+
+def test_the_answer_for_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Rule, severity, card, words: all that a person is told, as data."""
+    assert run("check", file(tmp_path, GOOD.replace("4 UDP-флуд", "5 UDP-флуд\n1 Вайпир")), "--json") == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert {key: answer[key] for key in ("name", "format", "size", "legal")} == {
+        "name": "Проба",
+        "format": "standard",
+        "size": 62,
+        "legal": False,
+    }
+    assert {(p["rule"], p["severity"], p["card"]) for p in answer["problems"]} == {
+        ("KR-2.1", "error", None),
+        ("KR-2.1", "error", "Вайпир"),
+        ("KR-2.2", "error", "flood"),
+    }
+    assert [(r["text"], r["suggestions"]) for r in answer["reading"]] == [("Вайпир", ["Вайпер"])]
+
+
+def test_a_dash_reads_the_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """So a deck can be piped in."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GOOD.encode("utf-8-sig"))))
+    assert run("check", "-") == 0
+    assert capsys.readouterr().out.startswith("Проба: 60")
+
+
+@pytest.mark.parametrize("name", ["missing.txt", "picture.png", "."])
+def test_what_cannot_be_read_leaves_with_2(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No such file, no text, a folder: one sentence, nothing on the output."""
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\0\0")
+    assert run("check", str(tmp_path / name)) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+
+
+def test_starter_decks_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Names, plans and files, as words and as data."""
+    monkeypatch.setattr(store, "open_cards", real_cards)
+    assert run("list") == 0
+    assert "Натиск: 60" in capsys.readouterr().out
+    assert run("list", "--json", "--lang", "en") == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert [row["name"] for row in rows] == ["Rush", "Defence in depth", "Static", "Flood"]
+    assert all(Path(row["file"]).exists() for row in rows)

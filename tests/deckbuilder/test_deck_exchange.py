@@ -1,0 +1,190 @@
+import pytest
+from deckbuilder.pool import POOL
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.text import Lang
+from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
+from kiberrubezh.deckbuilder.exchange import TooMany, Unknown, decode, read, write
+from kiberrubezh.deckbuilder.names import Names
+
+DECK = Deck.of(
+    "Проба",
+    {"wiper": 2, "rack": 12, "review": 3, "pc": 9, "scan": 1, "Неведомая карта": 4},
+    note="Первый шаг.\n\n  - второй",
+)
+
+RUSSIAN = """\
+Название: Проба
+# Первый шаг.
+#
+#   - второй
+
+Активы (21)
+12 Серверная стойка
+9 Рабочее место
+
+Меры защиты (1)
+1 Антивирус
+
+Средства нападения (2)
+2 Вайпер
+
+События (3)
+3 Разбор полётов
+
+Неизвестные карты (4)
+4 Неведомая карта
+"""
+
+ENGLISH = """\
+Name: Drill
+
+Assets (1)
+1 Server rack
+
+Attacks (2)
+2 Radio from memory (RAMBO)
+"""
+
+
+def test_a_deck_is_written_in_sections() -> None:
+    """Title, plan, a heading for each kind with its count, one line a card; in either language."""
+    assert write(DECK, POOL) == RUSSIAN
+    assert write(Deck.of("Drill", {"radio": 2, "rack": 1}), POOL, "en") == ENGLISH
+
+
+def test_what_is_written_reads_the_same() -> None:
+    """The card nobody knows is kept as it was typed, and told with its line."""
+    reading = read(RUSSIAN, POOL)
+    assert (reading.deck.name, reading.deck.note) == (DECK.name, DECK.note)
+    assert reading.deck.counts() == DECK.counts()
+    assert reading.problems == (Unknown(20, "Неведомая карта", ()),)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("4 Вайпер", "4x Вайпер", "4х Вайпер", "4 x Вайпер", "4xВайпер", "x4 Вайпер", "x 4 Вайпер", "4 × Вайпер"),
+        *("4×Вайпер", "4*Вайпер", "4\tВайпер", "  4   ВАЙПЕР  ", "4 wiper", "4 Wiper", "4 «Вайпер»", '4 "Wiper"'),
+        *("Вайпер x4", "Вайпер ×4", "Вайпер 4", "Вайпер - 4", "Вайпер;4", "4;Вайпер", "Вайпер, 4 шт.", "- 4 Вайпер"),
+        *("4 Вайпер (KR-1)", "4 Wiper [base] #17", "4 Wiper (KR1) 17", "4 Вайпер {wiper}", "4 Стиратель [wiper]"),
+        *("\ufeff4 Вайпер", "4\u00a0Вайпер", "4 Вай\u00adпер", "4 Ваи\u0306пер", "4. Вайпер", "• 4 Wiper"),
+    ],
+)
+def test_a_line_is_read_however_it_is_typed(line: str) -> None:
+    """Either language, any case, any usual way to say four."""
+    reading = read(line, POOL)
+    assert reading.deck.counts() == {"wiper": 4}
+    assert reading.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "counts"),
+    [
+        ("Вайпер", {"wiper": 1}),
+        ("2 разбор полетов", {"review": 2}),
+        ("Емкость: учения", {"drill": 1}),
+        ("Порт 80", {"port-80": 1}),
+        ("Порт 80 x3", {"port-80": 3}),
+        ("2 Порт 80", {"port-80": 2}),
+        ("3 D секунды", {"3d-secure": 1}),
+        ("2 3 D секунды", {"3d-secure": 2}),
+        ("Радио из памяти (RAMBO) (3)", {"radio": 1}),
+        ("2 Радио из памяти", {"Радио из памяти": 2}),
+        ("0 Вайпер", {}),
+        ("2 Вайпер\n\n1 Wiper", {"wiper": 3}),
+    ],
+)
+def test_numbers_in_names_are_no_counts(line: str, counts: dict[str, int]) -> None:
+    """What is a card's name as it stands is that card; no count is one copy, a count of 0 is none."""
+    assert read(line, POOL).deck.counts() == counts
+
+
+@pytest.mark.parametrize(
+    "heading", ["Активы", "АКТИВЫ (22)", "активы: 22", "Меры защиты:", "средства нападения [8]", "Events 4", "Attacks"]
+)
+@pytest.mark.parametrize("comment", ["# что-то", "// 4 Вайпер", "  ; прочее"])
+def test_headings_and_comments_are_no_cards(heading: str, comment: str) -> None:
+    """Headings of either language with or without numbers; comments after the first heading are passed over."""
+    reading = read(f"{heading}\r\n{comment}\r\n\r\n4 Вайпер\r\n{comment}", POOL)
+    assert (reading.deck.counts(), reading.deck.note, reading.problems) == ({"wiper": 4}, "", ())
+
+
+@pytest.mark.parametrize("title", ["Название: А: б", "name:А: б", "DECK :  А:  б", "Колода: А: б"])
+def test_the_title_may_come_before_or_after_the_plan(title: str) -> None:
+    """A title has one of some words before a colon; comments above the cards are the plan."""
+    for text in (f"{title}\n# план\n1 Вайпер", f"# план\n\n{title}\n1 Вайпер"):
+        deck = read(text, POOL).deck
+        assert (deck.name, deck.note, deck.size) == ("А: б", "план", 1)
+
+
+def test_unknown_names_get_suggestions_in_both_languages() -> None:
+    """A name nearly right is told what it may have been, with the number of its line."""
+    reading = read("4 Вайпер\n2 Антивирис\n1 Antivirys", POOL)
+    assert reading.problems == (Unknown(2, "Антивирис", ("Антивирус",)), Unknown(3, "Antivirys", ("Antivirus",)))
+    assert reading.problems[0].message("ru") == "Строка 2: карты «Антивирис» нет в базе. Похожие: «Антивирус»."
+    assert reading.problems[0].message("en") == "Line 2: there is no card “Антивирис”. Did you mean “Антивирус”?"
+    assert reading.deck.counts() == {"wiper": 4, "Антивирис": 2, "Antivirys": 1}
+
+
+@pytest.mark.parametrize("count", ["1000", "9" * 40, "9" * 9000])
+def test_absurd_counts_are_bounded_and_told(count: str) -> None:
+    """No deck has that many; the line is read as the most there can be, unless it is too long to be a card's."""
+    reading = read(f"{count} Вайпер", POOL)
+    if len(count) < 300:
+        assert reading.deck.counts() == {"wiper": MOST_COPIES}
+        assert reading.problems == (TooMany(1, "wiper"),)
+        assert "999" in reading.problems[0].message("ru")
+    else:
+        assert reading.deck.size == len(reading.problems) == 1
+
+
+def test_a_card_whose_name_is_anothers_is_written_by_its_id() -> None:
+    """Two cards of the same name don't become one."""
+    twin = POOL["wiper"].model_copy(update={"id": "wiper-2"})
+    twice = POOL["review"].model_copy(update={"id": "two", "name": Words(ru="2 Вайпер", en="2 Wiper")})
+    cards = {**POOL, "wiper-2": twin, "two": twice}
+    deck = Deck.of("", {"wiper": 2, "wiper-2": 1, "two": 3})
+    assert "1 wiper-2\n" in write(deck, cards)
+    assert read(write(deck, cards), cards).deck.counts() == deck.counts()
+
+
+names = st.one_of(st.sampled_from(list(POOL)), st.text(min_size=1).filter(str.strip))
+decks = st.builds(Deck.of, st.text(), st.dictionaries(names, st.integers(1, MOST_COPIES)), st.text())
+langs = st.sampled_from(("ru", "en"))
+
+
+@given(decks, langs)
+def test_reading_undoes_writing(deck: Deck, lang: Lang) -> None:
+    """Any deck, whatever its unknown cards are called, as long as that is no known card's name."""
+    find = Names.of(POOL).find
+    assume(all(find(card) in (None, card) for card in deck.counts()))
+    text = write(deck, POOL, lang)
+    back = read(text, POOL).deck
+    assert (back.name, back.note, back.counts()) == (deck.name, deck.note, deck.counts())
+    assert write(back, POOL, lang) == text
+
+
+lines = st.lists(st.text(alphabet='4x×х* (22)[]"#/:;-актив wiper\t\ufeff\x85\0', max_size=30)).map("\n".join)
+
+
+@given(st.text() | lines)
+def test_no_text_is_too_odd_to_be_read(text: str) -> None:
+    """Reading never fails, and each unknown card of the deck has been told."""
+    reading = read(text, POOL)
+    told = {problem.text for problem in reading.problems if isinstance(problem, Unknown)}
+    assert {" ".join(name.split()) for name in told} == set(reading.deck.counts()) - set(POOL)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1251"])
+def test_files_of_other_editors_are_understood(encoding: str) -> None:
+    """Notepad's marks and the old Windows encoding."""
+    assert read(decode("Название: Ёж\r\n4 Вайпер".encode(encoding)), POOL).deck == Deck.of("Ёж", {"wiper": 4})
+
+
+def test_what_is_no_text_is_refused() -> None:
+    """A picture is not a deck."""
+    with pytest.raises(UnicodeError):
+        decode(b"\x89PNG\0\0")

@@ -1,0 +1,186 @@
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, open_journals
+
+HEADER: dict[str, Any] = {"ruleset": "duel", "version": 1, "seed": 7, "names": ["Анна", "Бот"]}
+
+
+def kept(path: Path) -> tuple[list[list[Any]], dict[str, Any] | None]:
+    """Return the choices and the result that another start of the program reads."""
+    record = Journal.read(path)
+    assert record.header == HEADER
+    return record.choices, record.result
+
+
+def test_every_choice_is_on_the_disk_at_once(tmp_path: Path) -> None:
+    """Nothing needs to be closed for it."""
+    with Journal.create(HEADER, tmp_path) as journal:
+        assert kept(journal.path) == ([], None)
+        journal.append(["lay", 3])
+        assert kept(journal.path) == ([["lay", 3]], None)
+        journal.append(("attack", 5, -1))
+        journal.finish({"winner": 0, "rule": "KR-5.0"})
+        assert kept(journal.path) == ([["lay", 3], ["attack", 5, -1]], {"winner": 0, "rule": "KR-5.0"})
+        assert journal.record.choices == kept(journal.path)[0]
+
+
+def test_choices_can_be_taken_back(tmp_path: Path) -> None:
+    """An undo is written down too, and takes the result back with it."""
+    with Journal.create(HEADER, tmp_path) as journal:
+        for number in range(5):
+            journal.append(["lay", number])
+        journal.undo(2)
+        journal.append(["pass"])
+        assert kept(journal.path)[0] == [["lay", 0], ["lay", 1], ["lay", 2], ["pass"]]
+        journal.finish({"winner": 1})
+        journal.undo()
+        assert kept(journal.path) == ([["lay", 0], ["lay", 1], ["lay", 2]], None)
+
+
+def test_what_makes_no_sense_is_not_written(tmp_path: Path) -> None:
+    """More undos than choices, none at all, or a choice after the end; the journal stays as it was."""
+    with Journal.create(HEADER, tmp_path) as journal:
+        journal.append(["pass"])
+        for n in (2, 0, -1):
+            with pytest.raises(JournalError):
+                journal.undo(n)
+        journal.finish({"winner": 0})
+        with pytest.raises(JournalError):
+            journal.append(["pass"])
+        with pytest.raises(JournalError):
+            journal.finish({"winner": 1})
+        assert kept(journal.path) == ([["pass"]], {"winner": 0})
+
+
+def test_a_torn_tail_loses_only_what_was_torn(tmp_path: Path) -> None:
+    """Cut at every byte: all whole lines are read, and the journal can be gone on with."""
+    with Journal.create(HEADER, tmp_path) as journal:
+        journal.append(["lay", 1, "Ёж"])
+        journal.append(["attack", 12])
+        journal.undo(1)
+        journal.finish({"winner": 1})
+    whole = journal.path.read_bytes()
+    states: list[tuple[list[list[Any]], dict[str, Any] | None]] = [
+        ([], None),
+        ([["lay", 1, "Ёж"]], None),
+        ([["lay", 1, "Ёж"], ["attack", 12]], None),
+        ([["lay", 1, "Ёж"]], None),
+        ([["lay", 1, "Ёж"]], {"winner": 1}),
+    ]
+    path = tmp_path / f"torn{ENDING}"
+    for cut in range(whole.index(b"\n") + 1, len(whole) + 1):
+        path.write_bytes(whole[:cut])
+        choices, result = states[whole[:cut].count(b"\n") - 1]
+        assert kept(path) == (choices, result)
+        if result is None:
+            with Journal.resume(path) as resumed:
+                resumed.append(["pass"])
+            assert kept(path) == ([*choices, ["pass"]], None)
+            assert path.read_bytes().startswith(whole[:cut][: whole[:cut].rfind(b"\n") + 1])
+
+
+def test_a_header_cut_at_any_byte_is_set_aside(tmp_path: Path) -> None:
+    """A journal without a whole header is no journal; it is renamed, named, and what it held is kept."""
+    Journal.create(HEADER, tmp_path).close()
+    (path,) = tmp_path.iterdir()
+    whole = path.read_bytes()
+    for cut in range(len(whole)):
+        path.write_bytes(whole[:cut])
+        journals = open_journals(tmp_path)
+        assert journals.records == []
+        (aside,) = journals.aside
+        assert aside.path.read_bytes() == whole[:cut]
+        assert str(aside.path) in aside.message("ru")
+    assert len(list(tmp_path.iterdir())) == len(whole)
+
+
+@pytest.mark.parametrize(
+    "content", [b"[1]\n", b"{}\nnonsense\n[1]\n", b"{}\n7\n", b'{}\n{"undo": 1}\n', b"{}\n\xff\n", b"[" * 99999 + b"\n"]
+)
+def test_nonsense_within_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    """A whole line that makes no sense was not written by this program: nothing is guessed."""
+    path = tmp_path / f"odd{ENDING}"
+    path.write_bytes(content)
+    with pytest.raises(JournalError):
+        Journal.read(path)
+    assert [aside.path.read_bytes() for aside in open_journals(tmp_path).aside] == [content]
+    assert open_journals(tmp_path).aside == []
+
+
+def test_duels_are_listed_the_latest_first(tmp_path: Path) -> None:
+    """Unfinished ones are offered again, finished ones can be looked at; other files are not touched."""
+    (tmp_path / "notes.txt").write_text("x")
+    paths = []
+    for number in range(3):
+        with Journal.create({"number": number}, tmp_path) as journal:
+            journal.append([number])
+            if number == 1:
+                journal.finish({"winner": 0})
+            paths.append(journal.path)
+        os.utime(journal.path, (number, number))
+    journals = open_journals(tmp_path)
+    assert [record.path for record in journals.records] == paths[::-1]
+    assert [record.header["number"] for record in journals.unfinished] == [2, 0]
+    assert [(record.path, record.choices) for record in journals.finished] == [(paths[1], [[1]])]
+    assert (tmp_path / "notes.txt").exists()
+
+
+def test_a_deleted_duel_is_gone(tmp_path: Path) -> None:
+    """Deleting twice is no error."""
+    Journal.create(HEADER, tmp_path).close()
+    (record,) = open_journals(tmp_path).records
+    for _ in range(2):
+        Journal.delete(record.path)
+    assert open_journals(tmp_path).records == []
+
+
+def test_two_programs_do_not_write_the_same_duel(tmp_path: Path) -> None:
+    """The one that comes second to write is told; what the other wrote stays whole."""
+    with Journal.create(HEADER, tmp_path) as first, Journal.resume(first.path) as second:
+        second.append(["pass"])
+        with pytest.raises(JournalError, match="another program"):
+            first.append(["lay", 1])
+        assert kept(first.path) == ([["pass"]], None)
+
+
+def test_a_line_that_did_not_fit_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk: the half line is cut, the journal is as before, and goes on when there is room."""
+    with Journal.create(HEADER, tmp_path) as journal:
+        journal.append(["lay", 1])
+        with monkeypatch.context() as full:
+
+            def fail(_handle: int) -> None:
+                raise OSError("no space left")
+
+            full.setattr(os, "fsync", fail)
+            with pytest.raises(OSError, match="no space"):
+                journal.append(["lay", 2])
+        assert journal.record.choices == [["lay", 1]]
+        journal.append(["lay", 3])
+        assert kept(journal.path) == ([["lay", 1], ["lay", 3]], None)
+
+
+def test_duels_lie_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """KIBERRUBEZH_HOME says where."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    with Journal.create(HEADER) as journal:
+        assert journal.path.parent == duels_folder() == tmp_path / "duels"
+    assert [record.path for record in open_journals().records] == [journal.path]
+
+
+plain = st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda inner: st.lists(inner, max_size=3))
+
+
+@given(st.lists(st.lists(plain, max_size=4), max_size=8))
+def test_any_plain_choice_is_read_as_it_was_written(tmp_path_factory: Any, choices: list[list[Any]]) -> None:
+    """Line breaks in names are no ends of lines."""
+    with Journal.create(HEADER, tmp_path_factory.mktemp("duels")) as journal:
+        for choice in choices:
+            journal.append(choice)
+    assert kept(journal.path) == (choices, None)
