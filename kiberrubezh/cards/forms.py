@@ -1,0 +1,43 @@
+"""Words as search sees them: folded in case and ё, cut to stems by the language they are written in."""
+
+import re
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+_WORD = re.compile(r"\w+")
+_CYRILLIC = re.compile(r"[а-я]")
+_FLEETING = re.compile(r"(?<=...)[ое](?=[кц]$)")
+"""The vowel of «список» that «списки» lacks, which the stemmer leaves standing."""
+_LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+_RUSSIAN_KEYS = "ёйцукенгшщзхъфывапролджэячсмитьбю"
+_LAYOUT = str.maketrans(_LATIN_KEYS + _RUSSIAN_KEYS, _RUSSIAN_KEYS + _LATIN_KEYS)
+
+
+def fold(text: str) -> str:
+    """Fold case, ё into е, and runs of blanks into one."""
+    return " ".join(text.casefold().replace("ё", "е").split())
+
+
+def words(text: str) -> list[str]:
+    """Split a text into folded words."""
+    return _WORD.findall(fold(text))
+
+
+@cache
+def stem(word: str) -> str:
+    """Cut a folded word to its stem: Russian if it has a Cyrillic letter, else English."""
+    if not _CYRILLIC.search(word):
+        return str(_stemmer("english").stemWord(word))
+    return _FLEETING.sub("", _stemmer("russian").stemWord(word))
+
+
+@cache
+def _stemmer(language: str) -> Any:
+    """Load a stemmer when it is first needed: start-up folds names and cuts none."""
+    return import_module("snowballstemmer").stemmer(language)
+
+
+def other_layout(text: str) -> str:
+    """Retype a text in the other keyboard layout: "fynbdbhec" is «антивирус»."""
+    return text.casefold().translate(_LAYOUT)

@@ -1,0 +1,197 @@
+"""Russian nouns and adjectives of the game in the cases its sentences use."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from kiberrubezh.cards.effects import Category, Filter, Kind, Limit, Stat, Whose, Zone
+from kiberrubezh.cards.words import CATEGORIES, plural
+
+Case = Literal["nom", "gen", "acc"]
+Gender = Literal["m", "f", "n"]
+Forms = tuple[str, str, str, str]
+"""Masculine, feminine, neuter, plural."""
+
+
+class Noun(NamedTuple):
+    """A noun of a thing, so that in the plural the accusative is the nominative."""
+
+    gender: Gender
+    nominative: tuple[str, str]
+    genitive: tuple[str, str]
+    accusative: str
+
+    def one(self, case: Case) -> str:
+        """Return the singular in a case."""
+        return {"nom": self.nominative[0], "gen": self.genitive[0], "acc": self.accusative}[case]
+
+    def many(self, case: Case) -> str:
+        """Return the plural in a case."""
+        return self.genitive[1] if case == "gen" else self.nominative[1]
+
+
+CARD = Noun("f", ("карта", "карты"), ("карты", "карт"), "карту")
+NOUNS = {
+    Kind.ASSET: Noun("m", ("актив", "активы"), ("актива", "активов"), "актив"),
+    Kind.MEASURE: Noun("f", ("мера", "меры"), ("меры", "мер"), "меру"),
+    Kind.ATTACK: Noun("f", ("атака", "атаки"), ("атаки", "атак"), "атаку"),
+    Kind.EVENT: Noun("n", ("событие", "события"), ("события", "событий"), "событие"),
+}
+KIND_OF_ZONE = {
+    Zone.ASSETS: Kind.ASSET,
+    Zone.MEASURES: Kind.MEASURE,
+    Zone.ATTACKS: Kind.ATTACK,
+    Zone.EVENTS: Kind.EVENT,
+}
+
+
+def _hard(stem: str) -> dict[Case, Forms]:
+    """Decline an adjective in -ый."""
+    return {
+        "nom": (f"{stem}ый", f"{stem}ая", f"{stem}ое", f"{stem}ые"),
+        "gen": (f"{stem}ого", f"{stem}ой", f"{stem}ого", f"{stem}ых"),
+        "acc": (f"{stem}ый", f"{stem}ую", f"{stem}ое", f"{stem}ые"),
+    }
+
+
+ADJECTIVES: dict[str, dict[Case, Forms]] = {
+    "повёрнутый": _hard("повёрнут"),
+    "неповёрнутый": _hard("неповёрнут"),
+    "случайный": _hard("случайн"),
+    "каждый": _hard("кажд"),
+    "другой": {
+        "nom": ("другой", "другая", "другое", "другие"),
+        "gen": ("другого", "другой", "другого", "других"),
+        "acc": ("другой", "другую", "другое", "другие"),
+    },
+    "ваш": {
+        "nom": ("ваш", "ваша", "ваше", "ваши"),
+        "gen": ("вашего", "вашей", "вашего", "ваших"),
+        "acc": ("ваш", "вашу", "ваше", "ваши"),
+    },
+    "свой": {
+        "nom": ("свой", "своя", "своё", "свои"),
+        "gen": ("своего", "своей", "своего", "своих"),
+        "acc": ("свой", "свою", "своё", "свои"),
+    },
+    "весь": {
+        "nom": ("весь", "вся", "всё", "все"),
+        "gen": ("всего", "всей", "всего", "всех"),
+        "acc": ("весь", "всю", "всё", "все"),
+    },
+    "этот": {
+        "nom": ("этот", "эта", "это", "эти"),
+        "gen": ("этого", "этой", "этого", "этих"),
+        "acc": ("этот", "эту", "это", "эти"),
+    },
+}
+
+STAT_INSTRUMENTAL = {
+    Stat.DAMAGE: "уроном",
+    Stat.CAPACITY: "ёмкостью",
+    Stat.PROVIDES_DEFENCE: "мощностью защиты",
+    Stat.PROVIDES_ATTACK: "мощностью атаки",
+    Stat.REQUIRES_DEFENCE: "требуемой мощностью защиты",
+    Stat.REQUIRES_ATTACK: "требуемой мощностью атаки",
+}
+
+PLACES = {
+    ("in", Zone.HAND): ("вашей руке", "руке соперника"),
+    ("in", Zone.DECK): ("вашей колоде", "колоде соперника"),
+    ("in", Zone.DISCARD): ("вашем сбросе", "сбросе соперника"),
+    ("from", Zone.HAND): ("руки", "руки соперника"),
+    ("from", Zone.DISCARD): ("сброса", "сброса соперника"),
+}
+
+
+def noun_of(kind: Kind | None) -> Noun:
+    """Return the noun for a kind, «карта» for any."""
+    return CARD if kind is None else NOUNS[kind]
+
+
+def adjective(word: str, case: Case, gender: Gender | Literal["many"]) -> str:
+    """Decline an adjective."""
+    return ADJECTIVES[word][case][("m", "f", "n", "many").index(gender)]
+
+
+def _head(who: Filter) -> Noun:
+    return noun_of(who.kind or KIND_OF_ZONE.get(who.zone))
+
+
+def _before(who: Filter, words: Sequence[str]) -> list[str]:
+    state = {None: [], True: ["повёрнутый"], False: ["неповёрнутый"]}[who.tapped]
+    return [*words, *state]
+
+
+def one(who: Filter, case: Case, words: Sequence[str]) -> str:
+    """Name one card of a filter: «другая повёрнутая мера»."""
+    noun = _head(who)
+    return " ".join([*(adjective(word, case, noun.gender) for word in _before(who, words)), noun.one(case)])
+
+
+def many(who: Filter, case: Case, words: Sequence[str]) -> str:
+    """Name the cards of a filter: «все другие свои меры»."""
+    return " ".join([*(adjective(word, case, "many") for word in _before(who, words)), _head(who).many(case)])
+
+
+def counted(n: int, who: Filter, case: Case, words: Sequence[str]) -> str:
+    """Name a number of cards: «меру», «2 повёрнутые меры», «2 повёрнутых актива», «5 повёрнутых мер»."""
+    form = plural(n, "ru", "one", "few", "many")
+    if form == "one":
+        said = one(who, case, words)
+    elif form == "few" and case != "gen":
+        noun = _head(who)
+        adjectives: Case = "nom" if noun.gender == "f" else "gen"
+        said = " ".join([*(adjective(word, adjectives, "many") for word in _before(who, words)), noun.one("gen")])
+    else:
+        said = many(who, "gen", words)
+    return said if n == 1 else f"{n} {said}"
+
+
+def each(who: Filter) -> str:
+    """Name every single card that is counted: «каждую другую вашу атаку в этой волне»."""
+    table = who.zone in KIND_OF_ZONE
+    words = ["каждый", *(["другой"] if who.other else []), *(["ваш"] if table and who.side is Whose.OWN else [])]
+    said = one(who, "acc", words) + tail(who, opponent=table and who.side is Whose.OPPONENT)
+    return said if table else f"{said} {where(who, 'in')}"
+
+
+def tail(who: Filter, *, opponent: bool = False) -> str:
+    """Say what stands after the noun: «соперника», category, range, wave."""
+    said = [" соперника"] if opponent else []
+    if who.categories:
+        said.append(_categories(who, "из категории" if opponent else "категории"))
+    if who.limit:
+        said.append(_limit(who.limit))
+    if who.in_wave:
+        said.append(" в этой волне")
+    return "".join(said)
+
+
+def _categories(who: Filter, attack: str) -> str:
+    names = categories(who.categories)
+    is_measure = (who.kind or KIND_OF_ZONE.get(who.zone)) is Kind.MEASURE
+    return f" с категорией {names}" if is_measure else f" {attack} {names}"
+
+
+def categories(named: Sequence[Category]) -> str:
+    """Name categories as alternatives."""
+    names = [CATEGORIES[category].short.ru for category in named]
+    return " или ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def _limit(limit: Limit) -> str:
+    stat, low, high = STAT_INSTRUMENTAL[limit.stat], limit.at_least, limit.at_most
+    if low is None:
+        return "" if high is None else f" с {stat} не больше {high}"
+    if high is None:
+        return f" с {stat} не меньше {low}"
+    return f" с {stat} {low}" if low == high else f" с {stat} от {low} до {high}"
+
+
+def where(who: Filter, how: Literal["in", "from"], *, implied: bool = False) -> str:
+    """Name a place off the table; `implied` leaves the owner unsaid, who is the one who acts."""
+    own, opponent = PLACES[how, who.zone]
+    mine = own if who.side is Whose.OWN or implied else opponent
+    if how == "from" and who.side is Whose.OWN and not implied:
+        mine = f"{'вашего' if who.zone is Zone.DISCARD else 'вашей'} {own}"
+    return f"{'в' if how == 'in' else 'из'} {mine}"

@@ -1,0 +1,132 @@
+"""Where cards are kept: reviewed JSON sources, and the database built from them.
+
+Reading needs only the standard library and the card model: SQLModel costs a quarter of a second to import, so it is
+imported when a database is built, not when the program starts.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field, ValidationError
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Frozen
+from kiberrubezh.cards.forms import fold
+from kiberrubezh.cards.words import LANGS, Lang
+from kiberrubezh.resources import database_path
+
+SCHEMA = "schema.json"
+
+
+class SourceError(ValueError):
+    """A card source that can't be used; the message names the file and what is wrong."""
+
+
+class CardFile(Frozen):
+    """A file of card sources."""
+
+    schema_: str = Field(default=SCHEMA, alias="$schema")
+    cards: tuple[Card, ...]
+
+
+class Cards(Mapping[str, Card]):
+    """Read-only cards by id, in the order of sets and numbers."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._cards = {card.id: card for card in cards}
+
+    def __getitem__(self, card_id: str) -> Card:
+        return self._cards[card_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def by_name(self, name: str, lang: Lang | None = None) -> Card | None:
+        """Return the card of that name in one language or any (ё, case and blanks folded), or None."""
+        folded = fold(name)
+        found = (self._names[spoken].get(folded) for spoken in ((lang,) if lang else LANGS))
+        return next((card for card in found if card), None)
+
+    @cached_property
+    def _names(self) -> dict[Lang, dict[str, Card]]:
+        return {
+            "ru": {fold(card.name.ru): card for card in self.values()},
+            "en": {fold(card.name.en): card for card in self.values()},
+        }
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of a file of card sources."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **CardFile.model_json_schema(by_alias=True)}
+
+
+def load_sources(folder: Path) -> list[Card]:
+    """Read all card sources of a folder, by set and number; raises SourceError for a bad file or a card told twice."""
+    cards = [card for path in sorted(folder.glob("*.json")) if path.name != SCHEMA for card in _read(path)]
+    _check_unique("id", [card.id for card in cards])
+    _check_unique("number", [f"{card.set} {card.number}" for card in cards])
+    for lang in LANGS:
+        _check_unique(f"name ({lang})", [fold(getattr(card.name, lang)) for card in cards])
+    return sorted(cards, key=lambda card: (card.set, card.number))
+
+
+def _read(path: Path) -> tuple[Card, ...]:
+    try:
+        return CardFile.model_validate_json(path.read_bytes()).cards
+    except ValidationError as error:
+        raise SourceError(f"{path.name}: {error}") from error
+
+
+def _check_unique(what: str, values: Sequence[str]) -> None:
+    twice = sorted({value for value in values if values.count(value) > 1})
+    if twice:
+        raise SourceError(f"the same {what} twice: {', '.join(twice)}")
+
+
+def build(folder: Path, target: Path) -> int:
+    """Build the database from the sources of a folder and return how many cards it holds."""
+    cards = load_sources(folder)
+    build_from(cards, target)
+    return len(cards)
+
+
+def build_from(cards: Sequence[Card], target: Path) -> None:
+    """Build the database from cards, in their order; the old file stays until the new one is whole."""
+    from kiberrubezh.cards.rows import write
+
+    unfinished = target.with_name(f"{target.name}.{os.getpid()}.new")
+    unfinished.unlink(missing_ok=True)
+    try:
+        write(cards, unfinished)
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def connect(path: Path | None = None) -> sqlite3.Connection:
+    """Open a built database (the one that comes with the program unless told) for reading only, from any thread."""
+    where = (path or database_path()).resolve()
+    return sqlite3.connect(f"{where.as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+
+
+def open_cards(path: Path | None = None) -> Cards:
+    """Read all cards of a built database."""
+    connection = connect(path)
+    try:
+        rows = connection.execute("SELECT data FROM card_json ORDER BY place").fetchall()
+    finally:
+        connection.close()
+    return Cards(Card.model_validate_json(data) for (data,) in rows)
+
+
+def write_schema(folder: Path) -> None:
+    """Publish the JSON Schema beside the sources."""
+    (folder / SCHEMA).write_text(json.dumps(schema(), ensure_ascii=False, indent=2) + "\n", encoding="utf-8")

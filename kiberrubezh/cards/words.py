@@ -1,0 +1,177 @@
+"""The game's own names in both languages, and the forms of a noun after a number."""
+
+from typing import Literal, NamedTuple
+
+from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind, Stat, Zone
+
+Lang = Literal["ru", "en"]
+
+LANGS: tuple[Lang, ...] = ("ru", "en")
+
+
+class Pair(NamedTuple):
+    """The same word in both languages."""
+
+    ru: str
+    en: str
+
+    def of(self, lang: Lang) -> str:
+        """Return the word in one language."""
+        return self.ru if lang == "ru" else self.en
+
+
+class CategoryWords(NamedTuple):
+    """A category's full name, the name used in sentences, its mark of up to three letters, its one letter."""
+
+    full: Pair
+    short: Pair
+    mark: Pair
+    letter: Pair
+
+
+KINDS: dict[Kind, Pair] = {
+    Kind.ASSET: Pair("Актив", "Asset"),
+    Kind.MEASURE: Pair("Мера защиты", "Measure"),
+    Kind.ATTACK: Pair("Средство нападения", "Attack"),
+    Kind.EVENT: Pair("Событие", "Event"),
+}
+
+KINDS_MANY: dict[Kind, Pair] = {
+    Kind.ASSET: Pair("Активы", "Assets"),
+    Kind.MEASURE: Pair("Меры защиты", "Measures"),
+    Kind.ATTACK: Pair("Средства нападения", "Attacks"),
+    Kind.EVENT: Pair("События", "Events"),
+}
+
+CATEGORIES: dict[Category, CategoryWords] = {
+    Category.MALWARE: CategoryWords(
+        Pair("Вредоносное ПО", "Malware"), Pair("ВПО", "Malware"), Pair("ВПО", "MAL"), Pair("В", "M")
+    ),
+    Category.DOS: CategoryWords(
+        Pair("Отказ в обслуживании", "Denial of service"), Pair("«Отказ»", "DoS"), Pair("ОТК", "DOS"), Pair("О", "D")
+    ),
+    Category.INTRUSION: CategoryWords(
+        Pair("Вторжение", "Intrusion"), Pair("«Вторжение»", "Intrusion"), Pair("ВТР", "INT"), Pair("Т", "I")
+    ),
+    Category.TEMPEST: CategoryWords(
+        Pair("ПЭМИН", "Emanations"), Pair("ПЭМИН", "Emanations"), Pair("ПЭМ", "EMA"), Pair("П", "E")
+    ),
+    Category.CRYPTANALYSIS: CategoryWords(
+        Pair("Криптография", "Cryptanalysis"),
+        Pair("«Криптография»", "Cryptanalysis"),
+        Pair("КРП", "CRY"),
+        Pair("К", "C"),
+    ),
+}
+
+ZONES: dict[Zone, Pair] = {
+    Zone.DECK: Pair("Колода", "Deck"),
+    Zone.HAND: Pair("Рука", "Hand"),
+    Zone.ASSETS: Pair("Активы", "Assets"),
+    Zone.MEASURES: Pair("Меры защиты", "Measures"),
+    Zone.ATTACKS: Pair("Средства нападения", "Attacks"),
+    Zone.EVENTS: Pair("События", "Events"),
+    Zone.DISCARD: Pair("Сброс", "Discard pile"),
+}
+
+STATS: dict[Stat, Pair] = {
+    Stat.DAMAGE: Pair("Урон", "Damage"),
+    Stat.CAPACITY: Pair("Ёмкость", "Capacity"),
+    Stat.PROVIDES_DEFENCE: Pair("Мощность защиты", "Defence power"),
+    Stat.PROVIDES_ATTACK: Pair("Мощность атаки", "Attack power"),
+    Stat.REQUIRES_DEFENCE: Pair("Требуемая мощность защиты", "Required defence power"),
+    Stat.REQUIRES_ATTACK: Pair("Требуемая мощность атаки", "Required attack power"),
+}
+
+KEYWORDS: dict[KeywordName, Pair] = {
+    KeywordName.STEALTH: Pair("Скрытность", "Stealth"),
+    KeywordName.DISTRIBUTED: Pair("Распределённость", "Distributed"),
+    KeywordName.BREACH: Pair("Пробой", "Breach"),
+    KeywordName.PERSISTENCE: Pair("Закрепление", "Persistence"),
+    KeywordName.ESCALATION: Pair("Эскалация", "Escalation"),
+    KeywordName.ECHELON: Pair("Эшелон", "Echelon"),
+    KeywordName.DECOY: Pair("Приманка", "Decoy"),
+    KeywordName.QUARANTINE: Pair("Карантин", "Quarantine"),
+}
+
+REMINDERS: dict[KeywordName, Pair] = {
+    KeywordName.STEALTH: Pair(
+        "Её блокирует только мера, в которой названа её категория.", "Only a measure that names its category blocks it."
+    ),
+    KeywordName.DISTRIBUTED: Pair("Чтобы её заблокировать, {needs}.", "It takes {needs} to block it."),
+    KeywordName.BREACH: Pair("Уничтожает меру, которая её блокирует.", "Destroys the measure that blocks it."),
+    KeywordName.PERSISTENCE: Pair(
+        "Повёрнутая, не уходит в сброс; разворачивается как обычно.", "Not discarded when tapped; untaps as usual."
+    ),
+    KeywordName.ESCALATION: Pair(
+        "+{n} к урону за каждую другую атаку её категории в волне.",
+        "+{n} damage for each other attack of its category in the wave.",
+    ),
+    KeywordName.ECHELON: Pair(
+        "+{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
+        "+{n} capacity while another of your measures shares a category with it.",
+    ),
+    KeywordName.DECOY: Pair("После её блока возьмите карту.", "After it blocks, draw a card."),
+    KeywordName.QUARANTINE: Pair(
+        "Заблокированная ею атака уходит не в сброс, а под колоду владельца.",
+        "An attack it blocks goes under its owner's deck instead of the discard pile.",
+    ),
+}
+
+
+def plural(n: int, lang: Lang, *forms: str) -> str:
+    """Choose the form of a noun after `n`: Russian one, few, many (1 мера, 2 меры, 5 мер); English one, many."""
+    return forms[_form(n) if lang == "ru" else min(abs(n) != 1, len(forms) - 1)]
+
+
+def _form(n: int) -> int:
+    tens, ones = abs(n) % 100, abs(n) % 10
+    if 11 <= tens <= 14 or ones == 0 or ones >= 5:
+        return 2
+    return 0 if ones == 1 else 1
+
+
+def kind_name(kind: Kind, lang: Lang, *, many: bool = False) -> str:
+    """Name a kind of card, in the singular unless `many`."""
+    return (KINDS_MANY if many else KINDS)[kind].of(lang)
+
+
+def category_name(category: Category, lang: Lang) -> str:
+    """Name a category in full."""
+    return CATEGORIES[category].full.of(lang)
+
+
+def category_mark(category: Category, lang: Lang) -> str:
+    """Return a category's mark of three letters."""
+    return CATEGORIES[category].mark.of(lang)
+
+
+def category_letter(category: Category, lang: Lang = "ru") -> str:
+    """Return the letter that tells a category apart within a language (ВПО is В, so Вторжение is Т)."""
+    return CATEGORIES[category].letter.of(lang)
+
+
+def zone_name(zone: Zone, lang: Lang) -> str:
+    """Name a zone."""
+    return ZONES[zone].of(lang)
+
+
+def stat_name(stat: Stat, lang: Lang) -> str:
+    """Name a number of a card."""
+    return STATS[stat].of(lang)
+
+
+def keyword_name(keyword: Keyword, lang: Lang) -> str:
+    """Name a keyword, with its N where it has one."""
+    name = KEYWORDS[keyword.name].of(lang)
+    return f"{name} {keyword.value}" if keyword.value else name
+
+
+def keyword_reminder(keyword: Keyword, lang: Lang) -> str:
+    """Say in a sentence what a keyword does (KR-9)."""
+    n = keyword.value
+    if lang == "ru":
+        needs = f"{plural(n, lang, 'нужна', 'нужны', 'нужно')} {n} {plural(n, lang, 'мера', 'меры', 'мер')}"
+    else:
+        needs = f"{n} {plural(n, lang, 'measure', 'measures')}"
+    return REMINDERS[keyword.name].of(lang).format(n=n, needs=needs)

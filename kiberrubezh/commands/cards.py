@@ -1,0 +1,175 @@
+"""`kiberrubezh cards`: build the card database, search it, show a card, publish the schema of the sources."""
+
+import json
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kiberrubezh.cards.card import Card
+    from kiberrubezh.cards.text import Lang
+    from kiberrubezh.commands import Subparsers
+
+FOUND, NOT_FOUND, MISUSED = 0, 1, 2
+
+_BUILT = {"ru": "Карт в базе: {n}. Файл: {file}", "en": "Cards in the database: {n}. File: {file}"}
+_NONE = {"ru": "Ничего не найдено.", "en": "Nothing found."}
+_INSTEAD = {"ru": "Возможно, вы искали: {query}", "en": "Did you mean: {query}"}
+_UNKNOWN = {"ru": "Нет карты «{name}».", "en": 'There is no card "{name}".'}
+_LABELS = {
+    "ru": {
+        "requires": "Требует",
+        "provides": "Даёт",
+        "defence": "защита {n}",
+        "attack": "атака {n}",
+        "capacity": "ёмкость {n}",
+        "damage": "урон {n}",
+    },
+    "en": {
+        "requires": "Requires",
+        "provides": "Provides",
+        "defence": "defence {n}",
+        "attack": "attack {n}",
+        "capacity": "capacity {n}",
+        "damage": "damage {n}",
+    },
+}
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `cards` with `build`, `search`, `show` and `schema`."""
+    parser = subparsers.add_parser("cards", help="база карт и поиск / card database and search")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    _add_build(actions)
+    _add_search(actions)
+    show = actions.add_parser("show", help="показать карту / show a card")
+    show.add_argument("name", metavar="NAME", help="имя или id / name or id")
+    show.set_defaults(handler=_show)
+    schema = actions.add_parser("schema", help="схема JSON исходников / JSON Schema of the sources")
+    schema.set_defaults(handler=_schema)
+    for action in actions.choices.values():
+        action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+
+
+def _add_build(actions: "Subparsers") -> None:
+    build = actions.add_parser("build", help="собрать базу из исходников / build the database from the sources")
+    build.add_argument("--sources", type=Path, metavar="DIR", help="папка исходников / folder of the sources")
+    build.add_argument("--target", type=Path, metavar="FILE", help="файл базы / database file")
+    build.set_defaults(handler=_build)
+
+
+def _add_search(actions: "Subparsers") -> None:
+    search: ArgumentParser = actions.add_parser(
+        "search",
+        help="найти карты / find cards",
+        description="Пример / example: kiberrubezh cards search 'вид:атака урон>=5 сорт:цена-'. "
+        "Exit code: 0 found, 1 nothing found, 2 the query is not understood.",
+        epilog="A query that begins with a minus stands after --, as in: cards search -- '-вид:актив'",
+    )
+    search.add_argument("query", metavar="QUERY", nargs="+", help="запрос / query")
+    search.add_argument("--limit", type=_natural, metavar="N", help="не больше N карт / at most N cards")
+    search.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    search.set_defaults(handler=_search)
+
+
+def _natural(written: str) -> int:
+    """Read a number of at least 1; argparse turns the error into its own words."""
+    if (number := int(written)) < 1:
+        raise ValueError(written)
+    return number
+
+
+def _build(options: Namespace) -> int:
+    from kiberrubezh.cards.store import SourceError, build
+    from kiberrubezh.resources import database_path, resource
+
+    target = options.target or database_path()
+    try:
+        n = build(options.sources or resource("cards"), target)
+    except (SourceError, OSError) as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    print(_BUILT[options.lang].format(n=n, file=target))
+    return FOUND
+
+
+def _search(options: Namespace) -> int:
+    from contextlib import closing
+
+    from kiberrubezh.cards.search import QueryError, did_you_mean, search
+    from kiberrubezh.cards.store import connect, open_cards
+
+    query = " ".join(options.query)
+    with closing(connect()) as connection:
+        try:
+            found = search(connection, query, options.limit)
+        except QueryError as error:
+            print(error.message(options.lang), file=sys.stderr)
+            return MISUSED
+        instead = None if found else did_you_mean(connection, query)
+    cards = open_cards()
+    _print([cards[card_id] for card_id in found], instead, options)
+    return FOUND if found else NOT_FOUND
+
+
+def _print(cards: "Sequence[Card]", instead: str | None, options: Namespace) -> None:
+    if options.json:
+        print(json.dumps([_answer(card, options.lang) for card in cards], ensure_ascii=False, indent=2))
+    elif not cards:
+        print(_NONE[options.lang])
+    for card in cards if not options.json else ():
+        print(_line(card, options.lang))
+    if instead:
+        print(_INSTEAD[options.lang].format(query=instead), file=sys.stderr)
+
+
+def _answer(card: "Card", lang: "Lang") -> dict[str, object]:
+    from kiberrubezh.cards.text import plain_text
+
+    said = {"name": getattr(card.name, lang), "text": plain_text(card, lang)}
+    return {"id": card.id, **said, "card": card.model_dump(mode="json", exclude_none=True)}
+
+
+def _line(card: "Card", lang: "Lang") -> str:
+    from kiberrubezh.cards.text import type_line
+
+    parts = [getattr(card.name, lang), type_line(card, lang), *_numbers(card, lang)]
+    return " — ".join(parts[:2]) + "".join(f", {part}" for part in parts[2:])
+
+
+def _numbers(card: "Card", lang: "Lang") -> list[str]:
+    labels, said = _LABELS[lang], []
+    for label in ("requires", "provides"):
+        power = getattr(card, label)
+        sides = [labels[side].format(n=n) for side in ("defence", "attack") if (n := getattr(power, side))]
+        if sides:
+            said.append(f"{labels[label].lower()}: {' + '.join(sides)}")
+    return said + [labels[stat].format(n=n) for stat in ("capacity", "damage") if (n := getattr(card, stat))]
+
+
+def _show(options: Namespace) -> int:
+    from kiberrubezh.cards.store import open_cards
+    from kiberrubezh.cards.text import plain_text
+
+    cards = open_cards()
+    card = cards.get(options.name) or cards.by_name(options.name)
+    if card is None:
+        print(_UNKNOWN[options.lang].format(name=options.name), file=sys.stderr)
+        return NOT_FOUND
+    lines = [_line(card, options.lang), plain_text(card, options.lang)]
+    if card.about:
+        lines.append(getattr(card.about, options.lang))
+    if card.reference:
+        lines.append(f"{card.reference.source} · {card.reference.code} · {card.reference.title}")
+    print("\n\n".join(filter(None, lines)))
+    return FOUND
+
+
+def _schema(_: Namespace) -> int:
+    from kiberrubezh.cards.store import schema
+
+    print(json.dumps(schema(), ensure_ascii=False, indent=2))
+    return FOUND

@@ -1,0 +1,148 @@
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from kiberrubezh.cards.card import Card, Power
+from kiberrubezh.cards.effects import (
+    Activated,
+    Category,
+    Continuous,
+    Cost,
+    Count,
+    Effect,
+    How,
+    KeywordName,
+    Kind,
+    Triggered,
+    When,
+    Whose,
+)
+from kiberrubezh.cards.store import load_sources
+from kiberrubezh.cards.text import plain_text
+from kiberrubezh.resources import resource
+
+CARDS = load_sources(resource("cards"))
+ABILITIES = [ability for card in CARDS for ability in card.abilities]
+EFFECTS: list[Effect] = [effect for ability in ABILITIES for effect in getattr(ability, "effects", ())]
+PICKS = [effect.what for effect in EFFECTS if hasattr(effect, "what")]
+
+NAME = {"ru": "Имя", "en": "Name"}
+ATTACK = {"id": "a", "kind": "attack", "name": NAME, "category": "dos", "damage": 2}
+MEASURE = {"id": "m", "kind": "measure", "name": NAME, "capacity": 1}
+ASSET = {"id": "s", "kind": "asset", "name": NAME, "provides": {"defence": 1}}
+EVENT = {"id": "e", "kind": "event", "name": NAME}
+
+
+def of(kind: Kind) -> list[Card]:
+    return [card for card in CARDS if card.kind is kind]
+
+
+@pytest.mark.parametrize("data", [ATTACK, MEASURE, ASSET])
+def test_a_card_fits_its_kind(data: dict[str, Any]) -> None:
+    """KR-1.2 to KR-1.4: the least that each kind must tell is enough."""
+    assert Card.model_validate(data).kind == data["kind"]
+
+
+@pytest.mark.parametrize(
+    ("data", "rule"),
+    [
+        (ASSET | {"provides": {}}, "KR-1.2"),
+        (ASSET | {"requires": {"attack": 1}}, "KR-1.2"),
+        (MEASURE | {"basic": True}, "KR-1.2"),
+        (ATTACK | {"provides": {"attack": 1}}, "KR-1.2"),
+        (MEASURE | {"capacity": 0}, "KR-1.3"),
+        (ATTACK | {"blocks": ["dos"]}, "KR-1.3"),
+        (ASSET | {"capacity": 2}, "KR-1.3"),
+        (ATTACK | {"damage": 0}, "KR-1.4"),
+        (ATTACK | {"category": None}, "KR-1.4"),
+        (MEASURE | {"damage": 1}, "KR-1.4"),
+        (EVENT, "KR-1.6"),
+        (MEASURE | {"blocks": ["dos", "dos"]}, "named once"),
+        (MEASURE | {"keywords": [{"name": "echelon"}]}, "number exactly"),
+        (MEASURE | {"keywords": [{"name": "decoy", "value": 2}]}, "number exactly"),
+        (MEASURE | {"keywords": [{"name": "decoy"}, {"name": "decoy"}]}, "named once"),
+    ],
+)
+def test_a_card_against_its_kind_is_refused(data: dict[str, Any], rule: str) -> None:
+    """KR-1: data that contradicts a rule names the rule."""
+    with pytest.raises(ValidationError, match=rule):
+        Card.model_validate(data)
+
+
+def test_an_unknown_field_is_refused() -> None:
+    """A typing error in a source can't pass for a card without text."""
+    with pytest.raises(ValidationError, match="abilitys"):
+        Card.model_validate(ATTACK | {"abilitys": []})
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_a_card_goes_through_json_and_back(card: Card) -> None:
+    """Nothing of a card is lost on disk."""
+    assert Card.model_validate_json(card.model_dump_json(exclude_none=True)) == card
+
+
+def test_the_starter_set_has_all_kinds() -> None:
+    """KR-1.1, KR-2.3: enough cards of each kind, basic assets of both powers among them."""
+    kinds = Counter(card.kind for card in CARDS)
+    assert kinds[Kind.ASSET] >= 15
+    assert kinds[Kind.MEASURE] >= 22
+    assert kinds[Kind.ATTACK] >= 22
+    assert kinds[Kind.EVENT] >= 12
+    basics = [card.provides for card in CARDS if card.basic]
+    assert {Power(defence=1), Power(attack=1), Power(defence=1, attack=1)} == set(basics)
+
+
+def test_the_starter_set_has_all_categories() -> None:
+    """KR-1.3, KR-1.5: each category attacks at least four times and is met several times; two measures meet any."""
+    attacks = Counter(card.category for card in of(Kind.ATTACK))
+    met = Counter(category for card in of(Kind.MEASURE) for category in card.blocks)
+    assert all(attacks[category] >= 4 and met[category] >= 4 for category in Category)
+    assert sum(not card.blocks for card in of(Kind.MEASURE)) >= 2
+    assert sum(len(card.blocks) == 2 for card in of(Kind.MEASURE)) >= 5
+
+
+def test_the_starter_set_speaks_the_whole_vocabulary() -> None:
+    """KR-9: every keyword, effect, moment, cost and way of choosing is on some card."""
+    assert {keyword.name for card in CARDS for keyword in card.keywords} == set(KeywordName)
+    assert len({type(effect) for effect in EFFECTS}) == 11
+    assert {ability.when for ability in ABILITIES if isinstance(ability, Triggered)} == set(When)
+    assert {cost for ability in ABILITIES if isinstance(ability, Activated) for cost in ability.cost} == set(Cost)
+    continuous = [ability for ability in ABILITIES if isinstance(ability, Continuous)]
+    assert {ability.condition is None for ability in continuous} == {True, False}
+    assert {pick.how for pick in PICKS} == set(How)
+    assert {pick.by for pick in PICKS} == set(Whose)
+    assert any(isinstance(getattr(effect, "count", None), Count) for effect in EFFECTS)
+    assert sum(bool(card.keywords or card.abilities) for card in CARDS) >= 26
+
+
+def test_powers_stay_within_reach() -> None:
+    """KR-5.4: what a card requires can be provided in a duel of usual length."""
+    assert all(1 <= card.requires.attack <= 6 for card in of(Kind.ATTACK))
+    assert all(1 <= card.requires.defence <= 4 and card.capacity <= 4 for card in of(Kind.MEASURE))
+
+
+def test_no_two_cards_do_the_same() -> None:
+    """A card that differs from another in its name alone is not worth its place."""
+    words = {"id", "name", "reference", "about", "number"}
+    said = [json.dumps(card.model_dump(mode="json", exclude=words), sort_keys=True) for card in CARDS]
+    assert [text for text, n in Counter(said).items() if n > 1] == []
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_a_starter_card_is_complete(card: Card) -> None:
+    """Name, reference and the word on what it is in reality stand in both languages; the text fits a card."""
+    assert len(card.name.ru) <= 28
+    assert card.reference is not None
+    assert card.about is not None
+    assert all(2 <= about.count(". ") + about.endswith(".") <= 4 for about in (card.about.ru, card.about.en))
+    assert len(plain_text(card, "ru")) <= 180
+
+
+def test_the_starter_set_is_numbered_by_kind() -> None:
+    """Cards are numbered from 1 without a gap, assets first, then measures, attacks, events."""
+    assert [card.number for card in CARDS] == list(range(1, len(CARDS) + 1))
+    assert [card.kind for card in CARDS] == sorted((card.kind for card in CARDS), key=list(Kind).index)
+    assert {card.set for card in CARDS} == {"starter"}

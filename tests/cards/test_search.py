@@ -1,0 +1,356 @@
+import json
+import sqlite3
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from kiberrubezh.cards.card import Card, Power
+from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.forms import fold, other_layout, stem, words
+from kiberrubezh.cards.search import QueryError, did_you_mean, parse, search
+from kiberrubezh.cards.store import Cards, build_from, connect, open_cards
+from kiberrubezh.commands import cards as command
+
+CARDS = open_cards()
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[sqlite3.Connection]:
+    with closing(connect()) as connection:
+        yield connection
+
+
+def those(condition: object) -> set[str]:
+    assert callable(condition)
+    return {card.id for card in CARDS.values() if condition(card)}
+
+
+def cost(card: Card) -> int:
+    return card.requires.defence + card.requires.attack
+
+
+def test_nothing_asked_is_every_card(database: sqlite3.Connection) -> None:
+    """An empty query shows the whole set in its order."""
+    assert search(database, "  ") == list(CARDS)
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["антивирус", "АНТИВИРУС", "антивируса", "антивирусами", "антив", "ан", "antivirus", "Antiv", "имя:антивирус"],
+)
+def test_a_word_is_found_in_any_form(database: sqlite3.Connection, query: str) -> None:
+    """Case, ending and what is not typed yet make no difference, in either language."""
+    assert "antivirus" in search(database, query)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("учётные", "учетные"), ("ёмкость>1", "емкость>1"), ("развёрнут", "развернут")]
+)
+def test_yo_is_ye(database: sqlite3.Connection, one: str, other: str) -> None:
+    """Ё and е are one letter, in words and in the names of fields."""
+    assert search(database, one) == search(database, other)
+
+
+def test_names_come_first(database: sqlite3.Connection) -> None:
+    """A hit in the name is worth more than one in the text, whatever the numbers of the cards."""
+    found = search(database, "атака")
+    assert found[0] == "trusted-relationship"
+    assert len(found) > 20
+
+
+def test_a_whole_word_does_not_find_its_stem_in_others(database: sqlite3.Connection) -> None:
+    """«Мера» finds measures by their forms, not every word that begins with «мер»."""
+    assert "мер" == stem("мерами") == stem("мера")
+    assert search(database, "меридиан") == []
+
+
+def test_a_reference_is_found(database: sqlite3.Connection) -> None:
+    """The code of the real thing leads to its card."""
+    assert search(database, "T1486") == ["ransomware"]
+
+
+def test_words_must_all_be_there(database: sqlite3.Connection) -> None:
+    """A space is «and», also between words of the name and of the type."""
+    assert search(database, "флуд udp") == ["udp-flood"]
+    assert search(database, "флуд впо") == []
+
+
+def test_a_phrase_keeps_its_order(database: sqlite3.Connection) -> None:
+    """Words in quotes stand side by side, in any of their forms."""
+    assert search(database, '"белые списки"') == search(database, "«белый список»") == ["executable-allowlist"]
+    assert search(database, '"список белый"') == []
+
+
+@pytest.mark.parametrize("sign", ["или", "or", "|", "ИЛИ"])
+def test_either(database: sqlite3.Connection, sign: str) -> None:
+    """`или`, `or` and `|` are one."""
+    assert set(search(database, f"антивирус {sign} вайпер")) == {"antivirus", "wiper"}
+
+
+@pytest.mark.parametrize("sign", ["-", "не ", "not ", "−"])
+def test_not(database: sqlite3.Connection, sign: str) -> None:
+    """`-`, `не` and `not` are one, and hold also for cards that lack the number asked for."""
+    assert set(search(database, f"{sign}вид:атака")) == those(lambda card: card.kind is not Kind.ATTACK)
+    assert set(search(database, f"{sign}урон>2")) == those(lambda card: card.damage <= 2)
+    assert "wiper" not in search(database, f"{sign}вайпер")
+
+
+def test_brackets(database: sqlite3.Connection) -> None:
+    """«And» binds closer than «or»; brackets part them."""
+    loose = set(search(database, "вид:событие или вид:атака урон>=7"))
+    bound = set(search(database, "(вид:событие или вид:атака) урон>=7"))
+    assert loose - bound == those(lambda card: card.kind is Kind.EVENT)
+    assert bound == set(search(database, "урон>=7"))
+    assert set(search(database, "-(вид:событие | вид:атака)")) == set(search(database, "вид:актив | вид:мера"))
+
+
+@pytest.mark.parametrize(
+    ("query", "kind"),
+    [
+        ("вид:актив", Kind.ASSET),
+        ("вид:активы", Kind.ASSET),
+        ("kind:asset", Kind.ASSET),
+        ("вид:мера", Kind.MEASURE),
+        ('вид:"мера защиты"', Kind.MEASURE),
+        ("вид:атака", Kind.ATTACK),
+        ("вид:средство", Kind.ATTACK),
+        ("тип:события", Kind.EVENT),
+        ("ВИД:соб", Kind.EVENT),
+    ],
+)
+def test_kind(database: sqlite3.Connection, query: str, kind: Kind) -> None:
+    """KR-1.1: a kind is named in either language, in the singular or the plural, or by its beginning."""
+    assert set(search(database, query)) == those(lambda card: card.kind is kind)
+
+
+def names(card: Card) -> set[Category]:
+    return {card.category} if card.category else set(card.blocks)
+
+
+MALWARE, INTRUSION = Category.MALWARE, Category.INTRUSION
+
+
+@pytest.mark.parametrize(
+    ("query", "condition"),
+    [
+        ("кат:впо", lambda card: MALWARE in names(card)),
+        ("cat:malware", lambda card: MALWARE in names(card)),
+        ("кат:впо,вторжение", lambda card: names(card) & {MALWARE, INTRUSION}),
+        ("кат=впо,вторжение", lambda card: names(card) == {MALWARE, INTRUSION}),
+        ("кат>=впо,вторжение", lambda card: names(card) >= {MALWARE, INTRUSION}),
+        ("кат<=впо,вторжение", lambda card: names(card) and names(card) <= {MALWARE, INTRUSION}),
+        ("вид:атака кат!=впо", lambda card: card.kind is Kind.ATTACK and card.category is not MALWARE),
+        ('кат:"отказ в обслуживании"', lambda card: Category.DOS in names(card)),
+    ],
+)
+def test_categories_compare_as_sets(database: sqlite3.Connection, query: str, condition: object) -> None:
+    """KR-1.3, KR-1.4: an attack has one category, a measure those it names."""
+    assert set(search(database, query)) == those(condition)
+
+
+def test_blocks(database: sqlite3.Connection) -> None:
+    """KR-1.3: a measure that names the category blocks it, and so does one that names none."""
+    blocking = those(lambda card: card.kind is Kind.MEASURE and (not card.blocks or MALWARE in card.blocks))
+    assert set(search(database, "блокирует:ВПО")) == set(search(database, "blocks:malware")) == blocking
+
+
+@pytest.mark.parametrize(
+    ("query", "condition"),
+    [
+        ("урон>=3", lambda card: card.damage >= 3),
+        ("damage>6", lambda card: card.damage > 6),
+        ("урон<3", lambda card: card.kind is Kind.ATTACK and card.damage < 3),
+        ("урон:2", lambda card: card.damage == 2),
+        ("урон!=2", lambda card: card.kind is Kind.ATTACK and card.damage != 2),
+        ("ёмкость>1", lambda card: card.capacity > 1),
+        ("цена:2..4", lambda card: 2 <= cost(card) <= 4),
+        ("цена:..1 вид:мера", lambda card: card.kind is Kind.MEASURE and cost(card) <= 1),
+        ("cost:5..", lambda card: cost(card) >= 5),
+        ("урон>цена", lambda card: card.damage > cost(card)),
+        ("цена-атаки>0 вид:мера", lambda card: card.kind is Kind.MEASURE and card.requires.attack),
+        ("даёт-защиты>=1 даёт-атаки>=1", lambda card: card.provides.defence and card.provides.attack),
+        ("power>1", lambda card: sum(card.provides.model_dump().values()) > 1),
+        ("номер:7", lambda card: card.number == 7),
+        ("урон>" + "9" * 40, lambda card: card.damage > 10**9),
+    ],
+)
+def test_numbers(database: sqlite3.Connection, query: str, condition: object) -> None:
+    """Numbers compare with numbers, ranges and one another; a card without the number is no hit."""
+    assert set(search(database, query)) == those(condition)
+
+
+@pytest.mark.parametrize("query", ["ключ:скрытность", "ключ:скр", "key:stealth", "keyword:stealth"])
+def test_keywords_come_from_the_data(database: sqlite3.Connection, query: str) -> None:
+    """KR-9: a keyword is found where a card has it, not where a text speaks of it."""
+    assert set(search(database, query)) == {"rootkit", "golden-ticket", "van-eck"}
+
+
+def test_has(database: sqlite3.Connection) -> None:
+    """KR-2.3: basic assets are found as such; so are cards with a text and with keywords."""
+    assert set(search(database, "есть:базовый")) == those(lambda card: card.basic)
+    assert set(search(database, "-has:text")) == those(lambda card: not (card.keywords or card.abilities))
+    assert set(search(database, "has:keyword")) == those(lambda card: card.keywords)
+    assert search(database, "набор:Starter есть:базовый") == search(database, "set:starter is:basic")
+
+
+def test_text_and_name_are_columns(database: sqlite3.Connection) -> None:
+    """`имя:` and `текст:` look there alone."""
+    assert "trusted-relationship" not in search(database, "текст:подрядчика")
+    assert search(database, "имя:подрядчик") == ["trusted-relationship"]
+    assert search(database, 'текст:"верните эту меру"') == ["krack"]
+
+
+def test_sorting(database: sqlite3.Connection) -> None:
+    """`сорт:` orders by a field, downward with a minus; equals stay in the order of the set."""
+    found = [CARDS[card_id] for card_id in search(database, "вид:мера сорт:цена- sort:number")]
+    assert found == sorted(found, key=lambda card: (-cost(card), card.number))
+    by_name = [fold(CARDS[card_id].name.ru) for card_id in search(database, "сорт:имя вид:атака")]
+    assert by_name == sorted(by_name)
+
+
+def test_a_limit_takes_the_best(database: sqlite3.Connection) -> None:
+    """A limited search is the beginning of the unlimited one."""
+    for query in ("атака", "вид:атака", "атака сорт:урон-", "карта -атака"):
+        everything = search(database, query)
+        assert [search(database, query, n) for n in (1, 5)] == [everything[:1], everything[:5]]
+    assert search(database, "атака", 0) == []
+
+
+@pytest.mark.parametrize(
+    ("query", "ru", "en", "suggestion"),
+    [
+        ("урн>3", "Нет поля «урн».", 'There is no field "урн".', "урон"),
+        ("collor:red", "Нет поля «collor».", 'There is no field "collor".', "kind"),
+        ("вид:атакка", "В поле «вид» не бывает «атакка».", 'The field "kind" has no value "атакка".', "атака"),
+        ("cat:malwear", "В поле «кат» не бывает «malwear».", 'The field "cat" has no value "malwear".', "malware"),
+        ("ключ:пробой2", "В поле «ключ» не бывает «пробой2».", 'The field "key" has no value "пробой2".', "пробой"),
+        ("вид:", "После «вид» нужно значение.", 'A value must follow "kind".', "attack"),
+        ("набор:strater", "В поле «набор» не бывает «strater».", 'The field "set" has no value "strater".', "starter"),
+        ("-набор:strater", "В поле «набор» не бывает «strater».", 'The field "set" has no value', "starter"),
+        ("урон>вид", "В поле «урон» не бывает «вид».", 'The field "damage" has no value "вид".', "2..4"),
+        ("урон>2х", "В поле «урон» не бывает «2х».", 'The field "damage" has no value "2х".', "2..4"),
+        ("урон>2..4", "В поле «урон» не бывает «2..4».", 'The field "damage" has no value "2..4".', "2..4"),
+        ("сорт:красота", "В поле «сорт» не бывает «красота».", 'The field "sort" has no value "красота".', "damage"),
+        ("вид>атака", "Поле «вид» не сравнивают знаком «>».", 'The field "kind" is not compared by ">".', ""),
+        ("имя:", "После «имя» нужно значение.", 'A value must follow "name".', ""),
+        ("(атака", "Скобка не закрыта.", "A bracket is left open.", ""),
+        ("атака)", "Лишняя закрывающая скобка.", "There is a closing bracket too many.", ""),
+        ('"атака', "Кавычка не закрыта.", "A quote is left open.", ""),
+        ("не", "После «не» нужно условие.", 'A condition must follow "not".', ""),
+        ("???", "Здесь нет слов: «???».", 'There are no words in "???".', ""),
+        ("(" * 99, "Слишком много вложенных скобок.", "There are too many brackets within brackets.", ""),
+        ("а" * 501, "Запрос длиннее 500 знаков.", "The query is longer than 500 characters.", ""),
+    ],
+)
+def test_what_is_not_understood_is_an_error(
+    database: sqlite3.Connection, query: str, ru: str, en: str, suggestion: str
+) -> None:
+    """A typing error in a query is told, with what might have been meant; it never matches everything."""
+    with pytest.raises(QueryError) as caught:
+        search(database, query)
+    assert caught.value.message("ru").startswith(ru)
+    assert caught.value.message("en").startswith(en)
+    assert suggestion in {"", *(name for names in caught.value.suggestions for name in names)}
+    assert bool(suggestion) == bool(caught.value.suggestions)
+
+
+@pytest.mark.parametrize(
+    "query", ["'; DROP TABLE card; --", 'NEAR(a b) AND * ^ "x"', "a:b", "\x00", "%", "_", "^*{}", '"']
+)
+def test_no_query_breaks_the_search(database: sqlite3.Connection, query: str) -> None:
+    """Whatever is typed is either found, not found, or told to be wrong."""
+    found = []
+    with suppress(QueryError):
+        found = search(database, query)
+    assert found == []
+
+
+def test_a_query_is_understood_once() -> None:
+    """Blanks, case and either language make the same conditions."""
+    assert parse("вид:атака  урон>=3") == parse("KIND:Attack damage>=3")
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [("fynbdbhec", "антивирус"), ("ыегчуе", None), ("антивирсу", "антивирус"), ("malwrae", "malware"), ("zzzzz", None)],
+)
+def test_did_you_mean(database: sqlite3.Connection, query: str, meant: str | None) -> None:
+    """A query without hits is retyped in the other layout, or put right by the nearest words of the cards."""
+    assert search(database, query) == []
+    assert did_you_mean(database, query) == meant
+
+
+def test_forms() -> None:
+    """Words are folded, stems cut by language, layouts exchanged both ways."""
+    assert words("Ёлка, VPN-сервер!") == ["елка", "vpn", "сервер"]
+    assert [stem(word) for word in ("серверами", "servers")] == ["сервер", "server"]
+    assert stem("список") == stem("списки") == stem("списком")
+    assert other_layout("Ghbdtn") == "привет"
+    assert other_layout("руддщ") == "hello"
+
+
+def test_any_cards_can_be_searched(tmp_path: Path) -> None:
+    """A database of cards made on the spot is searched like the one that comes with the program."""
+    card = CARDS["wiper"].model_copy(update={"id": "own", "set": "custom", "requires": Power(attack=2)})
+    build_from([card], tmp_path / "own.sqlite")
+    with closing(connect(tmp_path / "own.sqlite")) as connection:
+        assert search(connection, "набор:custom цена:2 вайпер") == ["own"]
+    assert list(open_cards(tmp_path / "own.sqlite").values()) == list(Cards([card]).values())
+
+
+def run(*arguments: str, lang: str = "ru") -> int:
+    parser = ArgumentParser()
+    command.register(parser.add_subparsers())
+    options = parser.parse_args(["cards", *arguments])
+    options.lang = getattr(options, "lang", None) or lang
+    return int(options.handler(options))
+
+
+def test_command_search(capsys: pytest.CaptureFixture[str]) -> None:
+    """`kiberrubezh cards search` prints a line a card and exits 0."""
+    assert run("search", "вид:атака", "урон>=7", "--limit", "1") == 0
+    assert capsys.readouterr().out == "Вайпер — Средство нападения · Вредоносное ПО, требует: атака 4, урон 7\n"
+
+
+def test_command_search_in_english_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--json` gives programs the card and its words in the language asked for."""
+    assert run("search", "key:decoy", "--json", "--lang", "en") == 0
+    [found] = json.loads(capsys.readouterr().out)
+    assert found["text"] == "Decoy (After it blocks, draw a card.)"
+    assert Card.model_validate(found["card"]) == CARDS[found["id"]]
+
+
+def test_command_search_without_hits(capsys: pytest.CaptureFixture[str]) -> None:
+    """No hits: it says so, proposes another query, and exits 1."""
+    assert run("search", "fynbdbhec") == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("Ничего не найдено.\n", "Возможно, вы искали: антивирус\n")
+
+
+def test_command_search_misunderstood(capsys: pytest.CaptureFixture[str]) -> None:
+    """A bad query: the message goes to the error stream, nothing to the output, exit code 2."""
+    assert run("search", "ёмкст>3", lang="en") == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith('There is no field "ёмкст". Perhaps: "ёмкость"')
+
+
+def test_command_show(capsys: pytest.CaptureFixture[str]) -> None:
+    """`kiberrubezh cards show` tells all of a card, by name in either language or by id."""
+    assert run("show", "ложная карта") == 1
+    assert run("show", "krack") == run("show", "KRACK") == 0
+    assert "верните эту меру в руку владельца" in capsys.readouterr().out
+
+
+def test_command_build_and_schema(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`kiberrubezh cards build` builds where told, and tells a bad source; `schema` prints JSON."""
+    assert run("build", "--target", str(tmp_path / "new.sqlite")) == 0
+    assert list(open_cards(tmp_path / "new.sqlite")) == list(CARDS)
+    (tmp_path / "bad.json").write_text("{}", encoding="utf-8")
+    assert run("build", "--sources", str(tmp_path), "--target", str(tmp_path / "x.sqlite")) == 2
+    assert "bad.json" in capsys.readouterr().err
+    assert run("schema") == 0
+    assert json.loads(capsys.readouterr().out)["title"] == "CardFile"

@@ -1,0 +1,147 @@
+import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.store import (
+    SCHEMA,
+    Cards,
+    SourceError,
+    build,
+    build_from,
+    connect,
+    load_sources,
+    open_cards,
+    schema,
+)
+from kiberrubezh.resources import database_path, resource
+
+SOURCES = resource("cards")
+TABLES = ("card", "card_json", "vocabulary", "words")
+
+
+@pytest.fixture
+def cards() -> Cards:
+    return open_cards()
+
+
+def contents(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """Return what the tables hold and how they are made, without what SQLite itself numbers."""
+    with closing(sqlite3.connect(path)) as connection:
+        made = connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+        return {"made": made} | {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in TABLES}
+
+
+def write(folder: Path, *cards: dict[str, object]) -> None:
+    (folder / "some.json").write_text(json.dumps({"$schema": SCHEMA, "cards": cards}), encoding="utf-8")
+
+
+def attack(card_id: str = "a", number: int = 1, name: str = "Имя") -> dict[str, object]:
+    named = {"ru": name, "en": f"Name {card_id}"}
+    return {"id": card_id, "kind": "attack", "name": named, "category": "dos", "damage": 2, "number": number}
+
+
+def test_the_database_is_built_from_the_sources(tmp_path: Path) -> None:
+    """The database that comes with the program is what `kiberrubezh cards build` makes of the sources."""
+    n = build(SOURCES, tmp_path / "cards.sqlite")
+    assert n == len(load_sources(SOURCES))
+    assert contents(tmp_path / "cards.sqlite") == contents(database_path())
+
+
+def test_the_schema_is_published() -> None:
+    """The JSON Schema beside the sources is the model's own (`kiberrubezh cards schema`)."""
+    assert json.loads((SOURCES / SCHEMA).read_text(encoding="utf-8")) == schema()
+
+
+def test_reading_gives_the_sources_back(cards: Cards) -> None:
+    """A card in the database is the card in the sources, in the order of sets and numbers."""
+    assert list(cards.values()) == load_sources(SOURCES)
+
+
+@pytest.mark.parametrize(
+    ("name", "card_id"),
+    [("Вайпер", "wiper"), ("вайпер", "wiper"), ("wiper", "wiper"), ("  ОТРАЖЕНИЕ   трафика ", "traffic-reflection")],
+)
+def test_a_card_is_known_by_its_name(cards: Cards, name: str, card_id: str) -> None:
+    """A name is found in either language, in any case, with any blanks."""
+    card = cards.by_name(name)
+    assert card is not None
+    assert card.id == card_id
+
+
+def test_a_name_is_known_without_the_dots_of_yo() -> None:
+    """Ё and е are one letter in a name."""
+    cards = Cards([Card.model_validate(attack(name="Счёт"))])
+    assert cards.by_name("счет") is cards.by_name("СЧЁТ") is cards["a"]
+
+
+def test_a_name_is_known_in_the_language_asked_for(cards: Cards) -> None:
+    """A name in the other language is no name when a language is given."""
+    assert cards.by_name("Wiper", "ru") is None
+    assert cards.by_name("Wiper", "en") is cards["wiper"]
+    assert cards.by_name("нет такой") is None
+
+
+def test_cards_are_a_mapping_in_order() -> None:
+    """Cards come by id, in the order given."""
+    second, first = (Card.model_validate(attack(card_id)) for card_id in ("b", "a"))
+    cards = Cards([second, first])
+    assert list(cards) == ["b", "a"]
+    assert cards["a"] is first
+    assert len(cards) == 2
+
+
+@pytest.mark.parametrize(
+    ("again", "what"),
+    [(attack("a", 2, "Иное"), "id"), (attack("b", 1, "Иное"), "number"), (attack("b", 2, "ИМЯ"), "name")],
+)
+def test_a_card_is_told_once(tmp_path: Path, again: dict[str, object], what: str) -> None:
+    """KR-2.2: the identity of a card is unique, and so are its number and its name."""
+    write(tmp_path, attack(), again)
+    with pytest.raises(SourceError, match=f"same {what}"):
+        load_sources(tmp_path)
+
+
+def test_a_bad_source_is_named(tmp_path: Path) -> None:
+    """The message tells the file and the rule."""
+    write(tmp_path, attack() | {"damage": 0})
+    with pytest.raises(SourceError, match=r"(?s)some\.json.*KR-1\.4"):
+        load_sources(tmp_path)
+
+
+def test_a_failed_build_keeps_the_old_database(tmp_path: Path) -> None:
+    """The new file takes the old one's place only when it is whole, and no half of it is left."""
+    target = tmp_path / "cards.sqlite"
+    cards = [Card.model_validate(attack())]
+    build_from(cards, target)
+    with pytest.raises(Exception, match="UNIQUE"):
+        build_from(cards * 2, target)
+    assert list(open_cards(target)) == ["a"]
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_database_may_be_empty(tmp_path: Path) -> None:
+    """No cards make a database without rows, not an error."""
+    build_from([], tmp_path / "empty.sqlite")
+    assert len(open_cards(tmp_path / "empty.sqlite")) == 0
+
+
+def test_the_database_is_only_read() -> None:
+    """What comes with the program is never written to."""
+    with closing(connect()) as connection, pytest.raises(sqlite3.OperationalError, match="readonly"):
+        connection.execute("DELETE FROM card")
+
+
+def test_reading_costs_no_sqlmodel() -> None:
+    """Decision 8: the start reads all cards and imports neither SQLModel nor the stemmer."""
+    program = (
+        "import sys; from kiberrubezh.cards.store import open_cards; assert len(open_cards());"
+        "print({'sqlmodel', 'sqlalchemy', 'snowballstemmer'} & set(sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"

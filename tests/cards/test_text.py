@@ -1,0 +1,164 @@
+from pathlib import Path
+from types import UnionType
+from typing import Annotated, get_args, get_origin
+
+import pytest
+from cards.transcript import GOLDENS, transcripts
+from cards.vocabulary import SAMPLES
+
+from kiberrubezh.cards import effects as fx
+from kiberrubezh.cards.card import Card, Timing, Words
+from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind, Stat, Zone
+from kiberrubezh.cards.speech import english, russian
+from kiberrubezh.cards.text import (
+    LANGS,
+    Lang,
+    Run,
+    category_letter,
+    category_mark,
+    category_name,
+    keyword_name,
+    keyword_reminder,
+    kind_name,
+    plain_text,
+    plural,
+    sentence,
+    stat_name,
+    text,
+    type_line,
+    zone_name,
+)
+
+
+def members(union: object) -> set[type]:
+    """Return the types of an annotated union."""
+    inner = get_args(union)[0] if get_origin(union) is Annotated else union
+    assert isinstance(inner, UnionType)
+    return set(get_args(inner))
+
+
+def event(*keywords: Keyword, timing: Timing = Timing.ANY) -> Card:
+    drawing = fx.Triggered(when=fx.When.PLAYED, effects=(fx.Draw(),))
+    name = Words(ru="Событие", en="Event")
+    return Card(id="event", kind=Kind.EVENT, name=name, timing=timing, keywords=keywords, abilities=(drawing,))
+
+
+@pytest.mark.parametrize("name", [path.name for path in sorted(GOLDENS.glob("*.txt"))])
+def test_texts_are_as_reviewed(name: str) -> None:
+    """KR-9: the words of every card and sample are those that were read and found good."""
+    assert transcripts()[name] == (GOLDENS / name).read_text(encoding="utf-8")
+
+
+def test_every_golden_is_kept() -> None:
+    """No transcript goes unreviewed."""
+    assert {path.name for path in Path(GOLDENS).glob("*.txt")} == transcripts().keys()
+
+
+def test_every_effect_has_words_in_both_languages() -> None:
+    """KR-9: a text can't promise what the engine does not do, nor keep silent about what it does."""
+    assert members(fx.Effect) == russian.WORDS.keys() == english.WORDS.keys()
+
+
+def test_samples_say_the_whole_vocabulary() -> None:
+    """The reviewed samples hold every effect, moment, cost, way of choosing and kind of ability."""
+    abilities = [ability for ability, _ in SAMPLES]
+    effects = [effect for ability in abilities for effect in getattr(ability, "effects", ())]
+    picks = [effect.what for effect in effects if hasattr(effect, "what")]
+    assert {type(ability) for ability in abilities} == members(fx.Ability)
+    assert {type(effect) for effect in effects} == members(fx.Effect)
+    assert {ability.when for ability in abilities if isinstance(ability, fx.Triggered)} == set(fx.When)
+    assert {cost for ability in abilities if isinstance(ability, fx.Activated) for cost in ability.cost} == set(fx.Cost)
+    assert {pick.how for pick in picks} == set(fx.How)
+    assert {effect.to for effect in effects if isinstance(effect, fx.Move)} == set(fx.Destination)
+    assert {effect.to for effect in effects if isinstance(effect, fx.Search)} == set(fx.Destination)
+
+
+@pytest.mark.parametrize(("ability", "kind"), SAMPLES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_sentence_is_well_formed(ability: fx.Ability, kind: Kind, lang: Lang) -> None:
+    """A sentence begins large, ends with one full stop, and has nothing unsaid in it."""
+    said = sentence(ability, kind, lang)
+    assert said[0].isupper()
+    assert said.endswith(".")
+    assert not any(wrong in said for wrong in ("..", "  ", " ,", "None", "{", "_"))
+
+
+def test_keywords_stand_first_bold_and_explained() -> None:
+    """KR-9: a keyword is one short word with its reminder."""
+    paragraphs = text(event(Keyword(name=KeywordName.DECOY), timing=Timing.OWN_TURN), "ru")
+    assert paragraphs == (
+        (Run("Приманка", "keyword"), Run(" "), Run("(После её блока возьмите карту.)", "reminder")),
+        (Run("Только в свой ход."),),
+        (Run("Возьмите карту."),),
+    )
+
+
+@pytest.mark.parametrize(
+    ("n", "reminder"),
+    [
+        (1, "Чтобы её заблокировать, нужна 1 мера."),
+        (2, "Чтобы её заблокировать, нужны 2 меры."),
+        (5, "Чтобы её заблокировать, нужно 5 мер."),
+    ],
+)
+def test_reminders_count_in_russian(n: int, reminder: str) -> None:
+    """KR-9: Распределённость N needs N blocks."""
+    assert keyword_reminder(Keyword(name=KeywordName.DISTRIBUTED, value=n), "ru") == reminder
+
+
+def test_plain_text_is_a_paragraph_a_line() -> None:
+    """The plain text keeps the paragraphs and drops the styles."""
+    card = event(Keyword(name=KeywordName.ESCALATION, value=2), timing=Timing.BLOCKING)
+    assert plain_text(card, "en").splitlines() == [
+        "Escalation 2 (+2 damage for each other attack of its category in the wave.)",
+        "Only while you defend against a wave.",
+        "Draw a card.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("n", "form"),
+    [(0, "мер"), (1, "мера"), (3, "меры"), (5, "мер"), (11, "мер"), (14, "мер"), (21, "мера"), (112, "мер")],
+)
+def test_plural_in_russian(n: int, form: str) -> None:
+    """Russian counts in three forms, and 11 to 14 in the last."""
+    assert plural(n, "ru", "мера", "меры", "мер") == form
+
+
+def test_plural_in_english() -> None:
+    """English counts in two forms."""
+    assert [plural(n, "en", "card", "cards") for n in (0, 1, 2, 21)] == ["cards", "card", "cards", "cards"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_categories_are_told_apart_by_one_letter(lang: Lang) -> None:
+    """KR-1.5: five categories, each with a letter and a mark of its own."""
+    assert len({category_letter(category, lang) for category in Category}) == len(Category)
+    assert len({category_mark(category, lang) for category in Category}) == len(Category)
+    assert all(len(category_letter(category, lang)) == 1 for category in Category)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_everything_has_a_name(lang: Lang) -> None:
+    """Kinds, categories, zones, numbers and keywords are named, each differently."""
+    for names in (
+        [kind_name(kind, lang) for kind in Kind],
+        [kind_name(kind, lang, many=True) for kind in Kind],
+        [category_name(category, lang) for category in Category],
+        [zone_name(zone, lang) for zone in Zone],
+        [stat_name(stat, lang) for stat in Stat],
+        [keyword_name(Keyword(name=name), lang) for name in KeywordName],
+    ):
+        assert len(set(names)) == len(names)
+
+
+def test_type_line_names_kind_and_categories() -> None:
+    """KR-1.3: a measure that lists no category says that it blocks any."""
+    name = Words(ru="Мера", en="Measure")
+    measure = Card(id="m", kind=Kind.MEASURE, name=name, capacity=1)
+    named = measure.model_copy(update={"blocks": (Category.MALWARE, Category.TEMPEST)})
+    basic = Card(id="b", kind=Kind.ASSET, name=name, basic=True, provides={"defence": 1})
+    assert type_line(measure, "ru") == "Мера защиты · любая категория"
+    assert type_line(named, "en") == "Measure · Malware, Emanations"
+    assert type_line(basic, "ru") == "Базовый актив"
+    assert type_line(event(), "en") == "Event"

@@ -1,0 +1,43 @@
+"""What all starter cards and samples of the vocabulary say, as text; run as a program, it writes the goldens anew."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from cards.vocabulary import SAMPLES
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.store import load_sources
+from kiberrubezh.cards.text import Lang, plain_text, sentence, type_line
+from kiberrubezh.resources import resource
+
+GOLDENS = Path(__file__).parent / "goldens"
+
+
+def starter(cards: Iterable[Card], lang: Lang) -> str:
+    """Say a paragraph for each card: its name, its type, its text."""
+    said = (
+        "\n".join(filter(None, [f"{getattr(card.name, lang)} [{type_line(card, lang)}]", plain_text(card, lang)]))
+        for card in cards
+    )
+    return "\n\n".join(said) + "\n"
+
+
+def vocabulary(lang: Lang) -> str:
+    """Say a line for each sample."""
+    return "\n".join(sentence(ability, kind, lang) for ability, kind in SAMPLES) + "\n"
+
+
+def transcripts() -> dict[str, str]:
+    """Return every golden by its file's name."""
+    cards = load_sources(resource("cards"))
+    return {
+        "starter.ru.txt": starter(cards, "ru"),
+        "starter.en.txt": starter(cards, "en"),
+        "vocabulary.ru.txt": vocabulary("ru"),
+        "vocabulary.en.txt": vocabulary("en"),
+    }
+
+
+if __name__ == "__main__":
+    for name, text in transcripts().items():
+        (GOLDENS / name).write_text(text, encoding="utf-8")
