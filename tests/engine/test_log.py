@@ -83,7 +83,7 @@ def test_spent_destroyed_and_discarded_cards_are_told_apart() -> None:
         (Option("done"), "attack", 0, "Закончить ход", "End the turn"),
         (Option("done"), "attack", 2, "Объявить волну", "Declare the wave"),
         (BLOCK, "block", 0, "Блокировать: «Антивирус» против «Вайпер»", "Block: Antivirus against Wiper"),
-        (Option("deploy", 1), "deploy", 0, "Развернуть «Антивирус»", "Deploy Antivirus"),
+        (Option("deploy", 1), "deploy", 0, "Выложить «Антивирус»", "Deploy Antivirus"),
     ],
 )
 def test_an_option_says_what_it_does(option: Option, prompt: str, composed: int, ru: str, en: str) -> None:

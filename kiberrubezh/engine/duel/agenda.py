@@ -23,10 +23,12 @@ def advance(position: Position) -> None:
     """Carry out frames until somebody has to decide or the duel is over. Raise EndlessLoopError."""
     agenda = position.agenda
     for _ in range(MOST_STEPS):
-        if position.decision is not None or not agenda:
+        if not agenda:
             return
         step, data = agenda.pop()
         STEPS[step](position, data)
+        if position.decision is not None:
+            return
     raise EndlessLoopError(f"turn {position.turn}: {MOST_STEPS} steps without a decision; agenda: {agenda[-5:]}")
 
 

@@ -7,7 +7,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import agenda, changes, knowledge, options, saving, turn
 from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.spec import Roster, Spec, spec_of
+from kiberrubezh.engine.duel.spec import Roster, Spec, shared, spec_of
 from kiberrubezh.engine.duel.state import NOBODY, Position, Side
 from kiberrubezh.engine.duel.view import View, view_of
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
@@ -96,7 +96,7 @@ class Duel(Position):
             raise ValueError("a duel is of two players, and seat 0 or 1 begins (KR-3.1, KR-3.2)")
         if len(specs) > options.MOST_CARDS:
             raise ValueError(f"a duel has at most {options.MOST_CARDS} cards; these decks have {len(specs)}")
-        return cls(Roster(specs, split), (Side(orders[0]), Side(orders[1])), state, active)
+        return cls(Roster(shared(specs), split), (Side(orders[0]), Side(orders[1])), state, active)
 
     @classmethod
     def _deal(cls, specs: Sequence[Spec], orders: Sequence[Sequence[int]], state: int, first: int) -> Self:
@@ -116,13 +116,14 @@ class Duel(Position):
         decision = self.decision
         if decision is None:
             raise IllegalChoiceError("the duel is over: nothing is left to choose")
-        self.events = []
-        if option in decision.options:
-            agenda.answer(self, option)
-        elif option == options.CONCEDE:
-            changes.finish(self, 1 - decision.seat, "KR-8.2")
-        else:
+        legal = option in decision.options
+        if not legal and option != options.CONCEDE:
             raise IllegalChoiceError(f"{option} is not among the options of {decision.prompt!r}: {decision.options}")
+        self.events = []
+        if legal:
+            agenda.answer(self, option)
+        else:
+            changes.finish(self, 1 - decision.seat, "KR-8.2")
         return self.events
 
     @property

@@ -169,9 +169,9 @@ def can_play(position: Position, seat: int, card: int, spec: Spec, own_turn: boo
     """Tell whether an event of the hand may be played now (KR-6)."""
     if not (spec.on_own_turn if own_turn else spec.when_blocking):
         return False
-    if not has_power(position, seat, spec):
-        return False
-    return not spec.played_targets or has_targets(position, seat, card, spec.played_targets)
+    return spec.plays_freely or (
+        has_power(position, seat, spec) and has_targets(position, seat, card, spec.played_targets)
+    )
 
 
 def has_power(position: Position, seat: int, spec: Spec) -> bool:

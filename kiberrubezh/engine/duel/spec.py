@@ -1,6 +1,6 @@
 """Cards as the loop reads them: flat numbers and bit masks, worked out once for each card and shared by all duels."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import (
@@ -61,6 +61,7 @@ class Spec:
         "on_own_turn",
         "persistence",
         "played_targets",
+        "plays_freely",
         "provides_attack",
         "provides_defence",
         "quarantine",
@@ -112,6 +113,8 @@ class Spec:
         self.played_targets = tuple(
             pick for place in self.triggers.get(When.PLAYED, ()) for pick in self.texts[place].targets
         )
+        self.plays_freely = not (self.played_targets or self.requires_defence or self.requires_attack)
+        """Whether an event needs neither power nor a card to choose."""
         self.continuous = tuple(ability for ability in card.abilities if isinstance(ability, Continuous))
         self.minds_turns = not _TURN_MOMENTS.isdisjoint(self.triggers)
 
@@ -119,9 +122,8 @@ class Spec:
         return f"<{self.card.id}>"
 
 
-def _flags(values: Iterable[bool]) -> bytes:
-    flags = bytes(values)
-    return flags if 1 in flags else b""
+def _flags(values: list[bool]) -> bytes:
+    return bytes(values) if True in values else b""
 
 
 _known: dict[int, Spec] = {}
@@ -140,6 +142,19 @@ def spec_of(card: Card) -> Spec:
             _known.clear()
         spec = _known[id(card)] = Spec(card)
     return spec
+
+
+def shared(specs: Sequence[Spec]) -> list[Spec]:
+    """Give cards that are the same (KR-2.2) one Spec, though they were read twice.
+
+    Raise ValueError where two different cards bear one id.
+    """
+    known: dict[str, Spec] = {}
+    for spec in specs:
+        first = known.setdefault(spec.card.id, spec)
+        if first is not spec and first.card != spec.card:
+            raise ValueError(f"two different cards are called {spec.card.id!r} (KR-2.2)")
+    return [known[spec.card.id] for spec in specs]
 
 
 class Roster:
@@ -166,13 +181,14 @@ class Roster:
         self.is_asset = bytes([spec.is_asset for spec in specs])
         self.is_event = bytes([spec.is_event for spec in specs])
         self.is_deployed = bytes([spec.is_measure or spec.is_attack for spec in specs])
-        self.is_used = _flags(bool(spec.activated) for spec in specs)
+        self.is_used = _flags([bool(spec.activated) for spec in specs])
         """Whether a card has an ability for a cost; empty when none has."""
-        self.minds_turns = _flags(spec.minds_turns for spec in specs)
+        self.minds_turns = _flags([spec.minds_turns for spec in specs])
         """Whether the start or end of a turn sets off a card; empty when none."""
-        self.is_changer = _flags(bool(spec.continuous) for spec in specs)
+        self.is_changer = _flags([bool(spec.continuous) for spec in specs])
         """Whether a card changes numbers as long as it lies untapped; empty when none does."""
-        self.changed = frozenset(text.stat for spec in set(specs) for text in spec.continuous)
+        changing = {spec for spec in specs if spec.continuous} if self.is_changer else ()
+        self.changed = frozenset(text.stat for spec in changing for text in spec.continuous)
         """The numbers that such texts change."""
 
     def owner(self, card: int) -> int:

@@ -38,8 +38,10 @@ def _block(position: Position, last: tuple[int, ...]) -> None:
     side = position.sides[seat]
     if not position.wave:
         return
-    if side.hand or position.blocks or not all(position.tapped[measure] for measure in side.measures):
-        ask(position, ("block", last), seat, "block", options.blocks(position, seat, last))
+    found = options.blocks(position, seat, last)
+    # With no card in hand, whatever else is found is an ability on the table, which both see.
+    if len(found) > 1 or side.hand or position.blocks or not all(position.tapped[card] for card in side.measures):
+        ask(position, ("block", last), seat, "block", found)
 
 
 def _blocked(position: Position, _: tuple[int, ...], option: Option) -> None:

@@ -190,7 +190,7 @@ _ASSETS_OVER = _refusal(
 )
 _DEPLOY_LATER = _refusal(
     "KR-5.4",
-    "Меры и средства нападения развёртывают в следующей фазе. Закончите фазу активов.",
+    "Меры и средства нападения выкладывают в следующей фазе. Закончите фазу активов.",
     "Measures and attacks are deployed in the next phase. End the Assets phase.",
 )
 _DEPLOY_OVER = _refusal(
@@ -200,7 +200,7 @@ _DEPLOY_OVER = _refusal(
 )
 _OVERDRAWN = _refusal(
     "KR-5.4",
-    "Развёрнутое уже требует больше мощности, чем дают активы.",
+    "Выложенное уже требует больше мощности, чем дают активы.",
     "What is deployed already requires more power than the assets provide.",
 )
 _ONLY_BLOCKING = _refusal(
