@@ -7,6 +7,7 @@ import pytest
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.engine.duel import events, log
 from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.knowledge import tell
 from kiberrubezh.engine.kernel import Option
 
 NAMES = ("Анна", "Борис")
@@ -21,7 +22,12 @@ KINDS = sorted(
 
 
 def sample(what: str) -> Event:
-    extra = {"move": {"zone": "attacks", "to": "discard"}, "modify": {"to": "damage"}}.get(what, {})
+    extra = {
+        "move": {"zone": "attacks", "to": "discard"},
+        "modify": {"to": "damage"},
+        "look": {"to": "own"},
+        "reorder": {"to": "opponent"},
+    }.get(what, {})
     return Event(what, 0, (0, 1), 2, 1, **extra)
 
 
@@ -38,6 +44,12 @@ def test_every_event_has_words(what: str, lang: log.Lang) -> None:
 def test_hidden_cards_are_counted_and_not_named() -> None:
     """KR-4.3: the opponent hears how many cards were drawn, not which."""
     assert log.describe(Event("draw", 1, (), 2), WORDS.__getitem__, NAMES, "ru") == "Борис берёт 2 карты."
+
+
+def test_cards_looked_at_are_counted_for_the_other_seat() -> None:
+    """KR-4.1: the opponent hears how many cards were looked at and whose, never which."""
+    told = tell(Event("look", 1, (0, 1), 2, 1, to="opponent"), 0)
+    assert log.describe(told, WORDS.__getitem__, NAMES, "ru") == "Борис смотрит верх колоды соперника: 2 карты."
 
 
 def test_russian_counts_agree_with_their_nouns() -> None:

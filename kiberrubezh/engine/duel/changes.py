@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kiberrubezh.cards.effects import Destination, Stat, Zone
+from kiberrubezh.cards.effects import Destination, Stat, Whose, Zone
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import events
 from kiberrubezh.engine.duel.events import Event
@@ -189,7 +189,11 @@ def look(position: Position, seat: int, owner: int, cards: Sequence[int], source
     """Let a seat see cards of a deck."""
     for card in cards:
         position.seen[card] |= 1 << seat
-    position.events.append(Event(events.LOOK, seat, tuple(cards), owner, source))
+    position.events.append(Event(events.LOOK, seat, tuple(cards), len(cards), source, to=_whose(seat, owner)))
+
+
+def _whose(seat: int, owner: int) -> str:
+    return Whose.OWN.value if seat == owner else Whose.OPPONENT.value
 
 
 def search(position: Position, seat: int, source: int) -> None:
@@ -208,7 +212,7 @@ def lift(position: Position, owner: int, card: int, depth: int) -> None:
 
 def note_reordered(position: Position, seat: int, owner: int, count: int, source: int) -> None:
     """Note that the top of a deck was put in an order."""
-    position.events.append(Event(events.REORDER, seat, (), count, source, to=str(owner)))
+    position.events.append(Event(events.REORDER, seat, (), count, source, to=_whose(seat, owner)))
 
 
 def move(position: Position, cards: Sequence[int], to: Destination, source: int = -1) -> None:

@@ -8,7 +8,8 @@ class Event(NamedTuple):
 
     `seat` is whose happening it is (the player who does it; for cards of a deck or hand, their owner),
     `cards` the numbers of the cards it is about, `source` the card that caused it (-1: the rules),
-    `zone` and `to` the places moved from and to, or the number of a card that changed.
+    `zone` and `to` the places moved from and to; `to` is also the number of a card that changed, the rule
+    by which the duel ended, or whose deck was looked at.
     """
 
     what: str

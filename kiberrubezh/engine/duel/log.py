@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Stat
+from kiberrubezh.cards.effects import Stat, Whose
 from kiberrubezh.cards.text import sentence
 from kiberrubezh.cards.words import Lang, Pair, plural, stat_name
 from kiberrubezh.engine.duel import events
@@ -14,7 +14,8 @@ CardOf = Callable[[int], Card]
 """Gives what is printed on the card of a number."""
 
 # {who}: the player; {cards}: the cards by name; {tail}: ": " and their names, where they are known;
-# {some}: how many cards, counted out; {n}: the bare number; {stat}: the number of a card that changes.
+# {some}: how many cards, counted out; {n}: the bare number; {stat}: the number of a card that changes;
+# {deck}: whose deck.
 _SENTENCES: dict[str, Pair] = {
     events.TURN: Pair("Ход {n}: {who}.", "Turn {n}: {who}."),
     events.DRAW: Pair("{who} берёт {some}{tail}.", "{who} draws {some}{tail}."),
@@ -36,10 +37,10 @@ _SENTENCES: dict[str, Pair] = {
     events.PREVENT: Pair("{who} спасает {some} колоды от уничтожения.", "{who} saves {some} of the deck."),
     events.STOP: Pair("Атака прервана: {cards}.", "Attack stopped: {cards}."),
     events.MODIFY: Pair("{cards}: {stat} {by} до конца хода.", "{cards}: {stat} {by} until end of turn."),
-    events.LOOK: Pair("{who} смотрит верх колоды: {some}{tail}.", "{who} looks at the top of a deck: {some}{tail}."),
+    events.LOOK: Pair("{who} смотрит верх {deck}: {some}{tail}.", "{who} looks at the top of {deck}: {some}{tail}."),
     events.SEARCH: Pair("{who} ищет карту в своей колоде.", "{who} searches the deck."),
     events.REORDER: Pair(
-        "{who} раскладывает по порядку {some} наверху колоды.", "{who} puts {some} on top of a deck in order."
+        "{who} раскладывает по порядку {some} наверху {deck}.", "{who} puts {some} on top of {deck} in order."
     ),
     events.SHIELD: Pair(
         "{who}: до конца хода будет спасено карт колоды: {n}.", "{who}: cards of the deck to be saved this turn: {n}."
@@ -98,7 +99,7 @@ _DONE: dict[str, Pair] = {
 def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang) -> str:
     """Say in a sentence what happened; the event must be told to whoever reads it (`knowledge.tell`)."""
     cards = [_quoted(card_of(card), lang) for card in event.cards]
-    count = event.amount if event.what in _COUNTED else len(cards)
+    count = len(cards) or event.amount
     fields = {
         "who": names[event.seat],
         "cards": ", ".join(cards),
@@ -109,12 +110,16 @@ def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang) 
         "some": f"{count} {plural(count, lang, *_CARDS[lang])}",
         "stat": stat_name(Stat(event.to), lang).lower() if event.what == events.MODIFY else "",
         "by": f"{event.amount:+d}",
+        "deck": _DECKS[event.to].of(lang) if event.to in _DECKS else "",
     }
     return _template(event).of(lang).format(**fields)
 
 
 _CARDS: dict[Lang, tuple[str, ...]] = {"ru": ("карту", "карты", "карт"), "en": ("card", "cards")}
-_COUNTED = frozenset({events.REDEAL, events.PREVENT, events.REORDER, events.DRAW, events.DESTROY_TOP})
+_DECKS = {
+    Whose.OWN.value: Pair("своей колоды", "the own deck"),
+    Whose.OPPONENT.value: Pair("колоды соперника", "the opponent's deck"),
+}
 
 
 def _template(event: Event) -> Pair:
