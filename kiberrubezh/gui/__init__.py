@@ -1,0 +1,1 @@
+"""The window: pages, theme, languages. The only package that knows Qt."""

@@ -1,0 +1,1 @@
+"""The cards page: search, filters, faces, the big card."""

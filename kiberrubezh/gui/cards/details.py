@@ -1,0 +1,144 @@
+"""A card in full: its face, text with reminders, reference, and what the thing is in reality."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.text import Paragraph, text, type_line
+from kiberrubezh.gui.cards.model import spoken
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.faces import RATIO
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import clear, label
+
+_WIDEST = 330
+_MARGIN = 16
+_STEP = 10
+
+
+class CardFace(QLabel):
+    """One card's face, as large as its room allows."""
+
+    def __init__(self, context: AppContext, width: int = _WIDEST) -> None:
+        super().__init__()
+        self._context = context
+        self._card: Card | None = None
+        self._wanted = context.theme.px(width)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setScaledContents(True)
+        context.faces.drawn.connect(self._take)
+
+    def show_card(self, card: Card) -> None:
+        """Show a card."""
+        self._card = card
+        self.setAccessibleName(spoken(card, i18n.language))
+        self._draw()
+
+    def show_width(self, width: int) -> None:
+        """Show it at another width, in pixels."""
+        if width != self._wanted:
+            self._wanted = width
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._card is None:
+            return
+        size = QSize(self._wanted, round(self._wanted * RATIO))
+        self.setFixedSize(size)
+        picture = self._context.faces.get(self._card, i18n.language, size.width(), self.devicePixelRatioF())
+        self.setPixmap(picture or QPixmap())
+
+    def _take(self, card_id: str) -> None:
+        if self._card is not None and card_id == self._card.id:
+            self._draw()
+
+
+class CardDetails(QScrollArea):
+    """The big card with all that is known of it."""
+
+    def __init__(self, context: AppContext, width: int = _WIDEST) -> None:
+        super().__init__()
+        self._context = context
+        self._card: Card | None = None
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._widest = width
+        self._face = CardFace(context, width)
+        self._words = QVBoxLayout()
+        self._words.setSpacing(6)
+        self._inside = QWidget()
+        box = QVBoxLayout(self._inside)
+        box.setContentsMargins(_MARGIN, 14, _MARGIN, 20)
+        box.setSpacing(14)
+        box.addWidget(self._face, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addLayout(self._words)
+        box.addStretch(1)
+        self.setWidget(self._inside)
+
+    @property
+    def card(self) -> Card | None:
+        """The card shown."""
+        return self._card
+
+    def show_card(self, card: Card | None) -> None:
+        """Show a card, or nothing."""
+        self._card = card
+        self._inside.setVisible(card is not None)
+        if card is not None:
+            self._face.show_card(card)
+            self._fill(card)
+            self.verticalScrollBar().setValue(0)
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.show_card(self._card)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the words within the width."""
+        super().resizeEvent(event)
+        room = self.viewport().width()
+        self._inside.setMaximumWidth(room)
+        widest = self._context.theme.px(self._widest)
+        self._face.show_width(min(room - 2 * _MARGIN, widest) // _STEP * _STEP)
+
+    def _fill(self, card: Card) -> None:
+        language = i18n.language
+        clear(self._words)
+        self._words.addWidget(label(getattr(card.name, language), "head", wrap=True))
+        self._words.addWidget(label(type_line(card, language), "soft", wrap=True))
+        for paragraph in text(card, language):
+            self._words.addSpacing(4)
+            self._words.addWidget(_rich(_html(paragraph, self._context.theme.tokens.text_faint)))
+        if card.about:
+            self._section(tr("cards.about"), getattr(card.about, language))
+        if card.reference:
+            reference = card.reference
+            self._section(tr("cards.reference"), f"{reference.source} · {reference.code}\n{reference.title}")
+
+    def _section(self, head: str, words: str) -> None:
+        self._words.addSpacing(12)
+        self._words.addWidget(label(head, "overline"))
+        body = label(words, "soft", wrap=True)
+        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._words.addWidget(body)
+
+
+def _rich(html: str) -> QLabel:
+    made = label(wrap=True)
+    made.setTextFormat(Qt.TextFormat.RichText)
+    made.setText(html)
+    return made
+
+
+def _html(paragraph: Paragraph, faint: str) -> str:
+    """Return a paragraph with its keywords bold and their reminders faint."""
+    styles = {"keyword": "<b>{}</b>", "reminder": f'<span style="color:{faint}">{{}}</span>', "plain": "{}"}
+    return "".join(styles[run.style].format(escape(run.text)) for run in paragraph)

@@ -1,0 +1,66 @@
+"""From what is typed to cards: hits, or what is wrong with the query and what may have been meant."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from kiberrubezh.cards.fields import QueryError, field
+from kiberrubezh.cards.query import parse
+from kiberrubezh.cards.search import did_you_mean, search
+from kiberrubezh.gui.cards.filters import CONDITION, pieces
+from kiberrubezh.gui.i18n import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The hits of a query; with a `trouble` there are none to be had."""
+
+    ids: tuple[str, ...] = ()
+    trouble: str = ""
+    proposal: str = ""
+    """A query that may have been meant."""
+
+
+def find(connection: sqlite3.Connection, typed: str, language: Language) -> Found:
+    """Search; a query that can't be understood, or finds nothing, comes with a proposal where there is one."""
+    try:
+        ids = search(connection, typed)
+    except QueryError as error:
+        return Found(trouble=error.message(language), proposal=_mended(typed, error, language))
+    if ids or not typed.strip():
+        return Found(tuple(ids))
+    return Found(proposal=did_you_mean(connection, typed) or "")
+
+
+def _mended(typed: str, error: QueryError, language: Language) -> str:
+    """Put the first suggestion in the place of the piece that was not understood."""
+    if not error.suggestions:
+        return ""
+    for start, piece in pieces(typed):
+        if _is_wrong(piece) and (parts := CONDITION.fullmatch(piece)):
+            name, sign, value = parts["name"], parts["operator"], parts["value"]
+            word = getattr(error.suggestions[0], language)
+            mended = f"{word}{sign}{value}" if _is_unknown(name) else f"{name}{sign}{_quoted(word)}"
+            return typed[:start] + mended + typed[start + len(piece) :]
+    return ""
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"' if " " in word else word
+
+
+def _is_wrong(piece: str) -> bool:
+    try:
+        parse(piece)
+    except QueryError:
+        return True
+    return False
+
+
+def _is_unknown(name: str) -> bool:
+    try:
+        field(name)
+    except QueryError:
+        return True
+    return False

@@ -1,0 +1,201 @@
+"""Cards to look through: the search with its chips, the hits as faces or as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from kiberrubezh.gui.cards.filter_bar import FilterBar
+from kiberrubezh.gui.cards.filters import Filter, toggled
+from kiberrubezh.gui.cards.finder import Found, find
+from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
+from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
+from kiberrubezh.gui.cards.search_field import SearchField
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, restyle, row
+from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.flow import OneLine
+from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.states import Blank
+
+
+class CardPool(QWidget):
+    """Searches as one types; nothing typed is ever lost."""
+
+    chosen = Signal(str)
+    """Enter, + or a double click on a card."""
+    removed = Signal(str)
+    looked_at = Signal(str)
+    """The current card has changed."""
+
+    def __init__(self, context: AppContext, name: str, *, wide: bool = False) -> None:
+        """Remember view, size and query under `name`; `wide` leaves room for words and examples."""
+        super().__init__()
+        self._context, self._name, self._wide = context, name, wide
+        settings = context.settings
+        self.model = CardsModel(context.cards, self)
+        self.field = SearchField(context.theme)
+        self.filters = FilterBar(context.theme, compact=not wide)
+        self.banner = Banner(context.theme)
+        self.count = label(role="strong")
+        self._examples = OneLine()
+        size = settings.text(f"{name}/size", "middle" if wide else "small")
+        self.grid = CardGrid(context, size if size in SIZES else "middle")
+        self.table = CardTable(context)
+        self._make_views()
+        self._make_switches()
+        self._make_blank()
+        line = row(self.count, 8, self._examples, None, self._sizes, self._views, gap=8)
+        line.setStretch(2, 1000)
+        self.setLayout(column(self.field, self.filters, self.banner, line, self._stack, gap=10))
+        self._connect()
+        self.field.setText(settings.text(f"{name}/query"))
+        self.retranslate()
+
+    @property
+    def view(self) -> CardGrid | CardTable:
+        """The view in front."""
+        return self.table if self._views.picked() == "table" else self.grid
+
+    def focus_search(self) -> None:
+        """Go to the search, all of it selected."""
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def show_filters(self, wanted: Sequence[Filter]) -> None:
+        """Search for just these filters."""
+        query = ""
+        for each in wanted:
+            query = toggled(query, each)
+        self.field.setText(query)
+
+    def show_copies(self, copies: Mapping[str, int]) -> None:
+        """Show how many of each card the deck at hand has."""
+        self.model.show_copies(copies)
+
+    def current_card(self) -> str:
+        """Return the current card, or ""."""
+        index = self.view.currentIndex()
+        return self.model.card(index.row()).id if index.isValid() else ""
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.field.retranslate()
+        self.filters.retranslate()
+        self.model.retranslate()
+        self._views.say({"grid": tr("cards.view_grid"), "table": tr("cards.view_table")})
+        self._smaller.say(tr("cards.smaller"))
+        self._larger.say(tr("cards.larger"))
+        self.grid.setAccessibleName(tr("cards.found_list"))
+        self.table.setAccessibleName(tr("cards.found_list"))
+        self._reset.setText(tr("cards.reset"))
+        self._fill_examples()
+        self._search()
+
+    def _search(self) -> None:
+        """Show the hits of what is typed; while it makes no sense, what was found before stays."""
+        typed = self.field.text()
+        self._context.settings.put(f"{self._name}/query", typed)
+        self.filters.show_query(typed)
+        found = find(self._context.connection, typed, i18n.language)
+        restyle(self.field, wrong="true" if found.trouble else "false")
+        self._show_examples(not typed)
+        if found.trouble:
+            self._tell(found.trouble, "error", found.proposal)
+            return
+        self._show_found(found)
+
+    def _show_found(self, found: Found) -> None:
+        kept = self.current_card()
+        self.model.show_cards(found.ids)
+        self.count.setText(tr("cards.count", n=len(found.ids)))
+        if found.proposal:
+            self._tell(tr("cards.meant"), "info", found.proposal)
+        else:
+            self.banner.hide()
+        self._stack.setCurrentWidget(self.view if found.ids else self._blank)
+        if found.ids:
+            select_row(self.view, max(self.model.row_of(kept), 0))
+
+    def _tell(self, words: str, tone: str, proposal: str) -> None:
+        self.banner.say(words, "error" if tone == "error" else "info", proposal, lambda: self.field.setText(proposal))
+
+    def _show_view(self, view: str) -> None:
+        kept = self.current_card() if self.model.rowCount() else ""
+        self._context.settings.put(f"{self._name}/view", view)
+        self._sizes.setVisible(view == "grid")
+        if view == "grid":
+            self.model.sort(-1)
+        if self.model.rowCount():
+            self._stack.setCurrentWidget(self.view)
+            select_row(self.view, max(self.model.row_of(kept), 0))
+
+    def _step_size(self, by: int) -> None:
+        """Show the cards one size larger or smaller."""
+        sizes = list(SIZES)
+        size = sizes[min(max(sizes.index(self.grid.size_name) + by, 0), len(sizes) - 1)]
+        self._context.settings.put(f"{self._name}/size", size)
+        self.grid.show_size(size)
+
+    def _connect(self) -> None:
+        self.field.textChanged.connect(lambda _: self._search())
+        self.field.down.connect(lambda: self.view.setFocus())
+        self.filters.rewritten.connect(self.field.setText)
+        for view in (self.grid, self.table):
+            view.chosen.connect(self.chosen)
+            view.removed.connect(self.removed)
+            view.selectionModel().currentChanged.connect(self._look)
+        self.grid.setSelectionModel(self.table.selectionModel())
+
+    def _look(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.looked_at.emit(self.model.card(index.row()).id)
+
+    def _make_views(self) -> None:
+        self.grid.setModel(self.model)
+        self.table.setModel(self.model)
+        self.table.fit()
+        self.table.setColumnHidden(COLUMNS.index("copies"), self._wide)
+        if not self._wide:
+            for name in ("kind", "categories", "provides"):
+                self.table.setColumnHidden(COLUMNS.index(name), True)
+        self.table.setSortingEnabled(True)
+        self.table.sortByColumn(-1, self.table.horizontalHeader().sortIndicatorOrder())
+
+    def _make_switches(self) -> None:
+        theme, settings = self._context.theme, self._context.settings
+        self._smaller = IconButton(theme, "minus", "", partial(self._step_size, -1), size=16)
+        self._larger = IconButton(theme, "plus", "", partial(self._step_size, 1), size=16)
+        self._sizes = QWidget()
+        self._sizes.setLayout(row(self._smaller, self._larger, gap=2))
+        view = "table" if settings.text(f"{self._name}/view") == "table" else "grid"
+        self._views = Segments(theme, [("grid", ""), ("table", "")], view, pictures=True)
+        self._views.chosen.connect(self._show_view)
+        if view == "table":
+            self._sizes.hide()
+
+    def _make_blank(self) -> None:
+        self._reset = Button(self._context.theme, "", self.field.clear, look="primary", picture="close")
+        self._blank = Blank(self._context.theme, "search", "", "", [self._reset])
+        self._stack = QStackedWidget()
+        self._stack.setMinimumHeight(120)
+        for part in (self.grid, self.table, self._blank):
+            self._stack.addWidget(part)
+
+    def _fill_examples(self) -> None:
+        self._blank.say(tr("cards.none_found"), tr("cards.none_found_why"))
+        if self._wide:
+            parts: list[QWidget] = [label(tr("cards.examples"), "small")]
+            for example in tr("cards.example_queries").split(" ; "):
+                button = Button(self._context.theme, example, look="example")
+                button.clicked.connect(lambda _checked=False, query=example: self.field.setText(query))
+                button.setAccessibleName(tr("cards.example", query=example))
+                parts.append(button)
+            self._examples.show_parts(parts)
+
+    def _show_examples(self, shown: bool) -> None:
+        self._examples.setVisible(shown and self._wide)

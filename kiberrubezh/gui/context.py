@@ -1,0 +1,223 @@
+"""What every page is given: cards, shelf, settings, jobs, theme, and the wishes that lead from page to page."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from kiberrubezh.gui.i18n import I18n, Language, i18n
+from kiberrubezh.gui.jobs import Jobs
+from kiberrubezh.gui.settings import Settings
+from kiberrubezh.gui.theme import Theme
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+    from kiberrubezh.cards.store import Cards
+    from kiberrubezh.deckbuilder.deck import Deck
+    from kiberrubezh.deckbuilder.shelf import Shelf
+    from kiberrubezh.gui.faces import Faces
+
+PageId = Literal["home", "cards", "decks", "duel", "replays", "preferences"]
+Tone = Literal["info", "good", "warning", "error"]
+PlayerName = Literal["human", "scripted", "random"]
+
+
+@dataclass(frozen=True, slots=True)
+class DuelSetup:
+    """A duel to be started: two decks and who plays them; None leaves seed or beginner to chance (KR-3.2)."""
+
+    decks: tuple[Deck, Deck]
+    players: tuple[PlayerName, PlayerName] = ("human", "scripted")
+    names: tuple[str, str] = ("", "")
+    seed: int | None = None
+    first: int | None = None
+
+
+class Page(Protocol):
+    """What the main window asks of each page, which is a QWidget."""
+
+    def retranslate(self) -> None:
+        """Put all words anew, after a switch of language."""
+
+    def on_shown(self) -> None:
+        """Bring itself up to date: the page has come to the front."""
+
+    def undo(self) -> None:
+        """Take the last change back."""
+
+    def redo(self) -> None:
+        """Make the change that was taken back."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the page's own keys and what they do, for the overview."""
+
+
+class AppContext(QObject):
+    """The program's one set of shared things; `cards` and `shelf` are there once `ready` was sent."""
+
+    ready = Signal()
+    toast = Signal(str, str, str, object)
+    """Words, tone, words of the button (or ""), what the button does (or None)."""
+    go = Signal(str)
+    """Open a page by its id."""
+    set_up_duel = Signal(object)
+    """Offer the set-up of a new duel; a deck to start from, or None."""
+    start_duel = Signal(object)
+    """Start a DuelSetup."""
+    first_duel = Signal()
+    """Start at once: ready decks, the scripted opponent."""
+    resume_duel = Signal()
+    """Go on with the unfinished duel."""
+    open_replay = Signal(object)
+    """Open the replay at a Path."""
+    build_deck = Signal()
+    """Begin a new deck."""
+    edit_deck = Signal(int)
+    """Open a deck of the shelf by its id."""
+    unfinished_known = Signal()
+    """`has_unfinished_duel` has changed."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
+        self.settings = settings or Settings()
+        self.i18n: I18n = i18n
+        self.jobs = Jobs()
+        self.theme = Theme(
+            "light" if self.settings.text("theme") == "light" else "dark", self.settings.number("scale", 100)
+        )
+        i18n.use("en" if self.settings.text("language") == "en" else "ru")
+        self.theme.changed.connect(self._remember)
+        i18n.changed.connect(self._remember)
+        self._cards: Cards | None = None
+        self._shelf: Shelf | None = None
+        self._connection: Connection | None = None
+        self._faces: Faces | None = None
+        self.has_unfinished_duel = False
+        """Whether a duel waits to be gone on with."""
+
+    @property
+    def language(self) -> Language:
+        """The language in use."""
+        return i18n.language
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether cards and shelf are open."""
+        return self._cards is not None
+
+    @property
+    def cards(self) -> Cards:
+        """All cards; opened now when nothing has opened them yet."""
+        if self._cards is None:
+            self.load()
+        assert self._cards is not None
+        return self._cards
+
+    @property
+    def shelf(self) -> Shelf:
+        """The user's decks."""
+        if self._shelf is None:
+            self.load()
+        assert self._shelf is not None
+        return self._shelf
+
+    @property
+    def connection(self) -> Connection:
+        """The card database, for searches."""
+        if self._connection is None:
+            self.load()
+        assert self._connection is not None
+        return self._connection
+
+    @property
+    def faces(self) -> Faces:
+        """Pictures of cards, drawn in the background."""
+        if self._faces is None:
+            from kiberrubezh.gui.faces import Faces
+
+            self._faces = Faces(self.jobs)
+        return self._faces
+
+    @property
+    def animated(self) -> bool:
+        """Whether motion is wanted."""
+        return self.settings.flag("animation", True)
+
+    def use_language(self, language: str) -> None:
+        """Switch the language by its name."""
+        i18n.use("en" if language == "en" else "ru")
+
+    def duration(self, milliseconds: int) -> int:
+        """Return how long a motion lasts at the chosen speed; 0 when motion is off."""
+        speed = self.settings.number("animation_speed", 100)
+        return round(milliseconds * 100 / max(speed, 10)) if self.animated else 0
+
+    def load(self) -> None:
+        """Open cards and shelf now and send `ready`."""
+        if not self.is_ready:
+            self._take(_open())
+
+    def load_soon(self) -> None:
+        """Open cards and shelf in the background; `ready` follows."""
+        self.jobs.run(lambda _job: _open(), self._take, receiver=self)
+
+    def look_for_unfinished(self) -> None:
+        """Look in the background whether a duel is unfinished; `unfinished_known` follows a change."""
+        self.jobs.run(lambda _job: _any_unfinished(), self._note_unfinished, receiver=self)
+
+    def say(self, words: str, tone: Tone = "info", button: str = "", act: object = None) -> None:
+        """Show a short message over the page, with a button where something can be done at once."""
+        self.toast.emit(words, tone, button, act)
+
+    def close(self) -> None:
+        """End all background work, let go of the shelf, write the settings down."""
+        i18n.changed.disconnect(self._remember)
+        self.jobs.close()
+        if self._shelf is not None and self._connection is not None:
+            self._shelf.close()
+            self._connection.close()
+        self.settings.sync()
+
+    def _take(self, opened: tuple[Cards, Shelf, Connection]) -> None:
+        if not self.is_ready:
+            self._cards, self._shelf, self._connection = opened
+            self.ready.emit()
+            self.jobs.run(lambda _job: _warm_up(), lambda _: None, receiver=self)
+            self.look_for_unfinished()
+
+    def _note_unfinished(self, unfinished: bool) -> None:
+        if unfinished != self.has_unfinished_duel:
+            self.has_unfinished_duel = unfinished
+            self.unfinished_known.emit()
+
+    def _remember(self) -> None:
+        self.settings.put("theme", self.theme.tokens.name)
+        self.settings.put("scale", self.theme.scale)
+        self.settings.put("language", i18n.language)
+
+
+def _open() -> tuple[Cards, Shelf, Connection]:
+    """Open cards and shelf; imported here, after the first paint, because SQLModel alone takes 0.24 s."""
+    from kiberrubezh.cards.store import connect, open_cards
+    from kiberrubezh.deckbuilder.shelf import Shelf
+
+    return open_cards(), Shelf(), connect()
+
+
+def _warm_up() -> None:
+    """Search once by a Latin and a Cyrillic word: the first letter typed doesn't wait for the stemmers then."""
+    from kiberrubezh.cards.search import search
+    from kiberrubezh.cards.store import connect
+
+    with closing(connect()) as connection:
+        search(connection, "a \u0430", 1)
+
+
+def _any_unfinished() -> bool:
+    from kiberrubezh.journal import open_journals
+
+    return bool(open_journals().unfinished)

@@ -1,0 +1,1 @@
+"""The decks page: the shelf and the builder."""

@@ -1,0 +1,229 @@
+"""The workbench for one deck: cards on the left, the deck in the middle, its numbers on the right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.formats import STANDARD
+from kiberrubezh.deckbuilder.stats import stats
+from kiberrubezh.deckbuilder.validate import validate
+from kiberrubezh.gui.cards.details import CardDetails
+from kiberrubezh.gui.cards.model import CARD_MIME
+from kiberrubezh.gui.cards.pool import CardPool
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.deck_list import DeckList
+from kiberrubezh.gui.decks.editor import DeckEditor
+from kiberrubezh.gui.decks.hand import Hand
+from kiberrubezh.gui.decks.history import History
+from kiberrubezh.gui.decks.lines import LINE_MIME, LinesModel
+from kiberrubezh.gui.decks.play import play
+from kiberrubezh.gui.decks.problems import Mend
+from kiberrubezh.gui.decks.sheets import ExportSheet
+from kiberrubezh.gui.decks.summary import Summary
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.drops import Drops
+
+_TABS: Final = ("summary", "card", "hand", "history")
+
+
+class Builder(QWidget):
+    """Builds the deck that was opened."""
+
+    left = Signal()
+    """Back to the shelf."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._hand_of: Deck | None = None
+        self.editor = DeckEditor(context.shelf)
+        self.editor.changed.connect(self._show)
+        self._make_head()
+        self._make_deck()
+        self._make_side()
+        self.pool = CardPool(context, "decks")
+        self.pool.chosen.connect(lambda card: self.step(card, 1))
+        self.pool.removed.connect(lambda card: self.step(card, -1))
+        Drops(self.pool, LINE_MIME, lambda card: self.step(card, -1))
+        Drops(self._deck_pages, CARD_MIME, lambda card: self.step(card, 1))
+        self.pool.looked_at.connect(self._look)
+        self._split = QSplitter()
+        for part in (self.pool, self._deck_part, self._side):
+            self._split.addWidget(part)
+            self._split.setCollapsible(self._split.count() - 1, False)
+        self._split.setHandleWidth(12)
+        for place, share in enumerate((3, 1, 1)):
+            self._split.setStretchFactor(place, share)
+        if not self._split.restoreState(context.settings.blob("decks/split")):
+            self._split.setSizes([context.theme.px(w) for w in (424, 384, 316)])
+        self._split.splitterMoved.connect(lambda *_: context.settings.put("decks/split", self._split.saveState()))
+        self.setLayout(column(self._head, self._split, gap=12, margins=(20, 14, 20, 16)))
+        self.retranslate()
+
+    def open(self, deck_id: int) -> None:
+        """Work on a deck of the shelf."""
+        self.editor.open(deck_id, tr("decks.step_opened"))
+        self.list.keep_current("", 0)
+        self.pool.focus_search()
+
+    def step(self, card_id: str, by: int) -> None:
+        """Put copies of a card in or take them out."""
+        deck = self.editor.deck
+        has = deck.counts().get(card_id, 0)
+        if has + by >= 0:
+            sign = "+" if by > 0 else "−"
+            self._change(deck.with_count(card_id, has + by), f"{sign}{abs(by)} {self._name(card_id)}")
+
+    def clear_card(self, card_id: str) -> None:
+        """Take all copies of a card out."""
+        self._change(self.editor.deck.with_count(card_id, 0), tr("decks.step_out", name=self._name(card_id)))
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if (step := self.editor.undo()) is not None:
+            self._context.say(tr("decks.undone", words=step.words), "info", tr("app.redo"), self.redo)
+
+    def redo(self) -> None:
+        """Make the change that was taken back."""
+        if (step := self.editor.redo()) is not None:
+            self._context.say(tr("decks.redone", words=step.words))
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self._back.say(tr("decks.back"), "Esc")
+        self._name_line.setPlaceholderText(tr("decks.unnamed"))
+        self._name_line.setAccessibleName(tr("decks.name"))
+        self._undo.say(tr("app.undo"), "Ctrl+Z")
+        self._redo.say(tr("app.redo"), "Ctrl+Shift+Z")
+        self._export.setText(tr("decks.export"))
+        self._none.setText(tr("decks.nothing_in"))
+        self._play.setText(tr("app.home_play_deck"))
+        self.list.setAccessibleName(tr("decks.list"))
+        for place, name in enumerate(_TABS):
+            self.tabs.setTabText(place, tr(f"decks.tab_{name}"))
+        for part in (self.pool, self.summary, self.card, self.hand, self.history):
+            part.retranslate()
+        self._lines.retranslate()
+        if self.editor.steps:
+            self._show()
+
+    def mend(self, way: Mend) -> None:
+        """Carry out a way to mend a problem."""
+        if way.deck is not None:
+            self._change(way.deck, way.words)
+        else:
+            self.pool.show_filters(way.show)
+
+    def _change(self, deck: Deck, words: str) -> None:
+        current, place = self.list.current_card(), self.list.currentIndex().row()
+        self.editor.change(deck, words)
+        self.list.keep_current(current, place)
+
+    def _name(self, card_id: str) -> str:
+        card = self._context.cards.get(card_id)
+        return getattr(card.name, i18n.language) if card else card_id
+
+    def _show(self) -> None:
+        """Bring every part up to date with the deck."""
+        deck, cards = self.editor.deck, self._context.cards
+        problems, counted = validate(deck, cards), stats(deck, cards)
+        wrong = frozenset(p.card for p in problems if p.card and p.severity == "error")
+        self._lines.show_deck(deck, wrong)
+        self._deck_pages.setCurrentWidget(self.list if deck.lines else self._none)
+        self.pool.show_copies(deck.counts())
+        self.summary.show_deck(deck, cards, counted, problems)
+        self._count.setText(tr("decks.of", n=deck.size, size=STANDARD.minimum))
+        full = deck.size == STANDARD.minimum
+        restyle(self._count, tone="good" if full else "error" if deck.size > STANDARD.minimum else "")
+        if self._name_line.text() != deck.name and not self._name_line.hasFocus():
+            self._name_line.setText(deck.name)
+            self._name_line.setCursorPosition(0)
+        self._undo.setEnabled(self.editor.place > 0)
+        self._redo.setEnabled(self.editor.place + 1 < len(self.editor.steps))
+        self._show_tab(deck)
+
+    def _show_tab(self, deck: Deck) -> None:
+        """Bring up to date what is only looked at now and then."""
+        self._pages.setCurrentIndex(self.tabs.currentIndex())
+        tab = _TABS[self.tabs.currentIndex()]
+        if tab == "hand" and self._hand_of != deck:
+            self._hand_of = deck
+            self.hand.show_deck(deck, self._context.cards)
+        elif tab == "history":
+            self.history.show_steps()
+            self.history.show_versions(self.editor.versions_before())
+
+    def _look(self, card_id: str) -> None:
+        self.card.show_card(self._context.cards.get(card_id))
+
+    def _rename(self, name: str) -> None:
+        self.editor.change(self.editor.deck.renamed(name), tr("decks.step_renamed"), "name")
+
+    def _restore(self, version: int) -> None:
+        kept = self._context.shelf.restore(version)
+        self.editor.change(kept.deck, tr("decks.step_restored"))
+
+    def _show_export(self) -> None:
+        ExportSheet(self._context, self.window(), self.editor.deck, self._context.cards)
+
+    def _make_head(self) -> None:
+        theme = self._context.theme
+        self._back = IconButton(theme, "arrow-left", "", self.left.emit)
+        self._name_line = QLineEdit()
+        self._name_line.setProperty("look", "title")
+        self._name_line.setMaxLength(120)
+        self._name_line.textEdited.connect(self._rename)
+        self._name_line.returnPressed.connect(lambda: self.pool.focus_search())
+        self._undo, self._redo = (
+            IconButton(theme, picture, "", act) for picture, act in (("undo", self.undo), ("redo", self.redo))
+        )
+        self._export = Button(theme, "", self._show_export, picture="export")
+        self._play = Button(theme, "", lambda: play(self._context, self.editor.deck), look="primary", picture="play")
+        self._head = row(self._back, self._name_line, self._undo, self._redo, self._export, self._play, gap=8)
+        self._head.setStretch(1, 1)
+
+    def _make_deck(self) -> None:
+        self._lines = LinesModel(self._context.cards, self)
+        self.list = DeckList(self._context, self._lines)
+        self.list.setObjectName("deck-list")
+        self.list.stepped.connect(self.step)
+        self.list.cleared.connect(self.clear_card)
+        self.list.looked_at.connect(self._look)
+        self._count = label(role="figure")
+        self._none = label(role="hint", wrap=True)
+        self._deck_pages = QStackedWidget()
+        self._deck_pages.addWidget(self.list)
+        self._deck_pages.addWidget(self._none)
+        self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._deck_part = QWidget()
+        self._deck_part.setLayout(column(row(6, self._count, None), self._deck_pages, gap=8))
+
+    def _make_side(self) -> None:
+        context = self._context
+        self.summary = Summary(context, self.mend)
+        self.card = CardDetails(context, 280)
+        self.hand = Hand(context)
+        self.history = History(self.editor)
+        self.history.step_wanted.connect(self.editor.jump)
+        self.history.version_wanted.connect(self._restore)
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
+        self._pages = QStackedWidget()
+        for name, part in zip(_TABS, (self.summary, self.card, self.hand, self.history), strict=True):
+            self.tabs.addTab(name)
+            self._pages.addWidget(part)
+        self.tabs.currentChanged.connect(lambda _: self._show_tab(self.editor.deck))
+        panel = surface("panel")
+        box = QVBoxLayout(panel)
+        box.setContentsMargins(2, 2, 2, 2)
+        box.addWidget(self._pages)
+        self._side = QWidget()
+        self._side.setLayout(column(row(6, self.tabs, None), panel, gap=6))

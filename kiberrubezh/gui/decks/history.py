@@ -1,0 +1,80 @@
+"""The deck's history: the steps of this sitting, and the versions kept from before."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from kiberrubezh.deckbuilder.shelf import Version
+from kiberrubezh.gui.decks.editor import DeckEditor, Step
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label
+
+_VALUE = int(Qt.ItemDataRole.UserRole)
+
+
+class History(QWidget):
+    """Two lists; Enter or a click goes to a state."""
+
+    step_wanted = Signal(int)
+    version_wanted = Signal(int)
+
+    def __init__(self, editor: DeckEditor) -> None:
+        super().__init__()
+        self._editor = editor
+        self._heads = label(role="overline"), label(role="overline")
+        self.steps, self.versions = _List(self.step_wanted), _List(self.version_wanted)
+        self.setLayout(column(self._heads[0], self.steps, self._heads[1], self.versions, gap=8, margins=14))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        for head, key in zip(self._heads, ("history_now", "history_kept"), strict=True):
+            head.setText(tr(f"decks.{key}"))
+        self.steps.setAccessibleName(self._heads[0].text())
+        self.versions.setAccessibleName(self._heads[1].text())
+
+    def show_steps(self) -> None:
+        """Show the steps of this sitting, the newest first; those taken back are faint."""
+        self.steps.clear()
+        for place in range(len(self._editor.steps) - 1, -1, -1):
+            self.steps.addItem(self._item(place, self._editor.steps[place]))
+        self.steps.setCurrentRow(len(self._editor.steps) - 1 - self._editor.place)
+
+    def show_versions(self, versions: list[Version]) -> None:
+        """Show the versions kept on the shelf, the newest first."""
+        self.versions.clear()
+        self.versions.setVisible(bool(versions))
+        self._heads[1].setVisible(bool(versions))
+        for version in versions:
+            words = tr("decks.version", when=moment(version.saved), n=version.deck.size)
+            item = QListWidgetItem(f"{version.label} · {words}" if version.label else words)
+            item.setData(_VALUE, version.id)
+            self.versions.addItem(item)
+
+    def _item(self, place: int, step: Step) -> QListWidgetItem:
+        item = QListWidgetItem(tr("decks.step", words=step.words, n=step.deck.size))
+        item.setData(_VALUE, place)
+        if place > self._editor.place:
+            item.setForeground(self.palette().placeholderText())
+        return item
+
+
+class _List(QListWidget):
+    """Lines, one of which can be wished for."""
+
+    def __init__(self, wanted: SignalInstance) -> None:
+        super().__init__()
+        self.setProperty("look", "framed")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.itemActivated.connect(lambda item: wanted.emit(item.data(_VALUE)))
+        self.itemClicked.connect(lambda item: wanted.emit(item.data(_VALUE)))
+
+
+def moment(when: datetime) -> str:
+    """Write a moment in the language's way: 20 нояб., 20:03."""
+    locale = QLocale(QLocale.Language.English if i18n.language == "en" else QLocale.Language.Russian)
+    return locale.toString(QDateTime.fromSecsSinceEpoch(round(when.timestamp())), "d MMM, HH:mm")

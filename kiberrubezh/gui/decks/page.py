@@ -1,0 +1,92 @@
+"""The decks page: the shelf, and the workbench of the deck that is open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.decks.shelf_view import ShelfView
+from kiberrubezh.gui.i18n import tr
+
+
+class DecksPage(QStackedWidget):
+    """Shelf and workbench, one at a time."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self.shelf_view = ShelfView(context)
+        self.builder = Builder(context)
+        self.addWidget(self.shelf_view)
+        self.addWidget(self.builder)
+        self.shelf_view.opened.connect(self.open)
+        self.builder.left.connect(self.show_shelf)
+        self.shelf_view.refresh()
+
+    @property
+    def is_building(self) -> bool:
+        """Whether a deck is open."""
+        return self.currentWidget() is self.builder
+
+    def open(self, deck_id: int) -> None:
+        """Open a deck of the shelf."""
+        self.setCurrentWidget(self.builder)
+        self.builder.open(deck_id)
+
+    def build(self) -> None:
+        """Begin a new deck."""
+        self.shelf_view.build()
+
+    def show_shelf(self) -> None:
+        """Go back to all decks."""
+        self.setCurrentWidget(self.shelf_view)
+        self.shelf_view.refresh()
+        self.shelf_view.new.setFocus()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.shelf_view.refresh()
+        self.builder.retranslate()
+
+    def on_shown(self) -> None:
+        """Show decks that came onto the shelf elsewhere."""
+        if not self.is_building:
+            self.shelf_view.refresh()
+
+    def undo(self) -> None:
+        """Take the last change back: of the deck that is open, or of the shelf."""
+        if self.is_building:
+            self.builder.undo()
+        else:
+            self.shelf_view.undo()
+
+    def redo(self) -> None:
+        """Make the change that was taken back."""
+        if self.is_building:
+            self.builder.redo()
+        else:
+            self.shelf_view.redo()
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys of the workbench."""
+        return [
+            ("Enter, +", tr("decks.keys_add")),
+            ("−, Backspace", tr("decks.keys_take")),
+            ("Delete", tr("decks.keys_out")),
+            ("Ctrl+F", tr("cards.keys_search")),
+            ("Esc", tr("decks.back")),
+        ]
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the workbench by Esc, go to the search by Ctrl+F."""
+        finds = event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        if self.is_building and finds:
+            self.builder.pool.focus_search()
+        elif self.is_building and event.key() == Qt.Key.Key_Escape:
+            self.show_shelf()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,113 @@
+"""What is wrong with the deck: the rule, what would mend it, and a button where that is mechanical."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.words import CATEGORIES
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.formats import STANDARD
+from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.deckbuilder.validate import Problem
+from kiberrubezh.gui import icons
+from kiberrubezh.gui.cards.filters import Filter
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import Flow
+
+
+class Mend(NamedTuple):
+    """A way to mend a problem at once: a changed deck, or cards to be shown that would help."""
+
+    words: str
+    deck: Deck | None = None
+    show: tuple[Filter, ...] = ()
+
+
+def mends(problem: Problem, deck: Deck, cards: Mapping[str, Card]) -> list[Mend]:
+    """Return the ways to mend a problem that leave nothing to choose, and those that show what to choose from."""
+    card = problem.card or ""
+    match problem.code:
+        case "too_many_copies":
+            return [Mend(tr("decks.mend_copies", n=STANDARD.copies), deck.with_count(card, STANDARD.copies))]
+        case "unknown":
+            return [*_replacements(card, deck, cards), Mend(tr("decks.mend_line"), deck.with_count(card, 0))]
+        case "few_assets":
+            return [Mend(tr("decks.show_assets"), show=(Filter("kind", Kind.ASSET.value),))]
+        case "unblocked":
+            wanted = next(c for c in Category if CATEGORIES[c].full == problem.values["category"])
+            show = (Filter("kind", Kind.MEASURE.value), Filter("category", wanted.value))
+            return [Mend(tr("decks.show_measures"), show=show)]
+        case _:
+            return []
+
+
+def _replacements(typed: str, deck: Deck, cards: Mapping[str, Card]) -> list[Mend]:
+    """Offer the likest known card in place of a name nobody knows."""
+    names = Names.of(cards)
+    found = [names.find(name) for name in names.suggest(typed, 1)]
+    return [
+        Mend(
+            tr("decks.mend_replace"),
+            deck.with_count(typed, 0).with_card(card, deck.counts()[typed]),
+        )
+        for card in found
+        if card is not None
+    ]
+
+
+def _side_by_side(buttons: list[Button]) -> QWidget:
+    made = QWidget()
+    flow = Flow(2, made)
+    for button in buttons:
+        flow.addWidget(button)
+    return made
+
+
+class Problems(QWidget):
+    """The list of problems, renewed only when it changes."""
+
+    def __init__(self, theme: Theme, mend: Callable[[Mend], object]) -> None:
+        super().__init__()
+        self._theme, self._mend = theme, mend
+        self._shown: object = None
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(8)
+
+    def show_problems(self, problems: list[Problem], deck: Deck, cards: Mapping[str, Card]) -> None:
+        """Show the problems of a deck, with the ways to mend them."""
+        found = [(problem, mends(problem, deck, cards)) for problem in problems]
+        if (wanted := (found, i18n.language)) == self._shown:
+            return
+        self._shown = wanted
+        clear(self._box)
+        for problem, ways in found:
+            self._box.addWidget(self._line(problem, ways))
+
+    def _line(self, problem: Problem, ways: list[Mend]) -> QWidget:
+        language = i18n.language
+        made = QWidget()
+        restyle(made, banner="info")
+        made.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        mark = QLabel()
+        mark.setPixmap(icons.pixmap(problem.severity, self._theme.colour(problem.severity), self._theme.px(16)))
+        words = label(problem.message(language), "strong", wrap=True)
+        buttons = [Button(self._theme, way.words, partial(self._mend, way), look="link") for way in ways]
+        below = [_side_by_side(buttons)] if buttons else []
+        mend = label(problem.mend(language), "soft", wrap=True)
+        rule = label(problem.rule, "pill")
+        rule.setToolTip(tr("decks.rule_why"))
+        head = row(mark, rule, None, gap=8)
+        made.setLayout(column(head, words, mend, *below, gap=4, margins=(12, 9, 10, 9)))
+        made.setAccessibleName(f"{problem.rule}. {problem.message(language)} {problem.mend(language)}")
+        return made

@@ -1,0 +1,127 @@
+"""Decks in and out as text: pasted, from a file, to the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QWidget
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.exchange import Reading, read, write
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.overlay import Overlay
+
+_WIDTH, _HEIGHT = 620, 320
+_TELL_AT_MOST = 4
+
+
+class ImportSheet:
+    """A sheet that reads a deck as it is typed or pasted and says at once what it understood."""
+
+    def __init__(self, context: AppContext, over: QWidget, take: Callable[[Deck], object]) -> None:
+        self._context, self._take = context, take
+        self.overlay = Overlay(over, tr("decks.import"))
+        self.text = _editor(context, tr("decks.import_hint"))
+        self.text.textChanged.connect(self._read)
+        self._told = Banner(context.theme)
+        self.add = Button(context.theme, tr("decks.import_add"), self._add, look="primary", picture="plus")
+        paste = Button(context.theme, tr("decks.import_paste"), self._paste, picture="copy")
+        file = Button(context.theme, tr("decks.import_file"), self._open, picture="import")
+        head = _head(context, self.overlay, tr("decks.import"))
+        foot = row(paste, file, None, self.add)
+        self.overlay.sheet.setLayout(column(head, self.text, self._told, foot, gap=14, margins=(28, 20, 28, 24)))
+        self._reading: Reading | None = None
+        self._read()
+        self.text.setFocus()
+
+    def _read(self) -> None:
+        """Read what is there now and say what of it is a deck."""
+        typed = self.text.toPlainText()
+        self._reading = read(typed, self._context.cards) if typed.strip() else None
+        self.add.setEnabled(bool(self._reading and self._reading.deck.lines))
+        if self._reading is None:
+            self._told.hide()
+            return
+        problems = [problem.message(i18n.language) for problem in self._reading.problems]
+        words = [tr("decks.import_read", n=self._reading.deck.size), *problems[:_TELL_AT_MOST]]
+        if len(problems) > _TELL_AT_MOST:
+            words.append(tr("decks.import_more", n=len(problems) - _TELL_AT_MOST))
+        self._told.say("\n".join(words), "warning" if problems else "good")
+
+    def _add(self) -> None:
+        if self._reading is not None:
+            deck = self._reading.deck
+            self.overlay.close_sheet()
+            self._take(deck if deck.name else deck.renamed(tr("decks.import_name")))
+
+    def _paste(self) -> None:
+        self.text.setPlainText(QGuiApplication.clipboard().text())
+
+    def _open(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self.overlay, tr("decks.import_file"), "", tr("decks.file_kinds"))
+        if path:
+            self.read_file(Path(path))
+
+    def read_file(self, path: Path) -> None:
+        """Put a file's text into the sheet; one that can't be read is told of."""
+        try:
+            self.text.setPlainText(path.read_text(encoding="utf-8-sig"))
+        except (OSError, UnicodeDecodeError) as error:
+            self._told.say(tr("decks.file_failed", path=path, words=error), "error")
+
+
+class ExportSheet:
+    """A sheet with a deck as text."""
+
+    def __init__(self, context: AppContext, over: QWidget, deck: Deck, cards: Mapping[str, Card]) -> None:
+        self._context, self._deck = context, deck
+        self.overlay = Overlay(over, tr("decks.export"))
+        self.text = _editor(context, "")
+        self.text.setPlainText(write(deck, cards, i18n.language))
+        self.text.setReadOnly(True)
+        self._told = Banner(context.theme)
+        self.copy = Button(context.theme, tr("decks.export_copy"), self._copy, look="primary", picture="copy")
+        file = Button(context.theme, tr("decks.export_file"), self._save, picture="export")
+        head = _head(context, self.overlay, tr("decks.export"))
+        foot = row(None, file, self.copy)
+        self.overlay.sheet.setLayout(column(head, self.text, self._told, foot, gap=14, margins=(28, 20, 28, 24)))
+        self.copy.setFocus()
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+        self._told.say(tr("decks.export_copied"), "good")
+
+    def _save(self) -> None:
+        name = f"{self._deck.name or 'deck'}.txt".replace("/", "-")
+        path, _ = QFileDialog.getSaveFileName(self.overlay, tr("decks.export_file"), name, tr("decks.file_kinds"))
+        if path:
+            self.write_file(Path(path))
+
+    def write_file(self, path: Path) -> None:
+        """Write the text to a file; a failure is told of."""
+        try:
+            path.write_text(self.text.toPlainText(), encoding="utf-8")
+        except OSError as error:
+            self._told.say(tr("decks.file_failed", path=path, words=error), "error")
+        else:
+            self._told.say(tr("decks.export_saved", path=path), "good")
+
+
+def _editor(context: AppContext, hint: str) -> QPlainTextEdit:
+    text = QPlainTextEdit()
+    text.setPlaceholderText(hint)
+    text.setTabChangesFocus(True)
+    text.setMinimumSize(context.theme.px(_WIDTH), context.theme.px(_HEIGHT))
+    text.setAccessibleName(tr("decks.as_text"))
+    return text
+
+
+def _head(context: AppContext, overlay: Overlay, words: str) -> QHBoxLayout:
+    return row(label(words, "head"), None, IconButton(context.theme, "close", tr("app.close"), overlay.close_sheet))

@@ -1,0 +1,189 @@
+"""The shelf: the user's decks, the decks that come with the program, the bin."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.history import moment
+from kiberrubezh.gui.decks.play import play as play_deck
+from kiberrubezh.gui.decks.sheets import ExportSheet, ImportSheet
+from kiberrubezh.gui.decks.tiles import Tile, more_button
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import clear, label, row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.states import Blank
+
+if TYPE_CHECKING:
+    from kiberrubezh.deckbuilder.shelf import Kept
+
+
+class ShelfView(QScrollArea):
+    """All decks; every change here can be taken back."""
+
+    opened = Signal(int)
+    """A deck of the shelf is to be worked on."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._deleted: list[int] = []
+        self._taken_back: list[int] = []
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        body = QWidget()
+        self._body = QVBoxLayout(body)
+        self._body.setContentsMargins(32, 24, 32, 32)
+        self._body.setSpacing(14)
+        self.setWidget(body)
+
+    def refresh(self) -> None:
+        """Show the shelf as it is now."""
+        clear(self._body)
+        shelf = self._context.shelf
+        decks, gone = shelf.decks(), shelf.bin()
+        self._body.addLayout(self._head())
+        for notice in shelf.notices:
+            banner = Banner(self._context.theme)
+            self._body.addWidget(banner)
+            banner.say(notice.message(i18n.language), "warning")
+        if decks:
+            self._tiles([self._own(kept) for kept in decks])
+        else:
+            self._body.addWidget(self._none_yet())
+        self._section(tr("decks.starters"), tr("decks.starters_why"))
+        self._tiles([self._starter(deck) for deck in starter_decks(self._context.cards, i18n.language)])
+        if gone:
+            self._section(tr("decks.bin"), "")
+            self._tiles([self._binned(kept) for kept in gone])
+        self._body.addStretch(1)
+
+    def build(self) -> None:
+        """Put a new deck on the shelf and open it."""
+        kept = self._context.shelf.add(Deck(name=tr("decks.new_name", n=len(self._context.shelf.decks()) + 1)))
+        self.opened.emit(kept.id)
+
+    def import_deck(self) -> ImportSheet:
+        """Show the sheet that reads a deck from text."""
+        return ImportSheet(self._context, self.window(), self._take)
+
+    def undo(self) -> bool:
+        """Bring back the deck deleted last; False where there is none."""
+        if not self._deleted:
+            return False
+        deck_id = self._deleted.pop()
+        self._taken_back.append(deck_id)
+        self._restore(deck_id)
+        return True
+
+    def redo(self) -> bool:
+        """Delete again the deck that was brought back last."""
+        if not self._taken_back:
+            return False
+        self.delete(self._taken_back.pop())
+        return True
+
+    def delete(self, deck_id: int) -> None:
+        """Put a deck in the bin; a button and Ctrl+Z bring it back."""
+        name = self._context.shelf.delete(deck_id).deck.name or tr("decks.unnamed")
+        self._deleted.append(deck_id)
+        self.refresh()
+        self._context.say(tr("decks.deleted", name=name), "info", tr("decks.restore"), self.undo)
+
+    def duplicate(self, deck_id: int) -> None:
+        """Put a copy of a deck on the shelf."""
+        deck = self._context.shelf.get(deck_id).deck
+        self._context.shelf.add(deck.renamed(tr("decks.copy_name", name=deck.name or tr("decks.unnamed"))))
+        self.refresh()
+
+    def _take(self, deck: Deck) -> None:
+        """Put a deck from elsewhere on the shelf and open it."""
+        self.opened.emit(self._context.shelf.add(deck).id)
+
+    def _restore(self, deck_id: int) -> None:
+        self._context.shelf.undelete(deck_id)
+        self._deleted = [other for other in self._deleted if other != deck_id]
+        self.refresh()
+
+    def _erase(self, deck_id: int) -> None:
+        self._context.shelf.erase(deck_id)
+        self._deleted = [other for other in self._deleted if other != deck_id]
+        self.refresh()
+
+    def _head(self) -> QHBoxLayout:
+        theme = self._context.theme
+        self.new = Button(theme, tr("decks.new"), self.build, look="primary", picture="plus")
+        self.new.setObjectName("deck-new")
+        self.importing = Button(theme, tr("decks.import"), self.import_deck, picture="import")
+        return row(label(tr("app.page_decks"), "title"), None, self.importing, self.new, gap=10)
+
+    def _none_yet(self) -> Blank:
+        build = Button(self._context.theme, tr("decks.first_build"), self.build, look="primary", picture="plus")
+        return Blank(self._context.theme, "decks", tr("decks.none_yet"), tr("decks.none_yet_why"), [build])
+
+    def _section(self, head: str, words: str) -> None:
+        self._body.addSpacing(14)
+        self._body.addWidget(label(head, "subhead"))
+        if words:
+            self._body.addWidget(label(words, "soft", wrap=True))
+
+    def _tiles(self, tiles: list[Tile]) -> None:
+        flow = Flow(14)
+        holder = QWidget()
+        holder.setLayout(flow)
+        for tile in tiles:
+            flow.addWidget(tile)
+        self._body.addWidget(holder)
+
+    def _own(self, kept: Kept) -> Tile:
+        context = self._context
+        tile = Tile(
+            context, kept.deck, tr("decks.changed", when=moment(kept.changed)), lambda: self.opened.emit(kept.id)
+        )
+        name = kept.deck.name or tr("decks.unnamed")
+        play = Button(context.theme, tr("app.home_play"), lambda: play_deck(context, kept.deck), picture="play")
+        play.setAccessibleName(f"{tr('app.home_play_deck')}: {name}")
+        more = more_button(
+            context,
+            [
+                (tr("decks.open"), lambda: self.opened.emit(kept.id)),
+                (tr("decks.duplicate"), lambda: self.duplicate(kept.id)),
+                (tr("decks.export"), lambda: self._export(kept.deck)),
+                (tr("decks.delete"), lambda: self.delete(kept.id)),
+            ],
+            name,
+        )
+        tile.add(play, None, more)
+        return tile
+
+    def _starter(self, deck: Deck) -> Tile:
+        context = self._context
+        tile = Tile(context, deck, "", lambda: self._take(deck))
+        take = Button(context.theme, tr("decks.take"), lambda: self._take(deck), picture="copy")
+        take.setAccessibleName(f"{tr('decks.take')}: {deck.name}")
+        ask = partial(play_deck, context, deck)
+        play = Button(context.theme, tr("app.home_play"), ask, look="quiet", picture="play")
+        play.setAccessibleName(f"{tr('app.home_play_deck')}: {deck.name}")
+        tile.add(take, play, None)
+        return tile
+
+    def _binned(self, kept: Kept) -> Tile:
+        theme, name = self._context.theme, kept.deck.name
+        tile = Tile(self._context, kept.deck, "", lambda: self._restore(kept.id))
+        back = Button(theme, tr("decks.restore"), lambda: self._restore(kept.id), picture="undo")
+        back.setAccessibleName(f"{tr('decks.restore')}: {name}")
+        gone = Button(theme, tr("decks.erase"), lambda: self._erase(kept.id), look="danger", picture="trash")
+        gone.setAccessibleName(f"{tr('decks.erase')}: {name}")
+        tile.add(back, None, gone)
+        return tile
+
+    def _export(self, deck: Deck) -> None:
+        ExportSheet(self._context, self.window(), deck, self._context.cards)

@@ -1,0 +1,96 @@
+"""Pictures of cards: drawn in the background, newest wish first, kept as long as they are looked at."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage, QPixmap
+
+from kiberrubezh.gui.i18n import Language
+from kiberrubezh.gui.jobs import Job, Jobs
+
+if TYPE_CHECKING:
+    from kiberrubezh.cards.card import Card
+
+RATIO: Final = 88 / 63
+"""Height of a card by its width."""
+_KEPT_PIXELS: Final = 60_000_000
+_WAITING: Final = 120
+
+
+class Wish(NamedTuple):
+    """A picture somebody asked for: which card, in which language, how many pixels wide."""
+
+    card: str
+    language: Language
+    width: int
+
+
+class Faces(QObject):
+    """The cache of card pictures."""
+
+    drawn = Signal(str)
+    """The id of a card whose picture has become ready."""
+
+    def __init__(self, jobs: Jobs) -> None:
+        super().__init__()
+        self._jobs = jobs
+        self._kept: OrderedDict[Wish, QPixmap] = OrderedDict()
+        self._latest: dict[tuple[str, Language], Wish] = {}
+        self._pixels = 0
+        self._waiting: OrderedDict[Wish, Card] = OrderedDict()
+        self._drawing: Job | None = None
+
+    def get(self, card: Card, language: Language, width: int, ratio: float = 1.0) -> QPixmap | None:
+        """Return a card's picture `width` pixels wide; else have it drawn (`drawn` follows) and return what there is.
+
+        That is a picture of another width, or None.
+        """
+        wish = Wish(card.id, language, round(width * ratio))
+        picture = self._kept.get(wish)
+        if picture is None:
+            self._want(wish, card)
+            return self._kept.get(self._latest.get((card.id, language), wish))
+        self._kept.move_to_end(wish)
+        return picture
+
+    def _want(self, wish: Wish, card: Card) -> None:
+        """Put a wish first in the line; what has scrolled out of sight falls off its end."""
+        self._waiting[wish] = card
+        self._waiting.move_to_end(wish)
+        while len(self._waiting) > _WAITING:
+            self._waiting.popitem(last=False)
+        if self._drawing is None:
+            self._next()
+
+    def _next(self) -> None:
+        self._drawing = None
+        if self._waiting:
+            wish, card = self._waiting.popitem()
+            self._drawing = self._jobs.run(
+                lambda _job: draw(card, wish.language, wish.width),
+                lambda image: self._keep(wish, image),
+                failed=lambda _error: self._next(),
+                receiver=self,
+            )
+
+    def _keep(self, wish: Wish, image: QImage) -> None:
+        self._kept[wish] = QPixmap.fromImage(image)
+        self._latest[wish.card, wish.language] = wish
+        self._pixels += image.width() * image.height()
+        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._pixels -= old.width() * old.height()
+        self._next()
+        self.drawn.emit(wish.card)
+
+
+def draw(card: Card, language: Language, width: int) -> QImage:
+    """Draw a card's face `width` pixels wide; may run in any thread."""
+    from kiberrubezh.cards.render import face
+
+    picture = face(card, language, width).convert("RGBA")
+    pixels = picture.tobytes("raw", "RGBA")
+    return QImage(pixels, picture.width, picture.height, QImage.Format.Format_RGBA8888).copy()

@@ -1,0 +1,78 @@
+"""Words of the window in two languages: `tr("area.key")` from `assets/i18n/<language>/<area>.json`."""
+
+import json
+from functools import cache
+from typing import Final, Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from kiberrubezh.resources import resource
+
+Language = Literal["ru", "en"]
+LANGUAGES: Final[tuple[Language, ...]] = ("ru", "en")
+NBSP: Final = "\u00a0"
+
+
+class I18n(QObject):
+    """The language in use; `changed` is sent after a switch."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._language: Language = "ru"
+
+    @property
+    def language(self) -> Language:
+        """The language in use."""
+        return self._language
+
+    def use(self, language: Language) -> None:
+        """Switch the language."""
+        if language != self._language:
+            self._language = language
+            self.changed.emit()
+
+
+i18n: Final = I18n()
+"""The one language of the whole window."""
+
+
+def tr(key: str, n: int | None = None, **values: object) -> str:
+    """Return the words for `area.key`; `n` picks the plural form and stands in it as {n}.
+
+    Raises KeyError for a key that isn't there.
+    """
+    area, _, name = key.partition(".")
+    words = _words(i18n.language, area)[name]
+    if isinstance(words, list):
+        words = words[_plural(n or 0, i18n.language)]
+    return words.format(n=n, **values) if n is not None or values else words
+
+
+def number(value: float, digits: int = 0) -> str:
+    """Write a number in the language's way: 1 234,5 or 1,234.5."""
+    plain = f"{value:,.{digits}f}"
+    return plain if i18n.language == "en" else plain.replace(",", NBSP).replace(".", ",")
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """Write a share of 1 as a percentage: 12,5 % or 12.5%."""
+    return number(share * 100, digits) + ("%" if i18n.language == "en" else NBSP + "%")
+
+
+@cache
+def _words(language: Language, area: str) -> dict[str, str | list[str]]:
+    file = resource("i18n", language, f"{area}.json")
+    words: dict[str, str | list[str]] = json.loads(file.read_text(encoding="utf-8"))
+    return words
+
+
+def _plural(n: int, language: Language) -> int:
+    """Return the place of the form: one, many in English; one, few, many in Russian."""
+    if language == "en":
+        return int(n != 1)
+    tens, ones = n % 100, n % 10
+    if ones == 1 and tens != 11:
+        return 0
+    return 1 if ones in (2, 3, 4) and tens not in (12, 13, 14) else 2

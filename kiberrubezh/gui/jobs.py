@@ -1,0 +1,122 @@
+"""The one door to background work: run, report progress, cancel, hand the result back to the window's thread."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from shiboken6 import isValid
+
+Result = TypeVar("Result")
+
+
+class CancelledError(Exception):
+    """Raised inside a job's work when nobody waits for it any more."""
+
+
+class Job:
+    """Work under way, as seen from both threads."""
+
+    def __init__(self, report: Callable[["Job", int, int], None]) -> None:
+        self._report = report
+        self.cancelled = False
+        """Nobody waits for it any more: the work stops at its next step, the result is dropped."""
+
+    def cancel(self) -> None:
+        """Give the job up."""
+        self.cancelled = True
+
+    def step(self, done: int, total: int) -> None:
+        """Report progress from inside the work; raises CancelledError after `cancel`."""
+        if self.cancelled:
+            raise CancelledError
+        self._report(self, done, total)
+
+
+class Jobs(QObject):
+    """All background work of the program; every callback runs in the window's thread."""
+
+    trouble = Signal(str)
+    """An error of a job that nobody else looks after."""
+    _arrived = Signal(object, object, object)
+
+    def __init__(self, threads: int = 2) -> None:
+        super().__init__()
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(threads)
+        self._running: dict[Job, QObject | None] = {}
+        self._arrived.connect(self._arrive)
+
+    def run(
+        self,
+        work: Callable[[Job], Result],
+        done: Callable[[Result], object],
+        *,
+        failed: Callable[[Exception], object] | None = None,
+        progress: Callable[[int, int], object] | None = None,
+        receiver: QObject | None = None,
+    ) -> Job:
+        """Start `work` and hand its result to `done`, unless cancelled or `receiver` is gone by then."""
+
+        def report(job: Job, steps: int, total: int) -> None:
+            if progress:
+                self._arrived.emit(job, lambda pair: progress(*pair), (steps, total))
+
+        job = Job(report)
+        self._running[job] = receiver
+        self._pool.start(_Runner(lambda: self._carry(job, work, done, failed or self._tell)))
+        return job
+
+    @property
+    def busy(self) -> bool:
+        """Whether any job is under way."""
+        return bool(self._running)
+
+    def close(self) -> None:
+        """Give up everything and wait for the threads, as the window closes."""
+        for job in self._running:
+            job.cancel()
+        self._pool.clear()
+        self._pool.waitForDone()
+        self._running.clear()
+
+    def _carry(
+        self,
+        job: Job,
+        work: Callable[[Job], Result],
+        done: Callable[[Result], object],
+        failed: Callable[[Exception], object],
+    ) -> None:
+        """Work, in a thread of the pool, and send what came of it: an error is a message, not a crash."""
+        try:
+            if not job.cancelled:
+                self._arrived.emit(job, done, work(job))
+        except CancelledError:
+            pass
+        except Exception as error:
+            self._arrived.emit(job, failed, error)
+        finally:
+            self._arrived.emit(job, None, None)
+
+    def _arrive(self, job: Job, callback: Callable[[Any], object] | None, payload: object) -> None:
+        """Take a message of a job, in the window's thread."""
+        if callback is None:
+            self._running.pop(job, None)
+            return
+        receiver = self._running.get(job)
+        if job in self._running and not job.cancelled and (receiver is None or isValid(receiver)):
+            callback(payload)
+
+    def _tell(self, error: Exception) -> None:
+        self.trouble.emit(str(error) or type(error).__name__)
+
+
+class _Runner(QRunnable):
+    """Carries a callable through the pool."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        super().__init__()
+        self._call = call
+
+    def run(self) -> None:
+        """Carry it out."""
+        self._call()

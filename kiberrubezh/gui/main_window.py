@@ -1,0 +1,237 @@
+"""The main window: the rail, the pages, and what works on every page."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import Final, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.keys_sheet import show_keys
+from kiberrubezh.gui.widgets.messages import Toast
+from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.rail import PAGES, Rail
+from kiberrubezh.gui.widgets.states import Blank, Busy
+
+_log = logging.getLogger(__name__)
+
+
+def _home(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.home.page import HomePage
+
+    return HomePage(context)
+
+
+def _cards(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.cards.page import CardsPage
+
+    return CardsPage(context)
+
+
+def _decks(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.decks.page import DecksPage
+
+    return DecksPage(context)
+
+
+def _duel(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.duel.page import DuelPage
+
+    return DuelPage(context)
+
+
+def _replays(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.replays.page import ReplaysPage
+
+    return ReplaysPage(context)
+
+
+def _preferences(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.preferences import PreferencesPage
+
+    return PreferencesPage(context)
+
+
+FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
+    "home": _home,
+    "cards": _cards,
+    "decks": _decks,
+    "duel": _duel,
+    "replays": _replays,
+    "preferences": _preferences,
+}
+"""Every page, built when it is first opened."""
+
+_AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences"})
+"""Pages that need neither cards nor shelf to be shown."""
+
+
+class MainWindow(QMainWindow):
+    """The one window of the program."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self.context = context
+        self._pages: dict[PageId, QWidget] = {}
+        self._current: PageId = "home"
+        self._closed = False
+        self._stack = QStackedWidget()
+        self._busy: Busy | None = None
+        self.rail = Rail(context.theme)
+        self._root = QWidget()
+        self._root.setObjectName("root")
+        self._root.setLayout(row(self.rail, self._stack, gap=0))
+        self.setCentralWidget(self._root)
+        self.toast = Toast(context.theme, self._root)
+        self.setMinimumSize(960, 600)
+        self._restore()
+        self._connect()
+        self._bind_keys()
+        self.retranslate()
+        self.go("home")
+
+    def go(self, page: str) -> QWidget:
+        """Bring a page to the front, building it when it is first asked for."""
+        for sheet in self.findChildren(Overlay):
+            sheet.close_sheet()
+        self._current = cast(PageId, page)
+        self.rail.show_page(self._current)
+        widget = self.page(self._current)
+        self._stack.setCurrentWidget(widget)
+        if self._current in self._pages:
+            _as_page(widget).on_shown()
+            widget.setFocus()
+        return widget
+
+    def page(self, page: PageId) -> QWidget:
+        """Return a page, built now if need be; a waiting sign while cards and shelf are still being opened."""
+        if page in self._pages:
+            return self._pages[page]
+        if page not in _AT_ONCE and not self.context.is_ready:
+            return self._waiting()
+        try:
+            widget = FACTORIES[page](self.context)
+        except Exception as error:
+            _log.exception("page %s", page)
+            return self._failed(page, error)
+        self._pages[page] = widget
+        self._stack.addWidget(widget)
+        return widget
+
+    @property
+    def current(self) -> PageId:
+        """The id of the page in front."""
+        return self._current
+
+    def is_open(self, page: PageId) -> bool:
+        """Return whether a page has been built."""
+        return page in self._pages
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.setWindowTitle(tr("app.name"))
+        self.rail.retranslate()
+        for widget in self._pages.values():
+            _as_page(widget).retranslate()
+
+    def show_keys(self) -> None:
+        """Show the keys of this page and of all."""
+        widget = self._pages.get(self._current)
+        show_keys(self.context.theme, self._root, _as_page(widget).keys() if widget else [])
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember size and place, end all background work."""
+        super().closeEvent(event)
+        if self._closed:
+            return
+        self._closed = True
+        self.context.i18n.changed.disconnect(self.retranslate)
+        self.context.settings.put("window/geometry", self.saveGeometry())
+        self.context.settings.put("window/page", self._current)
+        for widget in self._pages.values():
+            widget.close()
+        self.context.close()
+
+    def _restore(self) -> None:
+        if not self.restoreGeometry(self.context.settings.blob("window/geometry")):
+            self.resize(1280, 760)
+
+    def _connect(self) -> None:
+        context = self.context
+        context.i18n.changed.connect(self.retranslate)
+        context.ready.connect(lambda: self.go(self._current))
+        context.go.connect(self.go)
+        context.toast.connect(self._say)
+        context.jobs.trouble.connect(lambda words: self._say(tr("app.trouble", words=words), "error", "", None))
+        context.set_up_duel.connect(lambda deck: self._ask("duel", "set_up", deck))
+        context.start_duel.connect(lambda setup: self._begin("start", setup))
+        context.first_duel.connect(lambda: self._begin("start_first"))
+        context.resume_duel.connect(lambda: self._ask("duel", "resume"))
+        context.build_deck.connect(lambda: self._ask("decks", "build"))
+        context.edit_deck.connect(lambda deck: self._ask("decks", "open", deck))
+        context.open_replay.connect(lambda path: self._ask("replays", "open", path))
+        self.rail.picked.connect(self.go)
+        self.rail.keys_wanted.connect(self.show_keys)
+
+    def _bind_keys(self) -> None:
+        for place, name in enumerate(PAGES, start=1):
+            self._key(f"Ctrl+{place}", partial(self.go, name))
+        self._key("Ctrl+,", lambda: self.go("preferences"))
+        self._key("Ctrl+Z", lambda: self._with_page(lambda page: page.undo()))
+        self._key("Ctrl+Shift+Z", lambda: self._with_page(lambda page: page.redo()))
+        self._key("Ctrl+Y", lambda: self._with_page(lambda page: page.redo()))
+        self._key("F1", self.show_keys)
+        self._key("?", self.show_keys)
+        self._key("F11", lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen))
+        self._key("Ctrl+Q", self.close)
+
+    def _key(self, keys: str, act: Callable[[], object]) -> None:
+        QShortcut(QKeySequence(keys), self).activated.connect(lambda: act())
+
+    def _with_page(self, act: Callable[[Page], object]) -> None:
+        widget = self._pages.get(self._current)
+        if widget is not None:
+            act(_as_page(widget))
+
+    def _ask(self, page: PageId, wish: str, *given: object) -> None:
+        """Open a page and hand a wish to it."""
+        self.context.load()
+        widget = self.go(page)
+        if page in self._pages:
+            getattr(widget, wish)(*given)
+
+    def _begin(self, wish: str, *given: object) -> None:
+        """Begin a duel; from then on the first page no longer offers the very first one."""
+        self.context.settings.put("home/played", True)
+        self._ask("duel", wish, *given)
+
+    def _say(self, words: str, tone: str, button: str, act: object) -> None:
+        self.toast.say(words, cast(Tone, tone), button, cast("Callable[[], object] | None", act))
+
+    def _waiting(self) -> QWidget:
+        if self._busy is None:
+            self._busy = Busy(tr("app.opening"))
+            self._stack.addWidget(self._busy)
+        return self._busy
+
+    def _failed(self, page: PageId, error: Exception) -> QWidget:
+        """Return a page that says why the wanted one could not open, with a way to try again."""
+        again = Button(self.context.theme, tr("app.again"), lambda: self.go(page), look="primary")
+        words = tr("app.page_failed_why", words=f"{type(error).__name__}: {error}")
+        blank = Blank(self.context.theme, "error", tr("app.page_failed"), words, [again], "error")
+        self._stack.addWidget(blank)
+        return blank
+
+
+def _as_page(widget: QWidget) -> Page:
+    return cast(Page, widget)

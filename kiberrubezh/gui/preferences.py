@@ -1,0 +1,84 @@
+"""The settings page: language, theme, size, motion; every change shows at once."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QScrollArea, QWidget
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import LANGUAGES, tr
+from kiberrubezh.gui.theme import SCALES
+from kiberrubezh.gui.widgets.basic import column, label, row, surface
+from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.slide import Slide
+
+_SPEEDS = range(50, 301, 25)
+
+
+class PreferencesPage(QScrollArea):
+    """All settings on one page."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Build the page in the language in use."""
+        panel = surface("panel")
+        grid = QGridLayout(panel)
+        grid.setContentsMargins(28, 24, 28, 24)
+        grid.setHorizontalSpacing(40)
+        grid.setVerticalSpacing(22)
+        rows = [self._language(), self._theme(), self._scale(), self._motion(), self._speed()]
+        for place, (words, control) in enumerate(rows):
+            control.setAccessibleName(words)
+            grid.addWidget(label(words, "strong"), place, 0)
+            grid.addWidget(control, place, 1, Qt.AlignmentFlag.AlignLeft)
+        grid.setColumnStretch(1, 1)
+        page = QWidget()
+        panel.setMinimumWidth(self._context.theme.px(620))
+        body = column(label(tr("app.page_preferences"), "title"), panel, label(tr("app.saved"), "small"), None, gap=18)
+        page.setLayout(row(None, body, None, margins=(32, 36, 32, 32)))
+        self.setWidget(page)
+
+    def on_shown(self) -> None:
+        """Nothing to bring up to date."""
+
+    def undo(self) -> None:
+        """Nothing to take back: every setting shows what it was."""
+
+    def redo(self) -> None:
+        """Nothing to make again."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return no keys of its own."""
+        return []
+
+    def _language(self) -> tuple[str, QWidget]:
+        choice = Segments(
+            self._context.theme, [(name, tr(f"app.language_{name}")) for name in LANGUAGES], self._context.language
+        )
+        choice.chosen.connect(self._context.use_language)
+        return tr("app.language"), choice
+
+    def _theme(self) -> tuple[str, QWidget]:
+        options = [("dark", tr("app.theme_dark")), ("light", tr("app.theme_light"))]
+        choice = Segments(self._context.theme, options, self._context.theme.tokens.name)
+        choice.chosen.connect(lambda name: self._context.theme.use("light" if name == "light" else "dark"))
+        return tr("app.theme"), choice
+
+    def _scale(self) -> tuple[str, QWidget]:
+        theme = self._context.theme
+        return tr("app.scale"), Slide(SCALES, theme.scale, lambda value: theme.use(scale=value))
+
+    def _motion(self) -> tuple[str, QWidget]:
+        box = QCheckBox(tr("app.motion_on"))
+        box.setChecked(self._context.animated)
+        box.toggled.connect(lambda on: self._context.settings.put("animation", on))
+        return tr("app.motion"), box
+
+    def _speed(self) -> tuple[str, QWidget]:
+        settings = self._context.settings
+        speed = settings.number("animation_speed", 100)
+        return tr("app.motion_speed"), Slide(_SPEEDS, speed, lambda value: settings.put("animation_speed", value))

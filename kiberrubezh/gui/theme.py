@@ -1,0 +1,231 @@
+"""Colours, type and sizes as data, and the one stylesheet made from them."""
+
+import re
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from string import Template
+from typing import Final, Literal
+
+from PySide6.QtCore import QDir, QObject, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from kiberrubezh.resources import resource
+
+ThemeName = Literal["dark", "light"]
+FAMILY: Final = "Manrope"
+SCALES: Final = range(90, 161, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """Every colour of a theme by its part: three surfaces, lines, three levels of text, accent, signals."""
+
+    name: ThemeName
+    window: str
+    panel: str
+    raised: str
+    hover: str
+    line: str
+    line_strong: str
+    text: str
+    text_soft: str
+    text_faint: str
+    accent: str
+    accent_hover: str
+    accent_soft: str
+    on_accent: str
+    focus: str
+    warning: str
+    warning_soft: str
+    error: str
+    error_soft: str
+    good: str
+    asset: str
+    measure: str
+    attack: str
+    event: str
+    malware: str
+    dos: str
+    intrusion: str
+    tempest: str
+    cryptanalysis: str
+
+    def colour(self, part: str) -> QColor:
+        """Return a part's colour by its name, for painters."""
+        return QColor(getattr(self, part))
+
+
+DARK: Final = Tokens(
+    name="dark",
+    window="#0d1218",
+    panel="#141b24",
+    raised="#1c2530",
+    hover="#253140",
+    line="#273240",
+    line_strong="#3d4b5d",
+    text="#e9eef4",
+    text_soft="#b3bfcc",
+    text_faint="#8b98a8",
+    accent="#c3ee5e",
+    accent_hover="#d5f68a",
+    accent_soft="#27331a",
+    on_accent="#141b06",
+    focus="#8fc7ff",
+    warning="#ffb547",
+    warning_soft="#33270f",
+    error="#ff7d70",
+    error_soft="#38191a",
+    good="#6fd9a0",
+    asset="#93a7bd",
+    measure="#2fb8b0",
+    attack="#f0743e",
+    event="#a78bfa",
+    malware="#f0603a",
+    dos="#f2a81d",
+    intrusion="#e165b4",
+    tempest="#5bb8ee",
+    cryptanalysis="#35bd84",
+)
+
+LIGHT: Final = Tokens(
+    name="light",
+    window="#eef1f5",
+    panel="#ffffff",
+    raised="#f3f5f8",
+    hover="#e4e9f0",
+    line="#d9dfe7",
+    line_strong="#aab5c3",
+    text="#131a22",
+    text_soft="#3f4b59",
+    text_faint="#5c6877",
+    accent="#4a6b00",
+    accent_hover="#3b5600",
+    accent_soft="#e6f0cb",
+    on_accent="#ffffff",
+    focus="#0b5fd6",
+    warning="#8a5200",
+    warning_soft="#fdf0d5",
+    error="#b3261e",
+    error_soft="#fce4e1",
+    good="#0f7a48",
+    asset="#54677d",
+    measure="#0b7f79",
+    attack="#c04a16",
+    event="#6d4bd8",
+    malware="#c43d17",
+    dos="#9a6500",
+    intrusion="#b02a82",
+    tempest="#0f6fae",
+    cryptanalysis="#0f7d52",
+)
+
+THEMES: Final[dict[ThemeName, Tokens]] = {"dark": DARK, "light": LIGHT}
+
+_PIXELS = re.compile(r"\b(\d+)px")
+
+
+class Theme(QObject):
+    """The theme and scale in use; `changed` is sent after either is switched."""
+
+    changed = Signal()
+
+    def __init__(self, name: ThemeName = "dark", scale: int = 100) -> None:
+        super().__init__()
+        self.tokens = THEMES[name]
+        self.scale = scale
+
+    def use(self, name: ThemeName | None = None, scale: int | None = None) -> None:
+        """Switch the theme or the scale (percent, 90 to 160) and repaint everything."""
+        tokens = THEMES[name] if name else self.tokens
+        wanted = min(max(scale or self.scale, SCALES[0]), SCALES[-1])
+        if (tokens, wanted) != (self.tokens, self.scale):
+            self.tokens, self.scale = tokens, wanted
+            self.apply()
+            self.changed.emit()
+
+    def apply(self) -> None:
+        """Give the application its style, palette, font and stylesheet."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.setPalette(palette(self.tokens))
+            app.setFont(self.font())
+            app.setStyleSheet(stylesheet(self.tokens, self.scale))
+
+    def px(self, pixels: int) -> int:
+        """Return a length, given at 100 %, at the scale in use."""
+        return round(pixels * self.scale / 100)
+
+    def font(self, pixels: int = 13, weight: QFont.Weight = QFont.Weight.Medium) -> QFont:
+        """Return the program's font; `pixels` is the size at 100 %."""
+        font = QFont(FAMILY)
+        font.setPixelSize(self.px(pixels))
+        font.setWeight(weight)
+        return font
+
+    def colour(self, part: str) -> QColor:
+        """Return the colour of a part of the theme in use."""
+        return self.tokens.colour(part)
+
+
+def prepare(app: QApplication) -> None:
+    """Load the font and the base style, once, before the first widget."""
+    app.setStyle("Fusion")
+    QDir.setSearchPaths("style", [str(resource("style"))])
+    for file in _font_files():
+        QFontDatabase.addApplicationFont(str(file))
+
+
+def stylesheet(tokens: Tokens, scale: int) -> str:
+    """Return the stylesheet of a theme, every length scaled but hairlines."""
+    filled = Template(_template()).substitute(asdict(tokens))
+    return _PIXELS.sub(lambda found: f"{_scaled(int(found[1]), scale)}px", filled)
+
+
+def palette(tokens: Tokens) -> QPalette:
+    """Return the palette of a theme, for whatever the stylesheet doesn't reach."""
+    role = QPalette.ColorRole
+    parts = {
+        role.Window: tokens.window,
+        role.Base: tokens.panel,
+        role.AlternateBase: tokens.raised,
+        role.Button: tokens.raised,
+        role.Mid: tokens.line,
+        role.Dark: tokens.line,
+        role.Light: tokens.hover,
+        role.ToolTipBase: tokens.raised,
+        role.WindowText: tokens.text,
+        role.Text: tokens.text,
+        role.ButtonText: tokens.text,
+        role.ToolTipText: tokens.text,
+        role.PlaceholderText: tokens.text_faint,
+        role.Highlight: tokens.accent,
+        role.HighlightedText: tokens.on_accent,
+        role.Link: tokens.focus,
+    }
+    made = QPalette()
+    for part, colour in parts.items():
+        made.setColor(part, QColor(colour))
+    for part in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, part, QColor(tokens.text_faint))
+    return made
+
+
+def _scaled(pixels: int, scale: int) -> int:
+    return pixels if pixels <= 2 else round(pixels * scale / 100)
+
+
+@cache
+def _template() -> str:
+    return resource("style", "app.qss").read_text(encoding="utf-8")
+
+
+def _font_files() -> list[Path]:
+    """Return the weights in use; the package is found, not imported."""
+    spec = find_spec("font_manrope")
+    if spec is None or spec.origin is None:
+        return []
+    folder = Path(spec.origin).parent / "files"
+    return [folder / f"Manrope-{weight}.ttf" for weight in ("Medium", "Bold")]

@@ -1,0 +1,118 @@
+"""Words, surfaces, rows and columns."""
+
+from typing import Literal, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from typing_extensions import override
+
+Role = Literal[
+    "body", "title", "head", "subhead", "strong", "soft", "lead", "small", "figure", "overline", "key", "pill", "hint"
+]
+Surface = Literal["window", "panel", "raised", "none"]
+Part = QWidget | QLayout | int | None
+"""Something to be laid out: an int is a space, None a stretch."""
+Margins = int | tuple[int, int, int, int]
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def label(words: str = "", role: Role = "body", *, wrap: bool = False, tone: str = "") -> QLabel:
+    """Return plain words in one of the theme's roles."""
+    made = QLabel(words)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    if wrap:
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        made.setSizePolicy(policy)
+    if tone:
+        made.setProperty("tone", tone)
+    return made
+
+
+class Elided(QLabel):
+    """A line that is cut with … where the room ends; the tooltip has all of it."""
+
+    def __init__(self, words: str = "", role: Role = "body") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setText(words)
+
+    @override
+    def setText(self, words: str) -> None:
+        """Show a line."""
+        super().setText(words)
+        self.setToolTip(words)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what fits."""
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), int(self.alignment()), words)
+
+
+def restyle(widget: QWidget, **properties: object) -> None:
+    """Set properties that the stylesheet looks at, and have it look again."""
+    for name, value in properties.items():
+        widget.setProperty(name, value)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+    widget.update()
+
+
+def surface(kind: Surface = "panel") -> QWidget:
+    """Return an empty part of the page on one of the theme's surfaces."""
+    made = QWidget()
+    made.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    made.setProperty("surface", kind)
+    return made
+
+
+def rule() -> QFrame:
+    """Return a hairline."""
+    line = QFrame()
+    line.setProperty("line", "true")
+    return line
+
+
+def column(*parts: Part, gap: int = 8, margins: Margins = 0) -> QVBoxLayout:
+    """Stack parts from top to bottom."""
+    return _fill(QVBoxLayout(), parts, gap, margins)
+
+
+def row(*parts: Part, gap: int = 8, margins: Margins = 0) -> QHBoxLayout:
+    """Put parts side by side."""
+    return _fill(QHBoxLayout(), parts, gap, margins)
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif inner is not None:
+            clear(inner)
+
+
+def _fill(box: Box, parts: tuple[Part, ...], gap: int, margins: Margins) -> Box:
+    sides = (margins,) * 4 if isinstance(margins, int) else margins
+    box.setContentsMargins(*sides)
+    box.setSpacing(gap)
+    for part in parts:
+        if part is None:
+            box.addStretch(1)
+        elif isinstance(part, int):
+            box.addSpacing(part)
+        elif isinstance(part, QWidget):
+            box.addWidget(part)
+        else:
+            box.addLayout(part)
+    return box

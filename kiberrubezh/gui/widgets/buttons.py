@@ -1,0 +1,159 @@
+"""Buttons, chips and the choice of one among several."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui import icons
+from kiberrubezh.gui.theme import Theme
+
+Look = Literal["plain", "primary", "huge", "large", "quiet", "danger", "link", "chip", "example", "segment", "step"]
+
+_ICON_PARTS: dict[str, str] = {"primary": "on_accent", "huge": "on_accent", "danger": "error", "link": "accent"}
+
+
+class Button(QPushButton):
+    """A button with words, and an icon in the colour of its look."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        words: str = "",
+        act: Callable[[], object] | None = None,
+        *,
+        look: Look = "plain",
+        picture: str = "",
+        part: str = "",
+    ) -> None:
+        super().__init__(words)
+        self._theme, self._picture, self._part = theme, picture, part or _ICON_PARTS.get(look, "text_soft")
+        self.setProperty("look", look)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAutoDefault(False)
+        if act:
+            self.clicked.connect(lambda _checked=False: act())
+        self._draw()
+
+    @override
+    def setText(self, words: str) -> None:
+        """Put other words."""
+        super().setText(words)
+        self._draw()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the icon anew in the new theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._picture:
+            size = self._theme.px(22 if self.property("look") in ("huge", "large") else 16)
+            gap = size // 4 if self.text() else 0
+            self.setIcon(icons.spaced(self._picture, self._theme.colour(self._part), size, gap))
+            self.setIconSize(QSize(size + gap, size))
+
+
+class IconButton(QToolButton):
+    """A button that is an icon; its words are its tooltip and accessible name."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        picture: str,
+        words: str = "",
+        act: Callable[[], object] | None = None,
+        *,
+        look: Literal["plain", "quiet", "segment", "step"] = "quiet",
+        size: int = 18,
+        part: str = "text_soft",
+    ) -> None:
+        super().__init__()
+        self._theme, self._picture, self._size, self._part = theme, picture, size, part
+        self.setProperty("look", look)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.say(words)
+        if act:
+            self.clicked.connect(lambda _checked=False: act())
+        self._draw()
+
+    def say(self, words: str, keys: str = "") -> None:
+        """Name what it does, and the keys that do the same."""
+        self.setAccessibleName(words)
+        self.setToolTip(f"{words}  ({keys})" if keys else words)
+
+    def show_picture(self, picture: str, part: str = "") -> None:
+        """Change the icon."""
+        self._picture, self._part = picture, part or self._part
+        self._draw()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the icon anew in the new theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._draw()
+
+    def _draw(self) -> None:
+        size = self._theme.px(self._size)
+        self.setIcon(icons.icon(self._picture, self._theme.colour(self._part), size))
+        self.setIconSize(QSize(size, size))
+
+
+class Segments(QWidget):
+    """A choice of one among a few, side by side; arrows move within."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, options: Sequence[tuple[str, str]], picked: str, pictures: bool = False) -> None:
+        """Take (id, words) pairs; with `pictures` the id's icon stands for its words."""
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setProperty("segments", "true")
+        self._group = QButtonGroup(self)
+        self._buttons: dict[str, QPushButton | QToolButton] = {}
+        box = QHBoxLayout(self)
+        box.setContentsMargins(2, 2, 2, 2)
+        box.setSpacing(2)
+        for name, words in options:
+            button: QPushButton | QToolButton = (
+                IconButton(theme, name, words, look="segment") if pictures else Button(theme, words, look="segment")
+            )
+            button.setCheckable(True)
+            button.setChecked(name == picked)
+            button.setAccessibleName(words)
+            button.clicked.connect(lambda _checked=False, name=name: self.chosen.emit(name))
+            self._group.addButton(button)
+            self._buttons[name] = button
+            box.addWidget(button)
+
+    def pick(self, name: str) -> None:
+        """Show an option as the chosen one, without sending `chosen`."""
+        self._buttons[name].setChecked(True)
+
+    def picked(self) -> str:
+        """Return the id of the chosen option."""
+        return next(name for name, button in self._buttons.items() if button.isChecked())
+
+    def say(self, words: dict[str, str]) -> None:
+        """Put the words of the options anew."""
+        for name, button in self._buttons.items():
+            button.setAccessibleName(words[name])
+            if isinstance(button, IconButton):
+                button.say(words[name])
+            else:
+                button.setText(words[name])
+
+
+class Chip(Button):
+    """A filter that is on or off."""
+
+    def __init__(self, theme: Theme, words: str, picture: str = "", part: str = "") -> None:
+        super().__init__(theme, words, look="chip", picture=picture, part=part)
+        self.setCheckable(True)

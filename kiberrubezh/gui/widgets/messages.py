@@ -1,0 +1,118 @@
+"""Messages in their place: a banner in the page, a toast over it; nothing that blocks."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui import icons
+from kiberrubezh.gui.context import Tone
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import label, restyle, row
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+
+_PICTURES: dict[str, str] = {"info": "info", "good": "check", "warning": "warning", "error": "error"}
+_PARTS: dict[str, str] = {"info": "text_soft", "good": "good", "warning": "warning", "error": "error"}
+
+
+class Banner(QWidget):
+    """What happened, why, and a button for what to do about it."""
+
+    def __init__(self, theme: Theme, *, closable: bool = False) -> None:
+        super().__init__()
+        self._theme = theme
+        self._tone: Tone = "info"
+        self._act: Callable[[], object] | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._mark = QLabel()
+        self._words = label(wrap=True)
+        policy = self._words.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)
+        self._words.setSizePolicy(policy)
+        self.button = Button(theme, act=self._press, look="link")
+        self._close = IconButton(theme, "close", tr("app.close"), self.hide, size=14)
+        if not closable:
+            self._close.hide()
+        self.setLayout(row(self._mark, self._words, self.button, self._close, gap=10, margins=(12, 8, 8, 8)))
+        self.hide()
+
+    def say(self, words: str, tone: Tone = "info", button: str = "", act: Callable[[], object] | None = None) -> None:
+        """Show a message."""
+        self._tone, self._act = tone, act
+        self._words.setText(words)
+        self.setAccessibleName(words)
+        self.button.setText(button)
+        self.button.setVisible(bool(button))
+        restyle(self, banner=tone)
+        self._draw()
+        self.show()
+        announce(self, words)
+
+    @property
+    def words(self) -> str:
+        """The message shown last."""
+        return self._words.text()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the mark anew in the new theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._draw()
+
+    def _draw(self) -> None:
+        colour = self._theme.colour(_PARTS[self._tone])
+        self._mark.setPixmap(icons.pixmap(_PICTURES[self._tone], colour, self._theme.px(18)))
+
+    def _press(self) -> None:
+        if self._act:
+            self._act()
+
+
+class Toast(Banner):
+    """A banner over the lower edge of its parent that leaves by itself."""
+
+    _LASTS_MS = 7000
+
+    def __init__(self, theme: Theme, over: QWidget) -> None:
+        super().__init__(theme, closable=True)
+        self.setParent(over)
+        self._over = over
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        over.installEventFilter(self)
+
+    def say(self, words: str, tone: Tone = "info", button: str = "", act: Callable[[], object] | None = None) -> None:
+        """Show a message for a while."""
+        super().say(words, tone, button, act)
+        self._place()
+        self.raise_()
+        self._timer.start(self._LASTS_MS)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in place as the window changes its size."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _press(self) -> None:
+        self.hide()
+        super()._press()
+
+    def _place(self) -> None:
+        over = self._over
+        width = min(over.width() - 48, self._theme.px(560))
+        self.setFixedWidth(width)
+        layout = self.layout()
+        height = max(layout.heightForWidth(width), layout.minimumSize().height()) if layout else 0
+        self.setGeometry((over.width() - width) // 2, over.height() - height - 24, width, height)
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Have a screen reader say something at once."""
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))

@@ -1,0 +1,77 @@
+"""A sheet over the dimmed window: keys, imports, short questions; Esc or a click beside it closes it."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.widgets.basic import column, row
+
+
+class Overlay(QWidget):
+    """Dims its parent and shows a sheet in the middle."""
+
+    closed = Signal()
+
+    def __init__(self, over: QWidget, name: str) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.sheet = QWidget()
+        self.sheet.setObjectName("overlay")
+        self.sheet.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setLayout(column(None, row(None, self.sheet, None), None, margins=32))
+        self._came_from = QApplication.focusWidget()
+        over.installEventFilter(self)
+        self.setGeometry(over.rect())
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def close_sheet(self) -> None:
+        """Go away and give the focus back."""
+        self.closed.emit()
+        self.hide()
+        if self._came_from is not None:
+            self._came_from.setFocus()
+        self.deleteLater()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cover the parent as it changes its size."""
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._over.rect())
+        return super().eventFilter(watched, event)
+
+    @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Keep Tab within the sheet."""
+        inside = [
+            child
+            for child in self.sheet.findChildren(QWidget)
+            if child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.isVisible() and child.isEnabled()
+        ]
+        if inside:
+            focused = QApplication.focusWidget()
+            place = inside.index(focused) if focused in inside else (-1 if forward else 0)
+            inside[(place + (1 if forward else -1)) % len(inside)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close at Esc; let no other key through to what lies under."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_sheet()
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close at a click beside the sheet."""
+        if not self.sheet.geometry().contains(event.position().toPoint()):
+            self.close_sheet()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim what lies under."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), QColor(0, 0, 0, 150))

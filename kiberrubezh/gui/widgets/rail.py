@@ -1,0 +1,93 @@
+"""The rail of pages on the window's left edge."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui import icons
+from kiberrubezh.gui.context import PageId
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import column
+
+PAGES: Final[dict[PageId, str]] = {
+    "home": "play",
+    "cards": "cards",
+    "decks": "decks",
+    "duel": "duel",
+    "replays": "replay",
+}
+"""The pages in their order, with their icons; Ctrl+1 opens the first."""
+
+
+class Rail(QWidget):
+    """A column of pages, with settings and keys at its foot."""
+
+    picked = Signal(str)
+    keys_wanted = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setObjectName("rail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._group = QButtonGroup(self)
+        others = {"preferences": "settings", "keys": "keyboard"}
+        self._pictures = {str(name): picture for name, picture in PAGES.items()} | others
+        self._buttons = {name: self._button(name) for name in self._pictures}
+        pages = [self._buttons[name] for name in PAGES]
+        self.setLayout(
+            column(*pages, None, self._buttons["keys"], self._buttons["preferences"], gap=4, margins=(8, 12, 8, 10))
+        )
+        self.retranslate()
+        self._draw()
+
+    def retranslate(self) -> None:
+        """Put the pages' names and keys anew."""
+        for place, (name, button) in enumerate(self._buttons.items(), start=1):
+            keys = {"preferences": "Ctrl+,", "keys": "F1"}.get(name, f"Ctrl+{place}")
+            button.setText(tr(f"app.page_{name}"))
+            button.setAccessibleName(button.text())
+            button.setToolTip(f"{button.text()}  ({keys})")
+
+    def show_page(self, page: PageId) -> None:
+        """Mark the page that is in front."""
+        self._buttons[page].setChecked(True)
+
+    def button(self, page: PageId) -> QToolButton:
+        """Return the button of a page."""
+        return self._buttons[page]
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the icons anew in the new theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._draw()
+
+    def _button(self, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(f"rail-{name}")
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if name == "keys":
+            button.clicked.connect(lambda _checked=False: self.keys_wanted.emit())
+        else:
+            button.setCheckable(True)
+            self._group.addButton(button)
+            button.clicked.connect(lambda _checked=False: self.picked.emit(name))
+        return button
+
+    def _draw(self) -> None:
+        size = self._theme.px(24)
+        for name, button in self._buttons.items():
+            picture = icons.icon(self._pictures[name], self._theme.colour("text_soft"), size)
+            lit = icons.pixmap(self._pictures[name], self._theme.colour("accent"), size)
+            picture.addPixmap(lit, mode=picture.Mode.Normal, state=picture.State.On)
+            button.setIcon(picture)
+            button.setIconSize(QSize(size, size))
+            button.setFixedWidth(self._theme.px(76))
+            button.setMinimumHeight(self._theme.px(60))

@@ -1,0 +1,74 @@
+"""A page that has nothing to show yet, is busy, or could not open."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui import icons
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button
+
+
+class Blank(QWidget):
+    """A picture, a sentence, and what to do next."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        picture: str,
+        head: str,
+        words: str = "",
+        buttons: Sequence[Button] = (),
+        part: str = "accent",
+    ) -> None:
+        super().__init__()
+        self._theme, self._picture, self._part = theme, picture, part
+        self._mark = QLabel()
+        self.head, self.words = label(head, "head", wrap=True), label(words, "soft", wrap=True)
+        for line in (self._mark, self.head, self.words):
+            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        if not words:
+            self.words.hide()
+        below = row(None, *buttons, None, gap=12)
+        self.setLayout(column(None, self._mark, self.head, self.words, 6, below, None, gap=10, margins=24))
+        self._draw()
+
+    def say(self, head: str, words: str = "") -> None:
+        """Put other words."""
+        self.head.setText(head)
+        self.words.setText(words)
+        self.words.setVisible(bool(words))
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the picture anew in the new theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._draw()
+
+    def _draw(self) -> None:
+        self._mark.setPixmap(icons.pixmap(self._picture, self._theme.colour(self._part), self._theme.px(56)))
+
+
+class Busy(QWidget):
+    """Work that takes a while: its name, how far it is, and a way out."""
+
+    def __init__(self, words: str, cancel: Button | None = None) -> None:
+        super().__init__()
+        head = label(words, "soft")
+        head.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._bar = QProgressBar()
+        self._bar.setRange(0, 0)
+        self._bar.setTextVisible(False)
+        self._bar.setFixedWidth(240)
+        self._bar.setAccessibleName(words)
+        parts = [row(None, cancel, None)] if cancel else []
+        self.setLayout(column(None, head, row(None, self._bar, None), *parts, None, gap=12))
+
+    def step(self, done: int, total: int) -> None:
+        """Show how far the work is."""
+        self._bar.setRange(0, total)
+        self._bar.setValue(done)

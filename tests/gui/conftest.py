@@ -1,0 +1,52 @@
+"""The real window on an empty library, without a screen."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the offscreen platform say that it knows no size hints: no fault of the program."""
+    for item in items:
+        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", extend=True))
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give an empty folder for decks, duels and settings."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def open_app(home: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Callable[[], MainWindow]]:
+    """Open the program, as often as a test wants to start it."""
+    windows: list[MainWindow] = []
+
+    def opened() -> MainWindow:
+        window = open_window(qapp, Settings(home / "settings.ini"))
+        windows.append(window)
+        window.context.load()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    yield opened
+    for window in windows:
+        window.close()
+        window.deleteLater()
+    i18n.use("ru")
+
+
+@pytest.fixture
+def window(open_app: Callable[[], MainWindow]) -> MainWindow:
+    """Open the window with its cards and an empty shelf."""
+    return open_app()

@@ -1,0 +1,23 @@
+"""What a person does to the window: clicks and keys."""
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key."""
+    QTest.keyClick(widget, key, modifier)
+
+
+def click(widget: QWidget, at: QPoint | None = None) -> None:
+    """Click a widget, in its middle unless told."""
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at or QPoint())
+
+
+def type_in(widget: QWidget, words: str) -> None:
+    """Type words, key by key; QTest.keyClicks knows Latin letters alone."""
+    for letter in words:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            QApplication.sendEvent(widget, QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, letter))

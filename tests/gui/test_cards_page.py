@@ -1,0 +1,189 @@
+from collections.abc import Callable
+
+import pytest
+from gui.hands import click, press, type_in
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QLabel
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.gui.cards.filters import Filter, lit, toggled, with_least
+from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.cards.pool import CardPool
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.main_window import MainWindow
+
+ATTACK = Filter("kind", "attack")
+MALWARE, DOS = Filter("category", "malware"), Filter("category", "dos")
+
+
+@pytest.fixture
+def page(window: MainWindow) -> CardsPage:
+    """Open the cards page."""
+    opened = window.go("cards")
+    assert isinstance(opened, CardsPage)
+    return opened
+
+
+@pytest.fixture
+def pool(page: CardsPage) -> CardPool:
+    """Return the page's search."""
+    return page.pool
+
+
+def found(pool: CardPool) -> list[str]:
+    return [pool.model.card(row).name.ru for row in range(pool.model.rowCount())]
+
+
+def test_all_cards_are_there_at_first(pool: CardPool, window: MainWindow) -> None:
+    """Nothing asked for: every card, and how many."""
+    assert pool.model.rowCount() == len(window.context.cards)
+    assert pool.count.text().startswith(str(len(window.context.cards)))
+
+
+def test_it_answers_while_one_types(pool: CardPool) -> None:
+    """Each key narrows the hits."""
+    type_in(pool.field, "шифровальщ")
+    assert found(pool) == ["Шифровальщик"]
+
+
+def test_a_mistake_is_told_and_nothing_is_lost(pool: CardPool) -> None:
+    """An unknown field is an error with a way out; what was typed and found before stays."""
+    before = found(pool)
+    QGuiApplication.clipboard().setText("уронн>=3")
+    press(pool.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert "уронн" in pool.banner.words
+    assert pool.field.text() == "уронн>=3"
+    assert found(pool) == before
+    click(pool.banner.button)
+    assert pool.field.text() == "урон>=3"
+    assert pool.banner.isHidden()
+    assert all(pool.model.card(row).damage >= 3 for row in range(pool.model.rowCount()))
+
+
+def test_an_empty_answer_leads_on(pool: CardPool, page: CardsPage) -> None:
+    """No hits: a nearby word is proposed, and one click shows all cards again."""
+    type_in(pool.field, "шифровальщек")
+    assert found(pool) == []
+    assert pool.banner.button.text()
+    reset = next(button for button in page.findChildren(QAbstractButton) if button.text() == "Показать все карты")
+    assert reset.isVisible()
+    click(reset)
+    assert found(pool)
+
+
+def test_chips_write_the_query(pool: CardPool) -> None:
+    """A click on a chip is a word of the query; two of a field are alternatives."""
+    click(pool.filters.chip("kind", "attack"))
+    click(pool.filters.chip("category", "malware"))
+    click(pool.filters.chip("category", "dos"))
+    assert lit(pool.field.text()) == {ATTACK, MALWARE, DOS}
+    cards = [pool.model.card(row) for row in range(pool.model.rowCount())]
+    assert {card.category for card in cards} == {Category.MALWARE, Category.DOS}
+    click(pool.filters.chip("category", "dos"))
+    assert lit(pool.field.text()) == {ATTACK, MALWARE}
+
+
+def test_chips_show_what_the_query_says(pool: CardPool) -> None:
+    """Typed or clicked, it looks the same."""
+    type_in(pool.field, "вид:мера кат:впо")
+    assert pool.filters.chip("kind", "measure").isChecked()
+    assert pool.filters.chip("category", "malware").isChecked()
+    assert not pool.filters.chip("kind", "attack").isChecked()
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("query", ["", "сервер", "a | b", "(урон>=3 | damage>=4) x", '"точно так" -x'])
+def test_a_filter_put_in_is_lit_and_taken_out_is_gone(language: str, query: str) -> None:
+    """Whatever else the query says, a chip is undone by a second click."""
+    i18n.use("en" if language == "en" else "ru")
+    with_filter = toggled(query, ATTACK)
+    assert ATTACK in lit(with_filter)
+    assert ATTACK not in lit(toggled(with_filter, ATTACK))
+    i18n.use("ru")
+
+
+@pytest.mark.parametrize("query", ["-вид:атака", "не вид:атака", "вид:атака | сервер", "(вид:атака)", "вид!=атака"])
+def test_what_is_not_sure_is_not_lit(query: str) -> None:
+    """Denied, or only an alternative: the chip stays dark."""
+    assert ATTACK not in lit(query)
+
+
+def test_a_number_is_asked_for_and_changed(pool: CardPool) -> None:
+    """«At least 3» becomes «at least 5» and goes away again."""
+    asked = with_least("сервер", "damage", 3)
+    assert asked == "сервер урон>=3"
+    assert with_least(asked, "damage", 5) == "сервер урон>=5"
+    assert with_least(asked, "damage", 0) == "сервер"
+
+
+def test_examples_run_when_clicked(page: CardsPage) -> None:
+    """The help's examples are queries that find something."""
+    examples = [button for button in page.findChildren(QAbstractButton) if button.property("look") == "example"]
+    assert examples
+    for example in examples:
+        page.pool.field.setText(example.text())
+        assert page.pool.banner.isHidden()
+        assert page.pool.model.rowCount() > 0
+
+
+def test_the_big_card_follows_the_keys(page: CardsPage, pool: CardPool) -> None:
+    """Down from the search, then arrows: the card in full is the current one, with what it really is."""
+    press(pool.field, Qt.Key.Key_Down)
+    assert pool.view.hasFocus()
+    press(pool.view, Qt.Key.Key_Right)
+    card = pool.model.card(1)
+    assert page.details.card == card
+    shown = [line.text() for line in page.details.findChildren(QLabel)]
+    assert card.name.ru in shown
+    assert card.about is not None
+    assert card.about.ru in shown
+    assert card.reference is not None
+    assert any(card.reference.code in line for line in shown)
+
+
+def test_the_table_sorts_by_a_column(pool: CardPool, page: CardsPage) -> None:
+    """A click on a head sorts; the search's order comes back with the grid."""
+    plain = found(pool)
+    views = [button for button in page.findChildren(QAbstractButton) if button.accessibleName() == "Таблица"]
+    click(views[0])
+    head = pool.table.horizontalHeader()
+    click(head.viewport(), QPoint(head.sectionViewportPosition(0) + 20, 10))
+    assert found(pool) == sorted(plain, key=lambda name: name.casefold().replace("ё", "е"))
+
+
+def test_a_screen_reader_hears_the_whole_card(pool: CardPool) -> None:
+    """Each card says its name, kind and text."""
+    row = pool.model.row_of("ransomware") if pool.model.row_of("ransomware") >= 0 else 0
+    spoken = pool.model.data(pool.model.index(row, 0), Qt.ItemDataRole.AccessibleTextRole)
+    assert pool.model.card(row).name.ru in spoken
+    assert "." in spoken
+
+
+def test_faces_are_drawn_in_the_background(pool: CardPool, window: MainWindow, qtbot: QtBot) -> None:
+    """First a stand-in, then the picture, without blocking."""
+    card = pool.model.card(0)
+    faces = window.context.faces
+    sizes = []
+
+    def look() -> bool:
+        picture = faces.get(card, "ru", 173)
+        sizes.append(picture.width() if picture else 0)
+        return sizes[-1] == 173
+
+    qtbot.waitUntil(look, timeout=10_000)
+    assert sizes[0] != 173
+
+
+def test_query_and_view_are_remembered(open_app: Callable[[], MainWindow]) -> None:
+    """The next start shows the same search."""
+    first = open_app()
+    opened = first.go("cards")
+    assert isinstance(opened, CardsPage)
+    type_in(opened.pool.field, "вид:событие")
+    first.close()
+    again = open_app().go("cards")
+    assert isinstance(again, CardsPage)
+    assert again.pool.field.text() == "вид:событие"
+    assert {again.pool.model.card(row).kind for row in range(again.pool.model.rowCount())} == {Kind.EVENT}

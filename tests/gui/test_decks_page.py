@@ -1,0 +1,302 @@
+from pathlib import Path
+
+import pytest
+from gui.hands import click, press, type_in
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.gui.cards.model import CARD_MIME
+from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.decks.lines import LINE_MIME
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.decks.sheets import ExportSheet
+from kiberrubezh.gui.decks.tiles import Tile
+from kiberrubezh.gui.main_window import MainWindow
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def page(window: MainWindow) -> DecksPage:
+    """Open the decks page with an empty shelf."""
+    opened = window.go("decks")
+    assert isinstance(opened, DecksPage)
+    return opened
+
+
+@pytest.fixture
+def builder(page: DecksPage) -> Builder:
+    """Begin a new deck."""
+    click(page.shelf_view.new)
+    assert page.is_building
+    return page.builder
+
+
+def add(builder: Builder, name: str, times: int = 1) -> str:
+    """Search a card and add it by keys; return its id."""
+    builder.pool.field.clear()
+    type_in(builder.pool.field, f'имя:"{name}"')
+    press(builder.pool.field, Qt.Key.Key_Down)
+    for _ in range(times):
+        press(builder.pool.view, Qt.Key.Key_Return)
+    return builder.pool.current_card()
+
+
+def saved(window: MainWindow) -> Deck:
+    return window.context.shelf.decks()[0].deck
+
+
+def button(inside: QWidget, words: str) -> QAbstractButton:
+    QApplication.processEvents()
+    return next(
+        each for each in inside.findChildren(QAbstractButton) if each.text() == words and each.isVisibleTo(inside)
+    )
+
+
+def said(inside: QWidget) -> str:
+    QApplication.processEvents()
+    return "\n".join(line.text() for line in inside.findChildren(QLabel) if line.isVisibleTo(inside))
+
+
+def drop(target: QWidget, mime: str, words: str) -> None:
+    data = QMimeData()
+    data.setData(mime, words.encode())
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enters = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(target, enters)
+    assert enters.isAccepted()
+    QApplication.sendEvent(target, QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, buttons, keys))
+
+
+def test_the_empty_shelf_leads_on(page: DecksPage) -> None:
+    """No decks yet: take a ready one or build the first."""
+    assert "Ещё нет колод" in said(page)
+    assert "Возьмите готовую или соберите первую." in said(page)
+    assert len([tile for tile in page.findChildren(Tile) if tile.isVisible()]) == 4
+
+
+def test_a_deck_is_saved_as_it_is_built(builder: Builder, window: MainWindow) -> None:
+    """Nothing asks «save?»: each change is on the shelf."""
+    card = add(builder, "Межсетевой экран", 3)
+    assert saved(window).counts() == {card: 3}
+    with Shelf() as other_program:
+        assert other_program.decks()[0].deck.counts() == {card: 3}
+
+
+def test_keys_add_and_take(builder: Builder, window: MainWindow) -> None:
+    """Enter and + add, − takes one copy, Delete all of them."""
+    card = add(builder, "Межсетевой экран", 2)
+    builder.list.setFocus()
+    builder.list.keep_current(card, 0)
+    press(builder.list, Qt.Key.Key_Plus)
+    assert saved(window).counts() == {card: 3}
+    press(builder.list, Qt.Key.Key_Minus)
+    assert saved(window).counts() == {card: 2}
+    press(builder.list, Qt.Key.Key_Delete)
+    assert saved(window).counts() == {}
+
+
+def test_clicks_add_and_take(builder: Builder, window: MainWindow) -> None:
+    """The − and + of a line."""
+    card = add(builder, "Межсетевой экран", 2)
+    click(builder.list.viewport(), builder.list.spot(card, 1))
+    assert saved(window).counts() == {card: 3}
+    for _ in range(2):
+        click(builder.list.viewport(), builder.list.spot(card, -1))
+    assert saved(window).counts() == {card: 1}
+
+
+def test_cards_are_dropped_in_and_dragged_out(builder: Builder, window: MainWindow) -> None:
+    """Drag and drop, both ways."""
+    card = next(iter(window.context.cards))
+    drop(builder.list.parentWidget(), CARD_MIME, card)
+    drop(builder.list.parentWidget(), CARD_MIME, card)
+    assert saved(window).counts() == {card: 2}
+    drop(builder.pool, LINE_MIME, card)
+    assert saved(window).counts() == {card: 1}
+
+
+def test_a_fifth_copy_is_told_and_mended(builder: Builder, window: MainWindow) -> None:
+    """KR-2.2: five copies of a card are one too many; a button leaves four."""
+    card = add(builder, "Антивирус", 5)
+    assert "KR-2.2" in said(builder.summary)
+    click(button(builder.summary, "Оставить 4"))
+    assert saved(window).counts() == {card: 4}
+    assert "KR-2.2" not in said(builder.summary)
+
+
+def test_basic_assets_are_exempt(builder: Builder) -> None:
+    """KR-2.3: five of a basic asset are fine."""
+    add(builder, "Межсетевой экран", 5)
+    assert "KR-2.2" not in said(builder.summary)
+
+
+def test_an_unknown_card_is_kept_and_mended(builder: Builder, window: MainWindow) -> None:
+    """KR-2.1: a name nobody knows is no card; the likely one is offered."""
+    builder.editor.change(Deck.of("Из старого файла", {"Антивирсу": 2}), "test")
+    assert "KR-2.1" in said(builder.summary)
+    click(button(builder.summary, "Заменить на похожую"))
+    (card,) = saved(window).counts()
+    assert window.context.cards[card].name.ru == "Антивирус"
+
+
+def test_a_category_nothing_blocks_shows_the_measures(builder: Builder) -> None:
+    """KR-2.5: the warning leads to the cards that would help."""
+    add(builder, "Межсетевой экран", 3)
+    add(builder, "Шифровальщик")
+    click(button(builder.summary, "Показать такие меры"))
+    kinds = {builder.pool.model.card(row).kind for row in range(builder.pool.model.rowCount())}
+    assert kinds == {Kind.MEASURE}
+
+
+def test_undo_and_redo_by_keys(builder: Builder, window: MainWindow) -> None:
+    """Ctrl+Z takes a change back, Ctrl+Shift+Z makes it again; both are saved."""
+    card = add(builder, "Межсетевой экран", 2)
+    builder.list.setFocus()
+    press(builder.list, Qt.Key.Key_Z, CTRL)
+    assert saved(window).counts() == {card: 1}
+    press(builder.list, Qt.Key.Key_Z, CTRL | SHIFT)
+    assert saved(window).counts() == {card: 2}
+
+
+def test_the_history_is_visible_and_leads_back(builder: Builder, window: MainWindow) -> None:
+    """A click on a step goes to that state; steps taken back stay in sight."""
+    add(builder, "Межсетевой экран", 3)
+    builder.tabs.setCurrentIndex(3)
+    steps = builder.history.steps
+    assert steps.count() == 4
+    first = steps.visualItemRect(steps.item(3)).center()
+    click(steps.viewport(), first)
+    assert saved(window).counts() == {}
+    assert steps.count() == 4
+
+
+def test_a_rename_is_one_step(builder: Builder, window: MainWindow) -> None:
+    """Typing a name letter by letter is one change."""
+    name = builder._name_line
+    name.selectAll()
+    type_in(name, "Рубеж")
+    assert saved(window).name == "Рубеж"
+    builder.undo()
+    assert saved(window).name != "Рубеж"
+    assert builder.editor.place == 0
+
+
+def test_the_numbers_of_the_deck(page: DecksPage, window: MainWindow) -> None:
+    """Counts by kind, the power curve, the odds of the opening hand."""
+    deck = starter_decks(window.context.cards)[0]
+    click(button(page, "Взять себе"))
+    text = said(page.builder.summary)
+    assert "Колода готова к игре" in text or "Можно играть" in text
+    assert "Пересдача возможна" in text
+    assert page.builder._count.text() == "60 из 60"
+    assert saved(window).counts() == deck.counts()
+
+
+def test_a_sample_hand(page: DecksPage) -> None:
+    """KR-3.3: seven cards are dealt, then two more."""
+    click(button(page, "Взять себе"))
+    builder = page.builder
+    builder.tabs.setCurrentIndex(2)
+    click(builder.hand.again)
+    assert builder.hand._dealt == 7
+    click(builder.hand.more)
+    assert builder.hand._dealt == 9
+
+
+def test_a_deleted_deck_comes_back(page: DecksPage, window: MainWindow) -> None:
+    """Deleting asks nothing and can be undone, by the button and by Ctrl+Z."""
+    kept = window.context.shelf.add(Deck(name="Жертва"))
+    page.shelf_view.delete(kept.id)
+    assert window.context.shelf.decks() == []
+    assert "Жертва" in window.toast.words
+    click(window.toast.button)
+    assert [each.deck.name for each in window.context.shelf.decks()] == ["Жертва"]
+    page.shelf_view.delete(kept.id)
+    press(page, Qt.Key.Key_Z, CTRL)
+    assert [each.deck.name for each in window.context.shelf.decks()] == ["Жертва"]
+
+
+def test_a_copy_is_another_deck(page: DecksPage, window: MainWindow) -> None:
+    """Changing the copy leaves the first alone."""
+    kept = window.context.shelf.add(Deck.of("Первая", {"router": 2}))
+    page.shelf_view.duplicate(kept.id)
+    copy = next(each for each in window.context.shelf.decks() if each.id != kept.id)
+    assert copy.deck.name == "Первая, копия"
+    assert copy.deck.counts() == kept.deck.counts()
+
+
+def test_a_deck_comes_in_as_text(page: DecksPage, window: MainWindow) -> None:
+    """Pasted text is understood as it is typed; what isn't is told, and kept."""
+    sheet = page.shelf_view.import_deck()
+    assert not sheet.add.isEnabled()
+    QGuiApplication.clipboard().setText("Название: Проба\n4 Антивирус\n1 Нечто неведомое\n")
+    click(button(sheet.overlay, "Вставить из буфера"))
+    assert "Нечто неведомое" in said(sheet.overlay)
+    click(sheet.add)
+    assert (saved(window).name, saved(window).size) == ("Проба", 5)
+
+
+def test_a_deck_comes_in_from_a_file(page: DecksPage, window: MainWindow, tmp_path: Path) -> None:
+    """A file that can't be read is told of, not raised."""
+    sheet = page.shelf_view.import_deck()
+    sheet.read_file(tmp_path / "nowhere.txt")
+    assert "nowhere.txt" in said(sheet.overlay)
+    file = tmp_path / "deck.txt"
+    file.write_text("3 Антивирус\n", encoding="utf-8")
+    sheet.read_file(file)
+    click(sheet.add)
+    assert saved(window).size == 3
+
+
+def test_a_deck_goes_out_as_text(builder: Builder, window: MainWindow, tmp_path: Path) -> None:
+    """Copied, or written to a file: what comes out can be read in again."""
+    add(builder, "Антивирус", 2)
+    sheet = ExportSheet(window.context, window, builder.editor.deck, window.context.cards)
+    click(sheet.copy)
+    assert "2 Антивирус" in QGuiApplication.clipboard().text()
+    sheet.write_file(tmp_path / "out.txt")
+    assert "2 Антивирус" in (tmp_path / "out.txt").read_text("utf-8")
+    sheet.overlay.close_sheet()
+
+
+def test_a_deck_that_may_not_be_played_says_why(builder: Builder, window: MainWindow) -> None:
+    """KR-2.1: instead of a duel, the first rule that is broken and what would mend it."""
+    add(builder, "Антивирус")
+    click(button(builder, "Играть этой колодой"))
+    assert window.current == "decks"
+    assert "KR-2.1" in window.toast.words
+
+
+def test_esc_leads_back_to_the_shelf(page: DecksPage, builder: Builder) -> None:
+    """The deck is on the shelf, as a tile that opens by Enter."""
+    press(builder.list, Qt.Key.Key_Escape)
+    assert not page.is_building
+    tile = page.findChildren(Tile)[0]
+    press(tile, Qt.Key.Key_Return)
+    assert page.is_building
+
+
+def test_badges_show_what_the_deck_has(builder: Builder) -> None:
+    """In the pool each card shows its copies in the deck."""
+    card = add(builder, "Межсетевой экран", 2)
+    assert builder.pool.model.copies(card) == 2
+    click(builder.list.viewport(), builder.list.spot(card, -1))
+    assert builder.pool.model.copies(card) == 1
+
+
+def test_the_list_has_a_head_for_each_kind(builder: Builder) -> None:
+    """Lines stand by kind, each kind with its count; a head can't be chosen."""
+    add(builder, "Межсетевой экран", 2)
+    add(builder, "Антивирус", 3)
+    lines = builder._lines
+    heads = [lines.row(place) for place in range(lines.rowCount()) if lines.row(place).is_head]
+    assert [(head.kind, head.count) for head in heads] == [(Kind.ASSET, 2), (Kind.MEASURE, 3)]
+    assert not lines.flags(lines.index(0)) & Qt.ItemFlag.ItemIsSelectable
+    assert QPoint() != builder.list.spot(add(builder, "Антивирус"), 1)

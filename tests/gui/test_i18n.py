@@ -1,0 +1,84 @@
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from kiberrubezh.gui import i18n as module
+from kiberrubezh.gui.i18n import LANGUAGES, i18n, number, percent, tr
+from kiberrubezh.resources import resource
+
+SOURCES = sorted(Path(module.__file__).parent.rglob("*.py"))
+AREAS = sorted(file.stem for file in resource("i18n", "ru").glob("*.json"))
+KEY = re.compile(r"""\btr\(\s*"([a-z_]+)\.([a-z0-9_]+)\"""")
+STRING_WITH_CYRILLIC = re.compile(r"""(["'])(?:(?!\1).)*[А-Яа-яЁё](?:(?!\1).)*\1""")
+FIELD = re.compile(r"{(\w+)")
+
+
+def words(language: str, area: str) -> dict[str, str | list[str]]:
+    loaded: dict[str, str | list[str]] = json.loads(resource("i18n", language, f"{area}.json").read_text("utf-8"))
+    return loaded
+
+
+def code(path: Path) -> str:
+    """Return a source without its docstrings and comments."""
+    return re.sub(r"#.*", "", re.sub(r'""".*?"""', "", path.read_text("utf-8"), flags=re.DOTALL))
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_both_languages_have_the_same_keys(area: str) -> None:
+    """Both languages are complete."""
+    assert words("ru", area).keys() == words("en", area).keys()
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_both_languages_have_the_same_gaps(area: str) -> None:
+    """A value that one language names, the other names too."""
+    russian, english = words("ru", area), words("en", area)
+    gaps = {key: (set(FIELD.findall(str(russian[key]))), set(FIELD.findall(str(english[key])))) for key in russian}
+    assert {key: pair for key, pair in gaps.items() if pair[0] != pair[1]} == {}
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_plurals_have_all_their_forms(area: str) -> None:
+    """Russian has three plural forms, English two."""
+    for language, forms in (("ru", 3), ("en", 2)):
+        lists = {key: said for key, said in words(language, area).items() if isinstance(said, list)}
+        assert {key: said for key, said in lists.items() if len(said) != forms} == {}
+
+
+def test_every_key_in_the_code_exists() -> None:
+    """No key is asked for that no language has."""
+    asked = {found for path in SOURCES for found in KEY.findall(code(path))}
+    assert {(area, key) for area, key in asked if area not in AREAS or key not in words("ru", area)} == set()
+    assert asked
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_no_words_of_the_window_stand_in_the_code(path: Path) -> None:
+    """Whatever the window says comes from the files of its language."""
+    assert [found[0] for found in STRING_WITH_CYRILLIC.finditer(code(path))] == []
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 карта"), (3, "3 карты"), (11, "11 карт"), (22, "22 карты")])
+def test_russian_plurals(n: int, said: str) -> None:
+    """The noun follows its number."""
+    i18n.use("ru")
+    assert tr("cards.count", n=n) == said
+
+
+def test_numbers_in_the_way_of_the_language() -> None:
+    """1 234,5 in Russian is 1,234.5 in English."""
+    i18n.use("ru")
+    assert (number(1234.5, 1), percent(0.125, 1)) == ("1\u00a0234,5", "12,5\u00a0%")
+    i18n.use("en")
+    assert (number(1234.5, 1), percent(0.125, 1)) == ("1,234.5", "12.5%")
+    i18n.use("ru")
+
+
+def test_the_languages_have_the_same_areas() -> None:
+    """No area is left untranslated."""
+    areas = {
+        language: sorted(file.stem for file in resource("i18n", language).glob("*.json")) for language in LANGUAGES
+    }
+    assert areas == dict.fromkeys(LANGUAGES, AREAS)

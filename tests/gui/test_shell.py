@@ -1,0 +1,221 @@
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from gui.hands import click, press
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+from typing_extensions import override
+
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.jobs import Job, Jobs
+from kiberrubezh.gui.main_window import FACTORIES, MainWindow
+from kiberrubezh.gui.theme import DARK, LIGHT, Tokens, stylesheet
+from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.rail import PAGES
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.mark.parametrize("page", FACTORIES)
+def test_every_page_opens(window: MainWindow, page: str) -> None:
+    """A page that can't be built would show its error instead."""
+    window.go(page)
+    assert window.is_open(window.current)
+
+
+class Flashes(QObject):
+    """Notes widgets that come up as windows of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note what is shown; stop nothing."""
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(type(watched).__name__)
+        return False
+
+
+def test_no_part_of_a_page_flashes_up_as_a_window(
+    open_app: Callable[[], MainWindow], qapp: QApplication, request: pytest.FixtureRequest
+) -> None:
+    """A part that is shown before it is laid out would take the focus for a moment."""
+    flashes = Flashes()
+    qapp.installEventFilter(flashes)
+    request.addfinalizer(lambda: qapp.removeEventFilter(flashes))
+    window = open_app()
+    for page in FACTORIES:
+        window.go(page)
+        qapp.processEvents()
+    window.context.use_language("en")
+    assert flashes.seen == ["MainWindow"]
+
+
+def test_the_rail_and_the_keys_lead_to_the_pages(window: MainWindow) -> None:
+    """Ctrl+1 to Ctrl+5 and a click do the same."""
+    for place, page in enumerate(("home", "cards", "decks")):
+        press(window, Qt.Key(Qt.Key.Key_1 + place), CTRL)
+        assert window.current == page
+        click(window.rail.button("home"))
+        click(window.rail.button(page))
+        assert window.current == page
+
+
+def test_f1_shows_the_keys_and_esc_puts_them_away(window: MainWindow, qtbot: QtBot) -> None:
+    """The overview gives the focus back."""
+    press(window, Qt.Key.Key_F1)
+    sheet = window.findChild(Overlay)
+    assert sheet is not None
+    press(sheet, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.findChild(Overlay) is None)
+
+
+def test_the_language_switches_at_once(window: MainWindow) -> None:
+    """No restart: every open page speaks the other language."""
+    window.go("cards")
+    window.go("decks")
+    window.context.use_language("en")
+    shown = " ".join(button.text() for button in window.findChildren(QAbstractButton))
+    assert "Decks" in shown
+    assert "New deck" in shown
+    assert "Колоды" not in shown
+
+
+def test_the_theme_switches_at_once(window: MainWindow) -> None:
+    """No restart: the stylesheet and the palette follow."""
+    window.context.theme.use("light")
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    assert LIGHT.panel in app.styleSheet()
+    assert app.palette().window().color().name() == LIGHT.window
+    window.context.theme.use("dark")
+    assert DARK.panel in app.styleSheet()
+
+
+def test_the_scale_scales_every_length_but_hairlines() -> None:
+    """At 160 % a body text of 13 px has 21 px; lines stay thin."""
+    sheet = stylesheet(DARK, 160)
+    assert "font-size: 21px" in sheet
+    assert "border: 2px" in sheet
+    assert "$" not in sheet
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("tokens", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("part", ["text", "text_soft", "text_faint", "accent", "warning", "error", "good"])
+@pytest.mark.parametrize("ground", ["window", "panel", "raised"])
+def test_words_can_be_read(tokens: Tokens, part: str, ground: str) -> None:
+    """Text stands out 4.5 : 1 from each surface."""
+    bright, dim = sorted((luminance(getattr(tokens, part)), luminance(getattr(tokens, ground))), reverse=True)
+    assert (bright + 0.05) / (dim + 0.05) >= 4.5
+
+
+def test_language_theme_scale_and_window_are_remembered(open_app: Callable[[], MainWindow]) -> None:
+    """What was chosen is there at the next start."""
+    first = open_app()
+    first.context.use_language("en")
+    first.context.theme.use("light", 120)
+    first.close()
+    i18n.use("ru")
+    again = open_app()
+    assert (i18n.language, again.context.theme.tokens, again.context.theme.scale) == ("en", LIGHT, 120)
+    assert not again.context.settings.blob("window/geometry").isEmpty()
+
+
+@pytest.mark.parametrize("page", ["home", "cards", "decks", "preferences"])
+def test_everything_that_takes_the_focus_has_a_name(window: MainWindow, page: str) -> None:
+    """A screen reader can say where one is."""
+    window.go(page)
+    assert [widget for widget in window.findChildren(QWidget) if takes_focus(widget) and not name_of(widget)] == []
+
+
+def takes_focus(widget: QWidget) -> bool:
+    tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return tab and widget.isVisible() and type(widget).__name__ not in HOLDERS
+
+
+def name_of(widget: QWidget) -> str:
+    return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
+
+
+HOLDERS = {"HomePage", "PreferencesPage", "ShelfView", "CardDetails", "Summary", "Hand"}
+"""Scroll areas: they take the focus to be scrolled by keys, and say what they hold."""
+
+
+def test_the_first_start_has_one_large_thing_to_do(window: MainWindow, qtbot: QtBot) -> None:
+    """First start: play at once; beside it, build a deck."""
+    home = window.page("home")
+    main = home.findChild(QAbstractButton, "home-main")
+    build = home.findChild(QAbstractButton, "home-build")
+    assert main is not None
+    assert build is not None
+    assert main.text() == "Сыграть первую дуэль"
+    click(build)
+    assert window.current == "decks"
+    assert len(window.context.shelf.decks()) == 1
+
+
+def test_a_job_hands_its_result_to_the_window(qtbot: QtBot) -> None:
+    """Results and progress arrive in the window's thread."""
+    jobs, steps, got = Jobs(), [], []
+
+    def work(job: Job) -> str:
+        job.step(1, 2)
+        return "done"
+
+    jobs.run(work, got.append, progress=lambda *pair: steps.append(pair))
+    qtbot.waitUntil(lambda: not jobs.busy)
+    assert (steps, got) == ([(1, 2)], ["done"])
+
+
+def test_a_job_that_fails_is_told_of(qtbot: QtBot) -> None:
+    """An error in a thread becomes a message, not a crash."""
+    jobs = Jobs()
+    with qtbot.waitSignal(jobs.trouble) as told:
+        jobs.run(lambda _job: 1 // 0, lambda _: None)
+    assert "zero" in told.args[0]
+
+
+def test_a_cancelled_job_says_nothing_more(qtbot: QtBot) -> None:
+    """Nobody waits for it, nobody hears of it."""
+    jobs, got = Jobs(), []
+    jobs.run(lambda _job: "late", got.append).cancel()
+    qtbot.waitUntil(lambda: not jobs.busy)
+    assert got == []
+
+
+def test_a_job_outlives_whoever_asked(qtbot: QtBot) -> None:
+    """A result for a page that is gone is dropped."""
+    jobs, got, page = Jobs(), [], QObject()
+    jobs.run(lambda _job: "late", got.append, receiver=page)
+    page.deleteLater()
+    del page
+    qtbot.waitUntil(lambda: not jobs.busy)
+    assert got == []
+
+
+def test_the_first_paint_waits_for_nothing_slow() -> None:
+    """Pydantic, SQLModel and Pillow are imported after the window is shown (decision 8)."""
+    code = (
+        "import sys; from PySide6.QtWidgets import QApplication; from kiberrubezh.gui.app import open_window;"
+        "app = QApplication([]); window = open_window(app); app.sendPostedEvents();"
+        "print([name for name in ('pydantic', 'sqlmodel', 'PIL') if name in sys.modules]);"
+        "window.context.load(); window.close()"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert out.stdout.strip() == "[]"
+
+
+def test_the_rail_has_the_pages_in_order() -> None:
+    """Ctrl+1 is the first page of the rail."""
+    assert list(PAGES) == ["home", "cards", "decks", "duel", "replays"]
