@@ -67,8 +67,8 @@ def test_russian_counts_agree_with_their_nouns() -> None:
 @pytest.mark.parametrize(
     ("reason", "told"),
     [
-        ("KR-5.0", "Борис побеждает: у соперника к началу хода меньше 2 карт в колоде (KR-5.0)."),
-        ("KR-8.2", "Борис побеждает: соперник сдался (KR-8.2)."),
+        ("KR-5.0", "Борис побеждает: Анна начинает ход, а в колоде меньше 2 карт (KR-5.0)."),
+        ("KR-8.2", "Борис побеждает: Анна сдаётся (KR-8.2)."),
     ],
 )
 def test_the_end_names_its_rule(reason: str, told: str) -> None:

@@ -13,9 +13,9 @@ from kiberrubezh.engine.kernel import Option
 CardOf = Callable[[int], Card]
 """Gives what is printed on the card of a number."""
 
-# {who}: the player; {cards}: the cards by name; {tail}: ": " and their names, where they are known;
-# {some}: how many cards, counted out; {n}: the bare number; {stat}: the number of a card that changes;
-# {deck}: whose deck.
+# {who}: the player; {other}: the opponent; {cards}: the cards by name; {tail}: ": " and their names, where
+# they are known; {some}: how many cards, counted out; {n}: the bare number; {stat}: the number of a card
+# that changes; {deck}: whose deck.
 _SENTENCES: dict[str, Pair] = {
     events.TURN: Pair("Ход {n}: {who}.", "Turn {n}: {who}."),
     events.DRAW: Pair("{who} берёт {some}{tail}.", "{who} draws {some}{tail}."),
@@ -65,10 +65,10 @@ _MOVES: dict[str, Pair] = {
 
 _ENDS: dict[str, Pair] = {
     "KR-5.0": Pair(
-        "{who} побеждает: у соперника к началу хода меньше 2 карт в колоде (KR-5.0).",
-        "{who} wins: the opponent starts the turn with fewer than 2 cards in the deck (KR-5.0).",
+        "{who} побеждает: {other} начинает ход, а в колоде меньше 2 карт (KR-5.0).",
+        "{who} wins: {other} starts a turn with fewer than 2 cards in the deck (KR-5.0).",
     ),
-    "KR-8.2": Pair("{who} побеждает: соперник сдался (KR-8.2).", "{who} wins: the opponent concedes (KR-8.2)."),
+    "KR-8.2": Pair("{who} побеждает: {other} сдаётся (KR-8.2).", "{who} wins: {other} concedes (KR-8.2)."),
 }
 
 _ACTS: dict[str, Pair] = {
@@ -102,6 +102,7 @@ def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang) 
     count = len(cards) or event.amount
     fields = {
         "who": names[event.seat],
+        "other": names[1 - event.seat],
         "cards": ", ".join(cards),
         "tail": ": " + ", ".join(cards) if cards else "",
         "first": cards[0] if cards else "",
