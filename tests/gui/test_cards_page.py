@@ -187,3 +187,18 @@ def test_query_and_view_are_remembered(open_app: Callable[[], MainWindow]) -> No
     assert isinstance(again, CardsPage)
     assert again.pool.field.text() == "вид:событие"
     assert {again.pool.model.card(row).kind for row in range(again.pool.model.rowCount())} == {Kind.EVENT}
+
+
+@pytest.mark.parametrize("view", ["grid", "table"])
+def test_a_long_list_is_shown_in_two_goes(
+    pool: CardPool, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, view: str
+) -> None:
+    """Of many hits the first come at once and the rest when these are painted, in the same order."""
+    monkeypatch.setattr("kiberrubezh.gui.cards.pool.FIRST", 5)
+    pool._show_view(view)
+    type_in(pool.field, "вид:атака")
+    assert pool.model.rowCount() == 5
+    first = found(pool)
+    qtbot.waitUntil(lambda: pool.model.rowCount() == 25)
+    assert found(pool)[:5] == first
+    assert pool.count.text().startswith("25")

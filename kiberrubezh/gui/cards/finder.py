@@ -22,10 +22,13 @@ class Found:
     """A query that may have been meant."""
 
 
-def find(connection: sqlite3.Connection, typed: str, language: Language) -> Found:
-    """Search; a query that can't be understood, or finds nothing, comes with a proposal where there is one."""
+def find(connection: sqlite3.Connection, typed: str, language: Language, limit: int | None = None) -> Found:
+    """Search for `limit` cards at most (None: all).
+
+    A query that can't be understood, or finds nothing, comes with a proposal where there is one.
+    """
     try:
-        ids = search(connection, typed)
+        ids = search(connection, typed, limit)
     except QueryError as error:
         return Found(trouble=error.message(language), proposal=_mended(typed, error, language))
     if ids or not typed.strip():

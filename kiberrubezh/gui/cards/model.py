@@ -47,6 +47,18 @@ class CardsModel(QAbstractTableModel):
         self._shown = self._in_order()
         self.endResetModel()
 
+    def show_more(self, ids: Sequence[str]) -> None:
+        """Show these cards, of which the first are shown already."""
+        if self._sorted_by[0] >= 0:
+            self.show_cards(ids)
+            return
+        if len(ids) == len(self._shown):
+            return
+        self.beginInsertRows(QModelIndex(), len(self._shown), len(ids) - 1)
+        self._found = list(ids)
+        self._shown = self._in_order()
+        self.endInsertRows()
+
     def show_copies(self, copies: Mapping[str, int]) -> None:
         """Show how many of each card the deck at hand has."""
         changed = {card for card in {*copies, *self._copies} if copies.get(card, 0) != self._copies.get(card, 0)}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.gui.cards.filter_bar import FilterBar
@@ -21,6 +22,9 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.flow import OneLine
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.states import Blank
+
+FIRST: Final = 200
+"""The hits that are shown at once; the rest of a large set follows when these are painted."""
 
 
 class CardPool(QWidget):
@@ -42,6 +46,7 @@ class CardPool(QWidget):
         self.filters = FilterBar(context.theme, compact=not wide)
         self.banner = Banner(context.theme)
         self.count = label(role="strong")
+        self._rest = QTimer(self, singleShot=True)
         self._examples = OneLine()
         size = settings.text(f"{name}/size", "middle" if wide else "small")
         self.grid = CardGrid(context, size if size in SIZES else "middle")
@@ -101,18 +106,30 @@ class CardPool(QWidget):
         typed = self.field.text()
         self._context.settings.put(f"{self._name}/query", typed)
         self.filters.show_query(typed)
-        found = find(self._context.connection, typed, i18n.language)
+        found = find(self._context.connection, typed, i18n.language, FIRST)
+        self._rest.stop()
         restyle(self.field, wrong="true" if found.trouble else "false")
         self._show_examples(not typed)
         if found.trouble:
             self._tell(found.trouble, "error", found.proposal)
             return
         self._show_found(found)
+        if len(found.ids) == FIRST:
+            self._rest.start()
+        else:
+            self._count()
+
+    def _show_rest(self) -> None:
+        """Show the hits past the first ones, once these are painted."""
+        self.model.show_more(find(self._context.connection, self.field.text(), i18n.language).ids)
+        self._count()
+
+    def _count(self) -> None:
+        self.count.setText(tr("cards.count", n=self.model.rowCount()))
 
     def _show_found(self, found: Found) -> None:
         kept = self.current_card()
         self.model.show_cards(found.ids)
-        self.count.setText(tr("cards.count", n=len(found.ids)))
         if found.proposal:
             self._tell(tr("cards.meant"), "info", found.proposal)
         else:
@@ -142,6 +159,7 @@ class CardPool(QWidget):
         self.grid.show_size(size)
 
     def _connect(self) -> None:
+        self._rest.timeout.connect(self._show_rest)
         self.field.textChanged.connect(lambda _: self._search())
         self.field.down.connect(lambda: self.view.setFocus())
         self.filters.rewritten.connect(self.field.setText)

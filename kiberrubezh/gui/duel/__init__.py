@@ -1,0 +1,1 @@
+"""The duel page: a session without Qt, a table that shows it, and the panels around it."""

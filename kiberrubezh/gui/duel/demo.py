@@ -1,0 +1,131 @@
+"""The program showing itself: a duel in the real window, played on both sides by the scripted bot, with pictures."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.context import DuelSetup
+from kiberrubezh.gui.duel.director import Director
+from kiberrubezh.gui.duel.opponents import answer
+from kiberrubezh.gui.duel.page import DuelPage
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.settings import Settings
+
+_SEED = 2
+_PAGES = ("home", "cards")
+
+
+class Camera:
+    """Saves pictures of the window, numbered in the order in which they were taken."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        self._window, self._folder = window, folder
+        self.taken: list[Path] = []
+
+    def take(self, name: str) -> None:
+        """Wait until everything is drawn, and save a picture."""
+        self.settle()
+        path = self._folder / f"{len(self.taken) + 1:02}-{name}.png"
+        self._window.grab().save(str(path))
+        self.taken.append(path)
+
+    def settle(self) -> None:
+        """Let the window do what is waiting to be done."""
+        flags = QEventLoop.ProcessEventsFlag.AllEvents
+        QApplication.processEvents(flags, 50)
+        while self._window.context.jobs.busy:
+            QApplication.processEvents(flags, 50)
+        QApplication.processEvents(flags, 50)
+
+
+def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]) -> Iterator[Path]:
+    """Show every page and play a duel; yield the pictures as they are saved."""
+    known = QApplication.instance()
+    app = known if isinstance(known, QApplication) else QApplication([])
+    settings = Settings()
+    for key, value in (("animation", False), ("language", language), ("theme", theme)):
+        settings.put(key, value)
+    window = open_window(app, settings)
+    window.resize(*size)
+    window.context.load()
+    camera = Camera(window, folder)
+    for scene in (_pages, _duel, _replays):
+        before = len(camera.taken)
+        scene(window, camera)
+        yield from camera.taken[before:]
+    window.close()
+
+
+def _pages(window: MainWindow, camera: Camera) -> None:
+    context = window.context
+    kept = [context.shelf.add(deck) for deck in starter_decks(context.cards, context.language)]
+    for page in _PAGES:
+        window.go(page)
+        camera.take(page)
+    window.go("decks")
+    camera.take("decks")
+    context.edit_deck.emit(kept[1].id)
+    camera.take("deck")
+    context.set_up_duel.emit(None)
+    camera.take("set-up")
+
+
+def _duel(window: MainWindow, camera: Camera) -> None:
+    context = window.context
+    decks = starter_decks(context.cards, context.language)
+    context.start_duel.emit(DuelSetup((decks[2], decks[3]), ("human", "scripted"), seed=_SEED))
+    page = window.page("duel")
+    if not isinstance(page, DuelPage) or page.session is None:
+        raise RuntimeError("the duel page could not be opened")
+    wanted = ["redeal", "assets", "deploy", "attack", "block", "order", "pick"]
+    director, player = page.area.director, ScriptedPlayer()
+    while not page.session.over:
+        if not page.session.is_deciding:
+            camera.settle()
+            continue
+        prompt = page.session.view.prompt
+        if prompt in wanted and _worth_showing(page.session):
+            _compose(director, page.session)
+            camera.take(prompt)
+            wanted.remove(prompt)
+            page.session.draft.clear()
+        director.send(answer(page.session.duel, player))
+    camera.take("end")
+    context.open_replay.emit(page.session.journal.path)
+
+
+def _worth_showing(session: Session) -> bool:
+    """Tell whether enough lies on the table for a picture of this decision."""
+    view = session.view
+    if view.prompt in ("assets", "deploy"):
+        return view.turn >= 5
+    if view.prompt == "attack":
+        return sum(not attack.tapped for attack in view.own.attacks) >= 2
+    return view.prompt != "block" or (len(view.wave) >= 2 and len(session.draft.open_pairs(session.duel)) >= 2)
+
+
+def _compose(director: Director, session: Session) -> None:
+    """Put a wave or blocks together, to be seen before they are sent."""
+    if session.view.prompt == "attack":
+        for attack in session.view.own.attacks:
+            if not attack.tapped:
+                director.click(attack.number)
+    while session.view.prompt == "block" and (pairs := session.draft.open_pairs(session.duel)):
+        director.link(*pairs[0])
+
+
+def _replays(window: MainWindow, camera: Camera) -> None:
+    page = window.page("replays")
+    if not isinstance(page, ReplaysPage) or page.player.tape is None:
+        raise RuntimeError("the replay could not be opened")
+    page.player.go(page.player.tape.length * 2 // 3)
+    camera.take("replay")
+    page.show_list()
+    camera.take("replays")

@@ -1,0 +1,51 @@
+"""The screen passes from hand to hand: before a private view, and for a request to take back."""
+
+from PySide6.QtCore import QObject, Signal
+
+from kiberrubezh.gui.duel.curtain import Curtain
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.i18n import tr
+
+
+class Handover(QObject):
+    """Hangs the curtain with the right words."""
+
+    lifted = Signal()
+    """The person who is to decide has taken the screen."""
+    agreed = Signal(int)
+    """The other player lets go back to after so many choices."""
+    refused = Signal()
+
+    def __init__(self, curtain: Curtain) -> None:
+        super().__init__()
+        self._curtain = curtain
+        self.asking = False
+        """A request to take back waits for the other player's answer."""
+
+    def hang(self, session: Session, seat: int) -> None:
+        """Ask for the person who is to decide."""
+        who = session.terms.header.names[seat]
+        ready = [(tr("duel.curtain_ready"), self.lifted.emit)]
+        self._curtain.ask(tr("duel.curtain_head", who=who), tr("duel.curtain_words", who=who), ready)
+
+    def ask_consent(self, session: Session, place: int) -> None:
+        """Ask the other player whether choices may be taken back."""
+        asker = session.asked if session.looker is None else session.looker
+        names = session.terms.header.names
+        other = 1 - (asker or 0)
+        session.drop_curtain()
+        self.asking = True
+        turn, count = session.timeline.moments[place].state.turn, len(session.timeline) - place
+        words = tr("duel.consent_words", who=names[1 - other], turn=turn, n=count)
+        answers = [
+            (tr("duel.consent_yes"), lambda: self._answer(place)),
+            (tr("duel.consent_no"), lambda: self._answer(None)),
+        ]
+        self._curtain.ask(tr("duel.consent_head", who=names[other]), words, answers)
+
+    def _answer(self, place: int | None) -> None:
+        self.asking = False
+        if place is None:
+            self.refused.emit()
+        else:
+            self.agreed.emit(place)

@@ -1,0 +1,135 @@
+"""A session as the table is to show it: what lies where, what is lit, what a click would do, what is said."""
+
+from collections.abc import Iterator
+
+from kiberrubezh.engine.duel.log import option_words
+from kiberrubezh.engine.duel.options import DONE, REDEAL
+from kiberrubezh.engine.duel.view import CardView, View
+from kiberrubezh.engine.duel.why import options_for, why_not
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.gui.duel.picture import ZONES, Picture
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.duel.wording import main_words, name_of, prompt
+from kiberrubezh.gui.i18n import i18n, tr
+
+_CHOOSING = ("pick", "order", "discard")
+
+
+def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> Picture:
+    """Return the moment; `held` is the measure that waits for an attack, `lifted` the card pointed at."""
+    view, draft, header = session.view, session.draft, session.terms.header
+    return Picture(
+        view=view,
+        names=header.names,
+        whole=(len(header.decks[0]), len(header.decks[1])),
+        head=prompt(view, session.is_deciding, header.names),
+        deciding=session.is_deciding,
+        wave=draft.wave or view.wave,
+        drafted=frozenset(draft.wave) | {measure for measure, _ in draft.blocks},
+        pairs=(*view.blocks, *draft.blocks),
+        hits=draft.hits(session.duel) if draft.wave or view.wave else (),
+        lit=lit(session, view, held),
+        held=held,
+        focus=focus,
+        lifted=lifted,
+    )
+
+
+def lit(session: Session, view: View, held: int) -> frozenset[int]:
+    """Return the cards with which something can be done now."""
+    if not session.is_deciding or view.decision is None:
+        return frozenset()
+    found = {option.card for option in view.decision.options if option.card >= 0 and option.act != "block"}
+    found |= {card.number for card in view.own.hand if options_for(view, card.number)}
+    if view.prompt == "attack":
+        found |= set(session.draft.wave)
+    if view.prompt == "block":
+        pairs = session.draft.open_pairs(session.duel)
+        if held >= 0:
+            return frozenset({attack for measure, attack in pairs if measure == held} | {held})
+        found |= {measure for measure, _ in (*pairs, *session.draft.blocks)}
+    return frozenset(found)
+
+
+def what_if(session: Session, held: int, number: int) -> tuple[str, bool]:
+    """Say what a click on a card would do, or why nothing can be done; and whether it can."""
+    view = session.view
+    if number < 0 or view.find(number) is None:
+        return "", True
+    if number in lit(session, view, held):
+        found = [option for option in options_for(view, number) if option.act != "block"]
+        if found:
+            return words_of(session, found[0]), True
+        return (tr("duel.hint_block") if view.prompt == "block" else ""), True
+    refusal = why_not(view, number)
+    return (refusal.message(i18n.language), False) if refusal else ("", True)
+
+
+def cant_block(session: Session, measure: int, attack: int) -> str:
+    """Say why a measure can't be set against an attack."""
+    specs = session.duel.roster.specs
+    one, other = specs[measure].card, specs[attack].card
+    wrong = bool(one.blocks) and other.category not in one.blocks
+    key = "duel.cant_block_category" if wrong else "duel.cant_block"
+    return tr(key, measure=name_of(one), attack=name_of(other))
+
+
+def words_of(session: Session, option: Option) -> str:
+    """Say what an option would do."""
+    specs = session.duel.roster.specs
+    return option_words(option, session.view.prompt, lambda number: specs[number].card, i18n.language)
+
+
+def main_button(session: Session) -> str:
+    """Say what the main button will do; empty when it can do nothing."""
+    decision = session.duel.decision
+    if decision is None or not session.is_deciding:
+        return ""
+    return main_words(session.view, session.draft, DONE in decision.options)
+
+
+def waiting(session: Session) -> str:
+    """Say what is waited for when the main button can do nothing."""
+    if session.over:
+        return tr("duel.over")
+    return tr("duel.choose_card" if session.is_deciding else "duel.waiting")
+
+
+def may_redeal(session: Session) -> bool:
+    """Tell whether the opening hand may be redealt (KR-3.4)."""
+    decision = session.duel.decision
+    return decision is not None and session.is_deciding and REDEAL in decision.options
+
+
+def standing_hint(session: Session) -> str:
+    """Return what is said while nothing is pointed at."""
+    if session.has_no_choice:
+        return tr("duel.hint_pass")
+    if session.is_deciding and session.view.prompt in ("block", "attack"):
+        return tr(f"duel.hint_{session.view.prompt}")
+    return tr("duel.hint_keys")
+
+
+def unseen(session: Session) -> list[Option]:
+    """Return the options of a choice whose cards don't all lie open to be clicked; else none."""
+    view = session.view
+    if not session.is_deciding or view.decision is None or view.prompt not in _CHOOSING:
+        return []
+    found = [option for option in view.decision.options if option.card >= 0]
+    visible = {card.number for card in _clickable(view)}
+    return found if view.prompt == "order" or any(option.card not in visible for option in found) else []
+
+
+def source_words(session: Session) -> str:
+    """Name the card whose text asks for a choice."""
+    name, data = session.duel.agenda[-1] if session.duel.agenda else ("", ())
+    if name not in _CHOOSING or not data:
+        return ""
+    return tr("duel.asked_by", name=name_of(session.duel.roster.specs[data[0]].card))
+
+
+def _clickable(view: View) -> Iterator[CardView]:
+    yield from view.own.hand
+    for side in view.sides:
+        for zone in (*ZONES, "events"):
+            yield from getattr(side, zone)

@@ -1,0 +1,43 @@
+"""The decks one can play with: the user's own, then those that come with the program. No widgets."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.text import Lang
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.shelf import Kept
+from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.deckbuilder.validate import Problem, validate
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A deck to choose, with a key by which it is remembered."""
+
+    key: str
+    origin: Literal["own", "ready"]
+    deck: Deck
+
+
+def offers(kept: Sequence[Kept], cards: Mapping[str, Card], lang: Lang) -> list[Offer]:
+    """List all decks, the user's first."""
+    own = [Offer(f"own:{each.id}", "own", each.deck) for each in kept]
+    ready = [Offer(f"ready:{place}", "ready", deck) for place, deck in enumerate(starter_decks(cards, lang))]
+    return own + ready
+
+
+def errors(deck: Deck, cards: Mapping[str, Card]) -> list[Problem]:
+    """List what makes a deck unplayable (KR-2)."""
+    return [problem for problem in validate(deck, cards) if problem.severity == "error"]
+
+
+def counts_by_kind(deck: Deck, cards: Mapping[str, Card]) -> dict[Kind, int]:
+    """Count the known cards of a deck by kind."""
+    found = dict.fromkeys(Kind, 0)
+    for card_id, count in deck.counts().items():
+        if card_id in cards:
+            found[cards[card_id].kind] += count
+    return found

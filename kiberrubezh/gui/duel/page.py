@@ -1,0 +1,174 @@
+"""The duel page: the set-up, or the duel on the table."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
+from typing_extensions import override
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.engine.replay import BrokenReplayError
+from kiberrubezh.gui.context import AppContext, DuelSetup
+from kiberrubezh.gui.duel.play_area import PlayArea
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.duel.setup import SetUp
+from kiberrubezh.gui.duel.terms import Terms
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.journal import JournalError, Record, open_journals
+
+
+class DuelPage(QWidget):
+    """Plays one duel at a time; everything is on the disk with each choice."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.set_up_view = SetUp(context)
+        self.area = PlayArea(context)
+        self._layers = QStackedLayout(self)
+        self._layers.addWidget(self.set_up_view)
+        self._layers.addWidget(self.area)
+        self.set_up_view.started.connect(self.start)
+        self.area.again.connect(self._again)
+        self.area.new_decks.connect(lambda: self.set_up(None))
+
+    @property
+    def session(self) -> Session | None:
+        """The duel on the table."""
+        return self.area.session
+
+    def set_up(self, deck: Deck | None) -> None:
+        """Offer the set-up of a new duel, with a deck to start from."""
+        self.set_up_view.fill(deck)
+        self._look_for_unfinished()
+        self._layers.setCurrentWidget(self.set_up_view)
+        self._aim()
+        self.set_up_view.start.setFocus()
+
+    def start(self, setup: DuelSetup) -> None:
+        """Deal the cards."""
+        names = setup.names if all(setup.names) else _names(setup)
+        self._begin(Terms.of(setup.decks, self._context.cards, setup.players, names, setup.seed, setup.first))
+
+    def start_first(self) -> None:
+        """Start at once: ready decks against the scripted opponent."""
+        decks = starter_decks(self._context.cards, i18n.language)
+        self.start(DuelSetup((decks[0], decks[1])))
+
+    def resume(self) -> None:
+        """Go on with the unfinished duel that was played last; it may lie on the table already."""
+        unfinished = open_journals().unfinished
+        if self.session is not None and not self.session.over:
+            here = self.session.journal.path
+            if not unfinished or unfinished[0].path == here:
+                self._layers.setCurrentWidget(self.area)
+                return
+        if unfinished:
+            self._go_on(unfinished[0])
+        else:
+            self.set_up(None)
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.set_up_view.retranslate()
+        self.area.retranslate()
+
+    def on_shown(self) -> None:
+        """Look anew for decks and a duel to go on with."""
+        self._aim()
+        if self._layers.currentWidget() is self.set_up_view:
+            self.set_up_view.fill()
+            self._look_for_unfinished()
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        self.area.undo()
+
+    def redo(self) -> None:
+        """Make again what was taken back."""
+        self.area.redo()
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys of the table."""
+        return [
+            ("Space", tr("duel.keys_main")),
+            ("Enter", tr("duel.keys_choose")),
+            ("←, →, ↑, ↓", tr("duel.keys_move")),
+            ("Esc", tr("duel.keys_escape")),
+            ("1", tr("duel.keys_hand")),
+            ("2, 3, 4", tr("duel.keys_own")),
+            ("5", tr("duel.keys_lane")),
+            ("6, 7, 8", tr("duel.keys_other")),
+            ("9", tr("duel.keys_events")),
+            ("0", tr("duel.keys_discard")),
+        ]
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Let go of the journal; the duel is offered again at the next start."""
+        self.area.director.drop()
+        super().closeEvent(event)
+
+    def _begin(self, terms: Terms) -> None:
+        try:
+            session = Session.start(terms)
+        except OSError as error:
+            self._context.say(tr("duel.cant_write", words=str(error)), "error")
+            return
+        self._context.settings.put("home/played", True)
+        self._show(session)
+
+    def _show(self, session: Session) -> None:
+        self._layers.setCurrentWidget(self.area)
+        self.area.take(session)
+        self._aim()
+
+    def _aim(self) -> None:
+        """Lead the keyboard to what is in front."""
+        setting_up = self._layers.currentWidget() is self.set_up_view
+        self.setFocusProxy(self.set_up_view.start if setting_up else self.area.focus_target)
+
+    def _again(self) -> None:
+        if self.session is not None:
+            self._begin(self.session.terms.swapped())
+
+    def _look_for_unfinished(self) -> None:
+        """Look in the background whether a duel was broken off."""
+        self._context.jobs.run(lambda _job: open_journals().unfinished, self._offer, receiver=self)
+
+    def _offer(self, unfinished: list[Record]) -> None:
+        if not unfinished:
+            self.set_up_view.offer_going_on("", self.resume)
+            return
+        record = unfinished[0]
+        try:
+            terms = Terms.from_json(record.header)
+        except BrokenReplayError:
+            return
+        names = terms.header.names
+        words = tr("duel.unfinished", one=names[0], two=names[1], n=len(record.choices))
+        self.set_up_view.offer_going_on(words, self.resume)
+
+    def _go_on(self, record: Record) -> None:
+        try:
+            session = Session.resume(record)
+        except (BrokenReplayError, JournalError, OSError) as error:
+            self._context.say(tr("duel.cant_resume", words=str(error)), "error")
+            self.set_up(None)
+            return
+        self._show(session)
+
+
+def _names(setup: DuelSetup) -> tuple[str, str]:
+    """Return names for players who gave none."""
+    humans = setup.players.count("human")
+    made = [
+        (tr("duel.seat", n=seat) if humans == 2 else tr("duel.name_human"))
+        if who == "human"
+        else tr(f"duel.name_{who}")
+        for seat, who in enumerate(setup.players, start=1)
+    ]
+    if made[0] == made[1]:
+        made = [f"{name} {seat}" for seat, name in enumerate(made, start=1)]
+    return made[0], made[1]

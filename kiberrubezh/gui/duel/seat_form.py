@@ -1,0 +1,138 @@
+"""One side of the set-up: who sits there, under what name, with which deck."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.text import kind_name
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.offers import Offer, counts_by_kind, errors
+from kiberrubezh.gui.duel.terms import WHO, Who
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Segments
+
+_KEY = int(Qt.ItemDataRole.UserRole)
+_LONGEST_NAME = 24
+_LARGE = 120
+"""The scale of the text, in percent, beyond which who sits there takes a line of its own."""
+
+
+class SeatForm(QWidget):
+    """Remembers its own last choices."""
+
+    changed = Signal()
+
+    def __init__(self, context: AppContext, seat: int) -> None:
+        super().__init__()
+        self._context, self._seat = context, seat
+        self._offers: dict[str, Offer] = {}
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setProperty("surface", "panel")
+        remembered = context.settings.text(f"duel/who{seat}", "human" if seat == 0 else "scripted")
+        picked = remembered if remembered in WHO else "human"
+        self._head = label(tr("duel.seat", n=seat + 1), "subhead")
+        self.players = Segments(context.theme, [(who, tr(f"duel.who_{who}")) for who in WHO], picked)
+        self.players.chosen.connect(self._who_changed)
+        self.name = QLineEdit(context.settings.text(f"duel/name{seat}"))
+        self.name.setMaxLength(_LONGEST_NAME)
+        self.name.setAccessibleName(tr("duel.name"))
+        self.name.textEdited.connect(lambda words: context.settings.put(f"duel/name{seat}", words.strip()))
+        self.decks = QListWidget()
+        self.decks.setAccessibleName(tr("duel.deck_of_seat", n=seat + 1))
+        self.decks.setObjectName(f"setup-decks-{seat}")
+        self.decks.itemSelectionChanged.connect(self._deck_changed)
+        self._kinds = label(role="strong", wrap=True)
+        self._note = label(role="soft", wrap=True)
+        self._wrong = label(role="body", wrap=True, tone="error")
+        about = column(self._kinds, self._note, self._wrong, gap=4)
+        large = context.theme.scale > _LARGE
+        head = column(self._head, self.players, gap=8) if large else row(self._head, None, self.players)
+        parts = (head, self.name, self.decks, about)
+        self.setLayout(column(*parts, gap=12, margins=(18, 16, 18, 16)))
+
+    @property
+    def who(self) -> Who:
+        """Who sits there."""
+        return cast(Who, self.players.picked())
+
+    @property
+    def offer(self) -> Offer | None:
+        """The deck chosen."""
+        chosen = self.decks.selectedItems()
+        return self._offers.get(chosen[0].data(_KEY)) if chosen else None
+
+    def fill(self, offers: Sequence[Offer], wanted: Deck | None = None) -> None:
+        """List the decks; choose the wanted one, else the one chosen last."""
+        key = self._context.settings.text(f"duel/deck{self._seat}", f"ready:{self._seat}")
+        match = next((offer.key for offer in offers if wanted is not None and offer.deck == wanted), key)
+        self._offers = {offer.key: offer for offer in offers}
+        self.decks.blockSignals(True)
+        self.decks.clear()
+        origin = ""
+        for offer in offers:
+            if offer.origin != origin:
+                origin = offer.origin
+                self._add_head(tr(f"duel.decks_{origin}"))
+            item = QListWidgetItem(offer.deck.name or tr("decks.unnamed"))
+            item.setData(_KEY, offer.key)
+            self.decks.addItem(item)
+            if offer.key == match:
+                self.decks.setCurrentItem(item)
+        self.decks.blockSignals(False)
+        if self.offer is None:
+            self.decks.setCurrentRow(next(r for r in range(self.decks.count()) if self.decks.item(r).data(_KEY)))
+        self._describe()
+        self.say_name()
+
+    def say_name(self) -> None:
+        """Show which name is used when none is typed."""
+        self.name.setPlaceholderText(self.default_name())
+
+    def default_name(self) -> str:
+        """Return the name of whoever sits there without a name."""
+        return tr("duel.seat", n=self._seat + 1) if self.who == "human" else tr(f"duel.name_{self.who}")
+
+    def problems(self) -> list[str]:
+        """List in words why the deck can't be played."""
+        if self.offer is None:
+            return [tr("duel.no_deck")]
+        lang = i18n.language
+        found = errors(self.offer.deck, self._context.cards)
+        return [f"{problem.message(lang)} {problem.mend(lang)} ({problem.rule})" for problem in found]
+
+    def _add_head(self, words: str) -> None:
+        item = QListWidgetItem(words.upper())
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setFont(self._context.theme.font(11))
+        item.setForeground(self._context.theme.colour("text_faint"))
+        self.decks.addItem(item)
+
+    def _who_changed(self, who: str) -> None:
+        self._context.settings.put(f"duel/who{self._seat}", who)
+        self.say_name()
+        self.changed.emit()
+
+    def _deck_changed(self) -> None:
+        if self.offer is not None:
+            self._context.settings.put(f"duel/deck{self._seat}", self.offer.key)
+        self._describe()
+        self.changed.emit()
+
+    def _describe(self) -> None:
+        offer = self.offer
+        if offer is None:
+            return
+        kinds = counts_by_kind(offer.deck, self._context.cards)
+        lang = i18n.language
+        words = [f"{kind_name(kind, lang, many=True)} {kinds[kind]}" for kind in Kind if kinds[kind]]
+        self._kinds.setText(" · ".join(words))
+        self._note.setText(" ".join(offer.deck.note.split()))
+        self._note.setVisible(bool(offer.deck.note))
+        problems = self.problems()
+        self._wrong.setText("\n".join(problems[:3]))
+        self._wrong.setVisible(bool(problems))

@@ -1,0 +1,135 @@
+"""The set-up of a duel: two seats, who begins, the seed; and the duel that was broken off."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QScrollArea, QWidget
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.context import AppContext, DuelSetup
+from kiberrubezh.gui.duel.offers import offers
+from kiberrubezh.gui.duel.seat_form import SeatForm
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.messages import Banner
+
+_FIRST = ("chance", "one", "two")
+_LARGE = 120
+"""The scale of the text, in percent, beyond which the button that begins takes a line of its own."""
+
+
+class SetUp(QScrollArea):
+    """Everything to be agreed on before the first card is dealt."""
+
+    started = Signal(object)
+    """A DuelSetup."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._wanted: Deck | None = None
+        self._going_on: tuple[str, Callable[[], object]] | None = None
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.retranslate()
+        context.theme.changed.connect(self.retranslate)
+
+    def retranslate(self) -> None:
+        """Build the page in the language in use."""
+        theme = self._context.theme
+        self.seats = (SeatForm(self._context, 0), SeatForm(self._context, 1))
+        for form in self.seats:
+            form.changed.connect(self._check)
+        self.banner = Banner(theme)
+        self.why = label(role="body", wrap=True, tone="error")
+        head = label(tr("duel.set_up"), "title")
+        seats = row(*self.seats, gap=16)
+        body = column(head, self.banner, seats, self.why, self._terms(), gap=16, margins=(32, 28, 32, 28))
+        body.setStretch(2, 1)
+        frame, page = QWidget(), QWidget()
+        frame.setLayout(body)
+        frame.setMaximumWidth(theme.px(1180))
+        page.setLayout(row(frame))
+        self.setWidget(page)
+        self.fill(self._wanted)
+        self._show_unfinished()
+
+    def _terms(self) -> QBoxLayout:
+        """Return the line of what is agreed on beside the decks, and the button that begins."""
+        theme, settings = self._context.theme, self._context.settings
+        begins = [(name, tr(f"duel.first_{name}")) for name in _FIRST]
+        self.first = Segments(theme, begins, settings.text("duel/first") or "chance")
+        self.first.chosen.connect(lambda name: settings.put("duel/first", name))
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText(tr("duel.seed_any"))
+        self.seed.setAccessibleName(tr("duel.seed"))
+        self.seed.setToolTip(tr("duel.seed_why"))
+        self.seed.setFixedWidth(theme.px(150))
+        self.seed.textEdited.connect(lambda _: self._check())
+        self.start = Button(theme, tr("duel.start"), self._start, look="huge", picture="play")
+        self.start.setObjectName("setup-start")
+        first, seed = label(tr("duel.first"), "strong"), label(tr("duel.seed"), "strong")
+        agreed = row(first, self.first, 14, seed, self.seed, None, gap=10)
+        agreed.setAlignment(self.first, Qt.AlignmentFlag.AlignVCenter)
+        large = theme.scale > _LARGE
+        return column(agreed, row(None, self.start), gap=12) if large else row(agreed, self.start, gap=10)
+
+    def fill(self, wanted: Deck | None = None) -> None:
+        """List the decks anew; the wanted one is put on the first seat."""
+        self._wanted = wanted
+        found = offers(self._context.shelf.decks(), self._context.cards, i18n.language)
+        self.seats[0].fill(found, wanted)
+        self.seats[1].fill(found)
+        self._check()
+
+    def offer_going_on(self, words: str, act: Callable[[], object]) -> None:
+        """Offer the duel that was broken off; without words there is none."""
+        self._going_on = (words, act) if words else None
+        self._show_unfinished()
+
+    def terms(self) -> DuelSetup | None:
+        """Return what was agreed on; None while something is missing."""
+        one, two = (form.offer for form in self.seats)
+        if one is None or two is None or self._troubles():
+            return None
+        names = [form.name.text().strip() or form.default_name() for form in self.seats]
+        if names[0] == names[1]:
+            names = [f"{name} {place}" for place, name in enumerate(names, start=1)]
+        picked = _FIRST.index(self.first.picked())
+        return DuelSetup(
+            (one.deck, two.deck),
+            (self.seats[0].who, self.seats[1].who),
+            (names[0], names[1]),
+            int(self.seed.text()) if self.seed.text().strip() else None,
+            None if picked == 0 else picked - 1,
+        )
+
+    def _troubles(self) -> list[str]:
+        troubles = [
+            tr("duel.deck_illegal", n=place, words=form.problems()[0])
+            for place, form in enumerate(self.seats, start=1)
+            if form.problems()
+        ]
+        typed = self.seed.text().strip()
+        if typed and not typed.isdecimal():
+            troubles.append(tr("duel.seed_wrong"))
+        return troubles
+
+    def _check(self) -> None:
+        troubles = self._troubles()
+        self.why.setText("\n".join(troubles))
+        self.why.setVisible(bool(troubles))
+        self.start.setEnabled(not troubles)
+
+    def _start(self) -> None:
+        agreed = self.terms()
+        if agreed is not None:
+            self.started.emit(agreed)
+
+    def _show_unfinished(self) -> None:
+        if self._going_on is None:
+            self.banner.hide()
+        else:
+            words, act = self._going_on
+            self.banner.say(words, "info", tr("duel.go_on"), act)

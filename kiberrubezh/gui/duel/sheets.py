@@ -1,0 +1,79 @@
+"""What comes up over the table: cards to choose among, a discard, the things a card can do."""
+
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu
+
+from kiberrubezh.engine.duel.options import DONE
+from kiberrubezh.engine.duel.view import CardView
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel import moment
+from kiberrubezh.gui.duel.big_card import BigCard
+from kiberrubezh.gui.duel.chooser import Chooser
+from kiberrubezh.gui.duel.director import Director
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.duel.table_view import TableView
+from kiberrubezh.gui.i18n import tr
+
+
+class Sheets:
+    """Opens sheets and menus, and closes those that the duel has overtaken."""
+
+    def __init__(self, context: AppContext, director: Director, view: TableView, card: BigCard) -> None:
+        self._context, self._director, self._view, self._card = context, director, view, card
+        self._chooser: Chooser | None = None
+        self.menu: QMenu | None = None
+        """What a card can do, when it is several things."""
+
+    def close(self) -> None:
+        """Close what belongs to a decision that is over; its cards leave the window at once."""
+        for part in (self._chooser, self.menu):
+            if part is not None:
+                part.hide()
+                part.setParent(None)
+                part.deleteLater()
+        if self._chooser is not None:
+            self._view.setFocus()
+        self._chooser = self.menu = None
+
+    def offer_cards(self, session: Session) -> None:
+        """Open a sheet with the cards to choose among when they don't all lie on the table."""
+        found = moment.unseen(session)
+        if not found:
+            return
+        self.close()
+        view = session.view
+        choices = {option.card: option for option in found}
+        decision = session.duel.decision
+        may_stop = decision is not None and DONE in decision.options
+        self._chooser = Chooser(
+            self._context,
+            self._view,
+            tr(f"duel.choose_{view.prompt}"),
+            moment.source_words(session),
+            [card for option in found if (card := view.find(option.card)) is not None],
+            lambda number: self._director.choose(choices[number]),
+            self._look_at,
+            (tr("duel.do_pick"), self._director.press_main) if may_stop else None,
+        )
+
+    def open_pile(self, session: Session, side: str) -> None:
+        """Look through a discard."""
+        view = session.view
+        pile = (view.own if side == "bottom" else view.other).discard
+        name = session.terms.header.names[view.seat if side == "bottom" else 1 - view.seat]
+        head, words = tr("duel.discard_of", who=name), tr("duel.discard_order", n=len(pile))
+        Chooser(self._context, self._view, head, words, pile[::-1], lambda _: None, self._look_at)
+
+    def ask_which(self, session: Session, options: list[Option]) -> None:
+        """Offer what a card can do."""
+        self.close()
+        menu = self.menu = QMenu(self._view)
+        for option in options:
+            action = menu.addAction(moment.words_of(session, option))
+            action.triggered.connect(lambda _=False, option=option: self._director.choose(option))
+        item = self._view.table.item(options[0].card)
+        menu.popup(self._view.mapToGlobal(self._view.mapFromScene(item.pos())) if item else QCursor.pos())
+
+    def _look_at(self, seen: CardView) -> None:
+        self._card.show_card(seen.card)

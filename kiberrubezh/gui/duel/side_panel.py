@@ -1,0 +1,140 @@
+"""What stands right of the table: the large card, the log, the hint, the buttons."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSplitter, QWidget
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.big_card import BigCard
+from kiberrubezh.gui.duel.log_panel import LogPanel
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+
+_SPLIT = "duel/split"
+_LARGE = 120
+"""The scale of the text, in percent, beyond which the main button takes a line of its own."""
+
+
+def side_width(context: AppContext, page: int) -> int:
+    """Return the width of what stands right of a table: a fifth of the page, more where the text is large."""
+    px = context.theme.px
+    return min(max(page // 5, px(286)), px(390), max(page * 28 // 100, 286))
+
+
+class SidePanel(QWidget):
+    """The right column; the main button is always at its lower end."""
+
+    main_pressed = Signal()
+    second_pressed = Signal()
+    undo_pressed = Signal()
+    concede_confirmed = Signal()
+    leave_pressed = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.card, self.log = BigCard(context), LogPanel(context, "duel.return_here")
+        self._make_split()
+        self._make_buttons()
+        self._make_question()
+        for part in (self.undo, self.concede, self.main, self.second, self.log.list):
+            part.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard to the table
+        tools = QWidget()
+        tools.setLayout(row(self.undo, self.concede, None, gap=6))
+        tools.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._below = row(tools, self.main, gap=6)
+        self.setLayout(column(self.split, self.hint, self._sure, self.second, self._below, gap=8))
+        self.rescale()
+        self.retranslate()
+
+    def _make_split(self) -> None:
+        self.split = QSplitter(Qt.Orientation.Vertical)
+        for part in (self.card, self.log):
+            plate = surface("panel")
+            plate.setLayout(column(part, margins=(8, 8, 6, 6)))
+            self.split.addWidget(plate)
+        self.split.setChildrenCollapsible(False)
+        self.split.setHandleWidth(8)
+        self.split.setStretchFactor(0, 3)
+        self.split.setStretchFactor(1, 2)
+        if not self.split.restoreState(self._context.settings.blob(_SPLIT)):
+            self.split.setSizes([3700, 2300])
+        self.split.splitterMoved.connect(lambda *_: self._context.settings.put(_SPLIT, self.split.saveState()))
+
+    def _make_buttons(self) -> None:
+        theme = self._context.theme
+        self.hint = label(role="soft", wrap=True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.undo = IconButton(theme, "undo", "", self.undo_pressed.emit, look="plain")
+        self.concede = IconButton(theme, "flag", "", self._ask_concede, look="plain")
+        self.main = Button(theme, "", self.main_pressed.emit, look="primary")
+        self.main.setObjectName("duel-main")
+        self.main.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.second = Button(theme, "", self.second_pressed.emit)
+        self.second.setObjectName("duel-second")
+
+    def _make_question(self) -> None:
+        theme = self._context.theme
+        self._sure = surface("raised")
+        self._question = label(role="strong", wrap=True)
+        self._yes = Button(theme, "", self._concede, look="danger")
+        self._yes.setObjectName("duel-concede-yes")
+        self._no = Button(theme, "", self._sure.hide)
+        self._sure.setLayout(column(self._question, row(self._yes, self._no, gap=8), margins=(12, 10, 12, 10)))
+        self._sure.hide()
+
+    def rescale(self) -> None:
+        """Take the sizes of the scale in use."""
+        px = self._context.theme.px
+        self.fit()
+        large = self._context.theme.scale > _LARGE
+        self._below.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
+        self._below.setStretch(1, 1)
+        self.main.setMaximumHeight(px(48))
+        self.undo.setFixedSize(px(40), px(48))
+        self.concede.setFixedSize(px(40), px(48))
+        self.hint.setFixedHeight(px(54))
+
+    def fit(self) -> None:
+        """Take a fifth of the page, within reason."""
+        page = self.parentWidget()
+        self.setFixedWidth(side_width(self._context, page.width() if page is not None else 0))
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.undo.say(tr("duel.undo"), "Ctrl+Z")
+        self.concede.say(tr("duel.concede"))
+        self._question.setText(tr("duel.concede_sure"))
+        self._yes.setText(tr("duel.concede_yes"))
+        self._no.setText(tr("duel.concede_no"))
+        self.log.retranslate()
+
+    def say_hint(self, words: str, warning: bool = False) -> None:
+        """Say what pointing or clicking came to."""
+        self.hint.setText(words)
+        restyle(self.hint, tone="warning" if warning else "")
+
+    def show_main(self, words: str, waiting: str, second: str = "") -> None:
+        """Put on the main button what it will do; with nothing to do it says what is waited for.
+
+        `second` is what the button above it does, if there is one.
+        """
+        self.main.setText(words or waiting)
+        self.main.setEnabled(bool(words))
+        self.second.setText(second)
+        self.second.setVisible(bool(second))
+
+    def close_question(self) -> bool:
+        """Take back the question whether to concede; tell whether it stood."""
+        stood = not self._sure.isHidden()
+        self._sure.hide()
+        return stood
+
+    def _ask_concede(self) -> None:
+        self._sure.setVisible(self._sure.isHidden())
+        if not self._sure.isHidden():
+            self._no.setFocus()
+
+    def _concede(self) -> None:
+        self._sure.hide()
+        self.concede_confirmed.emit()

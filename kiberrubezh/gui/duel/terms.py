@@ -1,0 +1,82 @@
+"""What a duel at this program's table begins with: the header for the replay, who sits where, the decks' names."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Self, cast
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.engine.replay import BrokenReplayError, Header
+
+Who = Literal["human", "scripted", "random"]
+WHO: tuple[Who, ...] = ("human", "scripted", "random")
+_SEEDS = 2**32
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Everything agreed before the first card is dealt; it goes into the journal whole."""
+
+    header: Header
+    players: tuple[Who, Who]
+    deck_names: tuple[str, str]
+
+    @classmethod
+    def of(
+        cls,
+        decks: tuple[Deck, Deck],
+        cards: Mapping[str, Card],
+        players: tuple[Who, Who],
+        names: tuple[str, str],
+        seed: int | None = None,
+        first: int | None = None,
+    ) -> Self:
+        """Agree on a duel; without a seed one is drawn. Raise UnknownCardError for a card that `cards` lacks."""
+        chosen = secrets.randbelow(_SEEDS) if seed is None else seed
+        header = Header.of([deck.expand(cards) for deck in decks], chosen, first, names)
+        return cls(header, players, (decks[0].name, decks[1].name))
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, who in enumerate(self.players) if who == "human")
+
+    @property
+    def is_hot_seat(self) -> bool:
+        """Whether two persons share the screen."""
+        return len(self.humans) == 2
+
+    def with_person(self) -> Self:
+        """Return the same terms with a person on the first seat if there was none."""
+        return self if self.humans else type(self)(self.header, ("human", self.players[1]), self.deck_names)
+
+    def swapped(self) -> Self:
+        """Return the same duel anew: seats exchanged, another seed, chance decides who begins (KR-3.2)."""
+        header = self.header
+        again = header.model_copy(
+            update={
+                "seed": secrets.randbelow(_SEEDS),
+                "first": None,
+                "names": header.names[::-1],
+                "decks": header.decks[::-1],
+            }
+        )
+        return type(self)(again, (self.players[1], self.players[0]), (self.deck_names[1], self.deck_names[0]))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the journal's header."""
+        beside = {"players": list(self.players), "deck_names": list(self.deck_names)}
+        return self.header.model_dump(mode="json") | beside
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """Read a journal's header. Raise BrokenReplayError if it is none."""
+        try:
+            header = Header.model_validate(dict(data))
+        except ValueError as error:
+            raise BrokenReplayError(str(error)) from error
+        players = [who if who in WHO else "human" for who in data.get("players", ())][:2]
+        names = [str(name) for name in data.get("deck_names", ())][:2]
+        seats = cast("tuple[Who, Who]", tuple((*players, "human", "human")[:2]))
+        return cls(header, seats, (names[0], names[1]) if len(names) == 2 else ("", ""))

@@ -1,0 +1,1 @@
+"""The replays page: duels that are over, to be looked at again."""

@@ -1,0 +1,182 @@
+"""The replays page: the list of finished duels, or one of them on the table."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QStackedLayout, QStackedWidget, QWidget
+from typing_extensions import override
+
+from kiberrubezh.engine.replay import BrokenReplayError
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.replays.catalog import Entry, catalog, matching
+from kiberrubezh.gui.replays.player import ReplayPlayer
+from kiberrubezh.gui.replays.shelf_list import DuelList
+from kiberrubezh.gui.replays.tape import Tape
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.journal import Journal, JournalError, open_journals
+
+_OUTCOMES = ("", "won", "lost", "other")
+
+
+class ReplaysPage(QWidget):
+    """Opens, plays and deletes finished duels."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._entries: list[Entry] = []
+        self._deleted: list[tuple[Path, bytes]] = []
+        theme = context.theme
+        self.list, self.player = DuelList(), ReplayPlayer(context)
+        self.list.opened.connect(lambda entry: self.open(entry.path))
+        self.player.left.connect(self.show_list)
+        self.player.play_on.connect(self._play_on)
+        self.deck, self.outcome = QComboBox(), QComboBox()
+        for box in (self.deck, self.outcome):
+            box.currentIndexChanged.connect(lambda _: self._filter())
+        self._head = label(role="title")
+        self._open = Button(theme, "", self._open_chosen, look="primary")
+        self._open.setObjectName("replay-open")
+        self._delete = Button(theme, "", self.delete, look="danger", picture="trash")
+        self._delete.setObjectName("replay-delete")
+        self._first = Button(theme, "", lambda: context.set_up_duel.emit(None), look="primary", picture="duel")
+        self._blank = Blank(theme, "replay", "", "", [self._first])
+        self._nothing = label(role="soft", wrap=True)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._middle = QStackedWidget()
+        for part in (self.list, self._blank, self._nothing):
+            self._middle.addWidget(part)
+        self._bar = QWidget()
+        self._bar.setLayout(row(self.deck, self.outcome, None, self._delete, self._open, gap=10))
+        shelf = QWidget()
+        shelf.setLayout(column(self._head, self._bar, self._middle, gap=16, margins=(32, 28, 32, 28)))
+        self._layers = QStackedLayout(self)
+        self._layers.addWidget(shelf)
+        self._layers.addWidget(self.player)
+        self.setFocusProxy(self.list)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self._head.setText(tr("replays.head"))
+        self._open.setText(tr("replays.open"))
+        self._delete.setText(tr("replays.delete"))
+        self._first.setText(tr("replays.first"))
+        self._blank.say(tr("replays.none"), tr("replays.none_why"))
+        self._nothing.setText(tr("replays.nothing_found"))
+        self.deck.setAccessibleName(tr("replays.filter_deck"))
+        self.outcome.setAccessibleName(tr("replays.filter_outcome"))
+        self._fill_filters()
+        self.player.retranslate()
+        self._filter()
+
+    def on_shown(self) -> None:
+        """Read anew which duels are over."""
+        self._context.jobs.run(lambda _job: catalog(open_journals().finished), self._take, receiver=self)
+
+    def open(self, path: Path) -> None:
+        """Open the replay of a journal."""
+        try:
+            tape = Tape.of(Journal.read(path))
+        except (BrokenReplayError, JournalError, OSError) as error:
+            self._context.say(tr("replays.cant_open", words=str(error)), "error")
+            return
+        self._layers.setCurrentWidget(self.player)
+        self.setFocusProxy(self.player.view)
+        self.player.load(tape)
+
+    def _open_chosen(self) -> None:
+        if self.list.entry is not None:
+            self.open(self.list.entry.path)
+
+    def show_list(self) -> None:
+        """Go back to the list."""
+        self.player.transport.stop()
+        self._layers.setCurrentIndex(0)
+        self.setFocusProxy(self.list)
+        self.list.setFocus()
+        self.on_shown()
+
+    def delete(self) -> None:
+        """Delete the chosen duel; it can be brought back while the program runs."""
+        entry = self.list.entry
+        if entry is None:
+            return
+        try:
+            self._deleted.append((entry.path, entry.path.read_bytes()))
+            Journal.delete(entry.path)
+        except OSError as error:
+            self._context.say(tr("replays.cant_delete", words=str(error)), "error")
+            return
+        self._take([other for other in self._entries if other is not entry])
+        self._context.say(tr("replays.deleted"), "info", tr("app.undo"), self.undo)
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if self._deleted:
+            path, content = self._deleted.pop()
+            path.write_bytes(content)
+            self.on_shown()
+
+    def redo(self) -> None:
+        """Nothing to make again."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys of the player."""
+        return [
+            ("Space", tr("replays.play")),
+            (". , →", tr("replays.forward")),
+            ("PgDown", tr("replays.next_turn")),
+            ("PgUp", tr("replays.last_turn")),
+            ("Home", tr("replays.to_start")),
+            ("End", tr("replays.to_end")),
+            ("Esc", tr("replays.to_list")),
+            ("Delete", tr("replays.delete")),
+        ]
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete the chosen duel."""
+        if event.key() == Qt.Key.Key_Delete and self._layers.currentIndex() == 0:
+            self.delete()
+        else:
+            super().keyPressEvent(event)
+
+    def _take(self, entries: list[Entry]) -> None:
+        self._entries = entries
+        self._fill_filters()
+        self._filter()
+
+    def _fill_filters(self) -> None:
+        """List the decks that were played, and the outcomes; keep what is chosen."""
+        decks = sorted({deck for entry in self._entries for deck in entry.decks if deck})
+        lines = [("", tr("replays.all_decks")), *((deck, deck) for deck in decks)]
+        outcomes = [(name, tr(f"replays.outcome_{name or 'all'}")) for name in _OUTCOMES]
+        for box, options in ((self.deck, lines), (self.outcome, outcomes)):
+            chosen = box.currentData()
+            box.blockSignals(True)
+            box.clear()
+            for key, words in options:
+                box.addItem(words, key)
+            box.setCurrentIndex(max(box.findData(chosen), 0))
+            box.blockSignals(False)
+
+    def _filter(self) -> None:
+        found = matching(self._entries, self.deck.currentData() or "", self.outcome.currentData() or "")
+        self.list.show_entries(found)
+        self._bar.setVisible(bool(self._entries))
+        self._middle.setCurrentWidget(self.list if found else self._nothing if self._entries else self._blank)
+        self._open.setEnabled(bool(found))
+        self._delete.setEnabled(bool(found))
+
+    def _play_on(self) -> None:
+        """Begin a duel of its own where the tape stands, and go to its table."""
+        tape = self.player.tape
+        if tape is not None:
+            Session.branch(tape.terms, tape.timeline.choices[: tape.choices_made]).close()
+            self._context.resume_duel.emit()

@@ -1,0 +1,82 @@
+"""The table of finished duels."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from typing_extensions import override
+
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.replays.catalog import Entry
+
+_COLUMNS = ("when", "who", "decks", "result", "turns")
+
+
+class DuelList(QTableWidget):
+    """A line for each duel; Enter or a double click opens it."""
+
+    opened = Signal(object)
+    """The Entry."""
+
+    def __init__(self) -> None:
+        super().__init__(0, len(_COLUMNS))
+        self._entries: Sequence[Entry] = ()
+        self.setObjectName("replay-list")
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(44)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.cellDoubleClicked.connect(lambda _row, _column: self._open())
+
+    @property
+    def entry(self) -> Entry | None:
+        """The duel chosen."""
+        row = self.currentRow()
+        return self._entries[row] if 0 <= row < len(self._entries) else None
+
+    def show_entries(self, entries: Sequence[Entry]) -> None:
+        """Show these duels."""
+        self._entries = entries
+        self.setHorizontalHeaderLabels([tr(f"replays.column_{name}") for name in _COLUMNS])
+        self.setRowCount(len(entries))
+        for row, entry in enumerate(entries):
+            for column, words in enumerate(_words(entry)):
+                self.setItem(row, column, QTableWidgetItem(words))
+        header = self.horizontalHeader()
+        for column in range(len(_COLUMNS)):
+            stretch = _COLUMNS[column] in ("decks", "result")
+            header.setSectionResizeMode(
+                column, QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.ResizeToContents
+            )
+        if entries and self.currentRow() < 0:
+            self.selectRow(0)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the chosen duel at Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open()
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self) -> None:
+        if self.entry is not None:
+            self.opened.emit(self.entry)
+
+
+def _words(entry: Entry) -> tuple[str, ...]:
+    locale = QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
+    when = locale.toString(QDateTime.fromSecsSinceEpoch(int(entry.when.timestamp())), QLocale.FormatType.ShortFormat)
+    how = tr(f"replays.how_{entry.reason.replace('-', '_').replace('.', '_').lower()}") if entry.reason else ""
+    return (
+        when,
+        " — ".join(entry.names),
+        " — ".join(entry.decks),
+        tr("replays.won_by", who=entry.names[entry.winner], how=how),
+        str(entry.turns),
+    )

@@ -1,0 +1,147 @@
+"""The buttons and the slider under a replay."""
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSlider, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import Elided, column, row
+from kiberrubezh.gui.widgets.buttons import IconButton, Segments
+
+_SPEEDS = {"slow": 1800, "middle": 900, "fast": 350}
+"""Milliseconds from stop to stop."""
+
+
+class Transport(QWidget):
+    """Sends `wanted` with a stop; plays by itself when asked to."""
+
+    wanted = Signal(int)
+    next_turn = Signal()
+    last_turn = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        theme = context.theme
+        self.slider, self.marks = JumpSlider(), TurnMarks(theme)
+        self.slider.valueChanged.connect(self.wanted)
+        self.slider.setObjectName("replay-slider")
+        self._buttons = {
+            "to_start": IconButton(theme, "to-start", act=lambda: self.wanted.emit(0)),
+            "last_turn": IconButton(theme, "arrow-left", act=self.last_turn.emit),
+            "back": IconButton(theme, "step-back", act=lambda: self.step(-1)),
+            "play": IconButton(theme, "play", act=self.toggle, look="plain", part="accent"),
+            "forward": IconButton(theme, "step-forward", act=lambda: self.step(1)),
+            "next_turn": IconButton(theme, "arrow-right", act=self.next_turn.emit),
+            "to_end": IconButton(theme, "to-end", act=lambda: self.wanted.emit(self.slider.maximum())),
+        }
+        for name, button in self._buttons.items():
+            button.setObjectName(f"replay-{name.replace('_', '-')}")
+        speed = context.settings.text("replays/speed", "middle")
+        self.speed = Segments(
+            theme, [(name, tr(f"replays.speed_{name}")) for name in _SPEEDS], speed if speed in _SPEEDS else "middle"
+        )
+        self.speed.chosen.connect(self._speed_changed)
+        self.where = Elided(role="soft")
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(lambda: self.step(1))
+        line = row(*self._buttons.values(), 12, self.where, self.speed, gap=4)
+        line.setStretch(line.indexOf(self.where), 1)
+        self.setLayout(column(self.slider, self.marks, line, gap=0))
+        self.retranslate()
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._clock.isActive()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        keys = {"back": "←", "forward": "→", "last_turn": "PgUp", "next_turn": "PgDown", "play": "Space"}
+        keys |= {"to_start": "Home", "to_end": "End"}
+        for name, button in self._buttons.items():
+            button.say(tr(f"replays.{name}"), keys[name])
+        self.slider.setAccessibleName(tr("replays.slider"))
+        self.speed.say({name: tr(f"replays.speed_{name}") for name in _SPEEDS})
+
+    def show_place(self, at: int, length: int, turns: list[tuple[int, int]], words: str) -> None:
+        """Show where the tape is."""
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, length)
+        self.slider.setValue(at)
+        self.slider.blockSignals(False)
+        self.marks.mark(turns, length)
+        self.where.setText(words)
+        if at >= length:
+            self.stop()
+
+    def step(self, by: int) -> None:
+        """Go on or back by some stops."""
+        self.wanted.emit(self.slider.value() + by)
+
+    def toggle(self) -> None:
+        """Play, or pause; at the end begin anew."""
+        if self.playing:
+            self.stop()
+            return
+        if self.slider.value() >= self.slider.maximum():
+            self.wanted.emit(0)
+        self._clock.start(_SPEEDS[self.speed.picked()])
+        self._buttons["play"].show_picture("pause")
+
+    def stop(self) -> None:
+        """Pause."""
+        self._clock.stop()
+        self._buttons["play"].show_picture("play")
+
+    def _speed_changed(self, name: str) -> None:
+        self._context.settings.put("replays/speed", name)
+        if self.playing:
+            self._clock.start(_SPEEDS[name])
+
+
+class JumpSlider(QSlider):
+    """A slider that jumps to where it is clicked."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Jump to where the mouse is."""
+        share = (event.position().x() - 12) / max(self.width() - 24, 1)
+        self.setValue(round(share * self.maximum()))
+        super().mousePressEvent(event)
+
+
+class TurnMarks(QWidget):
+    """Where each turn begins, every fifth with its number; lies under the slider."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._turns: list[tuple[int, int]] = []
+        self._length = 1
+        self.setFixedHeight(theme.px(18))
+
+    def mark(self, turns: list[tuple[int, int]], length: int) -> None:
+        """Mark the stops at which turns begin."""
+        self._turns, self._length = turns, max(length, 1)
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the marks."""
+        painter = QPainter(self)
+        painter.setFont(self._theme.font(10))
+        room = self.width() - 24
+        for stop, turn in self._turns:
+            x = 12 + room * stop / self._length
+            tall = turn % 5 == 0
+            painter.fillRect(QRectF(x, 0, 1, 5 if tall else 3), self._theme.colour("text_faint"))
+            if tall:
+                painter.setPen(self._theme.colour("text_faint"))
+                painter.drawText(QRectF(x - 20, 5, 40, self.height() - 5), Qt.AlignmentFlag.AlignCenter, str(turn))

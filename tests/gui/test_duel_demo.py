@@ -1,0 +1,31 @@
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cli import main
+from kiberrubezh.gui.settings import HOME_VARIABLE
+
+
+def test_the_demo_shows_every_page(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`kiberrubezh demo` plays a duel off screen, saves its pictures, and names them."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert main(["demo", "--out", str(tmp_path / "out"), "--size", "1100x700", "--lang", "en"]) == 0
+    pictures = sorted((tmp_path / "out").glob("*.png"))
+    assert [str(path) for path in pictures] == capsys.readouterr().out.split()
+    names = " ".join(path.stem for path in pictures)
+    for page in ("home", "cards", "decks", "set-up", "redeal", "assets", "deploy", "attack", "block", "end", "replay"):
+        assert page in names
+    assert all(QImage(str(path)).width() == 1100 for path in pictures)
+
+
+def test_the_demo_says_where_it_cant_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder that can't be made is one clear sentence and the code of misuse."""
+    file = tmp_path / "file"
+    file.write_text("")
+    assert main(["demo", "--out", str(file / "inside")]) == 2
+    assert "inside" in capsys.readouterr().err

@@ -1,0 +1,107 @@
+import pytest
+from gui.duels import TWO, set_up, still
+from gui.eyes import area, click_card, texts
+from gui.hands import click, press
+from PySide6.QtCore import Qt
+
+from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.gui.duel.opponents import answer
+from kiberrubezh.gui.duel.play_area import PlayArea
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.buttons import Button
+
+
+@pytest.fixture
+def table(window: MainWindow) -> PlayArea:
+    """Begin a duel of two persons at one screen."""
+    still(window).context.start_duel.emit(set_up(window.context, TWO, ready=0))
+    return area(window)
+
+
+def session_of(table: PlayArea) -> Session:
+    assert table.session is not None
+    return table.session
+
+
+def secret_names(session: Session, seat: int) -> set[str]:
+    """Return the names of a hand that are nowhere else in the open, and that its owner alone knows."""
+    duel = session.duel
+    specs = duel.roster.specs
+    open_zones = [zone for side in duel.sides for zone in (side.assets, side.measures, side.attacks, side.events)]
+    shown = {specs[card].card.name.ru for zone in open_zones for card in zone}
+    shown |= {specs[card].card.name.ru for side in duel.sides for card in side.discard}
+    shown |= {specs[card].card.name.ru for card in duel.sides[1 - seat].hand}
+    told = [event for moment in session.timeline.moments for event in moment.happened if event.what != "draw"]
+    shown |= {specs[card].card.name.ru for event in told for card in event.cards}
+    shown |= {specs[event.source].card.name.ru for event in told if event.source >= 0}
+    hand = {specs[card].card.name.ru for card in duel.sides[seat].hand}
+    return {name for name in hand - shown if not any(name in other for other in shown)}
+
+
+def assert_hidden(window: MainWindow, session: Session, seats: tuple[int, ...]) -> None:
+    words = "\n".join(texts(window))
+    for seat in seats:
+        assert not [name for name in secret_names(session, seat) if f"«{name}»" in words or f"{name}," in words]
+
+
+def test_the_other_hand_is_nowhere(window: MainWindow, table: PlayArea) -> None:
+    """KR-4.1: through a whole duel no text, tooltip or accessible name tells of the other's hand."""
+    session, player, curtains, checked = session_of(table), ScriptedPlayer(), 0, 0
+    while not session.over:
+        if session.curtain is not None:
+            curtains += 1
+            assert_hidden(window, session, (0, 1))
+            click(window.findChild(Button, "curtain-main"))
+        seat = session.asked
+        assert seat is not None
+        press(table.view, Qt.Key.Key_1)
+        assert_hidden(window, session, (1 - seat,))
+        checked += bool(secret_names(session, 1 - seat))
+        chosen = answer(session.duel, player)
+        if len(chosen) == 1 and chosen[0].act in ("lay", "deploy") and table.view.table.item(chosen[0].card):
+            click_card(table.view, chosen[0].card)
+        else:
+            table.director.send(chosen)
+    assert curtains > 10
+    assert checked > 20
+
+
+def test_the_own_hand_is_there(window: MainWindow, table: PlayArea) -> None:
+    """Behind the lifted curtain the own cards are shown and spoken: the test above looks at the right place."""
+    session = session_of(table)
+    click(window.findChild(Button, "curtain-main"))
+    names = {card.card.name.ru for card in session.view.own.hand}
+    words = "\n".join(texts(window))
+    assert all(name in words for name in names)
+
+
+def test_the_curtain_covers_the_table(table: PlayArea) -> None:
+    """Before a private view nothing of the table can be seen or reached."""
+    assert table.curtain.isVisible()
+    assert not table.view.isVisible()
+    press(table.curtain, Qt.Key.Key_Space)
+    assert table.view.isVisible()
+
+
+def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
+    """With two persons an undo is a request, which the other player may refuse."""
+    session = session_of(table)
+    click(window.findChild(Button, "curtain-main"))
+    press(table, Qt.Key.Key_Space)
+    click(window.findChild(Button, "curtain-main"))
+    press(table, Qt.Key.Key_Space)
+    click(window.findChild(Button, "curtain-main"))
+    made = len(session.timeline)
+    click(table.side.undo)
+    assert table.curtain.isVisible()
+    assert_hidden(window, session, (0, 1))
+    yes, no = (button for button in table.curtain.findChildren(Button) if button.isVisible())
+    click(no)
+    assert len(session.timeline) == made
+    click(window.findChild(Button, "curtain-main"))
+    click(table.side.undo)
+    yes, _ = (button for button in table.curtain.findChildren(Button) if button.isVisible())
+    click(yes)
+    assert len(session.timeline) == 0
+    assert session.curtain == 0

@@ -1,0 +1,172 @@
+from collections.abc import Iterator
+
+import pytest
+from gui.duels import BOT, TWO, terms
+
+from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.engine.duel.options import DONE, KEEP
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.opponents import answer
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.duel.sight import NOBODY
+from kiberrubezh.gui.duel.story import Story
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.journal import Journal, open_journals
+
+
+@pytest.fixture
+def context(window: MainWindow) -> AppContext:
+    """Give the program's context."""
+    return window.context
+
+
+@pytest.fixture
+def hot_seat(context: AppContext) -> Iterator[Session]:
+    """Begin a duel of two persons."""
+    session = Session.start(terms(context, TWO))
+    yield session
+    session.close()
+
+
+def play_on(session: Session, answers: int) -> None:
+    for _ in range(answers):
+        if not session.over:
+            session.send(answer(session.duel, ScriptedPlayer()))
+
+
+def test_a_curtain_hangs_before_each_private_view(hot_seat: Session) -> None:
+    """Before anybody has taken the screen, and whenever the other is to decide, nothing private is shown."""
+    assert (hot_seat.curtain, hot_seat.sight) == (0, NOBODY)
+    assert not hot_seat.view.own.hand
+    hot_seat.lift_curtain()
+    assert (hot_seat.curtain, hot_seat.sight) == (None, frozenset({0}))
+    hot_seat.send([KEEP])
+    assert (hot_seat.curtain, hot_seat.sight) == (1, NOBODY)
+
+
+def test_against_a_program_no_curtain_hangs(context: AppContext) -> None:
+    """One person alone at the screen sees the own hand all the time, and never the other."""
+    session = Session.start(terms(context, BOT))
+    while not session.over:
+        assert session.curtain is None
+        assert len(session.view.own.hand) == session.view.own.hand_count
+        play_on(session, 1)
+    session.close()
+
+
+def test_the_log_of_one_tells_nothing_of_the_other_hand(hot_seat: Session) -> None:
+    """KR-4.1: a drawn card is named to its owner alone."""
+    story = Story(hot_seat.terms.header)
+    for sight in (frozenset({0}), frozenset({1}), NOBODY):
+        lines = story.lines(hot_seat.timeline, sight, "ru")
+        drawn = {line.seat: line.card for line in lines if line.what == "draw"}
+        assert {seat for seat, card in drawn.items() if card is not None} == sight
+
+
+def test_a_wave_is_sent_in_the_order_of_the_zone(hot_seat: Session) -> None:
+    """KR-5.5: attacks clicked in any order make the same wave."""
+    while sum(o.act == "add" for o in (hot_seat.duel.decision or (0, 0, ()))[2]) < 2:
+        play_on(hot_seat, 1)
+    attacks = [o.card for o in hot_seat.duel.decision.options if o.act == "add"] if hot_seat.duel.decision else []
+    for attack in reversed(attacks):
+        hot_seat.draft.toggle_attack(hot_seat.duel, attack)
+    assert hot_seat.draft.wave == tuple(attacks)
+    hot_seat.draft.toggle_attack(hot_seat.duel, attacks[0])
+    before = len(hot_seat.timeline)
+    happened = hot_seat.send(hot_seat.take_draft())
+    assert [event.cards for event in happened if event.what == "wave"] == [tuple(attacks[1:])]
+    assert hot_seat.timeline.choices[before].act == "add"
+
+
+def test_blocks_may_be_drafted_in_any_order(hot_seat: Session) -> None:
+    """KR-5.6: what the rules allow can be drafted, in any order, and comes out as the engine takes it."""
+    while len(hot_seat.draft.open_pairs(hot_seat.duel)) < 2:
+        play_on(hot_seat, 1)
+    first = hot_seat.draft.open_pairs(hot_seat.duel)[-1]
+    assert hot_seat.draft.toggle_block(hot_seat.duel, first)
+    assert first[1] not in dict(hot_seat.draft.hits(hot_seat.duel))
+    for pair in hot_seat.draft.open_pairs(hot_seat.duel):
+        hot_seat.draft.toggle_block(hot_seat.duel, pair)
+        break
+    drafted = hot_seat.draft.blocks
+    happened = hot_seat.send(hot_seat.take_draft())
+    assert [event.cards for event in happened if event.what == "block"] == list(drafted)
+
+
+def test_an_impossible_block_is_no_draft(hot_seat: Session) -> None:
+    """KR-5.6: an attack that is blocked needs no second measure."""
+    while not hot_seat.draft.open_pairs(hot_seat.duel):
+        play_on(hot_seat, 1)
+    pair = hot_seat.draft.open_pairs(hot_seat.duel)[0]
+    hot_seat.draft.toggle_block(hot_seat.duel, pair)
+    assert not hot_seat.draft.toggle_block(hot_seat.duel, (pair[0], -5)) or hot_seat.draft.blocks == (pair,)
+    assert hot_seat.draft.blocks == (pair,)
+
+
+def test_taking_back_is_exact_and_can_be_made_again(context: AppContext) -> None:
+    """Undo gives the very position of before, on the disk too; redo gives the one after."""
+    session = Session.start(terms(context, BOT))
+    play_on(session, 12)
+    place = session.places()[-1]
+    before, after = session.timeline.position(place), session.duel.clone()
+    session.undo_to(place)
+    assert session.duel == before
+    assert len(Journal.read(session.journal.path).choices) == place
+    session.redo()
+    assert session.duel == after
+    session.close()
+
+
+def test_a_broken_off_duel_goes_on_where_it_was(context: AppContext) -> None:
+    """Every choice is on the disk when it is made: a killed program loses none."""
+    session = Session.start(terms(context, BOT))
+    play_on(session, 15)
+    (record,) = open_journals().unfinished
+    again = Session.resume(record)
+    assert again.duel == session.duel
+    assert again.terms == session.terms
+    again.close()
+    session.close()
+
+
+def test_conceding_ends_the_duel_on_paper_too(hot_seat: Session) -> None:
+    """KR-8.2: who concedes has lost."""
+    hot_seat.lift_curtain()
+    hot_seat.concede()
+    assert (hot_seat.duel.winner, hot_seat.duel.reason) == (1, "KR-8.2")
+    record = Journal.read(hot_seat.journal.path)
+    assert record.result == {"winner": 1, "reason": "KR-8.2", "turns": 0}
+
+
+def test_two_persons_are_asked_alike(hot_seat: Session) -> None:
+    """KR-6.2: with two persons a defence never passes by itself, so that it tells nothing of the hand."""
+    while not hot_seat.over:
+        hot_seat.lift_curtain()
+        assert not hot_seat.has_no_choice
+        play_on(hot_seat, 1)
+
+
+def test_a_defence_without_a_choice_passes_against_a_program(context: AppContext) -> None:
+    """Where one person can only say done, the step may pass by itself."""
+    found = 0
+    session = Session.start(terms(context, BOT, seed=3, ready=0))
+    while not session.over:
+        decision = session.duel.decision
+        assert decision is not None
+        if session.has_no_choice:
+            found += 1
+            assert decision.options == (DONE,)
+        play_on(session, 1)
+    assert found
+    session.close()
+
+
+def test_a_branch_is_a_duel_of_its_own(hot_seat: Session) -> None:
+    """A duel played on from the middle of another leaves that as it is."""
+    play_on(hot_seat, 10)
+    whole = len(hot_seat.timeline)
+    branch = Session.branch(hot_seat.terms, hot_seat.timeline.choices[:5])
+    assert branch.duel == hot_seat.timeline.position(5)
+    assert branch.journal.path != hot_seat.journal.path
+    assert len(hot_seat.timeline) == whole
+    branch.close()

@@ -1,0 +1,244 @@
+from collections.abc import Callable
+
+import pytest
+from gui.duels import BOT, TWO, lead, set_up, still
+from gui.eyes import area, click_card, drag_card, texts
+from gui.hands import click, press
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.engine.duel.view import View
+from kiberrubezh.gui.duel.chooser import Chooser
+from kiberrubezh.gui.duel.page import DuelPage
+from kiberrubezh.gui.duel.play_area import PlayArea
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.journal import open_journals
+
+
+@pytest.fixture
+def two(window: MainWindow) -> PlayArea:
+    """Begin a duel of two persons."""
+    still(window).context.start_duel.emit(set_up(window.context, TWO))
+    return area(window)
+
+
+@pytest.fixture
+def alone(window: MainWindow) -> PlayArea:
+    """Begin a duel of a person, who begins, against the scripted opponent."""
+    still(window).context.start_duel.emit(set_up(window.context, BOT))
+    return area(window)
+
+
+def session_of(table: PlayArea) -> Session:
+    assert table.session is not None
+    return table.session
+
+
+def can_attack(session: Session, view: View) -> bool:
+    return view.prompt == "attack" and sum(not attack.tapped for attack in view.own.attacks) >= 2
+
+
+def can_block(session: Session, view: View) -> bool:
+    return view.prompt == "block" and bool(session.draft.open_pairs(session.duel))
+
+
+def test_a_wave_is_built_by_clicks(two: PlayArea) -> None:
+    """KR-5.5: clicked attacks go into the lane, the ring shows what they threaten, the button says what it does."""
+    session = lead(two, can_attack)
+    one, other = [attack.number for attack in session.view.own.attacks if not attack.tapped][:2]
+    click_card(two.view, other)
+    assert two.side.main.text() == "Объявить волну: 1 атака"
+    click_card(two.view, one)
+    assert two.side.main.text() == "Объявить волну: 2 атаки"
+    threat = dict(session.draft.hits(session.duel))
+    assert f"волна уничтожит {sum(threat.values())}" in two.view.table.rings["top"].words
+    click_card(two.view, other)
+    assert session.draft.wave == (one,)
+    press(two.view, Qt.Key.Key_Escape)
+    assert not session.draft
+    click_card(two.view, one)
+    press(two.view, Qt.Key.Key_Space)
+    assert any(event.what == "wave" and event.cards == (one,) for event in session.timeline.moments[-1].happened)
+
+
+def test_a_block_is_drawn_by_two_clicks_or_by_dragging(two: PlayArea) -> None:
+    """KR-5.6: measure, then attack; a line joins them, and what is blocked threatens no more."""
+    session = lead(two, can_block)
+    pair = session.draft.open_pairs(session.duel)[0]
+    assert two.side.main.text() == "Не блокировать"
+    drag_card(two.view, *pair)
+    assert session.draft.blocks == (pair,)
+    assert two.view.table.links.count == 1
+    assert two.side.main.text() == "Заблокировать 1 атаку"
+    click_card(two.view, pair[1])
+    assert not session.draft.blocks
+    click_card(two.view, pair[0])
+    if not session.draft.blocks:
+        click_card(two.view, pair[1])
+    assert session.draft.blocks == (pair,)
+    click(two.side.main)
+    happened = [event for moment in session.timeline.moments[-2:] for event in moment.happened]
+    assert any(event.what == "block" and event.cards == pair for event in happened)
+
+
+def test_a_dark_card_says_why(two: PlayArea) -> None:
+    """Pointing at a card that can't be used names the rule; clicking it changes nothing."""
+    session = lead(two, lambda _, v: v.prompt == "assets" and any(card.card.kind is Kind.ATTACK for card in v.own.hand))
+    attack = next(card.number for card in session.view.own.hand if card.card.kind is Kind.ATTACK)
+    made = len(session.timeline)
+    click_card(two.view, attack)
+    assert "KR-5.4" in two.side.hint.text()
+    assert len(session.timeline) == made
+
+
+def test_keys_alone_lay_an_asset(two: PlayArea) -> None:
+    """Digits jump to a zone, arrows move, Enter chooses."""
+    session = lead(two, lambda _, v: v.prompt == "assets" and any(c.card.kind is Kind.ASSET for c in v.own.hand))
+    laid = len(session.view.own.assets)
+    press(two.view, Qt.Key.Key_1)
+    for _ in session.view.own.hand:
+        here = session.view.find(two.view.focus_card)
+        assert here is not None
+        assert two.view.accessibleDescription().startswith(here.card.name.ru)
+        if here.card.kind is Kind.ASSET:
+            break
+        press(two.view, Qt.Key.Key_Right)
+    press(two.view, Qt.Key.Key_Return)
+    assert len(session.view.own.assets) == laid + 1
+
+
+def test_every_card_in_the_open_can_be_spoken(two: PlayArea) -> None:
+    """Name, kind, numbers and state of each card are there for a screen reader."""
+    session = lead(two, can_attack)
+    spoken = "\n".join(texts(two))
+    view = session.view
+    for card in (*view.own.assets, *view.own.attacks, *view.other.measures, *view.own.hand):
+        assert f"{card.card.name.ru}, " in spoken
+    assert "повёрнута" in spoken or not any(card.tapped for card in (*view.own.assets, *view.other.measures))
+
+
+def test_discards_open_for_both(two: PlayArea) -> None:
+    """KR-4.1: both discards lie face up and can be looked through."""
+    session = lead(two, lambda _, v: len(v.own.discard) > 3 and len(v.other.discard) > 3)
+    for side, pile in (("bottom", session.view.own.discard), ("top", session.view.other.discard)):
+        two.open_pile(side)
+        sheet = two.view.findChildren(Chooser)[-1]
+        names = [button.toolTip() for button in sheet.findChildren(QToolButton) if button.property("card") is not None]
+        assert names == [card.card.name.ru for card in reversed(pile)]
+        sheet.close_sheet()
+
+
+def test_the_opponent_answers_by_itself(alone: PlayArea, qtbot: QtBot) -> None:
+    """Against a program the turn comes back without the window ever being blocked."""
+    session = session_of(alone)
+    for _ in range(6):
+        qtbot.waitUntil(lambda: session.is_deciding or session.over, timeout=5000)
+        if session.view.turn >= 3:
+            break
+        press(alone.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.view.turn >= 3 and session.is_deciding, timeout=5000)
+    assert session.asked == 0
+
+
+def test_taking_back_leads_to_the_own_last_decision(alone: PlayArea, qtbot: QtBot) -> None:
+    """Undo against a program leads over its answers to the person's own decision, to the very position."""
+    session = session_of(alone)
+    press(alone.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
+    before, made = session.duel.clone(), len(session.timeline)
+    press(alone.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
+    assert len(session.timeline) > made
+    alone.undo()
+    assert session.duel == before
+    alone.redo()
+    assert len(session.timeline) > made
+
+
+def test_a_line_of_the_log_leads_back(alone: PlayArea, qtbot: QtBot) -> None:
+    """Each line of the log opens its card and leads back to where it stood."""
+    session = session_of(alone)
+    for _ in range(4):
+        qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
+        press(alone.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
+    lines = alone.side.log
+    lines.list.setCurrentRow(0)
+    card = alone.side.card.card
+    assert card is not None
+    assert card.name.ru in lines.list.item(0).text() or card.name.ru in lines.list.item(1).text()
+    lines.return_wanted.emit(0)
+    assert len(session.timeline) == 0
+
+
+def test_conceding_asks_once_and_tells_the_end(alone: PlayArea) -> None:
+    """KR-8.2: the flag asks in its place; the end names winner, rule and counts."""
+    click(alone.side.concede)
+    assert not session_of(alone).over
+    press(alone, Qt.Key.Key_Escape)
+    assert not session_of(alone).over
+    click(alone.side.concede)
+    alone.side.concede_confirmed.emit()
+    assert session_of(alone).over
+    assert alone.end.isVisible()
+    assert "Борис" in alone.end.accessibleName()
+    assert "KR-8.2" in alone.end.accessibleName()
+    assert alone.side.main.isEnabled() is False
+
+
+def test_a_rematch_swaps_the_seats(alone: PlayArea) -> None:
+    """After the end a click deals anew, decks and players exchanged."""
+    old = session_of(alone).terms
+    alone.director.concede()
+    click(alone.end.main)
+    new = session_of(alone).terms
+    assert new.header.names == old.header.names[::-1]
+    assert new.players == old.players[::-1]
+    assert new.header.decks == old.header.decks[::-1]
+
+
+def test_a_killed_program_offers_the_duel_again(open_app: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    """Killed in the middle, a duel is offered at the next start and goes on at the very choice."""
+    first = still(open_app())
+    first.context.start_duel.emit(set_up(first.context, BOT))
+    table = area(first)
+    press(table.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session_of(table).is_deciding, timeout=5000)
+    before = session_of(table).duel.clone()
+    second = still(open_app())
+    qtbot.waitUntil(lambda: second.context.has_unfinished_duel, timeout=5000)
+    page = second.go("duel")
+    assert isinstance(page, DuelPage)
+    qtbot.waitUntil(lambda: page.set_up_view.banner.isVisible(), timeout=5000)
+    click(page.set_up_view.banner.button)
+    assert session_of(page.area).duel == before
+
+
+def test_an_illegal_deck_is_not_played(window: MainWindow) -> None:
+    """KR-2.1: the set-up names what is wrong with a deck, and starts nothing."""
+    deck = set_up(window.context, BOT).decks[0]
+    short = window.context.shelf.add(deck.without_card(deck.lines[0].card_id).renamed("Короткая")).deck
+    page = window.go("duel")
+    assert isinstance(page, DuelPage)
+    page.set_up(short)
+    assert not page.set_up_view.start.isEnabled()
+    assert "KR-2.1" in page.set_up_view.why.text()
+    page.set_up(deck)
+    assert page.set_up_view.start.isEnabled()
+
+
+def test_the_set_up_starts_what_it_shows(window: MainWindow) -> None:
+    """Decks, players and seed go into the journal as chosen."""
+    still(window)
+    page = window.go("duel")
+    assert isinstance(page, DuelPage)
+    page.set_up_view.seed.setText("42")
+    page.set_up_view.seats[1].players.pick("human")
+    click(page.set_up_view.start)
+    (record,) = open_journals().unfinished
+    assert record.header["seed"] == 42
+    assert record.header["players"] == ["human", "human"]
+    assert page.area.curtain.isVisible()
