@@ -1,8 +1,9 @@
 """`kiberrubezh cards`: build the card database, search it, show a card, publish the schema of the sources."""
 
 import json
+import re
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,10 @@ FOUND, NOT_FOUND, MISUSED = 0, 1, 2
 _BUILT = {"ru": "Карт в базе: {n}. Файл: {file}", "en": "Cards in the database: {n}. File: {file}"}
 _NONE = {"ru": "Ничего не найдено.", "en": "Nothing found."}
 _INSTEAD = {"ru": "Возможно, вы искали: {query}", "en": "Did you mean: {query}"}
-_UNKNOWN = {"ru": "Нет карты «{name}».", "en": 'There is no card "{name}".'}
+_UNKNOWN = {
+    "ru": "Нет карты «{name}».{likely} Найти по словам: kiberrubezh cards search",
+    "en": 'There is no card "{name}".{likely} To find one by words: kiberrubezh cards search',
+}
 _LABELS = {
     "ru": {
         "requires": "Требует",
@@ -66,8 +70,10 @@ def _add_search(actions: "Subparsers") -> None:
         "search",
         help="найти карты / find cards",
         description="Пример / example: kiberrubezh cards search 'вид:атака урон>=5 сорт:цена-'. "
+        "Код выхода: 0 найдено, 1 не найдено, 2 запрос непонятен. / "
         "Exit code: 0 found, 1 nothing found, 2 the query is not understood.",
-        epilog="A query that begins with a minus stands after --, as in: cards search -- '-вид:актив'",
+        epilog="Запрос с минуса пишут после -- / a query that begins with a minus stands after --: "
+        "kiberrubezh cards search -- '-вид:актив'",
     )
     search.add_argument("query", metavar="QUERY", nargs="+", help="запрос / query")
     search.add_argument("--limit", type=_natural, metavar="N", help="не больше N карт / at most N cards")
@@ -76,10 +82,10 @@ def _add_search(actions: "Subparsers") -> None:
 
 
 def _natural(written: str) -> int:
-    """Read a number of at least 1; argparse turns the error into its own words."""
-    if (number := int(written)) < 1:
-        raise ValueError(written)
-    return number
+    """Read a number of at least 1, of at most 9 digits; argparse shows the error and leaves."""
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", written):
+        raise ArgumentTypeError(f"нужно число от 1 / a number from 1 is needed: {written}")
+    return int(written)
 
 
 def _build(options: Namespace) -> int:
@@ -105,7 +111,7 @@ def _search(options: Namespace) -> int:
     query = " ".join(options.query)
     with closing(connect()) as connection:
         try:
-            found = search(connection, query, options.limit)
+            found = search(connection, query, options.limit, options.lang)
         except QueryError as error:
             print(error.message(options.lang), file=sys.stderr)
             return MISUSED
@@ -153,12 +159,16 @@ def _numbers(card: "Card", lang: "Lang") -> list[str]:
 def _show(options: Namespace) -> int:
     from kiberrubezh.cards.store import open_cards
     from kiberrubezh.cards.text import plain_text
+    from kiberrubezh.deckbuilder.names import Names
+    from kiberrubezh.deckbuilder.words import likely
 
     cards = open_cards()
-    card = cards.get(options.name) or cards.by_name(options.name)
-    if card is None:
-        print(_UNKNOWN[options.lang].format(name=options.name), file=sys.stderr)
+    names = Names.of(cards)
+    if (card_id := names.find(options.name)) is None:
+        meant = likely(names.suggest(options.name)).of(options.lang)
+        print(_UNKNOWN[options.lang].format(name=options.name, likely=meant), file=sys.stderr)
         return NOT_FOUND
+    card = cards[card_id]
     lines = [_line(card, options.lang), plain_text(card, options.lang)]
     if card.about:
         lines.append(getattr(card.about, options.lang))

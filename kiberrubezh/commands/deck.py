@@ -24,19 +24,24 @@ _SEVERITY = {
     "ru": {"error": "Ошибка", "warning": "Предупреждение"},
     "en": {"error": "Error", "warning": "Warning"},
 }
-_UNREADABLE = {"ru": "Не удалось прочитать {file}: {why}", "en": "Cannot read {file}: {why}"}
+_UNREADABLE = {"ru": "Не удалось прочитать «{file}»: {why}", "en": 'Cannot read "{file}": {why}'}
 
 
 def register(subparsers: "Subparsers") -> None:
     """Add `deck` with `check` and `list`."""
-    parser = subparsers.add_parser("deck", help="проверить колоду / check a deck")
+    parser = subparsers.add_parser("deck", help="проверить колоду, готовые колоды / check a deck, ready decks")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     check = actions.add_parser(
         "check",
         help="проверить колоду по правилам / check a deck against the rules",
-        description="Exit code: 0 the deck is legal, 1 it is not, 2 it cannot be read.",
+        description="Код выхода: 0 колодой можно играть, 1 нельзя, 2 её не прочитать. / "
+        "Exit code: 0 the deck is legal, 1 it is not, 2 it cannot be read.",
     )
-    check.add_argument("file", metavar="FILE", help="текст колоды, - для ввода / text of a deck, - for the input")
+    check.add_argument(
+        "file",
+        metavar="FILE",
+        help="файл с текстом колоды, «-» — стандартный ввод / file with the text of a deck, - is standard input",
+    )
     check.set_defaults(handler=_check)
     show = actions.add_parser("list", help="готовые колоды / decks that come with the program")
     show.set_defaults(handler=_list)
@@ -54,11 +59,12 @@ def _check(options: Namespace) -> int:
     from kiberrubezh.deckbuilder.exchange import decode, read
     from kiberrubezh.deckbuilder.stats import stats
     from kiberrubezh.deckbuilder.validate import is_legal, validate
+    from kiberrubezh.deckbuilder.words import why_unreadable
 
     try:
         text = decode(sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes())
     except (OSError, UnicodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+        why = why_unreadable(error).of(options.lang)
         print(_UNREADABLE[options.lang].format(file=options.file, why=why), file=sys.stderr)
         return UNREADABLE
     cards = open_cards()

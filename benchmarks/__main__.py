@@ -1,0 +1,29 @@
+"""`python -m benchmarks [NAME…]`: measure all, or what is named, and print the figures."""
+
+import sys
+from importlib import import_module
+
+from benchmarks.harness import machine, show
+
+NAMES = ("playouts", "positions", "search", "startup")
+"""What is measured unless something is named; `peers` downloads another program, so it is named or not run."""
+
+
+def main(words: list[str]) -> int:
+    """Run the measurements; return 1 when an aim is missed, 2 when something named isn't there."""
+    unknown = set(words) - {*NAMES, "peers", "strength"}
+    if unknown:
+        print(f"no such measurement: {', '.join(sorted(unknown))}; there are {', '.join(NAMES)}, peers, strength")
+        return 2
+    print(machine())
+    missed = False
+    for name in words or NAMES:
+        module = import_module(f"benchmarks.{name}")
+        figures = module.measure()
+        show((module.__doc__ or name).splitlines()[0], figures)
+        missed = missed or any(figure.met is False for figure in figures)
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

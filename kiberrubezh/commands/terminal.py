@@ -1,0 +1,174 @@
+"""A duel in the terminal: who is a person sees the own view, answers in lines, and can take back."""
+
+import shutil
+import sys
+from collections.abc import Callable, Mapping
+
+from kiberrubezh.cards.words import Lang
+from kiberrubezh.commands import terminal_words as words
+from kiberrubezh.commands.terminal_log import BOTH, OPEN, Detail, lines
+from kiberrubezh.commands.terminal_table import card_lines, find, table
+from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.duel.log import option_words
+from kiberrubezh.engine.duel.options import CONCEDE
+from kiberrubezh.engine.duel.view import View
+from kiberrubezh.engine.duel.why import options_for, why_not
+from kiberrubezh.engine.kernel import Decision, Option, Player
+from kiberrubezh.engine.timeline import Timeline
+
+
+class Terminal:
+    """Plays a duel to its end; the seats without a bot are asked at the keyboard."""
+
+    def __init__(self, duel: Duel, bots: Mapping[int, Player], lang: Lang, detail: Detail) -> None:
+        self.timeline = Timeline(duel)
+        self.lang: Lang = lang
+        self._bots = bots
+        self._people = tuple(seat for seat in (0, 1) if seat not in bots)
+        self._detail: Detail = detail
+        self._dealt = tuple(duel.events)
+        self._read = [0, 0]
+        """How much of the past each seat has read, counted in happenings: the dealing, then each choice."""
+        self._holder = self._people[0] if self._people else OPEN
+        """Whose hands the keyboard is in."""
+        self._shown: tuple[int, str, int] | None = None
+        self._commands: dict[str, Callable[[View, str], Option | None]] = {
+            "help": self._help,
+            "table": self._table,
+            "card": self._card,
+            "why": self._why,
+            "undo": self._undo,
+            "concede": self._concede,
+        }
+
+    @property
+    def duel(self) -> Duel:
+        """The present position."""
+        return self.timeline.state
+
+    def play(self) -> None:
+        """Play to the end and print the log. Raise EOFError or KeyboardInterrupt when a person leaves."""
+        while (decision := self.duel.decision) is not None:
+            if not self._people:
+                self._tell(OPEN)
+            if decision.seat in self._bots:
+                bot = self._bots[decision.seat]
+                self.timeline.choose(bot.choose(self.duel.view(decision.seat), decision))
+            else:
+                self._ask(decision.seat)
+        self._tell(self._holder if len(self._people) < 2 else BOTH)
+
+    def log(self, reader: int) -> list[str]:
+        """Return the whole log so far."""
+        return [line for happened in self._past() for line in lines(self.duel, happened, reader, self.lang, "full")]
+
+    def _past(self, since: int = 0) -> list[tuple[Event, ...]]:
+        return [self._dealt, *(moment.happened for moment in self.timeline.moments)][since:]
+
+    def _tell(self, reader: int) -> None:
+        """Print what the reader has not read yet; of a duel between people its end is told to both."""
+        seat = reader if reader >= 0 else self._holder if reader == BOTH else 0
+        for happened in self._past(self._read[seat]):
+            for line in lines(self.duel, happened, reader, self.lang, self._detail):
+                print(line)
+        self._read[seat] = len(self.timeline) + 1
+
+    def _ask(self, seat: int) -> None:
+        """Put the open decision to a person until it is answered or taken back."""
+        self._hand_over(seat)
+        self._tell(seat)
+        view, decision = self.duel.view(seat), self.duel.decision
+        assert decision is not None
+        if self._shown != (view.turn, view.prompt, seat) or view.wave:
+            self._shown = (view.turn, view.prompt, seat)
+            self._table(view, "")
+        self._list(view, decision)
+        before = self.timeline.state
+        while self.timeline.state is before:
+            option = self._read_line(view, decision)
+            if option is not None:
+                self.timeline.choose(option)
+                return
+
+    def _hand_over(self, seat: int) -> None:
+        """Hide one person's hand before the other looks (KR-4.1)."""
+        if self._holder == seat:
+            return
+        self._holder = seat
+        print("\n" * shutil.get_terminal_size().lines + ("\033[H\033[2J\033[3J" if sys.stdout.isatty() else ""))
+        input(words.PASS.of(self.lang).format(name=words.PLAYERS[seat].of(self.lang)))
+
+    def _list(self, view: View, decision: Decision) -> None:
+        print(f"\n{words.QUESTIONS[decision.prompt].of(self.lang).format(left=view.assets_left)}")
+        composed = self._composed()
+        for number, option in enumerate(decision.options, 1):
+            said = option_words(option, decision.prompt, self.duel.roster.card, self.lang, composed)
+            print(f"{number:3}. {said}")
+
+    def _composed(self) -> int:
+        """Count the attacks of the wave in the making."""
+        count = 0
+        for moment in reversed(self.timeline.moments):
+            if moment.option.act != "add":
+                break
+            count += 1
+        return count
+
+    def _read_line(self, view: View, decision: Decision) -> Option | None:
+        """Read an answer or carry out a command, which mostly answers nothing."""
+        typed = input(words.ASK.of(self.lang)).strip()
+        if not typed and len(decision.options) == 1:
+            return decision.options[0]
+        if typed.isdecimal() and 1 <= int(typed) <= len(decision.options):
+            return decision.options[int(typed) - 1]
+        command, _, rest = typed.partition(" ")
+        if (meant := words.COMMANDS.get(command.casefold())) is not None:
+            return self._commands[meant](view, rest.strip())
+        print(words.NOT_A_NUMBER.of(self.lang).format(most=len(decision.options)))
+        return None
+
+    def _help(self, _view: View, _rest: str) -> None:
+        print(words.HELP.of(self.lang))
+
+    def _table(self, view: View, _rest: str) -> None:
+        print("\n" + "\n".join(table(view, self.lang)))
+
+    def _card(self, view: View, name: str) -> None:
+        card = find(view, name)
+        print("\n".join(card_lines(card, self.lang)) if card else self._unknown(name))
+
+    def _why(self, view: View, name: str) -> None:
+        card = find(view, name)
+        if card is None:
+            print(self._unknown(name))
+        elif (refusal := why_not(view, card.number)) is not None:
+            print(refusal.message(self.lang))
+        elif view.decision is not None:
+            number = view.decision.options.index(options_for(view, card.number)[0]) + 1
+            print(words.CAN.of(self.lang).format(number=number))
+
+    def _unknown(self, name: str) -> str:
+        return words.NO_SUCH_CARD.of(self.lang).format(name=name)
+
+    def _undo(self, view: View, _rest: str) -> None:
+        """Go back to the last decision of this seat; another person who has chosen since must agree."""
+        moments = self.timeline.moments
+        last = next((n for n in reversed(range(len(moments))) if moments[n].decision.seat == view.seat), None)
+        if last is None:
+            print(words.NOTHING_TO_UNDO.of(self.lang))
+            return
+        other = 1 - view.seat
+        concerned = other in self._people and any(moment.decision.seat == other for moment in moments[last:])
+        if concerned and not self._agrees(words.CONSENT.of(self.lang).format(name=words.PLAYERS[other].of(self.lang))):
+            print(words.REFUSED.of(self.lang))
+            return
+        self.timeline.undo_to(last)
+        self._read = [min(read, last + 1) for read in self._read]
+        self._shown = None
+
+    def _concede(self, _view: View, _rest: str) -> Option | None:
+        return CONCEDE if self._agrees(words.SURE.of(self.lang)) else None
+
+    def _agrees(self, question: str) -> bool:
+        return input(question).strip().casefold() in words.YES

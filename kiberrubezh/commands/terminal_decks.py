@@ -1,0 +1,57 @@
+"""The decks named on the command line: a file, or one of those that come with the program."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.words import LANGS, Lang
+from kiberrubezh.commands import terminal_words as words
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.exchange import decode, read
+from kiberrubezh.deckbuilder.names import fold
+from kiberrubezh.deckbuilder.starter import starter_decks, starter_files
+from kiberrubezh.deckbuilder.validate import validate
+
+
+class UnreadableDeckError(ValueError):
+    """There is no such deck, or no text in its file; the message says so in the language asked for."""
+
+
+def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
+    """Return the starter deck of that name or slug, else the deck of that file. Raise UnreadableDeckError."""
+    starters = _starters(cards, lang)
+    if fold(name) in starters:
+        return starters[fold(name)]
+    path = Path(name)
+    if not path.exists():
+        known = ", ".join(file.stem.partition("-")[2] for file in starter_files())
+        raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known))
+    try:
+        deck = read(decode(path.read_bytes()), cards).deck
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise UnreadableDeckError(words.UNREADABLE.of(lang).format(name=name, why=why)) from error
+    return deck if deck.name else deck.renamed(path.stem)
+
+
+def _starters(cards: Mapping[str, Card], lang: Lang) -> dict[str, Deck]:
+    """Return the starter decks by both names, the name of their file, and that without its number."""
+    found: dict[str, Deck] = {}
+    spoken = starter_decks(cards, lang)
+    titles = [starter_decks(cards, one) for one in LANGS]
+    for place, (file, deck) in enumerate(zip(starter_files(), spoken, strict=True)):
+        names = [decks[place].name for decks in titles]
+        found |= {fold(known): deck for known in (*names, file.stem, file.stem.partition("-")[2])}
+    return found
+
+
+def refusal(deck: Deck, cards: Mapping[str, Card], lang: Lang, *, any_deck: bool) -> list[str]:
+    """Say why a deck may not be played, nothing if it may; any deck may when so told, if its cards are known."""
+    errors = [problem for problem in validate(deck, cards) if problem.severity == "error"]
+    if any_deck:
+        errors = [problem for problem in errors if problem.card is not None and problem.card not in cards]
+    if not errors:
+        return []
+    said = [f"  {problem.rule}. {problem.message(lang)} {problem.mend(lang)}" for problem in errors]
+    way_out = [] if any_deck else [words.ANYWAY.of(lang)]
+    return [words.ILLEGAL.of(lang).format(name=deck.name), *said, *way_out]

@@ -1,0 +1,104 @@
+"""What the terminal duel says, in both languages."""
+
+from kiberrubezh.cards.words import Pair
+
+PLAYERS = (Pair("Игрок 1", "Player 1"), Pair("Игрок 2", "Player 2"))
+WHO = {
+    "human": Pair("человек", "human"),
+    "random": Pair("случайный бот", "random bot"),
+    "scripted": Pair("бот по правилам", "scripted bot"),
+}
+SEED = Pair("Зерно: {seed}", "Seed: {seed}")
+SEAT = Pair("{name}: {who}, колода «{deck}»", "{name}: {who}, deck {deck}")
+
+QUESTIONS = {
+    "redeal": Pair("Начальная рука", "Opening hand"),
+    "assets": Pair("Фаза активов, можно выложить ещё {left}", "Assets phase, {left} more may be laid"),
+    "deploy": Pair("Фаза развёртывания", "Deployment phase"),
+    "attack": Pair("Фаза атаки: соберите волну", "Attack phase: compose a wave"),
+    "block": Pair("Соперник атакует: назначьте блоки", "You are under attack: assign blocks"),
+    "respond": Pair("Блоки назначены, волна вот-вот ударит", "Blocks are assigned, the wave is about to hit"),
+    "pick": Pair("Выберите карту", "Choose a card"),
+    "order": Pair("Какая карта ляжет следующей сверху?", "Which card goes next, from the top down?"),
+    "discard": Pair("Сбросьте карту с руки", "Discard a card from the hand"),
+}
+TURN = Pair("Ход {turn}, {whose}", "Turn {turn}, {whose}")
+YOURS = Pair("ваш", "yours")
+THEIRS = Pair("соперника", "the opponent's")
+YOU = Pair("Вы", "You")
+OPPONENT = Pair("Соперник", "Opponent")
+SIDE = Pair(
+    "{who}: колода {deck}, рука {hand}, сброс {discard}, защита {d_used}/{d_has}, атака {a_used}/{a_has}",
+    "{who}: deck {deck}, hand {hand}, discard {discard}, defence {d_used}/{d_has}, attack {a_used}/{a_has}",
+)
+SHIELD = Pair(", спасёт карт: {n}", ", saves {n}")
+TAPPED = Pair("повёрнута", "tapped")
+DEFENCE = Pair("З", "D")
+ATTACK = Pair("А", "A")
+ANY = Pair("любые", "any")
+DAMAGE = Pair("урон {n}", "damage {n}")
+BLOCKS = Pair("блокирует {what}", "blocks {what}")
+WAVE = Pair("Волна", "Wave")
+UNBLOCKED = Pair("пройдёт, урон {n}", "gets through, damage {n}")
+BLOCKED = Pair("заблокирована", "blocked")
+
+ASK = Pair("Номер варианта (? — помощь): ", "Number of an option (? for help): ")
+HELP = Pair(
+    """\
+номер            выбрать вариант; просто Enter, если он один
+стол             показать стол
+карта ИМЯ        текст карты
+почему ИМЯ       почему картой сейчас нельзя воспользоваться
+назад            взять назад своё последнее решение
+сдаться          сдаться
+?                эта помощь; конец ввода (Ctrl-D) прерывает дуэль""",
+    """\
+a number         choose an option; just Enter if there is only one
+table            show the table
+card NAME        the text of a card
+why NAME         why a card can't be used now
+undo             take back your last decision
+concede          concede
+?                this help; the end of the input (Ctrl-D) breaks the duel off""",
+)
+NOT_A_NUMBER = Pair(
+    "Нужен номер от 1 до {most} или команда; ? — помощь.", "A number from 1 to {most}, or a command; ? for help."
+)
+NO_SUCH_CARD = Pair("На столе и в вашей руке нет карты «{name}».", "No card {name} on the table or in your hand.")
+CAN = Pair("Можно: вариант {number}.", "It can: option {number}.")
+NOTHING_TO_UNDO = Pair("Назад брать нечего.", "There is nothing to take back.")
+CONSENT = Pair("{name}, вы согласны на возврат? (да/нет) ", "{name}, do you agree to take it back? (yes/no) ")
+REFUSED = Pair("Возврат не согласован.", "The opponent does not agree.")
+SURE = Pair("Точно сдаться? (да/нет) ", "Really concede? (yes/no) ")
+YES = frozenset({"да", "д", "yes", "y"})
+PASS = Pair(
+    "Передайте клавиатуру: решает {name}. Enter — показать руку. ",
+    "Pass the keyboard to {name}. Press Enter to show the hand. ",
+)
+BROKEN_OFF = Pair("Дуэль прервана.", "The duel is broken off.")
+
+COMMANDS = {
+    "?": "help",
+    "помощь": "help",
+    "help": "help",
+    "стол": "table",
+    "table": "table",
+    "карта": "card",
+    "card": "card",
+    "почему": "why",
+    "why": "why",
+    "назад": "undo",
+    "undo": "undo",
+    "сдаться": "concede",
+    "concede": "concede",
+}
+"""What may be typed, in either language, and what it means."""
+
+NO_DECK = Pair(
+    "Нет ни файла, ни готовой колоды «{name}». Готовые: {known}.",
+    "{name} is neither a file nor a starter deck. Starter decks: {known}.",
+)
+UNREADABLE = Pair("Не удалось прочитать {name}: {why}", "Cannot read {name}: {why}")
+ILLEGAL = Pair("Колодой «{name}» играть нельзя:", "The deck {name} is not legal:")
+ANYWAY = Pair("Играть всё равно: --any-deck", "To play it anyway: --any-deck")
+UNPLAYABLE = Pair("Такими колодами сыграть нельзя: {why}", "These decks can't be played: {why}")
