@@ -186,9 +186,10 @@ def change_number(position: Position, seat: int, cards: Sequence[int], stat: Sta
 
 
 def look(position: Position, seat: int, owner: int, cards: Sequence[int], source: int) -> None:
-    """Let a seat see cards of a deck."""
+    """Let a seat see cards of a deck, to be put in an order; nobody else knows their places any more."""
+    mine, kept = 1 << seat, 1 << seat if len(cards) > 1 else BOTH
     for card in cards:
-        position.seen[card] |= 1 << seat
+        position.seen[card] = (position.seen[card] | mine) & kept
     position.events.append(Event(events.LOOK, seat, tuple(cards), len(cards), source, to=_whose(seat, owner)))
 
 
@@ -197,9 +198,9 @@ def _whose(seat: int, owner: int) -> str:
 
 
 def search(position: Position, seat: int, source: int) -> None:
-    """Let a seat see the whole own deck; to be shuffled after."""
+    """Let a seat see the whole own deck; to be shuffled after, so that nobody else knows a card in it any more."""
     for card in position.sides[seat].deck:
-        position.seen[card] |= 1 << seat
+        position.seen[card] = 1 << seat
     position.events.append(Event(events.SEARCH, seat, (), 0, source))
 
 
@@ -235,7 +236,8 @@ def _move_one(position: Position, card: int, to: Destination, source: int) -> No
         position.changes = tuple(change for change in position.changes if change[0] != card)
     if card in position.marked:
         position.marked = tuple(marked for marked in position.marked if marked != card)
-    _remember(position, seat, card, zone)
+    if to is not Destination.DISCARD:
+        _remember(position, seat, card, zone)
     if to is Destination.HAND:
         side.hand.append(card)
     elif to is Destination.DISCARD:
@@ -249,8 +251,13 @@ def _move_one(position: Position, card: int, to: Destination, source: int) -> No
 
 
 def _remember(position: Position, seat: int, card: int, zone: Zone) -> None:
-    """Note who saw a card go: from the hand its owner, from an open place both."""
+    """Note who saw a card go: from the hand its owner, from an open place both.
+
+    Who knew cards of the hand can't tell which of them went, and so is sure of none.
+    """
     if zone is Zone.HAND:
+        for other in (card, *position.sides[seat].hand):
+            position.seen[other] &= 1 << seat
         position.seen[card] |= 1 << seat
     elif zone is not Zone.DECK:
         position.seen[card] = BOTH

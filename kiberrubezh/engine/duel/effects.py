@@ -58,7 +58,7 @@ def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pic
     source, _, _, subject = data
     seat = position.roster.owner(source)
     if pick.who is None:
-        _act(position, source, effect, (source,) if pick.how is How.SELF else (subject,))
+        _act(position, source, effect, _still_there(position, source, subject, pick))
         return
     found = options.candidates(position, seat, source, pick)
     if pick.how is How.ALL:
@@ -71,6 +71,13 @@ def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pic
         _act(position, source, effect, found)
     elif count:
         position.agenda.append(("pick", data))
+
+
+def _still_there(position: Position, source: int, subject: int, pick: Pick) -> tuple[int, ...]:
+    """Find the card itself, or the other one of the trigger; none if it has gone where texts don't follow it."""
+    if pick.how is How.SUBJECT:
+        return (subject,) if queries.on_table(position, subject) else ()
+    return (source,) if queries.zone_of(position, source) not in _HIDDEN else ()
 
 
 def _is_blind(pick: Pick) -> bool:

@@ -87,7 +87,7 @@ _ACTS: dict[str, Pair] = {
 
 _DONE: dict[str, Pair] = {
     "assets": Pair("Закончить фазу активов", "End the Assets phase"),
-    "deploy": Pair("Закончить развёртывание", "End the Deployment phase"),
+    "deploy": Pair("Закончить выкладку", "End the Deployment phase"),
     "attack": Pair("Закончить ход", "End the turn"),
     "wave": Pair("Объявить волну", "Declare the wave"),
     "block": Pair("Закончить защиту", "End the defence"),

@@ -15,6 +15,8 @@ from kiberrubezh.cards.effects import (
     Pick,
     Triggered,
     When,
+    Whose,
+    Zone,
 )
 
 CATEGORY_BIT = {category: 1 << place for place, category in enumerate(Category)}
@@ -30,9 +32,14 @@ class Text:
         self.effects: tuple[Effect, ...] = () if isinstance(ability, Continuous) else ability.effects
         self.costs = ability.cost if isinstance(ability, Activated) else ()
         picks = (getattr(effect, "what", None) for effect in self.effects)
-        self.targets = tuple(
-            pick for pick in picks if isinstance(pick, Pick) and pick.how is How.CHOSEN and not pick.up_to
-        )
+        self.targets = tuple(pick for pick in picks if isinstance(pick, Pick) and _is_needed(pick))
+
+
+def _is_needed(pick: Pick) -> bool:
+    """Tell whether a card must be there to be chosen; what the other hand holds must not show in the options."""
+    if pick.who is None or (pick.who.zone is Zone.HAND and pick.who.side is Whose.OPPONENT):
+        return False
+    return pick.how is How.CHOSEN and not pick.up_to
 
 
 class Spec:

@@ -1,10 +1,12 @@
 """What a seat may know of a duel (KR-4), as frozen data; bots, windows and programs get nothing else."""
 
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from kiberrubezh.cards.card import Card, Power
-from kiberrubezh.cards.effects import Kind, Stat
+from kiberrubezh.cards.effects import Stat
 from kiberrubezh.engine.duel import queries
+from kiberrubezh.engine.duel.spec import Spec
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.kernel import Decision, Seat
 
@@ -48,9 +50,10 @@ class SideView:
 class View:
     """A duel as one seat may know it.
 
-    `decision` is set when it is this seat's; `asked` and `prompt` tell who decides now and what (-1 and
-    "" when the duel is over). `wave` and `blocks` hold card numbers; `hits` the damage that each attack
-    of the wave would do now, unblocked ones alone.
+    `decision` is set when it is this seat's; `asked` and `prompt` tell who decides now and what (-1 and "" when
+    the duel is over), `source` the card whose text asks it (-1: the rules ask), `composing` the attacks that
+    this seat has added to a wave not yet declared. `wave` and `blocks` hold card numbers; `hits` the damage
+    that each attack of the wave would do now, unblocked ones alone.
     """
 
     seat: Seat
@@ -65,6 +68,8 @@ class View:
     asked: Seat
     prompt: str
     decision: Decision | None
+    source: int
+    composing: tuple[int, ...]
     winner: Seat
     reason: str
 
@@ -111,9 +116,23 @@ def view_of(position: Position, seat: int) -> View:
         asked=decision.seat if decision else -1,
         prompt=decision.prompt if decision else "",
         decision=decision if decision and decision.seat == seat else None,
+        source=_source(position),
+        composing=_composing(position) if decision and decision.seat == seat else (),
         winner=position.winner,
         reason=position.reason,
     )
+
+
+def _source(position: Position) -> int:
+    """Return the card whose text asks; the frames of such questions begin with it."""
+    if position.decision is None or position.decision.prompt not in ("pick", "order", "discard"):
+        return -1
+    return position.agenda[-1][1][0]
+
+
+def _composing(position: Position) -> tuple[int, ...]:
+    step, data = position.agenda[-1]
+    return data if step == "attack" else ()
 
 
 def _hits(position: Position) -> tuple[tuple[int, int], ...]:
@@ -133,39 +152,51 @@ def _side(position: Position, seat: int, owner: int) -> SideView:
     return SideView(
         deck_count=len(side.deck),
         hand_count=len(side.hand),
-        hand=_cards(position, hand),
-        deck_known=tuple((depth, _card(position, card)) for depth, card in known),
+        hand=_printed(position, hand),
+        deck_known=tuple([(depth, _printed(position, [card])[0]) for depth, card in known]),
         assets=_cards(position, side.assets),
         measures=_cards(position, side.measures),
         attacks=_cards(position, side.attacks),
-        events=_cards(position, side.events),
-        discard=_cards(position, side.discard),
-        provided=_power(queries.provided(position, owner)),
-        used=_power(queries.used(position, owner)),
+        events=_printed(position, side.events),
+        discard=_printed(position, side.discard),
+        provided=_power(*queries.provided(position, owner)),
+        used=_power(*queries.used(position, owner)),
         shield=side.shield,
     )
 
 
 def _cards(position: Position, cards: list[int]) -> tuple[CardView, ...]:
-    return tuple(_card(position, card) for card in cards)
+    return tuple([_card(position, card) for card in cards])
+
+
+def _printed(position: Position, cards: list[int]) -> tuple[CardView, ...]:
+    """Show cards away from the table, where no text changes a number."""
+    specs, tapped = position.roster.specs, position.tapped
+    return tuple([_as_printed(card, specs[card], bool(tapped[card])) for card in cards])
+
+
+@lru_cache(maxsize=4096)
+def _as_printed(card: int, spec: Spec, tapped: bool) -> CardView:
+    power = spec.card.provides if spec.is_asset else spec.card.requires
+    return CardView(card, spec.card, tapped, power, spec.damage or spec.capacity)
 
 
 def _card(position: Position, card: int) -> CardView:
     spec = position.roster.specs[card]
-    kind = spec.card.kind
-    stats = _PROVIDES if kind is Kind.ASSET else _REQUIRES
+    stats = _PROVIDES if spec.is_asset else _REQUIRES
     value = 0
-    if kind is Kind.ATTACK:
+    if spec.is_attack:
         value = queries.damage(position, card)
-    elif kind is Kind.MEASURE:
+    elif spec.is_measure:
         value = queries.capacity(position, card)
     defence, attack = (queries.number(position, card, stat) for stat in stats)
-    return CardView(card, spec.card, bool(position.tapped[card]), _power((defence, attack)), value)
+    return CardView(card, spec.card, bool(position.tapped[card]), _power(defence, attack), value)
 
 
 _PROVIDES = (Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK)
 _REQUIRES = (Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK)
 
 
-def _power(pair: tuple[int, int]) -> Power:
-    return Power.model_construct(defence=pair[0], attack=pair[1])
+@cache
+def _power(defence: int, attack: int) -> Power:
+    return Power(defence=defence, attack=attack)

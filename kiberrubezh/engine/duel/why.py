@@ -84,20 +84,10 @@ def _event(view: View, card: CardView) -> Refusal:
         return _ONLY_BLOCKING
     if card.card.timing is Timing.OWN_TURN and not own_turn:
         return _ONLY_OWN_TURN
-    if view.prompt == "attack" and not any(option.act == "play" for option in _options(view)) and _composing(view):
+    if view.composing:
         return _COMPOSING
     lack = _lack(view, card)
     return _power_refusal("KR-1.6", *lack) if lack else _NO_TARGET
-
-
-def _options(view: View) -> tuple[Option, ...]:
-    return view.decision.options if view.decision else ()
-
-
-def _composing(view: View) -> bool:
-    """Tell whether a wave is half composed: then fewer attacks are offered than lie untapped."""
-    offered = sum(option.act == "add" for option in _options(view))
-    return offered < sum(not attack.tapped for attack in view.own.attacks)
 
 
 def _short_of_power(view: View, card: CardView) -> Refusal:
@@ -195,7 +185,7 @@ _DEPLOY_LATER = _refusal(
 )
 _DEPLOY_OVER = _refusal(
     "KR-5.4",
-    "Развёртывание в этот ход уже закончено.",
+    "Выкладка в этот ход уже закончена.",
     "The Deployment phase of this turn is over.",
 )
 _OVERDRAWN = _refusal(

@@ -1,0 +1,71 @@
+"""Kuhn poker on the kernel: three cards, two seats, one bet. It proves that the kernel isn't duel-shaped."""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
+
+from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
+
+CHECK, BET, FOLD, CALL = (Option(act) for act in ("check", "bet", "fold", "call"))
+PAYS = {"check check": 1, "bet call": 2, "check bet call": 2}
+"""How much the higher card wins at a showdown."""
+NEXT = {"": (CHECK, BET), "check": (CHECK, BET), "bet": (FOLD, CALL), "check bet": (FOLD, CALL)}
+
+
+class Happened(NamedTuple):
+    """What a seat did, for everyone to see."""
+
+    seat: int
+    act: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a seat may know: its own card, what was done, and both cards after a showdown."""
+
+    seat: int
+    cards: tuple[int | None, int | None]
+    done: tuple[str, ...]
+
+
+@dataclass
+class Kuhn:
+    """Kuhn poker under way; `cards` are of seats 0 and 1, of 0 < 1 < 2."""
+
+    cards: tuple[int, int]
+    done: tuple[str, ...] = ()
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that is open."""
+        options = NEXT.get(" ".join(self.done))
+        return options and Decision(len(self.done) % 2, "bet", options)
+
+    @property
+    def result(self) -> tuple[float, float] | None:
+        """What each seat won, or None while the game goes on."""
+        if self.decision is not None:
+            return None
+        if self.done[-1] == "fold":
+            winner, pays = len(self.done) % 2, 1
+        else:
+            winner, pays = int(self.cards[1] > self.cards[0]), PAYS[" ".join(self.done)]
+        return (pays, -pays) if winner == 0 else (-pays, pays)
+
+    def choose(self, option: Option) -> list[Happened]:
+        """Answer the decision."""
+        decision = self.decision
+        if decision is None or option not in decision.options:
+            raise IllegalChoiceError(f"{option} can't be chosen after {self.done}")
+        self.done += (option.act,)
+        return [Happened(decision.seat, option.act)]
+
+    def view(self, seat: int) -> Table:
+        """Return what a seat may know: the other card only after a showdown."""
+        shown = " ".join(self.done) in PAYS
+        own, other = self.cards if seat == 0 else self.cards[::-1]
+        pair = (own, other if shown else None)
+        return Table(seat, pair if seat == 0 else pair[::-1], self.done)
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        return replace(self)
