@@ -8,6 +8,10 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 
 from kiberrubezh import __version__, commands
+from kiberrubezh.resources import MissingDatabaseError
+
+CUT_OFF, INTERRUPTED = 141, 130
+"""What a shell reports of a program that these two ended."""
 
 NO_SCREEN = """\
 Нет экрана, окно открыть негде. Без экрана можно снять все страницы: kiberrubezh demo --out DIR
@@ -25,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if "handler" not in options:
         return _open_window(options)
     options.lang = options.lang or "ru"
-    return int(options.handler(options))
+    return _carry_out(options)
 
 
 def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
@@ -37,11 +41,16 @@ def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
 def _parser(with_commands: bool) -> ArgumentParser:
     parser = ArgumentParser(
         prog="kiberrubezh",
-        description="Киберрубеж: карты, колоды, дуэли. Cards, decks and duels. Without a command: opens the window.",
+        description="Киберрубеж: карты, колоды, дуэли. Без команды открывает окно. / "
+        "Cards, decks and duels. Without a command it opens the window.",
     )
     parser.add_argument("--version", action="version", version=f"kiberrubezh {__version__}")
     parser.add_argument("--lang", choices=("ru", "en"), help="язык / language")
-    parser.add_argument("--smoke", action="store_true", help="open the window off screen, close it, report")
+    parser.add_argument(
+        "--smoke",
+        action="store_true",
+        help="открыть окно без экрана и закрыть / open the window off screen, close it",
+    )
     if with_commands:
         commands.register_all(parser)
     return parser
@@ -50,6 +59,22 @@ def _parser(with_commands: bool) -> ArgumentParser:
 def _may_name_command(words: Sequence[str]) -> bool:
     """Tell whether the words need more than the options of the window, which are parsed without the commands."""
     return any(word not in ("--smoke", "--lang", "ru", "en") for word in words)
+
+
+def _carry_out(options: Namespace) -> int:
+    """Run a command; a reader that has seen enough (`| head`) or Ctrl+C ends it as quietly as any other program."""
+    try:
+        code = int(options.handler(options))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left to print goes nowhere
+        return CUT_OFF
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except MissingDatabaseError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return code
 
 
 def _open_window(options: Namespace) -> int:

@@ -6,6 +6,16 @@ _PACKAGE = Path(__file__).resolve().parent
 _ROOT = _PACKAGE if (_PACKAGE / "assets").is_dir() else _PACKAGE.parent
 
 
+class MissingDatabaseError(FileNotFoundError):
+    """The card database has not been built."""
+
+    def __str__(self) -> str:
+        return (
+            "Нет базы карт. Соберите её: kiberrubezh cards build\n"
+            "There is no card database. Build it: kiberrubezh cards build"
+        )
+
+
 def resource(*parts: str) -> Path:
     """Return the path of a file or folder under `assets`."""
     return _ROOT.joinpath("assets", *parts)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -81,3 +82,34 @@ def test_commands_answer_in_russian_unless_told(monkeypatch: pytest.MonkeyPatch)
     assert cli.main(["speak"]) == 0
     assert cli.main(["--lang", "en", "speak"]) == 0
     assert spoken == ["ru", "en"]
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    """`kiberrubezh … | head` ends the program without a traceback."""
+    command = subprocess.Popen(
+        [sys.executable, "-m", "kiberrubezh", "cards", "schema"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert command.stdout
+    command.stdout.close()
+    assert command.communicate()[1] == b""
+    assert command.returncode == cli.CUT_OFF
+
+
+def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+C leaves with the code that a shell gives it, not with a traceback."""
+
+    def register(parser: cli.ArgumentParser) -> None:
+        command = parser.add_subparsers().add_parser("wait")
+        command.set_defaults(handler=lambda _options: (_ for _ in ()).throw(KeyboardInterrupt))
+
+    monkeypatch.setattr(cli.commands, "register_all", register)
+    assert cli.main(["wait"]) == cli.INTERRUPTED
+
+
+def test_a_missing_card_database_names_the_command_that_builds_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bad input gets a message that says what to do: no database, no traceback."""
+    monkeypatch.setattr("kiberrubezh.cards.store.database_path", lambda: tmp_path / "none.sqlite")
+    assert cli.main(["cards", "search", "атака"]) == 2
+    assert "kiberrubezh cards build" in capsys.readouterr().err

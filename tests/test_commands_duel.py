@@ -159,7 +159,7 @@ def test_conceding_ends_the_duel(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     typed(monkeypatch, "сдаться", "нет", "сдаться", "да")
     code, told, _ = run(capsys, "rush", "flood", "--seed", "5")
     assert code == PLAYED
-    assert told.endswith("Игрок 2 побеждает: соперник сдался (KR-8.2).\n")
+    assert told.endswith("Игрок 2 побеждает: Игрок 1 сдаётся (KR-8.2).\n")
 
 
 def test_two_people_pass_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -134,4 +134,4 @@ def _all_values(key: str) -> tuple[Names, ...]:
 def near(word: str, known: Iterable[str]) -> tuple[Names, ...]:
     """Return up to three known names that look like a folded word, the nearest first."""
     shown = {fold(name): name.lower() for name in known}
-    return tuple(Names(shown[found], shown[found]) for found in get_close_matches(word, shown, n=3, cutoff=0.55))
+    return tuple(Names(shown[found], shown[found]) for found in get_close_matches(word, shown, n=3, cutoff=0.65))

@@ -10,6 +10,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.fields import CATEGORY_BITS, Names, QueryError, near, unknown_value
 from kiberrubezh.cards.forms import fold, other_layout, stem, words
 from kiberrubezh.cards.query import parse
+from kiberrubezh.cards.words import Lang
 
 _COMPUTED = {
     "cost": "(requires_defence + requires_attack)",
@@ -25,22 +26,25 @@ class Sql(NamedTuple):
     values: tuple[str | int, ...] = ()
 
 
-def search(connection: sqlite3.Connection, query: Query | str, limit: int | None = None) -> list[str]:
+def search(
+    connection: sqlite3.Connection, query: Query | str, limit: int | None = None, lang: Lang = "ru"
+) -> list[str]:
     """Return the ids of the cards that a query means, hits in the name first; raises QueryError.
 
     `limit` is how many at most (None: all). Without words the order is that of sets and numbers.
+    `lang` is the language whose names `сорт:имя` goes by.
     """
     asked = parse(query) if isinstance(query, str) else query
     _check_sets(connection, asked.where)
     texts, others = _split(asked.where)
     most = -1 if limit is None else limit
     if not texts:
-        return _ids(connection, "card", _all(others), _order(asked.sorts, "place"), most)
+        return _ids(connection, "card", _all(others), _order(asked.sorts, lang, "place"), most)
     where = _all(others)
     found: dict[str, None] = {}
     for column in ("name", None) if not asked.sorts else (None,):
         match = Sql("words MATCH ?", (" AND ".join(_match(text, column) for text in texts),))
-        order = _order(asked.sorts, "words.rowid")
+        order = _order(asked.sorts, lang, "words.rowid")
         joined = "words CROSS JOIN card ON card.place = words.rowid"
         found |= dict.fromkeys(_ids(connection, joined, _both(match, where), order, most))
         if 0 <= most <= len(found):
@@ -53,13 +57,16 @@ def _ids(connection: sqlite3.Connection, source: str, where: Sql, order: str, mo
     return [row[0] for row in connection.execute(statement, (*where.values, most))]
 
 
-def _order(sorts: Sequence[Sort], last: str) -> str:
-    keys = [f"{_column(sort.key)}{' DESC' if sort.descending else ''} NULLS LAST" for sort in sorts]
+def _order(sorts: Sequence[Sort], lang: Lang, last: str) -> str:
+    columns = [f"folded_{lang}" if sort.key == "name" else _column(sort.key) for sort in sorts]
+    keys = [
+        f"{column}{' DESC' if sort.descending else ''} NULLS LAST" for column, sort in zip(columns, sorts, strict=True)
+    ]
     return ", ".join([*keys, last])
 
 
 def _column(key: str) -> str:
-    return "folded_ru" if key == "name" else _COMPUTED.get(key, f"card.{key}")
+    return _COMPUTED.get(key, f"card.{key}")
 
 
 def _split(node: Node | None) -> tuple[list[Node], list[Node]]:

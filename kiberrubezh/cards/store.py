@@ -8,7 +8,6 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +16,8 @@ from pydantic import Field, ValidationError
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Frozen
 from kiberrubezh.cards.forms import fold
-from kiberrubezh.cards.words import LANGS, Lang
-from kiberrubezh.resources import database_path
+from kiberrubezh.cards.words import LANGS
+from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"
 
@@ -49,19 +48,6 @@ class Cards(Mapping[str, Card]):
     def __len__(self) -> int:
         return len(self._cards)
 
-    def by_name(self, name: str, lang: Lang | None = None) -> Card | None:
-        """Return the card of that name in one language or any (ё, case and blanks folded), or None."""
-        folded = fold(name)
-        found = (self._names[spoken].get(folded) for spoken in ((lang,) if lang else LANGS))
-        return next((card for card in found if card), None)
-
-    @cached_property
-    def _names(self) -> dict[Lang, dict[str, Card]]:
-        return {
-            "ru": {fold(card.name.ru): card for card in self.values()},
-            "en": {fold(card.name.en): card for card in self.values()},
-        }
-
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of a file of card sources."""
@@ -69,8 +55,14 @@ def schema() -> dict[str, Any]:
 
 
 def load_sources(folder: Path) -> list[Card]:
-    """Read all card sources of a folder, by set and number; raises SourceError for a bad file or a card told twice."""
-    cards = [card for path in sorted(folder.glob("*.json")) if path.name != SCHEMA for card in _read(path)]
+    """Read all card sources of a folder, by set and number; raises SourceError.
+
+    That is for a folder without sources, for a bad file, and for a card told twice.
+    """
+    files = [path for path in sorted(folder.glob("*.json")) if path.name != SCHEMA]
+    if not files:
+        raise SourceError(f"{folder}: no card sources")
+    cards = [card for path in files for card in _read(path)]
     _check_unique("id", [card.id for card in cards])
     _check_unique("number", [f"{card.set} {card.number}" for card in cards])
     for lang in LANGS:
@@ -99,11 +91,11 @@ def build(folder: Path, target: Path) -> int:
 
 
 def build_from(cards: Sequence[Card], target: Path) -> None:
-    """Build the database from cards, in their order; the old file stays until the new one is whole."""
+    """Build the database from cards, in their order; the old file stays until the new one is whole; raises OSError."""
     from kiberrubezh.cards.rows import write
 
     unfinished = target.with_name(f"{target.name}.{os.getpid()}.new")
-    unfinished.unlink(missing_ok=True)
+    unfinished.write_bytes(b"")  # SQLite's own words for a place that can't be written to say less
     try:
         write(cards, unfinished)
         unfinished.replace(target)
@@ -112,8 +104,13 @@ def build_from(cards: Sequence[Card], target: Path) -> None:
 
 
 def connect(path: Path | None = None) -> sqlite3.Connection:
-    """Open a built database (the one that comes with the program unless told) for reading only, from any thread."""
+    """Open a built database (the one that comes with the program unless told) for reading only, from any thread.
+
+    Raise MissingDatabaseError where there is none.
+    """
     where = (path or database_path()).resolve()
+    if not where.exists():
+        raise MissingDatabaseError(where)
     return sqlite3.connect(f"{where.as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
 
 

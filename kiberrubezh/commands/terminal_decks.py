@@ -11,6 +11,7 @@ from kiberrubezh.deckbuilder.exchange import decode, read
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.starter import starter_decks, starter_files
 from kiberrubezh.deckbuilder.validate import validate
+from kiberrubezh.deckbuilder.words import why_unreadable
 
 
 class UnreadableDeckError(ValueError):
@@ -29,7 +30,7 @@ def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
     try:
         deck = read(decode(path.read_bytes()), cards).deck
     except (OSError, UnicodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+        why = why_unreadable(error).of(lang)
         raise UnreadableDeckError(words.UNREADABLE.of(lang).format(name=name, why=why)) from error
     return deck if deck.name else deck.renamed(path.stem)
 

@@ -14,7 +14,7 @@ SEAT = Pair("{name}: {who}, колода «{deck}»", "{name}: {who}, deck {deck
 QUESTIONS = {
     "redeal": Pair("Начальная рука", "Opening hand"),
     "assets": Pair("Фаза активов, можно выложить ещё {left}", "Assets phase, {left} more may be laid"),
-    "deploy": Pair("Фаза развёртывания", "Deployment phase"),
+    "deploy": Pair("Фаза выкладки", "Deployment phase"),
     "attack": Pair("Фаза атаки: соберите волну", "Attack phase: compose a wave"),
     "block": Pair("Соперник атакует: назначьте блоки", "You are under attack: assign blocks"),
     "respond": Pair("Блоки назначены, волна вот-вот ударит", "Blocks are assigned, the wave is about to hit"),

@@ -53,11 +53,11 @@ PROBLEMS: dict[str, Sentences] = {
     ),
     "too_dear": Sentences(
         Pair(
-            "«{card}»: нужно {needed} {power}, а все активы колоды вместе дают {provided}.",
+            "«{card}»: нужна {power} {needed}, а все активы колоды вместе дают {provided}.",
             "“{card}” requires {needed} {power}; all assets of the deck together provide {provided}.",
         ),
         Pair(
-            "Добавьте активы, которые дают ещё {by} {power}, или уберите карту.",
+            "Добавьте активы с такой мощностью, не хватает {by}, или уберите карту.",
             "Add assets that provide {by} more {power}, or take the card out.",
         ),
     ),
@@ -74,9 +74,9 @@ PROBLEMS: dict[str, Sentences] = {
     "redeal": Sentences(
         Pair(
             "Вероятность пересдачи {chance}, больше {most}: в колоде {count:assets} из {size}.",
-            "The chance of a redeal is {chance}, above {most}: {count:assets} of {size} cards.",
+            "The chance of a redeal is {chance}, above {most}: {count:assets} among {size:cards}.",
         ),
-        Pair("Возьмите от {low} до {high} активов.", "Play between {low} and {high} assets."),
+        Pair("Активов должно быть от {low} до {high}.", "Play between {low} and {high} assets."),
     ),
 }
 
@@ -91,8 +91,8 @@ READING: dict[str, Pair] = {
 }
 
 POWERS = {
-    "defence": Pair("мощности защиты", "defence power"),
-    "attack": Pair("мощности атаки", "attack power"),
+    "defence": Pair("мощность защиты", "defence power"),
+    "attack": Pair("мощность атаки", "attack power"),
 }
 
 _NOUNS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -128,6 +128,26 @@ def likely(names: Sequence[str]) -> Pair:
     )
 
 
+UNREADABLE: tuple[tuple[type[Exception], Pair], ...] = (
+    (FileNotFoundError, Pair("такого файла нет.", "there is no such file.")),
+    (IsADirectoryError, Pair("это папка, а нужен файл.", "it is a folder, not a file.")),
+    (PermissionError, Pair("к нему нет доступа.", "access is denied.")),
+    (
+        UnicodeError,
+        Pair(
+            "это не текст. Нужен файл, где карты стоят по строкам: «4 Антивирус».",
+            "it is not a text. It takes a file with a card on each line: “4 Antivirus”.",
+        ),
+    ),
+)
+
+
+def why_unreadable(error: OSError | UnicodeError) -> Pair:
+    """Say why a file could not be read as a deck; in the system's words where there are none of our own."""
+    ours = next((words for kind, words in UNREADABLE if isinstance(error, kind)), None)
+    return ours or Pair(str(error), str(error))
+
+
 class _Number(int):
     """A number that a format like `{n:cards}` puts before its noun."""
 
@@ -148,5 +168,6 @@ def _in(lang: Lang, value: Value) -> str | _Number:
             number.lang = lang
             return number
         case float():
-            return f"{value * 100:.1f} %".replace(".", ",") if lang == "ru" else f"{value * 100:.1f}%"
+            share = f"{value * 100:.1f}".removesuffix(".0")
+            return f"{share} %".replace(".", ",") if lang == "ru" else f"{share}%"
     return value

@@ -209,6 +209,8 @@ def test_sorting(database: sqlite3.Connection) -> None:
     assert found == sorted(found, key=lambda card: (-cost(card), card.number))
     by_name = [fold(CARDS[card_id].name.ru) for card_id in search(database, "сорт:имя вид:атака")]
     assert by_name == sorted(by_name)
+    in_english = [fold(CARDS[card_id].name.en) for card_id in search(database, "sort:name", lang="en")]
+    assert in_english == sorted(in_english)
 
 
 def test_a_limit_takes_the_best(database: sqlite3.Connection) -> None:
@@ -341,6 +343,9 @@ def test_command_search_misunderstood(capsys: pytest.CaptureFixture[str]) -> Non
 def test_command_show(capsys: pytest.CaptureFixture[str]) -> None:
     """`kiberrubezh cards show` tells all of a card, by name in either language or by id."""
     assert run("show", "ложная карта") == 1
+    assert capsys.readouterr().err.startswith("Нет карты «ложная карта». Найти по словам")
+    assert run("show", "вайпир") == 1
+    assert "Похожие: «Вайпер»." in capsys.readouterr().err
     assert run("show", "krack") == run("show", "KRACK") == 0
     assert "верните эту меру в руку владельца" in capsys.readouterr().out
 
@@ -354,3 +359,22 @@ def test_command_build_and_schema(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "bad.json" in capsys.readouterr().err
     assert run("schema") == 0
     assert json.loads(capsys.readouterr().out)["title"] == "CardFile"
+
+
+def test_command_build_leaves_what_is_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder without sources takes no database's place, and a target that can't be made is told."""
+    target = tmp_path / "cards.sqlite"
+    target.write_bytes(b"old")
+    assert run("build", "--sources", str(tmp_path), "--target", str(target)) == 2
+    assert "no card sources" in capsys.readouterr().err
+    assert target.read_bytes() == b"old"
+    assert run("build", "--target", str(tmp_path / "nowhere" / "cards.sqlite")) == 2
+    assert "nowhere" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "много", "9" * 30])
+def test_command_search_takes_a_sane_limit(limit: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A limit is a number from 1 that the database can hold; anything else is a misuse, told in words."""
+    with pytest.raises(SystemExit, match="2"):
+        run("search", "вайпер", f"--limit={limit}")
+    assert f"нужно число от 1 / a number from 1 is needed: {limit}" in capsys.readouterr().err

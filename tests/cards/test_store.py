@@ -63,30 +63,6 @@ def test_reading_gives_the_sources_back(cards: Cards) -> None:
     assert list(cards.values()) == load_sources(SOURCES)
 
 
-@pytest.mark.parametrize(
-    ("name", "card_id"),
-    [("Вайпер", "wiper"), ("вайпер", "wiper"), ("wiper", "wiper"), ("  ОТРАЖЕНИЕ   трафика ", "traffic-reflection")],
-)
-def test_a_card_is_known_by_its_name(cards: Cards, name: str, card_id: str) -> None:
-    """A name is found in either language, in any case, with any blanks."""
-    card = cards.by_name(name)
-    assert card is not None
-    assert card.id == card_id
-
-
-def test_a_name_is_known_without_the_dots_of_yo() -> None:
-    """Ё and е are one letter in a name."""
-    cards = Cards([Card.model_validate(attack(name="Счёт"))])
-    assert cards.by_name("счет") is cards.by_name("СЧЁТ") is cards["a"]
-
-
-def test_a_name_is_known_in_the_language_asked_for(cards: Cards) -> None:
-    """A name in the other language is no name when a language is given."""
-    assert cards.by_name("Wiper", "ru") is None
-    assert cards.by_name("Wiper", "en") is cards["wiper"]
-    assert cards.by_name("нет такой") is None
-
-
 def test_cards_are_a_mapping_in_order() -> None:
     """Cards come by id, in the order given."""
     second, first = (Card.model_validate(attack(card_id)) for card_id in ("b", "a"))

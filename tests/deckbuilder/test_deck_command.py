@@ -11,6 +11,7 @@ from kiberrubezh.cards import store
 from kiberrubezh.commands import deck as command
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.words import why_unreadable
 
 GOOD = write(Deck.of("Проба", SOUND), POOL)
 
@@ -86,14 +87,34 @@ def test_a_dash_reads_the_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert capsys.readouterr().out.startswith("Проба: 60")
 
 
-@pytest.mark.parametrize("name", ["missing.txt", "picture.png", "."])
-def test_what_cannot_be_read_leaves_with_2(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """No such file, no text, a folder: one sentence, nothing on the output."""
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("missing.txt", "такого файла нет"), ("picture.png", "это не текст"), ("noise.txt", "это не текст")],
+)
+def test_what_cannot_be_read_leaves_with_2(
+    name: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No such file, no text in any encoding: one sentence in the reader's language, nothing on the output."""
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\0\0")
+    (tmp_path / "noise.txt").write_bytes(b"\xff\x98")
     assert run("check", str(tmp_path / name)) == 2
     said = capsys.readouterr()
     assert said.out == ""
+    assert said.err.startswith(f"Не удалось прочитать «{tmp_path / name}»: {why}")
     assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (IsADirectoryError(21, "Is a directory"), "это папка, а нужен файл."),
+        (PermissionError(13, "Permission denied"), "к нему нет доступа."),
+        (OSError("the disk is gone"), "the disk is gone"),
+    ],
+)
+def test_the_reason_is_said_in_words(error: OSError, why: str) -> None:
+    """Systems differ in the error they raise for a folder, so the words are looked at without one."""
+    assert why_unreadable(error).ru == why
 
 
 def test_starter_decks_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

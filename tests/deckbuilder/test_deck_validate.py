@@ -103,12 +103,13 @@ def test_a_card_that_all_assets_cannot_pay_is_warned_of() -> None:
     (problem,) = problems(pc=3, rack=21)
     assert found([problem]) == [("KR-2.5", "warning", "too_dear", "wiper")]
     assert (problem.values["needed"], problem.values["provided"]) == (4, 3)
+    assert problem.message("ru") == "«Вайпер»: нужна мощность атаки 4, а все активы колоды вместе дают 3."
     assert problems(pc=4, rack=20) == []
 
 
 def test_each_power_is_looked_at_on_its_own() -> None:
     """KR-2.5: much defence power is no attack power."""
-    assert {p.values["power"] for p in problems(rack=0, siem=0, pc=28)} == {("мощности защиты", "defence power")}
+    assert {p.values["power"] for p in problems(rack=0, siem=0, pc=28)} == {("мощность защиты", "defence power")}
 
 
 def test_a_category_that_nothing_blocks_is_warned_of() -> None:
@@ -122,6 +123,8 @@ def test_a_likely_redeal_is_warned_of_with_the_numbers_that_mend_it() -> None:
     """KR-2.5: above 15 %; the range of assets that it names is just the one that stays below."""
     (problem,) = problems(rack=8, pc=8, drill=4, **{"3d-secure": 4})
     assert found([problem]) == [("KR-2.5", "warning", "redeal", None)]
+    assert "больше 15 %: в колоде" in problem.message("ru")
+    assert problem.mend("ru") == "Активов должно быть от 24 до 46."
     low, high = int(str(problem.values["low"])), int(str(problem.values["high"]))
     fine = {n for n in range(61) if redeal_chance(n, 60) <= 0.15}
     assert fine == set(range(low, high + 1))

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Count, Destination, How, Kind, Pick, Stat, Whose, Zone
-from kiberrubezh.cards.speech.english_nouns import cards, each, noun, one, place, possessed
+from kiberrubezh.cards.speech.english_nouns import STATS, cards, each, noun, one, place, possessed
+from kiberrubezh.cards.speech.grammar import TABLE, Speaker, actor, is_permission, number
 
 
 class Verb(NamedTuple):
@@ -13,13 +14,6 @@ class Verb(NamedTuple):
 
     order: str
     third: str
-
-
-class Speaker(NamedTuple):
-    """The card that says a sentence: its kind, and whether the words just before have named it."""
-
-    kind: Kind
-    named: bool
 
 
 DESTROY = Verb("destroy", "destroys")
@@ -31,17 +25,6 @@ TAP = Verb("tap", "taps")
 UNTAP = Verb("untap", "untaps")
 STOP = Verb("stop", "stops")
 GIVE = Verb("give", "gives")
-
-TABLE = frozenset({Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS, Zone.EVENTS})
-
-STATS = {
-    Stat.DAMAGE: "damage",
-    Stat.CAPACITY: "capacity",
-    Stat.PROVIDES_DEFENCE: "defence power",
-    Stat.PROVIDES_ATTACK: "attack power",
-    Stat.REQUIRES_DEFENCE: "required defence power",
-    Stat.REQUIRES_ATTACK: "required attack power",
-}
 
 
 def this(kind: Kind) -> str:
@@ -61,13 +44,6 @@ def per(amount: fx.Amount) -> tuple[int, str]:
     return amount, ""
 
 
-def _actor(pick: Pick) -> Whose:
-    """Who is told to act: the one who chooses; the opponent also empties the own hand without choosing."""
-    who = pick.who
-    theirs = who is not None and who.zone is Zone.HAND and who.side is Whose.OPPONENT
-    return Whose.OPPONENT if theirs and pick.how in (How.RANDOM, How.ALL) else pick.by
-
-
 def possessor(who: fx.Filter, actor: Whose) -> str:
     """Say whose: "your", the opponent's "their", or "opposing" as the reader sees it."""
     if who.side is Whose.OWN:
@@ -81,8 +57,8 @@ def picked(pick: Pick, speaker: Speaker) -> str:
         if pick.how is How.SUBJECT:
             return subject(speaker.kind)
         return "it" if speaker.named else this(speaker.kind)
-    who, n = pick.who, per(pick.amount)[0]
-    whose = possessor(who, _actor(pick)) if who.zone in TABLE else ""
+    who, n = pick.who, number(pick.amount)
+    whose = possessor(who, actor(pick)) if who.zone in TABLE else ""
     if pick.how is How.ALL:
         owner = f"{whose} " if whose else ""
         return f"all {owner}{cards(who, 2)}"
@@ -94,8 +70,8 @@ def picked(pick: Pick, speaker: Speaker) -> str:
 
 def act(verb: Verb, pick: Pick, rest: str) -> str:
     """Put a verb before what it meets: an order, a permission, or a sentence about the opponent."""
-    opponent = _actor(pick) is Whose.OPPONENT
-    may = pick.up_to and per(pick.amount)[0] == 1 and pick.how is not How.ALL
+    opponent = actor(pick) is Whose.OPPONENT
+    may = is_permission(pick)
     words = f"may {verb.order}" if may else verb.third if opponent else verb.order
     return f"{'your opponent ' if opponent else 'you ' if may else ''}{words} {rest}"
 
@@ -110,18 +86,18 @@ def move(effect: fx.Move, speaker: Speaker) -> str:
     pick, to = effect.what, effect.to
     zone = pick.who.zone if pick.who else None
     verb, goal = _road(zone, to, _owner(pick))
-    source = f" from {_source(pick.who, _actor(pick))}" if pick.who and zone not in TABLE else ""
-    if verb is DISCARD and zone is Zone.HAND and pick.who and pick.who.side is _actor(pick):
-        source = "" if pick.how is not How.ALL else f" in {_source(pick.who, _actor(pick))}"
+    source = f" from {_source(pick.who, actor(pick))}" if pick.who and zone not in TABLE else ""
+    if verb is DISCARD and zone is Zone.HAND and pick.who and pick.who.side is actor(pick):
+        source = "" if pick.how is not How.ALL else f" in {_source(pick.who, actor(pick))}"
     return act(verb, pick, picked(pick, speaker) + source + goal + per(pick.amount)[1])
 
 
 def _owner(pick: Pick) -> str:
     if pick.who is None:
         return "your" if pick.how is How.SELF else "its owner's"
-    if pick.who.side is _actor(pick):
+    if pick.who.side is actor(pick):
         return "your" if pick.who.side is Whose.OWN else "their"
-    many = pick.how is How.ALL or per(pick.amount)[0] != 1
+    many = pick.how is How.ALL or number(pick.amount) != 1
     return "their owner's" if many else "its owner's"
 
 

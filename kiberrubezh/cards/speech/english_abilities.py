@@ -3,43 +3,32 @@
 from collections.abc import Sequence
 
 from kiberrubezh.cards import effects as fx
-from kiberrubezh.cards.effects import Ability, Cost, Effect, Kind, When, Whose
-from kiberrubezh.cards.speech.english import TABLE, WORDS, Speaker, changed, possessor, side_owner, this
+from kiberrubezh.cards.effects import Ability, Cost, Kind, When, Whose
+from kiberrubezh.cards.speech.english import WORDS, changed, possessor, side_owner, this
 from kiberrubezh.cards.speech.english_nouns import cards, one, place
+from kiberrubezh.cards.speech.grammar import TABLE, is_told_at_once, spoken
 from kiberrubezh.cards.words import plural
-
-NAMING = frozenset({When.PLAYED, When.DEPLOYED, When.DECLARED, When.THROUGH, When.DESTROYED})
-"""Moments whose words name no card but the one that speaks, so that "it" can stand for it."""
 
 
 def say(ability: Ability, kind: Kind) -> str:
     """Say an ability of a card of a kind, without capital and full stop."""
     match ability:
         case fx.Triggered():
-            named = ability.when in NAMING and not _at_once(ability.when, kind)
-            return _moment(ability.when, kind) + _clauses(ability.effects, kind, named=named)
+            return _moment(ability.when, kind) + _clauses(ability, kind)
         case fx.Activated():
-            named = ability.cost != (Cost.DISCARD_CARD,)
-            return f"{_cost(ability.cost, kind)}: {_clauses(ability.effects, kind, named=named)}"
+            return f"{_cost(ability.cost, kind)}: {_clauses(ability, kind)}"
         case fx.Continuous():
             return _condition(ability.condition) + _continuous(ability, kind)
 
 
-def _clauses(effects: Sequence[Effect], kind: Kind, *, named: bool) -> str:
-    """Say effects one after the other; `named`: the words before them have just named the card."""
-    speakers = (Speaker(kind, named and place == 0) for place in range(len(effects)))
-    return ", then ".join(
-        WORDS[type(effect)](effect, speaker) for effect, speaker in zip(effects, speakers, strict=True)
-    )
-
-
-def _at_once(when: When, kind: Kind) -> bool:
-    return when is When.PLAYED and kind is Kind.EVENT
+def _clauses(ability: Ability, kind: Kind) -> str:
+    """Say effects one after the other."""
+    return ", then ".join(WORDS[type(effect)](effect, speaker) for effect, speaker in spoken(ability, kind))
 
 
 def _moment(when: When, kind: Kind) -> str:
     """Say when a text is set off; nothing for an event that is played."""
-    if _at_once(when, kind):
+    if is_told_at_once(when, kind):
         return ""
     it = this(kind)
     moments = {

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import Category, Filter, Kind, Limit, Stat, Whose, Zone
+from kiberrubezh.cards.speech.grammar import TABLE, kind_of
 from kiberrubezh.cards.words import CATEGORIES, plural
 
 NOUNS = {
@@ -11,12 +12,6 @@ NOUNS = {
     Kind.MEASURE: ("measure", "measures"),
     Kind.ATTACK: ("attack", "attacks"),
     Kind.EVENT: ("event", "events"),
-}
-KIND_OF_ZONE = {
-    Zone.ASSETS: Kind.ASSET,
-    Zone.MEASURES: Kind.MEASURE,
-    Zone.ATTACKS: Kind.ATTACK,
-    Zone.EVENTS: Kind.EVENT,
 }
 STATS = {
     Stat.DAMAGE: "damage",
@@ -34,10 +29,6 @@ def noun(kind: Kind | None, n: int) -> str:
     return plural(n, "en", *NOUNS[kind])
 
 
-def _kind(who: Filter) -> Kind | None:
-    return who.kind or KIND_OF_ZONE.get(who.zone)
-
-
 def place(zone: Zone, whose: str) -> str:
     """Name a place off the table with its owner."""
     return f"{whose} {PLACES[zone]}"
@@ -45,7 +36,7 @@ def place(zone: Zone, whose: str) -> str:
 
 def _core(who: Filter, n: int) -> str:
     """Name cards without their owner, place and "other"."""
-    kind = _kind(who)
+    kind = kind_of(who)
     state = {None: "", True: "tapped ", False: "untapped "}[who.tapped]
     names = _categories(who.categories)
     if not names:
@@ -104,7 +95,7 @@ def possessed(n: int, who: Filter, whose: str, state: str = "") -> str:
 def each(who: Filter) -> str:
     """Name every single card that is counted: "of your other measures", "opposing attack in this wave"."""
     other = "other " if who.other else ""
-    if who.zone not in KIND_OF_ZONE:
+    if who.zone not in TABLE:
         owner = "your" if who.side is Whose.OWN else "your opponent's"
         return f"{other}{_core(who, 1)}{tail(who)} in {place(who.zone, owner)}"
     if who.side is Whose.OPPONENT:

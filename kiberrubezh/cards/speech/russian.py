@@ -5,6 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Count, Destination, How, Kind, Pick, Stat, Whose, Zone
+from kiberrubezh.cards.speech.grammar import TABLE, Speaker, actor, is_permission, number
 from kiberrubezh.cards.speech.russian_nouns import Case, adjective, counted, each, many, noun_of, tail, where
 from kiberrubezh.cards.words import plural
 
@@ -17,13 +18,6 @@ class Verb(NamedTuple):
     third: str
 
 
-class Speaker(NamedTuple):
-    """The card that says a sentence: its kind, and whether the words just before have named it."""
-
-    kind: Kind
-    named: bool
-
-
 DESTROY = Verb("уничтожьте", "уничтожить", "уничтожает")
 DISCARD = Verb("сбросьте", "сбросить", "сбрасывает")
 RETURN = Verb("верните", "вернуть", "возвращает")
@@ -34,8 +28,6 @@ UNTAP = Verb("разверните", "развернуть", "разворачи
 STOP = Verb("остановите", "остановить", "останавливает")
 RAISE = Verb("увеличьте", "увеличить", "увеличивает")
 LOWER = Verb("уменьшите", "уменьшить", "уменьшает")
-
-TABLE = frozenset({Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS, Zone.EVENTS})
 
 STAT_ACCUSATIVE = {
     Stat.DAMAGE: "урон",
@@ -91,32 +83,25 @@ def picked(pick: Pick, speaker: Speaker, case: Literal["acc", "gen"]) -> str:
     """Name the cards of a pick in a case, without «за каждую …»."""
     if pick.how is How.SELF or pick.who is None:
         return subject(speaker.kind, case) if pick.how is How.SUBJECT else itself(speaker, case)
-    who, actor = pick.who, _actor(pick)
+    who, by = pick.who, actor(pick)
     before = ["другой"] if who.other else []
     if who.zone in TABLE:
-        before += _owner(who.side, actor)
-    after = tail(who, opponent=who.zone in TABLE and who.side is not actor and who.side is Whose.OPPONENT)
+        before += _owner(who.side, by)
+    after = tail(who, opponent=who.zone in TABLE and who.side is not by and who.side is Whose.OPPONENT)
     if pick.how is How.ALL:
         return many(who, case, ["весь", *before]) + after
     if pick.how is How.RANDOM:
         before.append("случайный")
-    n = per(pick.amount)[0]
+    n = number(pick.amount)
     if pick.up_to and n != 1:
         return ("до " if case == "acc" else "не более чем ") + counted(n, who, "gen", before) + after
     return counted(n, who, case, before) + after
 
 
-def _actor(pick: Pick) -> Whose:
-    """Who is told to act: the one who chooses; the opponent also empties the own hand without choosing."""
-    who = pick.who
-    theirs = who is not None and who.zone is Zone.HAND and who.side is Whose.OPPONENT
-    return Whose.OPPONENT if theirs and pick.how in (How.RANDOM, How.ALL) else pick.by
-
-
 def act(verb: Verb, pick: Pick, rest: str) -> str:
     """Put a verb before what it meets: an order, a permission, or a sentence about the opponent."""
-    opponent = _actor(pick) is Whose.OPPONENT
-    may = pick.up_to and per(pick.amount)[0] == 1 and pick.how is not How.ALL
+    opponent = actor(pick) is Whose.OPPONENT
+    may = is_permission(pick)
     words = (
         f"{'может' if opponent else 'вы можете'} {verb.infinitive}" if may else verb.third if opponent else verb.order
     )
@@ -135,7 +120,7 @@ def move(effect: fx.Move, speaker: Speaker) -> str:
     """Say where cards go, by the words that fit where they come from."""
     pick, to = effect.what, effect.to
     zone = pick.who.zone if pick.who else None
-    own = pick.who.side is _actor(pick) if pick.who else pick.how is How.SELF
+    own = pick.who.side is actor(pick) if pick.who else pick.how is How.SELF
     verb, goal = _road(zone, to, "" if own else " владельца")
     source = f" {where(pick.who, 'from', implied=own)}" if pick.who and zone not in TABLE else ""
     return act(verb, pick, picked(pick, speaker, "acc") + source + goal + per(pick.amount)[1])

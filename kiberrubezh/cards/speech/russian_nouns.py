@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from kiberrubezh.cards.effects import Category, Filter, Kind, Limit, Stat, Whose, Zone
+from kiberrubezh.cards.speech.grammar import TABLE, kind_of
 from kiberrubezh.cards.words import CATEGORIES, plural
 
 Case = Literal["nom", "gen", "acc"]
@@ -35,12 +36,6 @@ NOUNS = {
     Kind.MEASURE: Noun("f", ("мера", "меры"), ("меры", "мер"), "меру"),
     Kind.ATTACK: Noun("f", ("атака", "атаки"), ("атаки", "атак"), "атаку"),
     Kind.EVENT: Noun("n", ("событие", "события"), ("события", "событий"), "событие"),
-}
-KIND_OF_ZONE = {
-    Zone.ASSETS: Kind.ASSET,
-    Zone.MEASURES: Kind.MEASURE,
-    Zone.ATTACKS: Kind.ATTACK,
-    Zone.EVENTS: Kind.EVENT,
 }
 
 
@@ -114,7 +109,7 @@ def adjective(word: str, case: Case, gender: Gender | Literal["many"]) -> str:
 
 
 def _head(who: Filter) -> Noun:
-    return noun_of(who.kind or KIND_OF_ZONE.get(who.zone))
+    return noun_of(kind_of(who))
 
 
 def _before(who: Filter, words: Sequence[str]) -> list[str]:
@@ -149,7 +144,7 @@ def counted(n: int, who: Filter, case: Case, words: Sequence[str]) -> str:
 
 def each(who: Filter) -> str:
     """Name every single card that is counted: «каждую другую вашу атаку в этой волне»."""
-    table = who.zone in KIND_OF_ZONE
+    table = who.zone in TABLE
     words = ["каждый", *(["другой"] if who.other else []), *(["ваш"] if table and who.side is Whose.OWN else [])]
     said = one(who, "acc", words) + tail(who, opponent=table and who.side is Whose.OPPONENT)
     return said if table else f"{said} {where(who, 'in')}"
@@ -169,7 +164,7 @@ def tail(who: Filter, *, opponent: bool = False) -> str:
 
 def _categories(who: Filter, attack: str) -> str:
     names = categories(who.categories)
-    is_measure = (who.kind or KIND_OF_ZONE.get(who.zone)) is Kind.MEASURE
+    is_measure = kind_of(who) is Kind.MEASURE
     return f" с категорией {names}" if is_measure else f" {attack} {names}"
 
 
