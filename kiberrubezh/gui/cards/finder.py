@@ -25,7 +25,7 @@ class Found:
 def find(connection: sqlite3.Connection, typed: str, language: Language, limit: int | None = None) -> Found:
     """Search for `limit` cards at most (None: all); a query that can't be understood comes with a proposal."""
     try:
-        return Found(tuple(search(connection, typed, limit)))
+        return Found(tuple(search(connection, typed, limit, language)))
     except QueryError as error:
         return Found(trouble=error.message(language), proposal=_mended(typed, error, language))
 

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading, read, write
+from kiberrubezh.deckbuilder.exchange import Reading, decode, read, write
+from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
@@ -72,9 +73,9 @@ class ImportSheet:
     def read_file(self, path: Path) -> None:
         """Put a file's text into the sheet; one that can't be read is told of."""
         try:
-            self.text.setPlainText(path.read_text(encoding="utf-8-sig"))
-        except (OSError, UnicodeDecodeError) as error:
-            self._told.say(tr("decks.file_failed", path=path, words=error), "error")
+            self.text.setPlainText(decode(path.read_bytes()))
+        except (OSError, UnicodeError) as error:
+            self._told.say(tr("decks.file_failed", path=path, words=why_unreadable(error).of(i18n.language)), "error")
 
 
 class ExportSheet:
