@@ -19,6 +19,7 @@ from kiberrubezh.cards.effects import (
     Condition,
     Continuous,
     Cost,
+    Draw,
     Effect,
     Filter,
     How,
@@ -77,6 +78,11 @@ def when(moment: When, *effects: Effect) -> Triggered:
     return Triggered(when=moment, effects=effects)
 
 
+def texts(moment: When, *effects: Effect) -> tuple[Triggered, ...]:
+    """Make a card's texts of one that a moment sets off; it draws a card unless it says what else."""
+    return (when(moment, *(effects or (Draw(),))),)
+
+
 def paid(*cost: Cost, then: Sequence[Effect]) -> Activated:
     """Make an ability for a cost."""
     return Activated(cost=cost, effects=tuple(then))
@@ -123,6 +129,12 @@ def table(*, active: int = 0, seed: int = 0, **zones: Iterable[Card]) -> "Table"
         layouts.append(Layout(**{"deck": (SPARE,) * DECK_SIZE, **mine}))
     assert not zones, f"no such zones: {sorted(zones)}"
     return Table(Duel.set_up((layouts[0], layouts[1]), active, seed))
+
+
+def attacked(*attacks: Card, **zones: Iterable[Card]) -> "Table":
+    """Let seat 1 attack seat 0 in one wave; another attack, "last", stays behind, so that the phase goes on."""
+    t = table(active=1, foe_attacks=[*attacks, attack("last")], **zones)
+    return t.wave(*(card.id for card in attacks))
 
 
 def dealt(own: Sequence[Card], foe: Sequence[Card], first: int = 0, seed: int = 0) -> "Table":

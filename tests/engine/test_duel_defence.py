@@ -5,10 +5,10 @@ from engine.table import (
     OPPONENT,
     SELF,
     SPARE,
-    Table,
     among,
     asset,
     attack,
+    attacked,
     chosen,
     dealt,
     event,
@@ -38,12 +38,6 @@ from kiberrubezh.cards.effects import (
 )
 
 DRAW = event("draw", Draw())
-
-
-def attacked(*attacks: Card, **zones: list[Card]) -> Table:
-    """Seat 1 attacks seat 0 with a whole wave; another attack stays behind, so that the phase goes on."""
-    t = table(active=1, foe_attacks=[*attacks, attack("last")], **zones)
-    return t.wave(*(card.id for card in attacks))
 
 
 def test_a_blocked_attack_destroys_nothing() -> None:

@@ -1,35 +1,24 @@
-"""What the effects of texts do (KR-9): one act for each type of effect, and the questions they put.
+"""Texts on their way (KR-9): effect after effect, and the questions they put to the players.
 
 A text on its way is the frame ("run", (card, ability, effect, subject)): data alone, so that a duel in
 the middle of an effect can be copied, compared and saved.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
 from kiberrubezh.cards.effects import (
     Cost,
     Destination,
-    DestroyTop,
-    Draw,
     Effect,
-    ExtraAssets,
     How,
     Look,
-    Modify,
-    Move,
     Pick,
-    Prevent,
     Search,
-    Stop,
-    Tap,
-    Untap,
     Whose,
     Zone,
 )
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import changes, options, queries, triggers
-from kiberrubezh.engine.duel.state import Answer, Position, Step, ask
+from kiberrubezh.engine.duel.acts import act
+from kiberrubezh.engine.duel.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.kernel import Option
 
 _HIDDEN = (Zone.HAND, Zone.DECK)
@@ -44,13 +33,13 @@ def _run(position: Position, data: tuple[int, ...]) -> None:
     pick = getattr(effect, "what", None)
     if isinstance(effect, Search):
         changes.search(position, position.roster.owner(source), source)
-        position.agenda.append(("pick", data))
+        position.agenda.append(("seek", data))
     elif isinstance(effect, Look):
         _look(position, source, effect)
     elif isinstance(pick, Pick):
         _settle(position, data, effect, pick)
     else:
-        _act(position, source, effect, ())
+        act(position, source, effect, ())
 
 
 def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pick) -> None:
@@ -58,17 +47,17 @@ def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pic
     source, _, _, subject = data
     seat = position.roster.owner(source)
     if pick.who is None:
-        _act(position, source, effect, _still_there(position, source, subject, pick))
+        act(position, source, effect, _still_there(position, source, subject, pick))
         return
     found = options.candidates(position, seat, source, pick)
     if pick.how is How.ALL:
-        _act(position, source, effect, found)
+        act(position, source, effect, found)
         return
     count = min(queries.count(position, seat, source, pick.amount), len(found))
     if pick.how is How.RANDOM or _is_blind(pick):
-        _act(position, source, effect, _draw_lots(position, found, count))
+        act(position, source, effect, _draw_lots(position, found, count))
     elif count == len(found) and not pick.up_to:
-        _act(position, source, effect, found)
+        act(position, source, effect, found)
     elif count:
         position.agenda.append(("pick", data))
 
@@ -93,37 +82,62 @@ def _draw_lots(position: Position, cards: list[int], count: int) -> list[int]:
     return taken
 
 
+def _effect(position: Position, data: tuple[int, ...]) -> Effect:
+    source, ability, place, *_ = data
+    return position.roster.specs[source].texts[ability].effects[place]
+
+
 def _pick(position: Position, data: tuple[int, ...]) -> None:
-    """Ask for the next card of a pick; `data` ends with those chosen so far."""
-    source, ability, place, _, *chosen = data
+    """Ask for the next card of a pick."""
+    source = data[0]
     seat = position.roster.owner(source)
-    effect = position.roster.specs[source].texts[ability].effects[place]
-    if isinstance(effect, Search):
-        # In the order of the numbers, which tells nothing of the deck's.
-        found = sorted(queries.matching(position, seat, source, effect.who))
-        left, chooser, hidden = effect.amount - len(chosen), seat, True
-    else:
-        pick: Pick = effect.what  # type: ignore[union-attr]
-        found = options.candidates(position, seat, source, pick)
-        left = min(queries.count(position, seat, source, pick.amount), len(found)) - len(chosen)
-        chooser = seat if pick.by is Whose.OWN else 1 - seat
-        hidden = pick.who is not None and pick.who.zone in (Zone.HAND, Zone.DISCARD)
-    found = [card for card in found if card not in chosen]
-    if left <= 0 or not found:
-        _act(position, source, effect, chosen)
+    pick = getattr(_effect(position, data), "what", None)
+    assert isinstance(pick, Pick)
+    assert pick.who is not None
+    found = options.candidates(position, seat, source, pick)
+    count = min(queries.count(position, seat, source, pick.amount), len(found))
+    chooser = seat if pick.by is Whose.OWN else 1 - seat
+    hidden = pick.who.zone in (Zone.HAND, Zone.DISCARD)
+    _ask_next(position, ("pick", data), chooser, found, count, hidden=hidden, up_to=pick.up_to)
+
+
+def _seek(position: Position, data: tuple[int, ...]) -> None:
+    """Ask for the next card of a search; in the order of the numbers, which tells nothing of the deck's."""
+    source = data[0]
+    seat = position.roster.owner(source)
+    effect = _effect(position, data)
+    assert isinstance(effect, Search)
+    found = sorted(queries.matching(position, seat, source, effect.who))
+    _ask_next(position, ("seek", data), seat, found, effect.amount, hidden=True, up_to=True)
+
+
+def _ask_next(
+    position: Position, frame: Frame, seat: int, found: list[int], count: int, *, hidden: bool, up_to: bool
+) -> None:
+    """Ask for one more of `count` cards; the frame's data ends with those chosen so far."""
+    source, _, _, _, *chosen = frame[1]
+    left = [card for card in found if card not in chosen]
+    if len(chosen) >= count or not left:
+        act(position, source, _effect(position, frame[1]), chosen)
         return
-    listed = options.choices(found, position.roster, hidden)
-    if isinstance(effect, Search) or effect.what.up_to:  # type: ignore[union-attr]
-        listed.append(options.DONE)
-    ask(position, ("pick", data), chooser, "pick", listed)
+    listed = options.choices(left, position.roster, hidden)
+    ask(position, frame, seat, "pick", [*listed, options.DONE] if up_to else listed)
 
 
 def _picked(position: Position, data: tuple[int, ...], option: Option) -> None:
+    _go_on(position, "pick", data, option)
+
+
+def _sought(position: Position, data: tuple[int, ...], option: Option) -> None:
+    _go_on(position, "seek", data, option)
+
+
+def _go_on(position: Position, step: str, data: tuple[int, ...], option: Option) -> None:
     if option.act == "choose":
-        position.agenda.append(("pick", (*data, option.card)))
-        return
-    source, ability, place, _, *chosen = data
-    _act(position, source, position.roster.specs[source].texts[ability].effects[place], chosen)
+        position.agenda.append((step, (*data, option.card)))
+    else:
+        source, _, _, _, *chosen = data
+        act(position, source, _effect(position, data), chosen)
 
 
 def _look(position: Position, source: int, effect: Look) -> None:
@@ -177,94 +191,5 @@ def _discarded(position: Position, _: tuple[int, ...], option: Option) -> None:
     changes.move(position, (option.card,), Destination.DISCARD)
 
 
-def _act(position: Position, source: int, effect: Effect, cards: Sequence[int]) -> None:
-    ACTS[type(effect)](position, source, effect, cards)
-
-
-def _draw(position: Position, source: int, effect: Draw, _: Sequence[int]) -> None:
-    seat = position.roster.owner(source)
-    count = queries.count(position, seat, source, effect.count)
-    changes.draw(position, _seat(seat, effect.side), count, source)
-
-
-def _destroy_top(position: Position, source: int, effect: DestroyTop, _: Sequence[int]) -> None:
-    seat = position.roster.owner(source)
-    count = queries.count(position, seat, source, effect.count)
-    changes.destroy_top(position, _seat(seat, effect.side), count, source)
-
-
-def _search(position: Position, source: int, effect: Search, cards: Sequence[int]) -> None:
-    seat = position.roster.owner(source)
-    if effect.to in (Destination.DECK_TOP, Destination.DECK_BOTTOM):
-        changes.shuffle(position, seat)
-        for card in cards:
-            position.seen[card] |= 1 << seat
-        changes.move(position, cards, effect.to, source)
-    else:
-        changes.move(position, cards, effect.to, source)
-        changes.shuffle(position, seat)
-
-
-def _move(position: Position, source: int, effect: Move, cards: Sequence[int]) -> None:
-    if effect.to is Destination.DISCARD and all(queries.on_table(position, card) for card in cards):
-        triggers.destroy(position, cards, source)
-    else:
-        changes.move(position, cards, effect.to, source)
-
-
-def _tap(position: Position, source: int, _: Tap, cards: Sequence[int]) -> None:
-    _by_owner(position, source, cards, changes.tap)
-
-
-def _untap(position: Position, source: int, _: Untap, cards: Sequence[int]) -> None:
-    _by_owner(position, source, cards, changes.untap)
-
-
-def _by_owner(
-    position: Position, source: int, cards: Sequence[int], turn: Callable[[Position, int, Sequence[int], int], None]
-) -> None:
-    for seat in (0, 1):
-        own = [c for c in cards if position.roster.owner(c) == seat and queries.on_table(position, c)]
-        turn(position, seat, own, source)
-
-
-def _stop(position: Position, source: int, _: Stop, cards: Sequence[int]) -> None:
-    stopped = [card for card in cards if card in position.wave]
-    if stopped:
-        changes.stop(position, position.roster.owner(source), stopped, source)
-
-
-def _prevent(position: Position, source: int, effect: Prevent, _: Sequence[int]) -> None:
-    seat = position.roster.owner(source)
-    changes.shield(position, seat, queries.count(position, seat, source, effect.count), source)
-
-
-def _modify(position: Position, source: int, effect: Modify, cards: Sequence[int]) -> None:
-    there = [card for card in cards if queries.on_table(position, card)]
-    if there:
-        seat = position.roster.owner(source)
-        changes.change_number(position, seat, there, effect.stat, effect.by, source)
-
-
-def _extra_assets(position: Position, source: int, effect: ExtraAssets, _: Sequence[int]) -> None:
-    changes.grant_assets(position, position.roster.owner(source), effect.count, source)
-
-
-def _seat(seat: int, side: Whose) -> int:
-    return seat if side is Whose.OWN else 1 - seat
-
-
-ACTS: dict[type[Effect], Callable[[Position, int, Any, Sequence[int]], None]] = {
-    Draw: _draw,
-    DestroyTop: _destroy_top,
-    Search: _search,
-    Move: _move,
-    Tap: _tap,
-    Untap: _untap,
-    Stop: _stop,
-    Prevent: _prevent,
-    Modify: _modify,
-    ExtraAssets: _extra_assets,
-}
-STEPS: dict[str, Step] = {"run": _run, "pick": _pick, "order": _order, "pay": _pay, "discard": _discard}
-ANSWERS: dict[str, Answer] = {"pick": _picked, "order": _ordered, "discard": _discarded}
+STEPS: dict[str, Step] = {"run": _run, "pick": _pick, "seek": _seek, "order": _order, "pay": _pay, "discard": _discard}
+ANSWERS: dict[str, Answer] = {"pick": _picked, "seek": _sought, "order": _ordered, "discard": _discarded}
