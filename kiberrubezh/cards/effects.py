@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 
 class Frozen(BaseModel):
@@ -115,10 +115,21 @@ class Filter(Frozen):
     limit: Limit | None = None
 
 
+def _counted_openly(of: Filter) -> Filter:
+    """Refuse to sort what the controller may not see (KR-4): a count of it would tell what it is."""
+    hidden = of.zone is Zone.DECK or (of.zone is Zone.HAND and of.side is Whose.OPPONENT)
+    if hidden and (of.kind or of.categories or of.limit):
+        raise ValueError("cards that the controller can't see are counted as a whole, never by what they are (KR-4)")
+    return of
+
+
+Counted = Annotated[Filter, AfterValidator(_counted_openly)]
+
+
 class Count(Frozen):
     """As many as there are cards of `of`, times `times`."""
 
-    of: Filter
+    of: Counted
     times: int = Field(default=1, ge=1)
 
 
@@ -285,7 +296,7 @@ class Cost(Term):
 class Condition(Frozen):
     """Holds while there are at least `at_least` cards of `of`."""
 
-    of: Filter
+    of: Counted
     at_least: int = Field(default=1, ge=1)
 
 

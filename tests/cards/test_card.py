@@ -9,6 +9,7 @@ from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import (
     Activated,
     Category,
+    Condition,
     Continuous,
     Cost,
     Count,
@@ -70,6 +71,15 @@ def test_a_card_against_its_kind_is_refused(data: dict[str, Any], rule: str) -> 
     """KR-1: data that contradicts a rule names the rule."""
     with pytest.raises(ValidationError, match=rule):
         Card.model_validate(data)
+
+
+@pytest.mark.parametrize("counting", [Count, Condition])
+@pytest.mark.parametrize("zone", ["hand", "deck"])
+def test_hidden_cards_are_not_counted_by_what_they_are(counting: type[Count | Condition], zone: str) -> None:
+    """KR-4.1: a number that depends on what the opponent holds would tell it; how many there are is public."""
+    assert counting.model_validate({"of": {"zone": zone, "side": "opponent"}})
+    with pytest.raises(ValidationError, match="KR-4"):
+        counting.model_validate({"of": {"zone": zone, "side": "opponent", "kind": "event"}})
 
 
 def test_an_unknown_field_is_refused() -> None:

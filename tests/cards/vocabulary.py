@@ -171,7 +171,7 @@ OTHERS: tuple[tuple[Ability, Kind], ...] = (
             stat=Stat.PROVIDES_DEFENCE,
             by=1,
             who=narrow(ASSETS, other=True),
-            condition=Condition(of=narrow(THEIR_HAND, kind=Kind.EVENT)),
+            condition=Condition(of=THEIR_HAND, at_least=2),
         ),
         Kind.ASSET,
     ),
