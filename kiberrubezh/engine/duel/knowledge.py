@@ -44,7 +44,8 @@ def imagine(position: P, seat: int, seed: int) -> P:
     """Deal anew which card each number is that the seat can't name.
 
     The places of the numbers stay, so whatever is under way stays sound. A deal in which the player
-    who is to decide would not be asked, or not the same, contradicts the view and is dealt again.
+    who is to decide would not be asked, or not the same, contradicts the view and is dealt again, 64
+    times at most: then the true deal is given. At the seat's own decisions no deal contradicts.
     """
     state = rng.seeded(seed)
     for _ in range(_TRIES):
