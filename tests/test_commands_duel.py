@@ -182,3 +182,13 @@ def test_what_concerns_another_person_is_taken_back_by_consent(
     assert told.count("Игрок 2, вы согласны на возврат?") == 2
     assert "Возврат не согласован." in told
     assert told.count("1. Оставить руку") == 3
+
+
+def test_a_number_beyond_all_bounds_is_no_answer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is typed, the question stays."""
+    typed(monkeypatch, "9" * 5000)
+    code, told, _ = run(capsys, "rush", "flood", "--seats", "human,random", "--seed", "3", "--lang", "en")
+    assert code == BROKEN_OFF
+    assert "A number from 1 to" in told

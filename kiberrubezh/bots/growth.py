@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kiberrubezh.bots import tricks
-from kiberrubezh.bots.reading import free, shortage, spec, untapped
+from kiberrubezh.bots.reading import can_block, free, shortage, spec, untapped
 from kiberrubezh.bots.styles import Style
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.kernel import Option
@@ -17,7 +17,8 @@ _TURN_COSTS = 12
 
 def opening(view: View, options: Sequence[Option]) -> Option:
     """Return whether to keep the opening hand: a redeal costs nothing, so it is taken when offered."""
-    stubborn = not view.own.deck_count or view.own.hand[0].number % _RARELY == 0
+    cards = view.own.deck_count + view.own.hand_count
+    stubborn = not view.own.deck_count or view.own.hand[0].number % min(_RARELY, cards) == 0
     return options[0] if len(options) == 1 or stubborn else options[1]
 
 
@@ -66,22 +67,28 @@ def _best_set(rated: Sequence[tuple[CardView, float]], room: tuple[int, int]) ->
 def value(card: CardView, view: View, style: Style) -> float:
     """Return what deploying a measure or attack brings, its text included."""
     text = tricks.on_deployment(card, view, style)
-    return text + (_attack_value(card, view) if spec(card).is_attack else _measure_value(card, view))
+    return text + (_attack_value(card, view) if spec(card).is_attack else _measure_value(card, view, style))
 
 
 def _attack_value(card: CardView, view: View) -> float:
     print_ = spec(card)
-    blocked = any(
-        measure.blocks & print_.category or not measure.blocks
-        for measure in (spec(m) for m in untapped(view.other.measures))
-    )
+    blocked = any(can_block(measure, card) for measure in untapped(view.other.measures))
     keywords = print_.stealth + print_.breach + (print_.needs_blocks - 1) + print_.escalation
-    turns = 1 + min(view.own.deck_count, view.other.deck_count) / _TURN_COSTS if print_.persistence else 1
-    return (print_.damage * turns + keywords) * (0.6 if blocked else 1.0)
+    waves = _waves_left(view) if print_.persistence else 1.0
+    return (print_.damage * waves + keywords) * (0.6 if blocked else 1.0)
 
 
-def _measure_value(card: CardView, view: View) -> float:
-    """Return capacity times what it covers: the attacks seen of the opponent, and what nobody covers yet."""
+def _waves_left(view: View) -> float:
+    """Return how many waves of an attack that persists count: others of the hand wait for the power it keeps."""
+    waiting = sum(spec(card).is_attack for card in view.own.hand) - 1
+    return 1.0 + max(0.0, min(view.own.deck_count, view.other.deck_count) / _TURN_COSTS - waiting)
+
+
+def _measure_value(card: CardView, view: View, style: Style) -> float:
+    """Return capacity times what it covers, less the power that it takes for good (KR-5.4).
+
+    What counts is the attacks seen of the opponent, and what no measure covers yet.
+    """
     print_ = spec(card)
     covered = [spec(m).blocks or 31 for m in view.own.measures]
     seen = [spec(c).category for c in (*view.other.attacks, *view.other.discard) if spec(c).is_attack]
@@ -90,4 +97,5 @@ def _measure_value(card: CardView, view: View) -> float:
         if print_.blocks & bit or not print_.blocks:
             share = (1 + seen.count(bit)) / (5 + len(seen))
             reach += share / (1 + sum(bool(mask & bit) for mask in covered))
-    return 1.0 + 8.0 * reach * (0.6 + 0.4 * print_.capacity) + print_.decoy + print_.quarantine
+    stops = 8.0 * reach * (0.6 + 0.4 * print_.capacity) + print_.decoy + print_.quarantine
+    return stops - style.power * print_.requires_defence * min(1.0, view.own.deck_count / style.long)

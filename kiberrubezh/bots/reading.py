@@ -55,6 +55,5 @@ def worth(card: CardView, view: View, style: Style) -> float:
         covered = print_.blocks.bit_count() or 5
         return 1.0 + print_.capacity + 0.4 * covered
     if print_.is_asset:
-        laid = sum(spec(asset).is_asset for asset in view.own.assets)
-        return max(0.3, style.asset + 1.0 - 0.35 * laid)
+        return max(0.3, style.asset + 1.0 - 0.35 * len(view.own.assets))
     return style.event_price + 1.0

@@ -17,6 +17,8 @@ class Style:
     """A measure on the table."""
     attack: float = 2.0
     """An attack on the table."""
+    power: float = 1.0
+    """A point of defence power that a measure takes for good, with all the time in the world."""
     event_price: float = 1.2
     """What an event or ability must bring to be played."""
     thrift: float = 0.3

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from kiberrubezh.bots.reading import can_block, free, spec, untapped
+from kiberrubezh.bots.reading import can_block, free, spec, threat, untapped
 from kiberrubezh.bots.styles import Style
 from kiberrubezh.bots.targets import amount, comes_back, how_many, meant
 from kiberrubezh.cards.effects import (
@@ -31,8 +31,11 @@ from kiberrubezh.cards.effects import (
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.kernel import Option
 
-_LATE = 14
-"""Cards in the own deck from which on a text is used for what it brings, though it could bring more."""
+_LATE = 28
+"""Cards in the own deck from which on there is ever less to save a text for."""
+
+_NEAR = 6
+"""Cards beyond those threatened with which the own deck has time for a text to bring all that it can."""
 
 
 def next_trick(view: View, options: Sequence[Option], style: Style) -> Option | None:
@@ -66,14 +69,14 @@ def _net(view: View, option: Option, style: Style) -> float:
 
 def _price(view: View, style: Style) -> float:
     """Return what a text must bring: ever less as the own deck nears its end, when there is nothing to save it for."""
-    return style.event_price * min(1.0, view.own.deck_count / (2 * _LATE))
+    return style.event_price * min(1.0, view.own.deck_count / _LATE)
 
 
 def _lost_self(view: View, card: CardView, style: Style) -> float:
     if not spec(card).is_asset:
         return style.measure
     # What is deployed stays when assets are lost (KR-5.4): late in the duel they are needed no more.
-    if view.own.deck_count <= 2 * _LATE and len(view.own.assets) >= style.enough and comes_back(view, card):
+    if view.own.deck_count <= _LATE and len(view.own.assets) >= style.enough and comes_back(view, card):
         return -style.life
     defence, attack = free(view.own)
     needless = defence >= card.power.defence and attack >= card.power.attack
@@ -114,17 +117,18 @@ def _draw(view: View, _: CardView, effect: Draw, style: Style) -> float:
 def _destroy_top(view: View, _: CardView, effect: DestroyTop, style: Style) -> float:
     count = amount(view, effect.count)
     if effect.side is Whose.OPPONENT:
-        return float(count)
+        return float(min(count, view.other.deck_count))
     return -count * style.life * (0.5 if view.own.deck_count - count > 30 else 1.0)
 
 
 def _look(view: View, _: CardView, effect: Look, _style: Style) -> float:
-    deck = view.own.deck_count if effect.side is Whose.OWN else view.other.deck_count
-    return 0.2 * min(effect.count, deck)
+    side = view.own if effect.side is Whose.OWN else view.other
+    known = sum(depth < effect.count for depth, _ in side.deck_known)
+    return 0.2 * (min(effect.count, side.deck_count) - known)
 
 
-def _search(_view: View, _: CardView, effect: Search, style: Style) -> float:
-    return effect.amount * style.card
+def _search(view: View, _: CardView, effect: Search, style: Style) -> float:
+    return min(effect.amount, view.own.deck_count) * style.card
 
 
 def _move(view: View, card: CardView, effect: Move, style: Style) -> float:
@@ -150,7 +154,7 @@ def _move(view: View, card: CardView, effect: Move, style: Style) -> float:
 def _return_value(view: View, effect: Move, count: int, style: Style) -> float:
     """Return what cards brought back are worth; a text that would bring back fewer than it can waits for more."""
     assert effect.what.who is not None
-    if count < amount(view, effect.what.amount) and view.own.deck_count > _LATE:
+    if count < amount(view, effect.what.amount) and view.own.deck_count > _NEAR + threat(view):
         return 0.0
     each = style.card if effect.to is Destination.HAND else style.life * 0.8
     return count * (each if effect.what.who.side is Whose.OWN else -each)
@@ -217,7 +221,7 @@ def _damage_changed(view: View, effect: Modify, met: set[int], style: Style) -> 
     hits = [damage for number, damage in view.hits if number in met]
     hits = hits if effect.what.how is How.ALL else hits[:1]
     if view.active == view.seat:
-        return float(effect.by * len(hits))
+        return float(min(effect.by * len(hits), view.other.deck_count - sum(damage for _, damage in view.hits)))
     return style.life * sum(min(-effect.by, damage) for damage in hits)
 
 

@@ -101,27 +101,18 @@ class Terminal:
 
     def _list(self, view: View, decision: Decision) -> None:
         print(f"\n{words.QUESTIONS[decision.prompt].of(self.lang).format(left=view.assets_left)}")
-        composed = self._composed()
         for number, option in enumerate(decision.options, 1):
-            said = option_words(option, decision.prompt, self.duel.roster.card, self.lang, composed)
+            said = option_words(option, decision.prompt, self.duel.roster.card, self.lang, len(view.composing))
             print(f"{number:3}. {said}")
-
-    def _composed(self) -> int:
-        """Count the attacks of the wave in the making."""
-        count = 0
-        for moment in reversed(self.timeline.moments):
-            if moment.option.act != "add":
-                break
-            count += 1
-        return count
 
     def _read_line(self, view: View, decision: Decision) -> Option | None:
         """Read an answer or carry out a command, which mostly answers nothing."""
         typed = input(words.ASK.of(self.lang)).strip()
         if not typed and len(decision.options) == 1:
             return decision.options[0]
-        if typed.isdecimal() and 1 <= int(typed) <= len(decision.options):
-            return decision.options[int(typed) - 1]
+        numbered = {str(number): option for number, option in enumerate(decision.options, 1)}
+        if typed in numbered:
+            return numbered[typed]
         command, _, rest = typed.partition(" ")
         if (meant := words.COMMANDS.get(command.casefold())) is not None:
             return self._commands[meant](view, rest.strip())

@@ -149,3 +149,19 @@ def test_it_comes_to_an_end_with_a_deck_that_has_no_good_hand() -> None:
     while duel.decision.prompt == "redeal":
         duel.choose(BOT.choose(duel.view(duel.decision.seat), duel.decision))
     assert duel.turn == 1
+
+
+def test_it_keeps_a_hand_of_the_smallest_deck() -> None:
+    """KR-3.4: of few cards, too, a hand is kept in the end, whatever their numbers are."""
+    duel = Duel.start([[RACK] * 8, [RACK] * 8], seed=1)
+    while duel.decision is not None and duel.decision.prompt == "redeal":
+        duel.choose(BOT.choose(duel.view(duel.decision.seat), duel.decision))
+    assert duel.result is not None
+
+
+def test_it_saves_power_for_a_measure_that_meets_what_comes() -> None:
+    """KR-5.4: power once taken is never free again, so what the opponent never sends needs no measure."""
+    duel = position(Layout(deck=SPARE, hand=[ANTIVIRUS], assets=[RACK]), Layout(deck=SPARE, discard=[FLOOD] * 10))
+    assert play_on(duel, "deploy") == [Option("done")]
+    duel = position(Layout(deck=SPARE, hand=[ANTIVIRUS], assets=[RACK]), Layout(deck=SPARE, discard=[WORM] * 10))
+    assert play_on(duel, "deploy")[0].act == "deploy"

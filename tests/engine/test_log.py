@@ -49,7 +49,7 @@ def test_hidden_cards_are_counted_and_not_named() -> None:
 def test_cards_looked_at_are_counted_for_the_other_seat() -> None:
     """KR-4.1: the opponent hears how many cards were looked at and whose, never which."""
     told = tell(Event("look", 1, (0, 1), 2, 1, to="opponent"), 0)
-    assert log.describe(told, WORDS.__getitem__, NAMES, "ru") == "Борис смотрит верх колоды соперника: 2 карты."
+    assert log.describe(told, WORDS.__getitem__, NAMES, "ru") == "Борис смотрит 2 карты с верха колоды соперника."
 
 
 def test_russian_counts_agree_with_their_nouns() -> None:

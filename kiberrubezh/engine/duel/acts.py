@@ -93,7 +93,9 @@ def _modify(position: Position, source: int, effect: Modify, cards: Sequence[int
 
 
 def _extra_assets(position: Position, source: int, effect: ExtraAssets, _: Sequence[int]) -> None:
-    changes.grant_assets(position, position.roster.owner(source), effect.count, source)
+    seat = position.roster.owner(source)
+    if seat == position.active:
+        changes.grant_assets(position, seat, effect.count, source)
 
 
 def _seat(seat: int, side: Whose) -> int:

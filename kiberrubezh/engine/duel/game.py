@@ -147,5 +147,5 @@ class Duel(Position):
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Self:
-        """Return the position that `to_json` gave. Raise ValueError for anything else."""
+        """Return the position that `to_json` gave. Raise ValueError for data of another shape."""
         return saving.from_json(cls, data)

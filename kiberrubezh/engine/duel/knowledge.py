@@ -45,14 +45,17 @@ def imagine(position: P, seat: int, seed: int) -> P:
 
     The places of the numbers stay, so whatever is under way stays sound. A deal in which the player
     who is to decide would not be asked, or not the same, contradicts the view and is dealt again, 64
-    times at most: then the true deal is given. At the seat's own decisions no deal contradicts.
+    times at most: then the true deal is given, with other chance to come. At the seat's own decisions
+    no deal contradicts.
     """
     state = rng.seeded(seed)
     for _ in range(_TRIES):
         state, other = _deal(position, seat, state)
         if _asks_the_same(position, other, seat):
             return other
-    return position.clone()
+    other = position.clone()
+    other.rng = rng.seeded(state)
+    return other
 
 
 def _deal(position: P, seat: int, state: int) -> tuple[int, P]:

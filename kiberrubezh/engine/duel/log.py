@@ -19,9 +19,9 @@ CardOf = Callable[[int], Card]
 _SENTENCES: dict[str, Pair] = {
     events.TURN: Pair("Ход {n}: {who}.", "Turn {n}: {who}."),
     events.DRAW: Pair("{who} берёт {some}{tail}.", "{who} draws {some}{tail}."),
-    events.SHOW: Pair("{who} показывает руку{tail}.", "{who} shows the hand{tail}."),
-    events.SHUFFLE: Pair("{who} перемешивает колоду.", "{who} shuffles the deck."),
-    events.KEEP: Pair("{who} оставляет руку.", "{who} keeps the hand."),
+    events.SHOW: Pair("{who} показывает руку{tail}.", "{who} shows their hand{tail}."),
+    events.SHUFFLE: Pair("{who} перемешивает колоду.", "{who} shuffles their deck."),
+    events.KEEP: Pair("{who} оставляет руку.", "{who} keeps their hand."),
     events.REDEAL: Pair("{who} пересдаёт {some}.", "{who} redeals {some}."),
     events.TAP: Pair("{who} поворачивает {cards}.", "{who} taps {cards}."),
     events.UNTAP: Pair("{who} разворачивает {cards}.", "{who} untaps {cards}."),
@@ -33,12 +33,18 @@ _SENTENCES: dict[str, Pair] = {
     events.BLOCK: Pair("{who} блокирует: {first} против {rest}.", "{who} blocks: {first} against {rest}."),
     events.BLOCKED: Pair("Атака {first} заблокирована: {rest}.", "The attack {first} is blocked by {rest}."),
     events.THROUGH: Pair("Атака {cards} проходит, урон {n}.", "The attack {cards} gets through, damage {n}."),
-    events.DESTROY_TOP: Pair("{who} теряет с верха колоды {some}{tail}.", "{who} loses {some} from the deck{tail}."),
-    events.PREVENT: Pair("{who} спасает {some} колоды от уничтожения.", "{who} saves {some} of the deck."),
+    events.DESTROY_TOP: Pair(
+        "{who} теряет с верха колоды {some}{tail}.", "{who} loses {some} from the top of their deck{tail}."
+    ),
+    events.PREVENT: Pair(
+        "{who} спасает {some} колоды от уничтожения.", "{who} saves {some} of their deck from destruction."
+    ),
     events.STOP: Pair("Атака прервана: {cards}.", "Attack stopped: {cards}."),
     events.MODIFY: Pair("{cards}: {stat} {by} до конца хода.", "{cards}: {stat} {by} until end of turn."),
-    events.LOOK: Pair("{who} смотрит верх {deck}: {some}{tail}.", "{who} looks at the top of {deck}: {some}{tail}."),
-    events.SEARCH: Pair("{who} ищет карту в своей колоде.", "{who} searches the deck."),
+    events.LOOK: Pair(
+        "{who} смотрит {some} с верха {deck}{tail}.", "{who} looks at {some} from the top of {deck}{tail}."
+    ),
+    events.SEARCH: Pair("{who} ищет карту в своей колоде.", "{who} searches their deck for a card."),
     events.REORDER: Pair(
         "{who} раскладывает по порядку {some} наверху {deck}.", "{who} puts {some} on top of {deck} in order."
     ),
@@ -49,7 +55,8 @@ _SENTENCES: dict[str, Pair] = {
         "{who}: в этот ход можно выложить ещё активов: {n}.", "{who}: more assets to lay this turn: {n}."
     ),
     events.MARK: Pair(
-        "{cards}: после хода — под колоду, а не в сброс.", "{cards}: goes under the deck instead of the discard pile."
+        "{cards}: после хода — под колоду, а не в сброс.",
+        "{cards}: goes under the deck after the turn, not to the discard pile.",
     ),
 }
 
@@ -57,10 +64,10 @@ _MOVES: dict[str, Pair] = {
     "spent": Pair("В сброс: {cards}.", "To the discard pile: {cards}."),
     "destroyed": Pair("Уничтожено: {cards}.", "Destroyed: {cards}."),
     "discarded": Pair("{who} сбрасывает с руки: {cards}.", "{who} discards {cards}."),
-    "hand": Pair("{who} получает в руку {some}{tail}.", "{who} gets {some} into the hand{tail}."),
-    "deck_top": Pair("{who}: {some} — на верх колоды{tail}.", "{who}: {some} on top of the deck{tail}."),
-    "deck_bottom": Pair("{who}: {some} — под низ колоды{tail}.", "{who}: {some} under the deck{tail}."),
-    "deck_shuffled": Pair("{who} замешивает в колоду {some}{tail}.", "{who} shuffles {some} into the deck{tail}."),
+    "hand": Pair("{who} получает в руку {some}{tail}.", "{who} gets {some} into their hand{tail}."),
+    "deck_top": Pair("{who}: {some} — на верх колоды{tail}.", "{who}: {some} on top of their deck{tail}."),
+    "deck_bottom": Pair("{who}: {some} — под колоду{tail}.", "{who}: {some} under their deck{tail}."),
+    "deck_shuffled": Pair("{who} замешивает в колоду {some}{tail}.", "{who} shuffles {some} into their deck{tail}."),
 }
 
 _ENDS: dict[str, Pair] = {
@@ -110,7 +117,7 @@ def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang) 
         "n": str(event.amount),
         "some": f"{count} {plural(count, lang, *_CARDS[lang])}",
         "stat": stat_name(Stat(event.to), lang).lower() if event.what == events.MODIFY else "",
-        "by": f"{event.amount:+d}",
+        "by": f"{event.amount:+d}".replace("-", "−"),
         "deck": _DECKS[event.to].of(lang) if event.to in _DECKS else "",
     }
     return _template(event).of(lang).format(**fields)
@@ -118,7 +125,7 @@ def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang) 
 
 _CARDS: dict[Lang, tuple[str, ...]] = {"ru": ("карту", "карты", "карт"), "en": ("card", "cards")}
 _DECKS = {
-    Whose.OWN.value: Pair("своей колоды", "the own deck"),
+    Whose.OWN.value: Pair("своей колоды", "their own deck"),
     Whose.OPPONENT.value: Pair("колоды соперника", "the opponent's deck"),
 }
 

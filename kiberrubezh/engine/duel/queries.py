@@ -49,13 +49,18 @@ def bonuses(position: Position, stat: Stat) -> dict[int, int]:
     for card, name, by in position.changes:
         if name == stat:
             totals[card] = totals.get(card, 0) + by
-    roster, tapped = position.roster, position.tapped
+    roster = position.roster
     if stat in roster.changed:
         for side in position.sides:
             for source in side.assets + side.measures + side.attacks:
-                if roster.is_changer[source] and not tapped[source]:
+                if roster.is_changer[source] and works(position, source):
                     _add_continuous(position, source, stat, totals)
     return totals
+
+
+def works(position: Position, card: int) -> bool:
+    """Tell whether a card's own texts are on (KR-7.2): the tap by which it attacks or blocks leaves them on (KR-9)."""
+    return not position.tapped[card] or card in position.wave or any(measure == card for measure, _ in position.blocks)
 
 
 def _add_continuous(position: Position, source: int, stat: Stat, totals: dict[int, int]) -> None:

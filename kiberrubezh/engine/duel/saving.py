@@ -37,16 +37,16 @@ def to_json(position: Position) -> dict[str, Any]:
 
 
 def from_json(kind: type[P], data: dict[str, Any]) -> P:
-    """Return the position; ValueError says what is wrong with the data."""
+    """Return the position. Raise ValueError for data of another shape; whether it is a sound duel is not checked."""
     try:
         return _read(kind, data)
-    except (KeyError, TypeError, IndexError) as error:
+    except (AttributeError, KeyError, TypeError, IndexError) as error:
         raise ValueError(f"not a saved duel: {error!r}") from error
 
 
 def _read(kind: type[P], data: dict[str, Any]) -> P:
-    cards = {name: Card.model_validate(printed) for name, printed in data["cards"].items()}
-    specs = [spec_of(cards[name]) for name in data["roster"]]
+    prints = {name: spec_of(Card.model_validate(printed)) for name, printed in data["cards"].items()}
+    specs = [prints[name] for name in data["roster"]]
     sides = (_side(data["sides"][0]), _side(data["sides"][1]))
     position = kind(Roster(specs, data["first"]), sides, data["rng"], data["active"])
     for name in _PLAIN:

@@ -86,12 +86,10 @@ def _hit(position: Position, data: tuple[int, ...]) -> None:
 
 def _stand(position: Position, attack: int, blockers: list[int]) -> None:
     """Carry out a block: texts of the attack first, then of the measures, then the keywords of both (KR-9)."""
-    specs = position.roster.specs
     changes.note_blocked(position, position.active, attack, blockers)
     position.agenda.append(("keywords", (attack, *blockers)))
     triggers.fire_all(position, When.BLOCKS, [(measure, attack) for measure in blockers])
-    if When.BLOCKED in specs[attack].triggers:
-        triggers.fire(position, When.BLOCKED, attack, blockers[0])
+    triggers.fire_all(position, When.BLOCKED, [(attack, measure) for measure in blockers])
 
 
 def _keywords(position: Position, data: tuple[int, ...]) -> None:
