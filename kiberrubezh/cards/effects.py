@@ -293,10 +293,17 @@ class Cost(Term):
     DISCARD_CARD = "discard_card"
 
 
+def _shown_openly(of: Filter) -> Filter:
+    """Refuse to sort the own hand: what a continuous text does is seen by both, and would tell what is in it (KR-4)."""
+    if of.zone is Zone.HAND and (of.kind or of.categories or of.limit):
+        raise ValueError("a condition counts the cards of a hand as a whole, never by what they are (KR-4)")
+    return of
+
+
 class Condition(Frozen):
     """Holds while there are at least `at_least` cards of `of`."""
 
-    of: Counted
+    of: Annotated[Counted, AfterValidator(_shown_openly)]
     at_least: int = Field(default=1, ge=1)
 
 
@@ -314,6 +321,13 @@ class Activated(Frozen):
     type: Literal["activated"] = "activated"
     cost: tuple[Cost, ...] = Field(min_length=1)
     effects: tuple[Effect, ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _comes_to_an_end(self) -> Self:
+        untaps = any(isinstance(effect, Untap) and effect.what.how is How.SELF for effect in self.effects)
+        if untaps and set(self.cost) == {Cost.TAP_SELF}:
+            raise ValueError("an ability that only taps its card must not untap it again: it would never end")
+        return self
 
 
 class Continuous(Frozen):

@@ -82,6 +82,21 @@ def test_hidden_cards_are_not_counted_by_what_they_are(counting: type[Count | Co
         counting.model_validate({"of": {"zone": zone, "side": "opponent", "kind": "event"}})
 
 
+def test_a_condition_does_not_sort_a_hand() -> None:
+    """KR-4.1: what a continuous text does is seen by both, so it can't depend on what the own hand holds."""
+    assert Condition.model_validate({"of": {"zone": "hand"}, "at_least": 3})
+    with pytest.raises(ValidationError, match="KR-4"):
+        Condition.model_validate({"of": {"zone": "hand", "kind": "event"}})
+
+
+def test_an_ability_can_not_pay_for_itself() -> None:
+    """KR-9: an ability that taps its card and untaps it again could be used without end."""
+    untap = {"do": "untap", "what": {"how": "self"}}
+    assert Activated.model_validate({"cost": ["tap_self", "discard_card"], "effects": [untap]})
+    with pytest.raises(ValidationError, match="never end"):
+        Activated.model_validate({"cost": ["tap_self"], "effects": [untap]})
+
+
 def test_an_unknown_field_is_refused() -> None:
     """A typing error in a source can't pass for a card without text."""
     with pytest.raises(ValidationError, match="abilitys"):

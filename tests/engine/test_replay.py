@@ -72,6 +72,16 @@ def test_an_illegal_choice_changes_nothing() -> None:
     assert len(duel) == 10
 
 
+def test_an_equal_tuple_is_as_good_as_the_option() -> None:
+    """Options are equal by value, so a plain tuple from a file or another program is taken too."""
+    one, two = walked(HEADER, 10).state, walked(HEADER, 10).state
+    assert one.decision is not None
+    option = one.decision.options[-1]
+    one.choose(option)
+    two.choose(tuple(option))
+    assert one == two
+
+
 def test_nothing_can_be_chosen_after_the_end() -> None:
     """KR-8.2: conceding ends the duel, and then nobody chooses any more."""
     duel = walked(HEADER, 3)

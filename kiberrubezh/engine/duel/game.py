@@ -116,14 +116,15 @@ class Duel(Position):
         decision = self.decision
         if decision is None:
             raise IllegalChoiceError("the duel is over: nothing is left to choose")
-        legal = option in decision.options
-        if not legal and option != options.CONCEDE:
-            raise IllegalChoiceError(f"{option} is not among the options of {decision.prompt!r}: {decision.options}")
-        self.events = []
-        if legal:
-            agenda.answer(self, option)
-        else:
+        if option in decision.options:
+            self.events = []
+            # The listed one, as an equal tuple of another type may have come in.
+            agenda.answer(self, decision.options[decision.options.index(option)])
+        elif option == options.CONCEDE:
+            self.events = []
             changes.finish(self, 1 - decision.seat, "KR-8.2")
+        else:
+            raise IllegalChoiceError(f"{option} is not among the options of {decision.prompt!r}: {decision.options}")
         return self.events
 
     @property

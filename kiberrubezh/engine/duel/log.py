@@ -39,7 +39,7 @@ _SENTENCES: dict[str, Pair] = {
     events.PREVENT: Pair(
         "{who} спасает {some} колоды от уничтожения.", "{who} saves {some} of their deck from destruction."
     ),
-    events.STOP: Pair("Атака прервана: {cards}.", "Attack stopped: {cards}."),
+    events.STOP: Pair("Прервано: {cards}.", "Attack stopped: {cards}."),
     events.MODIFY: Pair("{cards}: {stat} {by} до конца хода.", "{cards}: {stat} {by} until end of turn."),
     events.LOOK: Pair(
         "{who} смотрит {some} с верха {deck}{tail}.", "{who} looks at {some} from the top of {deck}{tail}."
