@@ -1,22 +1,30 @@
 """Start of the window: as little as possible before the first paint, the rest right after it."""
 
+import logging
 import sys
 from collections.abc import Sequence
+from functools import partial
+from types import TracebackType
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.main_window import FACTORIES, MainWindow
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import prepare
+
+_log = logging.getLogger(__name__)
 
 
 def main(argv: Sequence[str], *, smoke: bool = False) -> int:
     """Open the window and return the exit code once it is closed; `smoke` opens every page and closes by itself."""
     app = QApplication([sys.argv[0], *argv])
     window = open_window(app)
+    sys.excepthook = partial(_tell, window)
     if smoke:
         QTimer.singleShot(0, lambda: _visit(window))
     return app.exec()
@@ -36,12 +44,26 @@ def open_window(app: QApplication, settings: Settings | None = None) -> MainWind
 
 
 def _visit(window: MainWindow) -> None:
-    """Open every page once, then leave; a page that can't open ends the program with 1."""
-    window.context.load()
-    for page in FACTORIES:
-        window.go(page)
-        QApplication.processEvents()
-        if not window.is_open(page):
-            QApplication.exit(1)
-            return
-    window.close()
+    """Open every page once, then leave: with 0, or with 1 if anything at all went wrong on the way."""
+    faults: list[str] = []
+    window.context.jobs.trouble.connect(faults.append)
+    try:
+        window.context.load()
+        for page in FACTORIES:
+            window.go(page)
+            QApplication.processEvents()
+            if not window.is_open(page):
+                faults.append(page)
+        window.close()
+    except Exception as error:
+        _log.exception("smoke test")
+        faults.append(str(error))
+    finally:
+        QApplication.exit(1 if faults else 0)
+
+
+def _tell(window: MainWindow, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Report an error that nothing caught: Qt would print it and go on, and the person would never know."""
+    sys.__excepthook__(kind, error, trace)
+    if isinstance(error, Exception) and isValid(window):
+        window.context.jobs.trouble.emit(str(error) or kind.__name__)

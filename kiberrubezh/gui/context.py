@@ -14,12 +14,16 @@ from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import Theme
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
     from sqlite3 import Connection
 
     from kiberrubezh.cards.store import Cards
     from kiberrubezh.deckbuilder.deck import Deck
+    from kiberrubezh.deckbuilder.folder import Aside
     from kiberrubezh.deckbuilder.shelf import Shelf
     from kiberrubezh.gui.faces import Faces
+    from kiberrubezh.gui.replays.catalog import Entry
 
 PageId = Literal["home", "cards", "decks", "duel", "replays", "preferences"]
 Tone = Literal["info", "good", "warning", "error"]
@@ -60,6 +64,8 @@ class AppContext(QObject):
     """The program's one set of shared things; `cards` and `shelf` are there once `ready` was sent."""
 
     ready = Signal()
+    failed = Signal()
+    """Cards or shelf can't be opened; `failure` says why."""
     toast = Signal(str, str, str, object)
     """Words, tone, words of the button (or ""), what the button does (or None)."""
     go = Signal(str)
@@ -70,8 +76,10 @@ class AppContext(QObject):
     """Start a DuelSetup."""
     first_duel = Signal()
     """Start at once: ready decks, the scripted opponent."""
-    resume_duel = Signal()
-    """Go on with the unfinished duel."""
+    resume_duel = Signal(object)
+    """Go on with the unfinished duel at a Path."""
+    duel_deleted = Signal(object)
+    """The duel at a Path is about to be deleted: whoever has it open lets go of it."""
     open_replay = Signal(object)
     """Open the replay at a Path."""
     build_deck = Signal()
@@ -79,7 +87,7 @@ class AppContext(QObject):
     edit_deck = Signal(int)
     """Open a deck of the shelf by its id."""
     unfinished_known = Signal()
-    """`has_unfinished_duel` has changed."""
+    """`unfinished` has changed."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
@@ -96,8 +104,10 @@ class AppContext(QObject):
         self._shelf: Shelf | None = None
         self._connection: Connection | None = None
         self._faces: Faces | None = None
-        self.has_unfinished_duel = False
-        """Whether a duel waits to be gone on with."""
+        self.failure: Exception | None = None
+        """Why cards or shelf could not be opened when that was last tried."""
+        self.unfinished: Path | None = None
+        """The duel to be gone on with, played last of those that are not over."""
 
     @property
     def language(self) -> Language:
@@ -163,11 +173,22 @@ class AppContext(QObject):
 
     def load_soon(self) -> None:
         """Open cards and shelf in the background; `ready` follows."""
-        self.jobs.run(lambda _job: _open(), self._take, receiver=self)
+        self.failure = None
+        self.jobs.run(lambda _job: _open(), self._take, failed=self._fail, receiver=self)
 
     def look_for_unfinished(self) -> None:
         """Look in the background whether a duel is unfinished; `unfinished_known` follows a change."""
-        self.jobs.run(lambda _job: _any_unfinished(), self._note_unfinished, receiver=self)
+        self.read_duels(self._note_unfinished, self)
+
+    def read_duels(self, done: Callable[[list[Entry]], object], receiver: QObject) -> None:
+        """List in the background the duels on the disk, the latest first; say which had to be set aside."""
+
+        def take(found: tuple[list[Entry], list[Aside]]) -> None:
+            for notice in found[1]:
+                self.say(notice.message(i18n.language), "warning")
+            done(found[0])
+
+        self.jobs.run(lambda _job: _read_duels(), take, receiver=receiver)
 
     def say(self, words: str, tone: Tone = "info", button: str = "", act: object = None) -> None:
         """Show a short message over the page, with a button where something can be done at once."""
@@ -189,9 +210,15 @@ class AppContext(QObject):
             self.jobs.run(lambda _job: _warm_up(), lambda _: None, receiver=self)
             self.look_for_unfinished()
 
-    def _note_unfinished(self, unfinished: bool) -> None:
-        if unfinished != self.has_unfinished_duel:
-            self.has_unfinished_duel = unfinished
+    def _fail(self, error: Exception) -> None:
+        if not self.is_ready:
+            self.failure = error
+            self.failed.emit()
+
+    def _note_unfinished(self, entries: list[Entry]) -> None:
+        found = next((entry.path for entry in entries if not entry.finished), None)
+        if found != self.unfinished:
+            self.unfinished = found
             self.unfinished_known.emit()
 
     def _remember(self) -> None:
@@ -217,7 +244,9 @@ def _warm_up() -> None:
         search(connection, "a \u0430", 1)
 
 
-def _any_unfinished() -> bool:
+def _read_duels() -> tuple[list[Entry], list[Aside]]:
+    from kiberrubezh.gui.replays.catalog import catalog
     from kiberrubezh.journal import open_journals
 
-    return bool(open_journals().unfinished)
+    journals = open_journals()
+    return catalog(journals.records), journals.aside

@@ -1,6 +1,8 @@
 """The one door to background work: run, report progress, cancel, hand the result back to the window's thread."""
 
+import atexit
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -44,7 +46,9 @@ class Jobs(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(threads)
         self._running: dict[Job, QObject | None] = {}
+        self._closed = False
         self._arrived.connect(self._arrive)
+        atexit.register(self.close)  # however the program ends, no thread outlives it
 
     def run(
         self,
@@ -55,13 +59,19 @@ class Jobs(QObject):
         progress: Callable[[int, int], object] | None = None,
         receiver: QObject | None = None,
     ) -> Job:
-        """Start `work` and hand its result to `done`, unless cancelled or `receiver` is gone by then."""
+        """Start `work` and hand its result to `done`, unless cancelled or `receiver` is gone by then.
+
+        After `close` nothing is started any more.
+        """
 
         def report(job: Job, steps: int, total: int) -> None:
             if progress:
-                self._arrived.emit(job, lambda pair: progress(*pair), (steps, total))
+                self._send(job, lambda pair: progress(*pair), (steps, total))
 
         job = Job(report)
+        if self._closed:
+            job.cancel()
+            return job
         self._running[job] = receiver
         self._pool.start(_Runner(lambda: self._carry(job, work, done, failed or self._tell)))
         return job
@@ -72,12 +82,15 @@ class Jobs(QObject):
         return bool(self._running)
 
     def close(self) -> None:
-        """Give up everything and wait for the threads, as the window closes."""
+        """Give up everything and wait for the threads, as the window closes or the program ends."""
+        atexit.unregister(self.close)
+        self._closed = True
         for job in self._running:
             job.cancel()
-        self._pool.clear()
-        self._pool.waitForDone()
         self._running.clear()
+        if isValid(self._pool):
+            self._pool.clear()
+            self._pool.waitForDone()
 
     def _carry(
         self,
@@ -89,13 +102,18 @@ class Jobs(QObject):
         """Work, in a thread of the pool, and send what came of it: an error is a message, not a crash."""
         try:
             if not job.cancelled:
-                self._arrived.emit(job, done, work(job))
+                self._send(job, done, work(job))
         except CancelledError:
             pass
         except Exception as error:
-            self._arrived.emit(job, failed, error)
+            self._send(job, failed, error)
         finally:
-            self._arrived.emit(job, None, None)
+            self._send(job, None, None)
+
+    def _send(self, job: Job, callback: Callable[[Any], object] | None, payload: object) -> None:
+        """Send a message to the window's thread; once the window is gone there is nobody to hear it."""
+        with suppress(RuntimeError):
+            self._arrived.emit(job, callback, payload)
 
     def _arrive(self, job: Job, callback: Callable[[Any], object] | None, payload: object) -> None:
         """Take a message of a job, in the window's thread."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import Final, cast
+from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
@@ -14,6 +14,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.pages import AT_ONCE, FACTORIES
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.keys_sheet import show_keys
@@ -23,56 +24,6 @@ from kiberrubezh.gui.widgets.rail import PAGES, Rail
 from kiberrubezh.gui.widgets.states import Blank, Busy
 
 _log = logging.getLogger(__name__)
-
-
-def _home(context: AppContext) -> QWidget:
-    from kiberrubezh.gui.home.page import HomePage
-
-    return HomePage(context)
-
-
-def _cards(context: AppContext) -> QWidget:
-    from kiberrubezh.gui.cards.page import CardsPage
-
-    return CardsPage(context)
-
-
-def _decks(context: AppContext) -> QWidget:
-    from kiberrubezh.gui.decks.page import DecksPage
-
-    return DecksPage(context)
-
-
-def _duel(context: AppContext) -> QWidget:
-    from kiberrubezh.gui.duel.page import DuelPage
-
-    return DuelPage(context)
-
-
-def _replays(context: AppContext) -> QWidget:
-    from kiberrubezh.gui.replays.page import ReplaysPage
-
-    return ReplaysPage(context)
-
-
-def _preferences(context: AppContext) -> QWidget:
-    from kiberrubezh.gui.preferences import PreferencesPage
-
-    return PreferencesPage(context)
-
-
-FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
-    "home": _home,
-    "cards": _cards,
-    "decks": _decks,
-    "duel": _duel,
-    "replays": _replays,
-    "preferences": _preferences,
-}
-"""Every page, built when it is first opened."""
-
-_AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences"})
-"""Pages that need neither cards nor shelf to be shown."""
 
 
 class MainWindow(QMainWindow):
@@ -86,6 +37,7 @@ class MainWindow(QMainWindow):
         self._closed = False
         self._stack = QStackedWidget()
         self._busy: Busy | None = None
+        self._error: Blank | None = None
         self.rail = Rail(context.theme)
         self._root = QWidget()
         self._root.setObjectName("root")
@@ -116,8 +68,9 @@ class MainWindow(QMainWindow):
         """Return a page, built now if need be; a waiting sign while cards and shelf are still being opened."""
         if page in self._pages:
             return self._pages[page]
-        if page not in _AT_ONCE and not self.context.is_ready:
-            return self._waiting()
+        if page not in AT_ONCE and not self.context.is_ready:
+            failure = self.context.failure
+            return self._waiting() if failure is None else self._failed(page, failure)
         try:
             widget = FACTORIES[page](self.context)
         except Exception as error:
@@ -170,13 +123,14 @@ class MainWindow(QMainWindow):
         context = self.context
         context.i18n.changed.connect(self.retranslate)
         context.ready.connect(lambda: self.go(self._current))
+        context.failed.connect(self._not_opened)
         context.go.connect(self.go)
         context.toast.connect(self._say)
         context.jobs.trouble.connect(lambda words: self._say(tr("app.trouble", words=words), "error", "", None))
         context.set_up_duel.connect(lambda deck: self._ask("duel", "set_up", deck))
         context.start_duel.connect(lambda setup: self._begin("start", setup))
         context.first_duel.connect(lambda: self._begin("start_first"))
-        context.resume_duel.connect(lambda: self._ask("duel", "resume"))
+        context.resume_duel.connect(lambda path: self._ask("duel", "resume", path))
         context.build_deck.connect(lambda: self._ask("decks", "build"))
         context.edit_deck.connect(lambda deck: self._ask("decks", "open", deck))
         context.open_replay.connect(lambda path: self._ask("replays", "open", path))
@@ -205,7 +159,11 @@ class MainWindow(QMainWindow):
 
     def _ask(self, page: PageId, wish: str, *given: object) -> None:
         """Open a page and hand a wish to it."""
-        self.context.load()
+        try:
+            self.context.load()
+        except Exception as error:
+            _log.exception("cards and shelf")
+            self.context.failure = error
         widget = self.go(page)
         if page in self._pages:
             getattr(widget, wish)(*given)
@@ -226,11 +184,25 @@ class MainWindow(QMainWindow):
 
     def _failed(self, page: PageId, error: Exception) -> QWidget:
         """Return a page that says why the wanted one could not open, with a way to try again."""
-        again = Button(self.context.theme, tr("app.again"), lambda: self.go(page), look="primary")
-        words = tr("app.page_failed_why", words=f"{type(error).__name__}: {error}")
-        blank = Blank(self.context.theme, "error", tr("app.page_failed"), words, [again], "error")
-        self._stack.addWidget(blank)
-        return blank
+        again = Button(self.context.theme, tr("app.again"), lambda: self._retry(page), look="primary")
+        if self._error is not None:
+            self._error.deleteLater()
+        self._error = Blank(self.context.theme, "error", tr("app.page_failed"), self._why(error), [again], "error")
+        self._stack.addWidget(self._error)
+        return self._error
+
+    def _why(self, error: Exception | None) -> str:
+        words = f"{type(error).__name__}: {error}"
+        return tr("app.page_failed_why" if self.context.is_ready else "app.data_failed_why", words=words)
+
+    def _not_opened(self) -> None:
+        self.go(self._current)
+        self._say(self._why(self.context.failure), "error", tr("app.again"), self.context.load_soon)
+
+    def _retry(self, page: PageId) -> None:
+        if not self.context.is_ready:
+            self.context.load_soon()
+        self.go(page)
 
 
 def _as_page(widget: QWidget) -> Page:

@@ -300,3 +300,21 @@ def test_the_list_has_a_head_for_each_kind(builder: Builder) -> None:
     assert [(head.kind, head.count) for head in heads] == [(Kind.ASSET, 2), (Kind.MEASURE, 3)]
     assert not lines.flags(lines.index(0)) & Qt.ItemFlag.ItemIsSelectable
     assert QPoint() != builder.list.spot(add(builder, "Антивирус"), 1)
+
+
+def test_a_change_that_cannot_be_saved_is_shown_and_saved_with_the_next(
+    builder: Builder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk loses no work: the deck shows the change, and the next one saves both."""
+    editor, shelf = builder.editor, builder._context.shelf
+
+    def full(_deck_id: int, _deck: Deck) -> None:
+        raise OSError("no room")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(shelf, "save", full)
+        with pytest.raises(OSError, match="no room"):
+            builder.step("antivirus", 1)
+    assert builder._count.text().startswith("1 ")
+    builder.step("antivirus", 1)
+    assert shelf.get(editor.deck_id).deck.counts() == {"antivirus": 2}

@@ -1,10 +1,12 @@
 import pytest
-from gui.duels import TWO, set_up, still
+from gui.duels import TWO, lead, set_up, still
 from gui.eyes import area, click_card, texts
 from gui.hands import click, press
 from PySide6.QtCore import Qt
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.gui.duel import moment
+from kiberrubezh.gui.duel.chooser import Chooser
 from kiberrubezh.gui.duel.opponents import answer
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.session import Session
@@ -40,9 +42,11 @@ def secret_names(session: Session, seat: int) -> set[str]:
 
 
 def assert_hidden(window: MainWindow, session: Session, seats: tuple[int, ...]) -> None:
-    words = "\n".join(texts(window))
+    said = texts(window)
+    words = "\n".join(said)
     for seat in seats:
-        assert not [name for name in secret_names(session, seat) if f"«{name}»" in words or f"{name}," in words]
+        secret = secret_names(session, seat)
+        assert not [name for name in secret if name in said or f"«{name}»" in words or f"{name}," in words]
 
 
 def test_the_other_hand_is_nowhere(window: MainWindow, table: PlayArea) -> None:
@@ -65,6 +69,27 @@ def test_the_other_hand_is_nowhere(window: MainWindow, table: PlayArea) -> None:
             table.director.send(chosen)
     assert curtains > 10
     assert checked > 20
+
+
+def test_the_large_card_is_taken_away_with_the_screen(window: MainWindow, table: PlayArea) -> None:
+    """KR-4.1: the card that one looked at last is not there for the other: neither its picture nor its words."""
+    session = session_of(table)
+    click(window.findChild(Button, "curtain-main"))
+    press(table.view, Qt.Key.Key_1)
+    assert table.side.card.card is not None
+    press(table.view, Qt.Key.Key_Space)
+    assert session.curtain == 1
+    assert table.side.card.card is None
+    assert_hidden(window, session, (0, 1))
+
+
+def test_a_sheet_of_cards_is_gone_when_the_other_is_asked(window: MainWindow, table: PlayArea) -> None:
+    """KR-4.1: a request to take back, made over cards to choose among, leaves nothing of them in the window."""
+    lead(table, lambda s, _: bool(moment.unseen(s)) and s.last_place() is not None)
+    assert table.view.findChildren(Chooser)
+    table.undo()
+    assert table.curtain.isVisible()
+    assert not table.view.findChildren(Chooser)
 
 
 def test_the_own_hand_is_there(window: MainWindow, table: PlayArea) -> None:

@@ -117,6 +117,19 @@ def test_taking_back_is_exact_and_can_be_made_again(context: AppContext) -> None
     session.close()
 
 
+def test_taking_back_skips_what_passed_by_itself(context: AppContext) -> None:
+    """Where nothing could be done there is nothing to go back to: the step would pass by itself again."""
+    session = Session.start(terms(context, BOT, seed=3, ready=0))
+    passed = []
+    while not session.over:
+        if session.has_no_choice:
+            passed.append(len(session.timeline))
+        play_on(session, 1)
+    assert passed
+    assert not set(passed) & set(session.places())
+    session.close()
+
+
 def test_a_broken_off_duel_goes_on_where_it_was(context: AppContext) -> None:
     """Every choice is on the disk when it is made: a killed program loses none."""
     session = Session.start(terms(context, BOT))

@@ -1,15 +1,18 @@
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from gui.duels import BOT, TWO, lead, set_up, still
 from gui.eyes import area, click_card, drag_card, texts
 from gui.hands import click, press
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.engine.duel.view import View
+from kiberrubezh.cards.text import plain_text
+from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.view import SideView, View
 from kiberrubezh.gui.duel.chooser import Chooser
 from kiberrubezh.gui.duel.page import DuelPage
 from kiberrubezh.gui.duel.play_area import PlayArea
@@ -120,6 +123,107 @@ def test_every_card_in_the_open_can_be_spoken(two: PlayArea) -> None:
     assert "повёрнута" in spoken or not any(card.tapped for card in (*view.own.assets, *view.other.measures))
 
 
+def test_each_card_is_a_thing_for_a_screen_reader(two: PlayArea) -> None:
+    """A button in its place with its words, which takes the focus with the keys and can be pressed."""
+    session = lead(two, lambda _, v: v.prompt == "assets" and any(c.card.kind is Kind.ASSET for c in v.own.hand))
+    laid = len(session.view.own.assets)
+    two.view.setFocus()
+    press(two.view, Qt.Key.Key_1)
+    first = two.view.handles.handle(two.view.focus_card)
+    assert first is not None
+    assert first.hasFocus()
+    press(first, Qt.Key.Key_Right)
+    assert two.view.handles.have_focus
+    assert not first.hasFocus()
+    asset = next(card for card in session.view.own.hand if card.card.kind is Kind.ASSET)
+    handle, item = two.view.handles.handle(asset.number), two.view.table.item(asset.number)
+    assert handle is not None
+    assert item is not None
+    assert handle.accessibleName().startswith(f"{asset.card.name.ru}, ")
+    assert handle.geometry().contains(two.view.mapFromScene(item.pos()))
+    handle.click()
+    assert len(session.view.own.assets) == laid + 1
+
+
+def test_the_card_pointed_at_can_be_read_out(two: PlayArea) -> None:
+    """What is printed on it is there in words, not in the picture alone."""
+    session = lead(two, lambda _, v: v.prompt == "assets")
+    press(two.view, Qt.Key.Key_1)
+    here = session.view.find(two.view.focus_card)
+    assert here is not None
+    assert two.side.card.accessibleName() == here.card.name.ru
+    assert two.side.card.accessibleDescription() == plain_text(here.card, "ru")
+
+
+def test_no_card_is_left_for_a_screen_reader_behind_the_curtain(two: PlayArea) -> None:
+    """KR-4.1: as the screen is handed over, the hand has no named things any more."""
+    session = lead(two, lambda _, v: v.prompt == "assets" and v.turn == 1)
+    hand = [card.number for card in session.view.own.hand]
+    assert all(two.view.handles.handle(number) for number in hand)
+    press(two.view, Qt.Key.Key_1)
+    while session.curtain is None:
+        press(two.view, Qt.Key.Key_Space)
+    assert two.curtain.isVisible()
+    assert not any(two.view.handles.handle(number) for number in hand)
+    assert not two.view.handles.have_focus
+
+
+def test_tab_leads_out_of_the_table_and_back_to_its_card(two: PlayArea) -> None:
+    """No keyboard trap: the table is one stop on the way, and remembers where one was."""
+    lead(two, lambda _, v: v.prompt == "assets")
+    two.view.setFocus()
+    press(two.view, Qt.Key.Key_1)
+    here = two.view.handles.handle(two.view.focus_card)
+    assert here is not None
+    press(here, Qt.Key.Key_Tab)
+    away = QApplication.focusWidget()
+    assert away is not None
+    assert two.side.isAncestorOf(away)
+    press(away, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert here.hasFocus()
+
+
+def test_a_discard_opens_by_keys(two: PlayArea) -> None:
+    """The other's too: the arrows reach it, Enter opens all of it."""
+    session = lead(two, lambda _, v: len(v.other.discard) > 1)
+    two.view.put_focus(session.view.other.discard[-1].number)
+    press(two.view, Qt.Key.Key_Return)
+    (sheet,) = two.view.findChildren(Chooser)
+    assert [button.property("card") for button in sheet.buttons] == [c.number for c in session.view.other.discard][::-1]
+
+
+def test_a_sheet_gives_the_focus_back_though_its_card_is_gone(two: PlayArea) -> None:
+    """The card from which a discard was opened may leave the table meanwhile."""
+    session = lead(two, lambda _, v: len(v.own.discard) > 1 and len(v.own.hand) > 1)
+    two.view.setFocus()
+    press(two.view, Qt.Key.Key_1)
+    two.open_pile("bottom")
+    two.view.table.show_picture(
+        replace(two._picture(session), view=replace(session.view, sides=sides_without_hands(session)))
+    )
+    (sheet,) = two.view.findChildren(Chooser)
+    sheet.close_sheet()
+    assert two.view.hasFocus()
+
+
+def sides_without_hands(session: Session) -> tuple[SideView, SideView]:
+    one, two = (replace(side, hand=()) for side in session.view.sides)
+    return one, two
+
+
+def test_an_older_moment_never_comes_after_a_newer(two: PlayArea) -> None:
+    """While attacks still run at the deck something new happens: the table shows the new."""
+    session = lead(two, lambda _, v: v.prompt == "attack" and bool(v.own.attacks) and not v.own.attacks[0].tapped)
+    table, attack = two.view.table, session.view.own.attacks[0].number
+    two._context.settings.put("animation", True)
+    older, newer = two._picture(session), replace(two._picture(session), lit=frozenset({attack}), focus=attack)
+    table.show_picture(older, [Event("through", session.view.seat, (attack,))])
+    assert table.motion.busy
+    table.show_picture(newer)
+    table.motion.hurry()
+    assert table.picture is newer
+
+
 def test_discards_open_for_both(two: PlayArea) -> None:
     """KR-4.1: both discards lie face up and can be looked through."""
     session = lead(two, lambda _, v: len(v.own.discard) > 3 and len(v.other.discard) > 3)
@@ -209,7 +313,7 @@ def test_a_killed_program_offers_the_duel_again(open_app: Callable[[], MainWindo
     qtbot.waitUntil(lambda: session_of(table).is_deciding, timeout=5000)
     before = session_of(table).duel.clone()
     second = still(open_app())
-    qtbot.waitUntil(lambda: second.context.has_unfinished_duel, timeout=5000)
+    qtbot.waitUntil(lambda: second.context.unfinished is not None, timeout=5000)
     page = second.go("duel")
     assert isinstance(page, DuelPage)
     qtbot.waitUntil(lambda: page.set_up_view.banner.isVisible(), timeout=5000)

@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 from gui.duels import BOT, TWO, still, terms
 from gui.eyes import texts
@@ -120,6 +122,17 @@ def test_a_replay_plays_by_itself(page: ReplaysPage, qtbot: QtBot) -> None:
     assert not page.player.transport.playing
 
 
+def test_a_replay_pauses_as_its_page_goes(page: ReplaysPage, window: MainWindow) -> None:
+    """Nothing plays on behind another page; at the end there is nothing to play on from."""
+    press(page.list, Qt.Key.Key_Return)
+    press(page.player.view, Qt.Key.Key_Space)
+    window.go("home")
+    assert not page.player.transport.playing
+    window.go("replays")
+    press(page.player.view, Qt.Key.Key_End)
+    assert not page.player.findChild(Button, "replay-play-on").isEnabled()
+
+
 def test_deleting_can_be_taken_back(page: ReplaysPage, qtbot: QtBot) -> None:
     """A deleted replay comes back whole."""
     before = {record.path: record.choices for record in open_journals().finished}
@@ -130,13 +143,88 @@ def test_deleting_can_be_taken_back(page: ReplaysPage, qtbot: QtBot) -> None:
     assert {record.path: record.choices for record in open_journals().finished} == before
 
 
-def test_one_can_play_on_from_a_replay(page: ReplaysPage, window: MainWindow) -> None:
+def broken_off(window: MainWindow, seed: int, answers: int = 9) -> Session:
+    """Leave a duel in the middle."""
+    session = Session.start(terms(window.context, TWO, seed))
+    for _ in range(answers):
+        session.send(answer(session.duel, ScriptedPlayer()))
+    session.close()
+    return session
+
+
+def choose(page: ReplaysPage, session: Session) -> None:
+    """Choose the line of a duel."""
+    paths = [entry.path for entry in page.list._entries]
+    page.list.selectRow(paths.index(session.journal.path))
+
+
+def test_every_unfinished_duel_can_be_gone_on_with(window: MainWindow, qtbot: QtBot) -> None:
+    """Not the last alone: each stands in the list, and its button leads to its table behind the curtain."""
+    older, newer = broken_off(still(window), 8), broken_off(window, 10)
+    page = window.go("replays")
+    assert isinstance(page, ReplaysPage)
+    qtbot.waitUntil(lambda: page.list.rowCount() == 2)
+    for session in (older, newer, older):
+        window.go("replays")
+        choose(page, session)
+        button = page.findChild(Button, "replay-open")
+        assert button.text() == "Продолжить"
+        click(button)
+        duel_page = window.page("duel")
+        assert isinstance(duel_page, DuelPage)
+        assert window.current == "duel"
+        assert duel_page.session is not None
+        assert duel_page.session.duel == session.duel
+        assert duel_page.area.curtain.isVisible()
+    assert page.player.tape is None
+
+
+def test_deleting_the_duel_on_the_table_clears_the_table(window: MainWindow, qtbot: QtBot) -> None:
+    """What is deleted is played no further; brought back, it goes on where it was."""
+    left = broken_off(still(window), 8)
+    window.context.resume_duel.emit(left.journal.path)
+    page, duel_page = window.go("replays"), window.page("duel")
+    assert isinstance(page, ReplaysPage)
+    assert isinstance(duel_page, DuelPage)
+    qtbot.waitUntil(lambda: page.list.rowCount() == 1)
+    click(page.findChild(Button, "replay-delete"))
+    assert duel_page.session is None
+    assert open_journals().records == []
+    page.undo()
+    window.context.resume_duel.emit(left.journal.path)
+    assert duel_page.session is not None
+    assert duel_page.session.duel == left.duel
+
+
+def test_an_unreadable_duel_is_set_aside_and_named(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """A file that makes no sense is kept under another name, and the window says so."""
+    left = broken_off(still(window), 8)
+    left.journal.path.write_text("nonsense\n", "utf-8")
+    window.go("replays")
+    qtbot.waitUntil(lambda: "не читается" in window.toast.words)
+    assert len(list(home.rglob("*.aside"))) == 1
+
+
+def test_what_cannot_be_brought_back_is_kept(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
+    """With no room on the disk the deleted duel stays in the memory; the window says so, and tries again."""
+    (folder,) = {entry.path.parent for entry in page.list._entries}
+    click(page.findChild(Button, "replay-delete"))
+    folder.rename(folder.with_name("elsewhere"))
+    page.undo()
+    assert "не вернуть" in window.toast.words
+    folder.with_name("elsewhere").rename(folder)
+    page.undo()
+    qtbot.waitUntil(lambda: page.list.rowCount() == 2)
+
+
+def test_one_can_play_on_from_a_replay(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """From any place a duel of its own can be played on; the replay stays what it was."""
     press(page.list, Qt.Key.Key_Return)
     for _ in range(3):
         press(page.player.view, Qt.Key.Key_PageDown)
     position = tape_of(page).duel
     click(page.player.findChild(Button, "replay-play-on"))
+    qtbot.waitUntil(lambda: window.current == "duel")
     duel_page = window.page("duel")
     assert isinstance(duel_page, DuelPage)
     assert duel_page.session is not None

@@ -1,17 +1,24 @@
+import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from gui.duels import BOT, set_up, still
+from gui.eyes import area
 from gui.hands import click, press
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
+from kiberrubezh.gui.app import _tell, open_window
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.jobs import Job, Jobs
-from kiberrubezh.gui.main_window import FACTORIES, MainWindow
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.pages import FACTORIES
+from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 from kiberrubezh.gui.theme import DARK, LIGHT, Tokens, stylesheet
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES
@@ -132,16 +139,27 @@ def test_language_theme_scale_and_window_are_remembered(open_app: Callable[[], M
     assert not again.context.settings.blob("window/geometry").isEmpty()
 
 
-@pytest.mark.parametrize("page", ["home", "cards", "decks", "preferences"])
+@pytest.mark.parametrize("page", FACTORIES)
 def test_everything_that_takes_the_focus_has_a_name(window: MainWindow, page: str) -> None:
     """A screen reader can say where one is."""
     window.go(page)
     assert [widget for widget in window.findChildren(QWidget) if takes_focus(widget) and not name_of(widget)] == []
 
 
+def test_everything_at_the_tables_has_a_name(window: MainWindow) -> None:
+    """The duel and its replay too, cards and all."""
+    window.context.start_duel.emit(set_up(still(window).context, BOT))
+    table = area(window)
+    nameless = [widget for widget in window.findChildren(QWidget) if takes_focus(widget) and not name_of(widget)]
+    table.director.concede()
+    click(table.end.open_replay)
+    nameless += [widget for widget in window.findChildren(QWidget) if takes_focus(widget) and not name_of(widget)]
+    assert nameless == []
+
+
 def takes_focus(widget: QWidget) -> bool:
     tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    return tab and widget.isVisible() and type(widget).__name__ not in HOLDERS
+    return tab and widget.isVisible() and widget.focusProxy() is None and type(widget).__name__ not in HOLDERS
 
 
 def name_of(widget: QWidget) -> str:
@@ -214,6 +232,67 @@ def test_the_first_paint_waits_for_nothing_slow() -> None:
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert out.stdout.strip() == "[]"
+
+
+def test_nothing_is_begun_once_the_window_is_closed() -> None:
+    """A search that a timer still asks for must not meet a closed database."""
+    jobs, got = Jobs(), []
+    jobs.close()
+    assert jobs.run(lambda _job: "late", got.append).cancelled
+    assert not jobs.busy
+
+
+def test_the_program_ends_quietly_with_work_under_way() -> None:
+    """However it ends, no thread outlives it and nothing is printed."""
+    code = (
+        "import time; from PySide6.QtCore import QCoreApplication; from kiberrubezh.gui.jobs import Jobs;"
+        "app = QCoreApplication([]); jobs = Jobs(); jobs.run(lambda _job: time.sleep(0.2), print)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert (ended.stdout, ended.stderr) == ("", "")
+
+
+def smoke(home: Path) -> int:
+    code = "import sys; from kiberrubezh.gui.app import main; sys.exit(main([], smoke=True))"
+    environment = os.environ | {HOME_VARIABLE: str(home), "QT_QPA_PLATFORM": "offscreen"}
+    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, timeout=60).returncode
+
+
+def test_the_smoke_test_passes_and_fails(tmp_path: Path) -> None:
+    """Every page opens: 0. The user's folder can't be made: 1, and never a window that stays."""
+    (tmp_path / "file").write_text("no folder", "utf-8")
+    assert smoke(tmp_path) == 0
+    assert smoke(tmp_path / "file") == 1
+
+
+def test_a_folder_that_cannot_be_opened_is_told_and_tried_again(
+    qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Without cards and shelf the pages say why, instead of waiting for ever; trying again may help."""
+    (home / "file").write_text("no folder", "utf-8")
+    monkeypatch.setenv(HOME_VARIABLE, str(home / "file"))
+    window = open_window(qapp, Settings(home / "settings.ini"))
+    qtbot.addWidget(window)
+    qtbot.waitUntil(lambda: window.context.failure is not None)
+    assert "Карты и колоды не открылись" in window.toast.words
+    click(window.page("home").findChild(QAbstractButton, "home-main"))
+    assert not window.is_open("duel")
+    window.go("cards")
+    buttons = [button for button in window.findChildren(QAbstractButton) if button.isVisible()]
+    again = next(button for button in buttons if button.text() == "Попробовать ещё раз")
+    monkeypatch.setenv(HOME_VARIABLE, str(home))
+    click(again)
+    qtbot.waitUntil(lambda: window.is_open("cards"))
+
+
+def test_an_error_that_nothing_caught_is_told(window: MainWindow) -> None:
+    """An exception in a slot is printed, and said in the window too."""
+    try:
+        raise OSError("the disk is full")
+    except OSError as error:
+        _tell(window, type(error), error, error.__traceback__)
+    assert window.toast.isVisible()
+    assert "the disk is full" in window.toast.words
 
 
 def test_the_rail_has_the_pages_in_order() -> None:

@@ -85,5 +85,7 @@ class DeckEditor(QObject):
 
     def _move(self, place: int) -> None:
         self.place = place
-        self._shelf.save(self.deck_id, self.deck)
-        self.changed.emit()
+        try:
+            self._shelf.save(self.deck_id, self.deck)
+        finally:
+            self.changed.emit()  # what can't be saved now is shown all the same, and saved with the next change

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.text import plain_text
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.wording import name_of
 from kiberrubezh.gui.faces import RATIO
@@ -52,7 +53,8 @@ class BigCard(QScrollArea):
             part.setVisible(card is not None)
         self._blank.setVisible(card is None)
         self._blank.setText(tr("duel.point_at"))
-        self._face.setAccessibleName(name_of(card) if card else "")
+        self.setAccessibleName(name_of(card) if card else tr("duel.point_at"))
+        self.setAccessibleDescription(plain_text(card, i18n.language) if card else "")
         self._fill(card)
         self._draw()
 

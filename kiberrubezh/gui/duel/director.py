@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.options import DONE, KEEP
 from kiberrubezh.engine.duel.view import View
@@ -56,17 +55,6 @@ class Director(QObject):
         """What may be shown."""
         assert self.session is not None
         return self.session.view
-
-    @property
-    def names(self) -> tuple[str, str]:
-        """The players' names."""
-        assert self.session is not None
-        return self.session.terms.header.names
-
-    def card(self, number: int) -> Card:
-        """Return what is printed on a card."""
-        assert self.session is not None
-        return self.session.duel.roster.specs[number].card
 
     def click(self, number: int) -> None:
         """Do what a click on a card means now."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 from typing_extensions import override
@@ -15,7 +18,8 @@ from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.setup import SetUp
 from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.journal import JournalError, Record, open_journals
+from kiberrubezh.gui.replays.catalog import Entry
+from kiberrubezh.journal import Journal, JournalError
 
 
 class DuelPage(QWidget):
@@ -32,6 +36,7 @@ class DuelPage(QWidget):
         self.set_up_view.started.connect(self.start)
         self.area.again.connect(self._again)
         self.area.new_decks.connect(lambda: self.set_up(None))
+        context.duel_deleted.connect(self._let_go)
 
     @property
     def session(self) -> Session | None:
@@ -56,18 +61,19 @@ class DuelPage(QWidget):
         decks = starter_decks(self._context.cards, i18n.language)
         self.start(DuelSetup((decks[0], decks[1])))
 
-    def resume(self) -> None:
-        """Go on with the unfinished duel that was played last; it may lie on the table already."""
-        unfinished = open_journals().unfinished
-        if self.session is not None and not self.session.over:
-            here = self.session.journal.path
-            if not unfinished or unfinished[0].path == here:
-                self._layers.setCurrentWidget(self.area)
-                return
-        if unfinished:
-            self._go_on(unfinished[0])
-        else:
+    def resume(self, path: Path) -> None:
+        """Go on with an unfinished duel; it may lie on the table already."""
+        if self.session is not None and self.session.journal.path == path:
+            self._layers.setCurrentWidget(self.area)
+            self._aim()
+            return
+        try:
+            session = Session.resume(Journal.read(path))
+        except (BrokenReplayError, JournalError, OSError) as error:
+            self._context.say(tr("duel.cant_resume", words=str(error)), "error")
             self.set_up(None)
+            return
+        self._show(session)
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -135,29 +141,25 @@ class DuelPage(QWidget):
 
     def _look_for_unfinished(self) -> None:
         """Look in the background whether a duel was broken off."""
-        self._context.jobs.run(lambda _job: open_journals().unfinished, self._offer, receiver=self)
+        self._context.read_duels(self._offer, self)
 
-    def _offer(self, unfinished: list[Record]) -> None:
+    def _offer(self, entries: list[Entry]) -> None:
+        """Offer the unfinished duel that was played last; tell of the others, which stand under replays."""
+        unfinished = [entry for entry in entries if not entry.finished]
         if not unfinished:
-            self.set_up_view.offer_going_on("", self.resume)
+            self.set_up_view.offer_going_on("", lambda: None)
             return
-        record = unfinished[0]
-        try:
-            terms = Terms.from_json(record.header)
-        except BrokenReplayError:
-            return
-        names = terms.header.names
-        words = tr("duel.unfinished", one=names[0], two=names[1], n=len(record.choices))
-        self.set_up_view.offer_going_on(words, self.resume)
+        last, others = unfinished[0], len(unfinished) - 1
+        words = tr("duel.unfinished", one=last.names[0], two=last.names[1], n=last.choices)
+        more = f" {tr('duel.unfinished_more', n=others)}" if others else ""
+        self.set_up_view.offer_going_on(words + more, partial(self.resume, last.path))
 
-    def _go_on(self, record: Record) -> None:
-        try:
-            session = Session.resume(record)
-        except (BrokenReplayError, JournalError, OSError) as error:
-            self._context.say(tr("duel.cant_resume", words=str(error)), "error")
-            self.set_up(None)
-            return
-        self._show(session)
+    def _let_go(self, path: Path) -> None:
+        """Clear the table of a duel that is about to be deleted."""
+        if self.session is not None and self.session.journal.path == path:
+            self.area.director.drop()
+            self._layers.setCurrentWidget(self.set_up_view)
+            self._aim()
 
 
 def _names(setup: DuelSetup) -> tuple[str, str]:

@@ -102,6 +102,7 @@ class PlayArea(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.side.retranslate()
+        self.view.retranslate()
         self.side.card.show_card(self.side.card.card)
         if self.session is not None:
             self._show([])
@@ -233,6 +234,7 @@ class PlayArea(QWidget):
         if not earlier:
             self.side.say_hint(tr("duel.nothing_to_undo"), warning=True)
         elif session.terms.is_hot_seat and not session.over:
+            self.sheets.close()
             self.handover.ask_consent(session, earlier[-1])
             self._refresh(session, [])
             self._layers.setCurrentIndex(1)

@@ -15,6 +15,9 @@ from kiberrubezh.gui.theme import Theme
 _POWERS: tuple[PowerName, ...] = ("defence", "attack")
 _PARTS: dict[PowerName, str] = {"defence": "measure", "attack": "attack"}
 
+_ROOMY = 100
+"""The height, in pixels at 100 %, from which a plate has room for bars."""
+
 
 class PowerMeter(Furniture):
     """One player's plate beside the assets."""
@@ -48,6 +51,9 @@ class PowerMeter(Furniture):
         self.plate(painter, area, "panel", "line")
         if self._active:
             self.plate(painter, QRectF(0, 10, 3, area.height() - 20), "accent", radius=1.5)
+        if area.height() < px(_ROOMY):
+            self._draw_low(painter, area)
+            return
         inner = area.adjusted(px(14), px(10), -px(12), -px(10))
         line = QRectF(inner.left(), inner.top(), inner.width(), px(20))
         self.tell(painter, line, self._name, "text", 14, LEFT)
@@ -63,6 +69,18 @@ class PowerMeter(Furniture):
         for power in _POWERS:
             self._meter(painter, QRectF(inner.left(), y, inner.width(), min(room, px(46))), power)
             y += min(room, px(50))
+
+    def _draw_low(self, painter: QPainter, area: QRectF) -> None:
+        """Draw the plate in three lines where there is no room for more: name with hand, and each power."""
+        px = self.theme.px
+        inner = area.adjusted(px(14), px(4), -px(10), -px(4))
+        line = inner.height() / 3
+        name = QRectF(inner.left(), inner.top(), inner.width() - px(24), line)
+        self.tell(painter, name, self._name, "text", 14, LEFT)
+        self.tell(painter, name.adjusted(0, 0, px(24), 0), str(self._hand), "text_faint", 11, RIGHT, bold=False)
+        for place, power in enumerate(_POWERS, start=1):
+            top = inner.top() + place * line + (line - px(16)) / 2
+            self._meter(painter, QRectF(inner.left(), top, inner.width(), px(16)), power)
 
     def _meter(self, painter: QPainter, box: QRectF, power: PowerName) -> None:
         used, has = self._amounts.get(power, (0, 0))

@@ -8,7 +8,7 @@ from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.options import CONCEDE, DONE
 from kiberrubezh.engine.duel.view import View
-from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.replay import begin, run
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.duel.draft import Draft
@@ -121,13 +121,7 @@ class Session:
     def has_no_choice(self) -> bool:
         """Whether the one person can only say done; two persons are asked alike, so that nothing leaks."""
         decision = self.duel.decision
-        return (
-            decision is not None
-            and self.is_deciding
-            and not self.terms.is_hot_seat
-            and decision.prompt in ("block", "respond")
-            and decision.options == (DONE,)
-        )
+        return decision is not None and self.is_deciding and self._passes(decision)
 
     def send(self, options: Sequence[Option]) -> list[Event]:
         """Choose, write down, and return what happened. Raise IllegalChoiceError, nothing of that choice done."""
@@ -146,12 +140,15 @@ class Session:
         return self.send([CONCEDE])
 
     def places(self) -> list[int]:
-        """List the lengths of the past at which a person had a decision to make, a wave or defence counting once."""
+        """List the lengths of the past at which a person had a decision to make, a wave or defence counting once.
+
+        A step that passes by itself is none: whoever went back to it would be carried on again.
+        """
         humans = self.terms.humans or (0, 1)
         return [
             place
             for place, moment in enumerate(self.timeline.moments)
-            if moment.decision.seat in humans and begins_answer(moment.state)
+            if moment.decision.seat in humans and begins_answer(moment.state) and not self._passes(moment.decision)
         ]
 
     def last_place(self) -> int | None:
@@ -174,6 +171,10 @@ class Session:
     def redo(self) -> list[Event]:
         """Make again what was taken back last."""
         return self._play(self._undone.pop()) if self._undone else []
+
+    def _passes(self, decision: Decision) -> bool:
+        alone = not self.terms.is_hot_seat
+        return alone and decision.prompt in ("block", "respond") and decision.options == (DONE,)
 
     def _play(self, options: Sequence[Option]) -> list[Event]:
         happened: list[Event] = []

@@ -10,7 +10,7 @@ from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.duel.offers import offers
 from kiberrubezh.gui.duel.seat_form import SeatForm
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 
@@ -19,8 +19,8 @@ _LARGE = 120
 """The scale of the text, in percent, beyond which the button that begins takes a line of its own."""
 
 
-class SetUp(QScrollArea):
-    """Everything to be agreed on before the first card is dealt."""
+class SetUp(QWidget):
+    """Everything to be agreed on before the first card is dealt; the button that begins is always in sight."""
 
     started = Signal(object)
     """A DuelSetup."""
@@ -30,13 +30,14 @@ class SetUp(QScrollArea):
         self._context = context
         self._wanted: Deck | None = None
         self._going_on: tuple[str, Callable[[], object]] | None = None
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._parts = column(gap=0)
+        self.setLayout(self._parts)
         self.retranslate()
         context.theme.changed.connect(self.retranslate)
 
     def retranslate(self) -> None:
         """Build the page in the language in use."""
+        clear(self._parts)
         theme = self._context.theme
         self.seats = (SeatForm(self._context, 0), SeatForm(self._context, 1))
         for form in self.seats:
@@ -45,15 +46,25 @@ class SetUp(QScrollArea):
         self.why = label(role="body", wrap=True, tone="error")
         head = label(tr("duel.set_up"), "title")
         seats = row(*self.seats, gap=16)
-        body = column(head, self.banner, seats, self.why, self._terms(), gap=16, margins=(32, 28, 32, 28))
+        body = column(head, self.banner, seats, gap=16, margins=(32, 28, 32, 8))
         body.setStretch(2, 1)
-        frame, page = QWidget(), QWidget()
-        frame.setLayout(body)
-        frame.setMaximumWidth(theme.px(1180))
-        page.setLayout(row(frame))
-        self.setWidget(page)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self._page(body))
+        self._parts.addWidget(scroll, 1)
+        self._parts.addWidget(self._page(column(self.why, self._terms(), gap=12, margins=(32, 8, 32, 20))))
         self.fill(self._wanted)
         self._show_unfinished()
+
+    def _page(self, body: QBoxLayout) -> QWidget:
+        """Return parts in a column that is never wider than can be read."""
+        frame, page = QWidget(), QWidget()
+        frame.setLayout(body)
+        frame.setMaximumWidth(self._context.theme.px(1180))
+        page.setLayout(row(frame))
+        return page
 
     def _terms(self) -> QBoxLayout:
         """Return the line of what is agreed on beside the decks, and the button that begins."""

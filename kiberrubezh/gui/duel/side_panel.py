@@ -28,7 +28,6 @@ class SidePanel(QWidget):
     second_pressed = Signal()
     undo_pressed = Signal()
     concede_confirmed = Signal()
-    leave_pressed = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -42,8 +41,9 @@ class SidePanel(QWidget):
         tools = QWidget()
         tools.setLayout(row(self.undo, self.concede, None, gap=6))
         tools.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._below = row(tools, self.main, gap=6)
-        self.setLayout(column(self.split, self.hint, self._sure, self.second, self._below, gap=8))
+        self._below, self._foot = row(tools, self.main, gap=6), QWidget()
+        self._foot.setLayout(self._below)
+        self.setLayout(column(self.split, self.hint, self._sure, self.second, self._foot, gap=8))
         self.rescale()
         self.retranslate()
 
@@ -79,8 +79,9 @@ class SidePanel(QWidget):
         self._question = label(role="strong", wrap=True)
         self._yes = Button(theme, "", self._concede, look="danger")
         self._yes.setObjectName("duel-concede-yes")
-        self._no = Button(theme, "", self._sure.hide)
-        self._sure.setLayout(column(self._question, row(self._yes, self._no, gap=8), margins=(12, 10, 12, 10)))
+        self._no = Button(theme, "", self.close_question)
+        self._answers = row(self._yes, self._no, gap=8)
+        self._sure.setLayout(column(self._question, self._answers, margins=(12, 10, 12, 10)))
         self._sure.hide()
 
     def rescale(self) -> None:
@@ -88,9 +89,10 @@ class SidePanel(QWidget):
         px = self._context.theme.px
         self.fit()
         large = self._context.theme.scale > _LARGE
-        self._below.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
+        for line in (self._below, self._answers):
+            line.setDirection(QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight)
         self._below.setStretch(1, 1)
-        self.main.setMaximumHeight(px(48))
+        self._foot.setFixedHeight(2 * px(48) + 6 if large else px(48))
         self.undo.setFixedSize(px(40), px(48))
         self.concede.setFixedSize(px(40), px(48))
         self.hint.setFixedHeight(px(54))
@@ -127,14 +129,19 @@ class SidePanel(QWidget):
     def close_question(self) -> bool:
         """Take back the question whether to concede; tell whether it stood."""
         stood = not self._sure.isHidden()
-        self._sure.hide()
+        self._ask(False)
         return stood
 
     def _ask_concede(self) -> None:
-        self._sure.setVisible(self._sure.isHidden())
-        if not self._sure.isHidden():
+        self._ask(self._sure.isHidden())
+
+    def _ask(self, wanted: bool) -> None:
+        """Let the question stand in the hint's place, or put it away."""
+        self._sure.setVisible(wanted)
+        self.hint.setVisible(not wanted)
+        if wanted:
             self._no.setFocus()
 
     def _concede(self) -> None:
-        self._sure.hide()
+        self._ask(False)
         self.concede_confirmed.emit()

@@ -46,10 +46,6 @@ class Story:
             self._lines.append(self._of(timeline, len(self._lines), sight, lang))
         return [line for lines in self._lines for line in lines]
 
-    def forget(self) -> None:
-        """Make everything anew: choices were taken back and others made."""
-        self._made_for = None
-
     def _of(self, timeline: Timeline[Duel], length: int, sight: Sight, lang: Lang) -> list[LogLine]:
         happened: Sequence[Event] = timeline.moments[length - 1].happened if length else self._opening
         cards = timeline.state.roster.specs

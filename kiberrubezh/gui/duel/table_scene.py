@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from kiberrubezh.cards.card import Power
@@ -32,6 +32,9 @@ SIDES = ("top", "bottom")
 class TableScene(QGraphicsScene):
     """Everything on the table."""
 
+    settled = Signal()
+    """Every card has its place, though some may still be on the way."""
+
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
@@ -58,6 +61,7 @@ class TableScene(QGraphicsScene):
 
     def resize_to(self, size: QSize) -> None:
         """Lay the table out for a size in pixels."""
+        self.motion.hurry()
         self._size = size
         scale = self._context.theme.scale / 100
         self.plan = plan(max(size.width(), 400), max(size.height(), 320), scale, self._open)
@@ -75,7 +79,11 @@ class TableScene(QGraphicsScene):
             self.show_picture(self.picture, still=True)
 
     def show_picture(self, picture: Picture, happened: Iterable[Event] = (), still: bool = False) -> None:
-        """Show a moment; what happened before it is shown as movement, unless `still`."""
+        """Show a moment; what happened before it is shown as movement, unless `still`.
+
+        Of a movement still under way the end is shown first: an older moment must never come after a newer.
+        """
+        self.motion.hurry()
         duration = 0 if still else self._context.duration(GLIDE_MS)
         strikes = strikes_of(happened, self)
         if strikes and not still:
@@ -85,8 +93,6 @@ class TableScene(QGraphicsScene):
             self._settle(picture, duration)
 
     def _settle(self, picture: Picture, duration: int) -> None:
-        if self.motion.busy and duration == 0:
-            self.motion.hurry()
         first = self.picture is None
         self.picture = picture
         if self._open != _is_open(picture, self._open):
@@ -101,6 +107,7 @@ class TableScene(QGraphicsScene):
         self.motion.run(0 if first else duration, lambda t: glide(moves, t))
         self.motion.then(self.show_links)
         self.show_links()
+        self.settled.emit()
 
     def _bring(self, key: str, spot: Spot) -> tuple[CardItem, Spot, Spot]:
         """Return the item of a card, made if need be, with where it is and where it is to go."""
@@ -209,12 +216,6 @@ class TableScene(QGraphicsScene):
             item.words for keys in self.placing.zones.values() for item in map(self.items_by_key.get, keys) if item
         ]
         return [*(item.words for item in self.furniture()), *cards]
-
-    def repaint_all(self) -> None:
-        """Draw everything anew, in another theme or language."""
-        if self.picture is not None:
-            self.show_picture(self.picture, still=True)
-        self.update()
 
 
 def _is_open(picture: Picture, was_open: bool) -> bool:

@@ -1,11 +1,12 @@
 """The view on the table: the mouse and the keys on it, told as what was pointed at, clicked, dragged."""
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.handles import Handles
 from kiberrubezh.gui.duel.table_scene import TableScene
 from kiberrubezh.gui.i18n import tr
 
@@ -49,6 +50,14 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setStyleSheet("#duel-table { background: transparent; border: none; }")
         self.setMinimumSize(420, 340)
+        self.handles = Handles(self.table, self.viewport())
+        self.handles.pressed.connect(self.clicked)
+        self.handles.focused.connect(self.put_focus)
+        self.table.settled.connect(self._settle)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the table in the language in use."""
         self.setAccessibleName(tr("duel.table"))
 
     @override
@@ -110,7 +119,7 @@ class TableView(QGraphicsView):
         if key in _ARROWS:
             self._step(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focus_card >= 0:
-            self.clicked.emit(self.focus_card)
+            self._choose(self.focus_card)
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and not event.modifiers():
             self._jump(_JUMPS[key - Qt.Key.Key_1])
         elif key == Qt.Key.Key_0 and not event.modifiers():
@@ -128,9 +137,46 @@ class TableView(QGraphicsView):
         if number == self.focus_card:
             return
         self.focus_card = number
-        item = self.table.item(number)
+        item, handle = self.table.item(number), self.handles.handle(number)
         self.setAccessibleDescription(item.words if item else "")
+        if handle is not None and (self.hasFocus() or self.handles.have_focus):
+            handle.setFocus()
+        elif self.handles.have_focus:
+            self.setFocus()
         self.pointed.emit(number)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is as it comes by Tab: on the card it left, else on the first of the hand."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            handle = self.handles.handle(self.focus_card)
+            if handle is not None:
+                handle.setFocus()
+            else:
+                self._jump("bottom.hand")
+
+    @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Leave the table by Tab, whatever card has the focus."""
+        self.setFocus()
+        return super().focusNextPrevChild(forward)
+
+    def _settle(self) -> None:
+        """Follow the table; a card that has gone out of sight has the focus no more."""
+        if self.table.item(self.focus_card) is None:
+            self.focus_card = -1
+        item = self.table.item(self.focus_card)
+        self.setAccessibleDescription(item.words if item else "")
+        self.handles.settle()
+
+    def _choose(self, number: int) -> None:
+        """Choose a card by the keyboard; one of a discard opens all of it."""
+        zone = self.table.zone_of(f"card.{number}")
+        if zone.endswith(".discard"):
+            self.pile_opened.emit(zone.split(".", 1)[0])
+        else:
+            self.clicked.emit(number)
 
     def _jump(self, zone: str) -> None:
         keys = [key for key in self.table.placing.zones.get(zone, ()) if key.startswith("card.")]

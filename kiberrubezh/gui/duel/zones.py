@@ -1,7 +1,7 @@
 """The grounds of the zones: a plate, the zone's name while it is empty, the lane with what it says."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 from typing_extensions import override
 
 from kiberrubezh.gui.duel.furniture import CENTRE, LEFT, Furniture
@@ -15,11 +15,11 @@ class ZoneGround(Furniture):
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__(theme, z=-20)
         self.name = name
-        self._count, self._focus = 0, False
+        self._count = 0
 
-    def show_zone(self, count: int, focus: bool = False) -> None:
+    def show_zone(self, count: int) -> None:
         """Show how many cards lie there."""
-        self._count, self._focus = count, focus
+        self._count = count
         self.words = f"{tr(f'duel.zone_{self.name}')}: {count}"
         self.update()
 
@@ -29,7 +29,7 @@ class ZoneGround(Furniture):
         ground = self.theme.colour("panel")
         ground.setAlphaF(0.6)
         painter.setBrush(ground)
-        painter.setPen(QPen(self.theme.colour("focus" if self._focus else "line"), 2 if self._focus else 1))
+        painter.setPen(QPen(self.theme.colour("line"), 1))
         painter.drawRoundedRect(self.area, 10, 10)
         if not self._count:
             self.tell(painter, self.area, tr(f"duel.zone_{self.name}"), "text_faint", 12, CENTRE, bold=False)
@@ -61,9 +61,19 @@ class Lane(Furniture):
             painter.setPen(self.theme.colour("warning"))
             painter.drawText(head, LEFT | Qt.TextFlag.TextWordWrap, self._head)
         else:
-            painter.setFont(self.font(16, self._own))
+            room, flags = area.adjusted(px(16), 0, -px(16), 0), CENTRE | Qt.TextFlag.TextWordWrap
+            painter.setFont(self._fitting(painter, room, flags))
             painter.setPen(self.theme.colour("text" if self._own else "text_soft"))
-            painter.drawText(area.adjusted(px(16), 0, -px(16), 0), CENTRE | Qt.TextFlag.TextWordWrap, self._head)
+            painter.drawText(room, flags, self._head)
+
+    def _fitting(self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag) -> QFont:
+        """Return the largest font, of 16 pixels at most and 10 at least, in which the sentence fits into the room."""
+        for size in range(16, 10, -1):
+            font = self.font(size, self._own)
+            painter.setFont(font)
+            if painter.boundingRect(room, int(flags), self._head).height() <= room.height():
+                return font
+        return self.font(10, self._own)
 
 
 class Pile(Furniture):
@@ -71,12 +81,12 @@ class Pile(Furniture):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, z=30)
-        self._count, self._focus = 0, False
+        self._count = 0
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def show_pile(self, count: int, focus: bool = False) -> None:
+    def show_pile(self, count: int) -> None:
         """Show how many cards lie there."""
-        self._count, self._focus = count, focus
+        self._count = count
         self.words = tr("duel.discard_count", n=count)
         self.setToolTip(tr("duel.discard_open", n=count))
         self.update()
@@ -91,8 +101,8 @@ class Pile(Furniture):
             painter.drawRoundedRect(area, 10, 10)
             self.tell(painter, area, tr("duel.zone_discard"), "text_faint", 12, CENTRE, bold=False)
             return
-        tag = QRectF(0, 0, px(82), px(22))
+        tag = QRectF(0, 0, min(px(82), area.width()), px(22))
         tag.moveCenter(area.center())
         tag.moveBottom(area.bottom())
-        self.plate(painter, tag, "raised", "focus" if self._focus else "line_strong", radius=tag.height() / 2)
+        self.plate(painter, tag, "raised", "line_strong", radius=tag.height() / 2)
         self.tell(painter, tag, tr("duel.discard_short", n=self._count), "text_soft", 11, CENTRE)

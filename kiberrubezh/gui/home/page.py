@@ -76,8 +76,9 @@ class HomePage(QScrollArea):
         """Return the main thing to do, large: go on, a new duel, or the very first one."""
         context = self._context
         act: Callable[[], object]
-        if context.has_unfinished_duel:
-            words, why, act = tr("app.home_continue"), tr("app.home_unfinished"), context.resume_duel.emit
+        if context.unfinished is not None:
+            words, why = tr("app.home_continue"), tr("app.home_unfinished")
+            act = partial(context.resume_duel.emit, context.unfinished)
         elif context.settings.flag("home/played"):
             words, why, act = tr("app.home_new"), "", partial(context.set_up_duel.emit, None)
         else:
@@ -88,7 +89,7 @@ class HomePage(QScrollArea):
 
     def _second(self) -> QWidget:
         context = self._context
-        if context.has_unfinished_duel:
+        if context.unfinished is not None:
             button = Button(context.theme, tr("app.home_new"), lambda: context.set_up_duel.emit(None), look="large")
             return _with_reason(button, "", context.theme.px(300))
         button = Button(context.theme, tr("app.home_build"), self._build, look="large", picture="decks")

@@ -1,4 +1,4 @@
-"""The finished duels as a list: who, when, with what, how it ended; filtered. No widgets."""
+"""The duels on the disk as a list: who, when, with what, how it ended; filtered. No widgets."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,26 +10,32 @@ from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.journal import Record
 
-Outcome = Literal["won", "lost", "other"]
+Outcome = Literal["won", "lost", "other", "unfinished"]
 """How it ended for the one person at the table; `other` where there were none or two."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One finished duel."""
+    """One duel."""
 
     path: Path
     when: datetime
     names: tuple[str, str]
     decks: tuple[str, str]
-    winner: int
-    reason: str
-    turns: int
+    choices: int
     outcome: Outcome
+    winner: int = -1
+    reason: str = ""
+    turns: int = 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether the duel is over; `winner`, `reason` and `turns` tell nothing before."""
+        return self.outcome != "unfinished"
 
 
 def catalog(records: Iterable[Record]) -> list[Entry]:
-    """List the duels that are over, in the order given; what can't be read is left out."""
+    """List duels in the order given; what can't be read is left out."""
     return [entry for record in records if (entry := _entry(record)) is not None]
 
 
@@ -41,24 +47,19 @@ def matching(entries: Iterable[Entry], deck: str = "", outcome: str = "") -> lis
 
 
 def _entry(record: Record) -> Entry | None:
-    result = record.result
-    if result is None or result.get("winner") not in (0, 1):
-        return None
     try:
         terms = Terms.from_json(record.header)
     except BrokenReplayError:
         return None
-    winner = int(result["winner"])
-    return Entry(
-        record.path,
-        record.modified,
-        terms.header.names,
-        terms.deck_names,
-        winner,
-        str(result.get("reason", "")),
-        int(result.get("turns", 0)),
-        _outcome(terms, winner),
-    )
+    names, decks, made = terms.header.names, terms.deck_names, len(record.choices)
+    result = record.result
+    if result is None:
+        return Entry(record.path, record.modified, names, decks, made, "unfinished")
+    winner = result.get("winner")
+    if winner not in (0, 1):
+        return None
+    reason, turns = str(result.get("reason", "")), int(result.get("turns", 0))
+    return Entry(record.path, record.modified, names, decks, made, _outcome(terms, winner), winner, reason, turns)
 
 
 def _outcome(terms: Terms, winner: int) -> Outcome:

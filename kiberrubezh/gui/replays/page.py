@@ -1,5 +1,6 @@
-"""The replays page: the list of finished duels, or one of them on the table."""
+"""The replays page: the list of duels, or a finished one on the table."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -7,24 +8,26 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QStackedLayout, QStackedWidget, QWidget
 from typing_extensions import override
 
+from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.replays.catalog import Entry, catalog, matching
+from kiberrubezh.gui.replays.catalog import Entry, matching
 from kiberrubezh.gui.replays.player import ReplayPlayer
 from kiberrubezh.gui.replays.shelf_list import DuelList
 from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.states import Blank
-from kiberrubezh.journal import Journal, JournalError, open_journals
+from kiberrubezh.journal import Journal, JournalError
 
-_OUTCOMES = ("", "won", "lost", "other")
+_OUTCOMES = ("", "won", "lost", "other", "unfinished")
 
 
 class ReplaysPage(QWidget):
-    """Opens, plays and deletes finished duels."""
+    """Opens and plays finished duels, goes on with unfinished ones, deletes either."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -33,7 +36,8 @@ class ReplaysPage(QWidget):
         self._deleted: list[tuple[Path, bytes]] = []
         theme = context.theme
         self.list, self.player = DuelList(), ReplayPlayer(context)
-        self.list.opened.connect(lambda entry: self.open(entry.path))
+        self.list.opened.connect(self._open_entry)
+        self.list.itemSelectionChanged.connect(self._name_button)
         self.player.left.connect(self.show_list)
         self.player.play_on.connect(self._play_on)
         self.deck, self.outcome = QComboBox(), QComboBox()
@@ -64,7 +68,6 @@ class ReplaysPage(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self._head.setText(tr("replays.head"))
-        self._open.setText(tr("replays.open"))
         self._delete.setText(tr("replays.delete"))
         self._first.setText(tr("replays.first"))
         self._blank.say(tr("replays.none"), tr("replays.none_why"))
@@ -76,8 +79,8 @@ class ReplaysPage(QWidget):
         self._filter()
 
     def on_shown(self) -> None:
-        """Read anew which duels are over."""
-        self._context.jobs.run(lambda _job: catalog(open_journals().finished), self._take, receiver=self)
+        """Read anew which duels there are."""
+        self._context.read_duels(self._take, self)
 
     def open(self, path: Path) -> None:
         """Open the replay of a journal."""
@@ -92,7 +95,18 @@ class ReplaysPage(QWidget):
 
     def _open_chosen(self) -> None:
         if self.list.entry is not None:
-            self.open(self.list.entry.path)
+            self._open_entry(self.list.entry)
+
+    def _open_entry(self, entry: Entry) -> None:
+        """Open the replay of a duel that is over; go on with one that isn't, whose hands nobody may see."""
+        if entry.finished:
+            self.open(entry.path)
+        else:
+            self._context.resume_duel.emit(entry.path)
+
+    def _name_button(self) -> None:
+        entry = self.list.entry
+        self._open.setText(tr("replays.go_on" if entry is not None and not entry.finished else "replays.open"))
 
     def show_list(self) -> None:
         """Go back to the list."""
@@ -107,21 +121,30 @@ class ReplaysPage(QWidget):
         entry = self.list.entry
         if entry is None:
             return
+        self._context.duel_deleted.emit(entry.path)
         try:
-            self._deleted.append((entry.path, entry.path.read_bytes()))
+            content = entry.path.read_bytes()
             Journal.delete(entry.path)
         except OSError as error:
             self._context.say(tr("replays.cant_delete", words=str(error)), "error")
             return
+        self._deleted.append((entry.path, content))
         self._take([other for other in self._entries if other is not entry])
-        self._context.say(tr("replays.deleted"), "info", tr("app.undo"), self.undo)
+        words = tr("replays.deleted" if entry.finished else "replays.deleted_unfinished")
+        self._context.say(words, "info", tr("app.undo"), self.undo)
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
-        if self._deleted:
-            path, content = self._deleted.pop()
+        if not self._deleted:
+            return
+        path, content = self._deleted[-1]
+        try:
             path.write_bytes(content)
-            self.on_shown()
+        except OSError as error:
+            self._context.say(tr("replays.cant_restore", words=str(error)), "error")
+            return
+        self._deleted.pop()
+        self.on_shown()
 
     def redo(self) -> None:
         """Nothing to make again."""
@@ -173,10 +196,24 @@ class ReplaysPage(QWidget):
         self._middle.setCurrentWidget(self.list if found else self._nothing if self._entries else self._blank)
         self._open.setEnabled(bool(found))
         self._delete.setEnabled(bool(found))
+        self._name_button()
 
     def _play_on(self) -> None:
-        """Begin a duel of its own where the tape stands, and go to its table."""
+        """Begin a duel of its own where the tape stands, and go to its table once it is on the disk."""
         tape = self.player.tape
         if tape is not None:
-            Session.branch(tape.terms, tape.timeline.choices[: tape.choices_made]).close()
-            self._context.resume_duel.emit()
+            terms, choices = tape.terms, tape.timeline.choices[: tape.choices_made]
+            jobs = self._context.jobs
+            jobs.run(
+                lambda _job: _branch(terms, choices),
+                self._context.resume_duel.emit,
+                failed=lambda error: self._context.say(tr("replays.cant_play_on", words=str(error)), "error"),
+                receiver=self,
+            )
+
+
+def _branch(terms: Terms, choices: Sequence[Option]) -> Path:
+    """Write a duel of its own to the disk, choice by choice; may run in any thread."""
+    session = Session.branch(terms, choices)
+    session.close()
+    return session.journal.path

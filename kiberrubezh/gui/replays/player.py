@@ -1,7 +1,7 @@
 """A replay on the table: forward, back, jump, from either seat or open; and play on from here."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 from typing_extensions import override
 
@@ -83,6 +83,7 @@ class ReplayPlayer(QWidget):
         self._play_on.setText(tr("replays.play_on"))
         self.seats.say(self._seat_words())
         self.transport.retranslate()
+        self.view.retranslate()
         self.log.retranslate()
         self.card.show_card(self.card.card)
         if self.tape is not None:
@@ -129,6 +130,12 @@ class ReplayPlayer(QWidget):
             super().keyPressEvent(event)
 
     @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Pause when another page comes to the front."""
+        self.transport.stop()
+        super().hideEvent(event)
+
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the side a fifth of the page, within reason."""
         super().resizeEvent(event)
@@ -153,6 +160,7 @@ class ReplayPlayer(QWidget):
         self.log.show_lines(story.lines(tape.timeline, self.sight, i18n.language, made))
         where = tr("replays.where", turn=view.turn, at=tape.at, length=tape.length)
         self.transport.show_place(tape.at, tape.length, tape.turns, where)
+        self._play_on.setEnabled(tape.at < tape.length)
 
     def _picture(self, tape: Tape, view: View, lifted: int = -1) -> Picture:
         header = tape.terms.header

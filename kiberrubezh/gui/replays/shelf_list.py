@@ -1,4 +1,4 @@
-"""The table of finished duels."""
+"""The table of duels."""
 
 from collections.abc import Sequence
 
@@ -72,11 +72,17 @@ class DuelList(QTableWidget):
 def _words(entry: Entry) -> tuple[str, ...]:
     locale = QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
     when = locale.toString(QDateTime.fromSecsSinceEpoch(int(entry.when.timestamp())), QLocale.FormatType.ShortFormat)
-    how = tr(f"replays.how_{entry.reason.replace('-', '_').replace('.', '_').lower()}") if entry.reason else ""
     return (
         when,
         " — ".join(entry.names),
         " — ".join(entry.decks),
-        tr("replays.won_by", who=entry.names[entry.winner], how=how),
-        str(entry.turns),
+        _result(entry),
+        str(entry.turns) if entry.finished else "",
     )
+
+
+def _result(entry: Entry) -> str:
+    if not entry.finished:
+        return tr("replays.not_over", n=entry.choices)
+    how = tr(f"replays.how_{entry.reason.replace('-', '_').replace('.', '_').lower()}") if entry.reason else ""
+    return tr("replays.won_by", who=entry.names[entry.winner], how=how)

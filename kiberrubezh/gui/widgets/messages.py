@@ -43,6 +43,7 @@ class Banner(QWidget):
         """Show a message."""
         self._tone, self._act = tone, act
         self._words.setText(words)
+        self._close.say(tr("app.close"))
         self.setAccessibleName(words)
         self.button.setText(button)
         self.button.setVisible(bool(button))

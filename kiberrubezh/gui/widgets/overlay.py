@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 from typing_extensions import override
 
 from kiberrubezh.gui.widgets.basic import column, row
@@ -30,11 +31,13 @@ class Overlay(QWidget):
         self.setFocus()
 
     def close_sheet(self) -> None:
-        """Go away and give the focus back."""
+        """Go away and give the focus back to where it was, if that is still there."""
         self.closed.emit()
         self.hide()
-        if self._came_from is not None:
-            self._came_from.setFocus()
+        back = self._came_from
+        if back is None or not isValid(back) or not back.isVisible():
+            back = self._over
+        back.setFocus()
         self.deleteLater()
 
     @override
