@@ -163,8 +163,11 @@ class AppContext(QObject):
 
     def duration(self, milliseconds: int) -> int:
         """Return how long a motion lasts at the chosen speed; 0 when motion is off."""
-        speed = self.settings.number("animation_speed", 100)
-        return round(milliseconds * 100 / max(speed, 10)) if self.animated else 0
+        return self.pause(milliseconds) if self.animated else 0
+
+    def pause(self, milliseconds: int) -> int:
+        """Return how long to wait at the chosen speed, so that a program's moves can be followed without motion too."""
+        return round(milliseconds * 100 / max(self.settings.number("animation_speed", 100), 10))
 
     def load(self) -> None:
         """Open cards and shelf now and send `ready`."""

@@ -12,6 +12,8 @@ from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.gui.main_window import MainWindow
 
+AT_ONCE = 1_000_000
+"""A speed, in percent, at which no pause can be seen."""
 TWO: tuple[PlayerName, PlayerName] = ("human", "human")
 BOT: tuple[PlayerName, PlayerName] = ("human", "scripted")
 
@@ -29,8 +31,9 @@ def terms(context: AppContext, players: tuple[PlayerName, PlayerName], seed: int
 
 
 def still(window: MainWindow) -> MainWindow:
-    """Turn motion off."""
+    """Turn motion and pauses off."""
     window.context.settings.put("animation", False)
+    window.context.settings.put("animation_speed", AT_ONCE)
     return window
 
 

@@ -216,6 +216,7 @@ def test_an_older_moment_never_comes_after_a_newer(two: PlayArea) -> None:
     session = lead(two, lambda _, v: v.prompt == "attack" and bool(v.own.attacks) and not v.own.attacks[0].tapped)
     table, attack = two.view.table, session.view.own.attacks[0].number
     two._context.settings.put("animation", True)
+    two._context.settings.put("animation_speed", 100)
     older, newer = two._picture(session), replace(two._picture(session), lit=frozenset({attack}), focus=attack)
     table.show_picture(older, [Event("through", session.view.seat, (attack,))])
     assert table.motion.busy

@@ -20,6 +20,8 @@ from kiberrubezh.gui.settings import Settings
 
 _SEED = 2
 _PAGES = ("home", "cards")
+AT_ONCE = 1_000_000
+"""A speed, in percent, at which no pause can be seen."""
 
 
 class Camera:
@@ -50,7 +52,7 @@ def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]
     known = QApplication.instance()
     app = known if isinstance(known, QApplication) else QApplication([])
     settings = Settings()
-    for key, value in (("animation", False), ("language", language), ("theme", theme)):
+    for key, value in (("animation", False), ("animation_speed", AT_ONCE), ("language", language), ("theme", theme)):
         settings.put(key, value)
     window = open_window(app, settings)
     window.resize(*size)

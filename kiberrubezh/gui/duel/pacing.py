@@ -47,7 +47,7 @@ class Pacer(QObject):
         if session.bot_decides:
             self._ask(session)
         elif session.has_no_choice:
-            self._pause.start(self._context.duration(PASS_MS))
+            self._pause.start(self._context.pause(PASS_MS))
 
     def hurry(self) -> None:
         """Wait no longer than the answer takes."""
@@ -67,7 +67,7 @@ class Pacer(QObject):
         """Let a program think in the background, on a copy of the position."""
         assert session.asked is not None
         player, position = self._players[session.asked], session.duel.clone()
-        self._pause.start(self._context.duration(PAUSE_MS))
+        self._pause.start(self._context.pause(PAUSE_MS))
         self._thinking = self._context.jobs.run(
             lambda _job: answer(position, player), self._take_answer, failed=self._give_up, receiver=self
         )
