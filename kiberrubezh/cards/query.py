@@ -26,7 +26,7 @@ _QUOTED = r'"[^"]*"|«[^»]*»'
 _TOKEN = re.compile(
     rf"""\s*(?:
       (?P<open>\() | (?P<close>\)) | (?P<or>\|) | (?P<not>[-−](?=\S))
-    | (?P<name>[^\W\d][\w-]*)(?P<operator>>=|<=|!=|[:=<>])(?P<value>{_QUOTED}|[^\s()|"«]*)
+    | (?P<name>[^\W\d][\w-]*)\s*(?P<operator>>=|<=|!=|[:=<>])\s*(?P<value>{_QUOTED}|[^\s()|"«]*)
     | (?P<quoted>{_QUOTED})
     | (?P<word>[^\s()|"«]+)
     )""",

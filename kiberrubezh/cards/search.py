@@ -18,6 +18,9 @@ _COMPUTED = {
 }
 _HAS = {"basic": "basic", "text": "has_text", "keyword": "keywords <> ''"}
 
+SHORTEST_INSIDE = 4
+"""Letters of a word that is looked for inside others; fewer stand in too many."""
+
 
 class Sql(NamedTuple):
     """A condition and the values for its question marks."""
@@ -32,10 +35,18 @@ def search(
     """Return the ids of the cards that a query means, hits in the name first; raises QueryError.
 
     `limit` is how many at most (None: all). Without words the order is that of sets and numbers.
-    `lang` is the language whose names `сорт:имя` goes by.
+    `lang` is the language whose names `сорт:имя` goes by. Words are found by their beginnings and forms;
+    only when that finds nothing, also inside longer words (вирус in «Антивирус»).
     """
     asked = parse(query) if isinstance(query, str) else query
     _check_sets(connection, asked.where)
+    found = _search(connection, asked, limit, lang)
+    if not found and (wider := _widened(connection, asked.where)) != asked.where:
+        return _search(connection, Query(wider, asked.sorts), limit, lang)
+    return found
+
+
+def _search(connection: sqlite3.Connection, asked: Query, limit: int | None, lang: Lang) -> list[str]:
     texts, others = _split(asked.where)
     most = -1 if limit is None else limit
     if not texts:
@@ -50,6 +61,26 @@ def search(
         if 0 <= most <= len(found):
             break
     return list(found)[: None if limit is None else limit]
+
+
+def _widened(connection: sqlite3.Connection, node: Node | None) -> Node | None:
+    """Let each word also stand for the known words that hold it."""
+    match node:
+        case Text(words=asked, column=column, phrase=False):
+            return Both(tuple(_holding(connection, word, column) for word in asked))
+        case Both(parts=parts):
+            return Both(tuple(_widened(connection, part) or part for part in parts))
+        case Either(parts=parts):
+            return Either(tuple(_widened(connection, part) or part for part in parts))
+        case _:
+            return node
+
+
+def _holding(connection: sqlite3.Connection, word: str, column: str | None) -> Node:
+    if len(word) < SHORTEST_INSIDE:
+        return Text((word,), column)
+    longer = connection.execute("SELECT word FROM vocabulary WHERE instr(word, ?) > 1", (word,)).fetchall()
+    return Either((Text((word,), column), *(Text((found,), column) for (found,) in longer)))
 
 
 def _ids(connection: sqlite3.Connection, source: str, where: Sql, order: str, most: int) -> list[str]:

@@ -24,6 +24,7 @@ _SEVERITY = {
     "ru": {"error": "Ошибка", "warning": "Предупреждение"},
     "en": {"error": "Error", "warning": "Warning"},
 }
+_UNKNOWN = {"ru": "неизвестные", "en": "unknown"}
 _UNREADABLE = {"ru": "Не удалось прочитать «{file}»: {why}", "en": 'Cannot read "{file}": {why}'}
 
 
@@ -106,8 +107,10 @@ def _print(reading: "Reading", problems: "list[Problem]", counted: "Stats", lang
 def _headline(name: str, counted: "Stats", lang: "Lang") -> str:
     from kiberrubezh.cards.text import kind_name
 
-    kinds = ", ".join(f"{kind_name(kind, lang, many=True).lower()} {n}" for kind, n in counted.kinds.items() if n)
-    return f"{name or _NAMELESS[lang]}: {counted.size}" + (f" ({kinds})" if kinds else "")
+    kinds = [f"{kind_name(kind, lang, many=True).lower()} {n}" for kind, n in counted.kinds.items() if n]
+    if counted.unknown:
+        kinds.append(f"{_UNKNOWN[lang]} {counted.unknown}")
+    return f"{name or _NAMELESS[lang]}: {counted.size}" + (f" ({', '.join(kinds)})" if kinds else "")
 
 
 def _list(options: Namespace) -> int:

@@ -378,3 +378,16 @@ def test_command_search_takes_a_sane_limit(limit: str, capsys: pytest.CaptureFix
     with pytest.raises(SystemExit, match="2"):
         run("search", "вайпер", f"--limit={limit}")
     assert f"нужно число от 1 / a number from 1 is needed: {limit}" in capsys.readouterr().err
+
+
+def test_a_word_inside_another_is_found_when_nothing_else_is(database: sqlite3.Connection) -> None:
+    """Who looks for a virus means the antivirus too, but a beginning comes before an inside."""
+    assert "antivirus" in search(database, "вирус")
+    assert "antivirus" in search(database, "вирус вид:мера")
+    assert search(database, "ирус вид:атака -ирус") == []
+
+
+@pytest.mark.parametrize("query", ["урон >= 5", "урон>= 5", "урон >=5"])
+def test_spaces_around_an_operator_do_no_harm(database: sqlite3.Connection, query: str) -> None:
+    """A condition is understood however it is spaced."""
+    assert search(database, query) == search(database, "урон>=5") != []

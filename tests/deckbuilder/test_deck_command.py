@@ -55,6 +55,12 @@ def test_an_illegal_deck_leaves_with_1(tmp_path: Path, capsys: pytest.CaptureFix
     assert said.endswith("Этой колодой играть нельзя.\n")
 
 
+def test_unknown_cards_are_counted_in_the_headline(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The kinds named add up to the deck's size."""
+    assert run("check", file(tmp_path, GOOD + "\n5 Нетакой\n")) == 1
+    assert "неизвестные 5)" in capsys.readouterr().out.splitlines()[0]
+
+
 def test_warnings_alone_leave_with_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """KR-2.5: a warning, not an error."""
     text = GOOD.replace("4 Реагирование", "").replace("12 Серверная", "16 Серверная")
