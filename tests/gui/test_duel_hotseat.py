@@ -3,6 +3,7 @@ from gui.duels import TWO, lead, set_up, still
 from gui.eyes import area, click_card, texts
 from gui.hands import click, press
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.gui.duel import moment
@@ -101,6 +102,15 @@ def test_the_own_hand_is_there(window: MainWindow, table: PlayArea) -> None:
     assert all(name in words for name in names)
 
 
+def test_the_first_curtain_hears_the_keyboard(window: MainWindow, table: PlayArea) -> None:
+    """From the start of a duel the focus is on the curtain, so that Space lifts it."""
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert table.curtain.isAncestorOf(focused)
+    press(focused, Qt.Key.Key_Space)
+    assert table.view.isVisible()
+
+
 def test_the_curtain_covers_the_table(table: PlayArea) -> None:
     """Before a private view nothing of the table can be seen or reached."""
     assert table.curtain.isVisible()
@@ -126,6 +136,7 @@ def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
     assert len(session.timeline) == made
     click(window.findChild(Button, "curtain-main"))
     click(table.side.undo)
+    assert any("просит вернуться к раздаче" in words for words in texts(table.curtain))
     yes, _ = (button for button in table.curtain.findChildren(Button) if button.isVisible())
     click(yes)
     assert len(session.timeline) == 0

@@ -5,18 +5,23 @@ import pytest
 from gui.duels import BOT, TWO, lead, set_up, still
 from gui.eyes import area, click_card, drag_card, texts
 from gui.hands import click, press
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.options import DONE
 from kiberrubezh.engine.duel.view import SideView, View
+from kiberrubezh.gui.duel import moment
 from kiberrubezh.gui.duel.chooser import Chooser
+from kiberrubezh.gui.duel.opponents import answer
 from kiberrubezh.gui.duel.page import DuelPage
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.journal import open_journals
 
@@ -246,6 +251,107 @@ def test_the_opponent_answers_by_itself(alone: PlayArea, qtbot: QtBot) -> None:
         press(alone.view, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session.view.turn >= 3 and session.is_deciding, timeout=5000)
     assert session.asked == 0
+
+
+def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow, qtbot: QtBot) -> None:
+    """Undo once, after a block or an answer without a choice: the last true decision, and it stays there."""
+    still(window).context.start_duel.emit(set_up(window.context, BOT, seed=3, ready=0))
+    table, player, passed = area(window), ScriptedPlayer(), False
+    session = session_of(table)
+    while not passed:
+        qtbot.waitUntil(lambda: session.is_deciding and not session.has_no_choice, timeout=5000)
+        place = len(session.timeline)
+        table.director.send(answer(session.duel, player))
+        qtbot.waitUntil(lambda: session.is_deciding and not session.has_no_choice, timeout=5000)
+        since = list(session.timeline.moments)[place + 1 :]
+        passed = any(moment.decision.seat == 0 and moment.decision.options == (DONE,) for moment in since)
+    table.undo()
+    assert len(session.timeline) == place
+    qtbot.wait(50)
+    assert len(session.timeline) == place
+    assert session.is_deciding
+
+
+def test_cards_to_choose_among_may_be_closed_and_opened_again(two: PlayArea) -> None:
+    """Esc closes the sheet, the button opens it anew, and whatever comes next finds a living table."""
+    session = lead(two, lambda s, _: bool(moment.unseen(s)))
+    for _ in range(2):
+        (sheet,) = two.view.findChildren(Chooser)
+        press(sheet.buttons[0], Qt.Key.Key_Escape)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert not two.view.findChildren(Chooser)
+        click(two.side.second)
+    press(two.view.findChildren(Chooser)[0], Qt.Key.Key_Escape)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    made = len(session.timeline)
+    two.director.choose(moment.unseen(session)[0])
+    assert len(session.timeline) == made + 1
+
+
+def test_enter_chooses_a_card_of_a_sheet(two: PlayArea, qtbot: QtBot) -> None:
+    """Arrows go from card to card, Enter takes one; keys that come to the sheet itself lead to its first card."""
+    session = lead(two, lambda s, _: len(moment.unseen(s)) > 1)
+    (sheet,) = two.view.findChildren(Chooser)
+    qtbot.waitUntil(sheet.buttons[1].isVisible)
+    two.view.setFocus()
+    press(sheet, Qt.Key.Key_Right)
+    assert sheet.buttons[0].hasFocus()
+    press(sheet.buttons[0], Qt.Key.Key_Right)
+    assert sheet.buttons[1].hasFocus()
+    made, number = len(session.timeline), sheet.buttons[1].property("card")
+    press(sheet.buttons[1], Qt.Key.Key_Return)
+    assert session.timeline.choices[made].card == number
+
+
+def test_a_choice_says_what_for_and_how_many(two: PlayArea) -> None:
+    """The table names the card whose text asks, and how many are still to be chosen where it is known."""
+    session = lead(two, lambda s, _: moment.choices_left(s) > 1)
+    source = session.view.find(session.view.source)
+    assert source is not None
+    assert source.card.name.ru in two.side.hint.text()
+    assert f"Осталось выбрать: {moment.choices_left(session)}." in two.side.hint.text()
+    assert source.card.name.ru in two._picture(session).head
+
+
+def test_a_key_meant_for_the_last_question_answers_no_new_one(two: PlayArea, qtbot: QtBot) -> None:
+    """After a question that nobody pressed for, Space waits a moment; a click of the mouse doesn't."""
+    session = lead(two, lambda s, v: v.prompt == "redeal" and s.asked == 0)
+    two._context.settings.put("animation_speed", 400)
+    press(two.view, Qt.Key.Key_Space)
+    press(two.curtain, Qt.Key.Key_Space)
+    assert session.is_deciding
+    made = len(session.timeline)
+    press(two.view, Qt.Key.Key_Space)
+    press(two.side.main, Qt.Key.Key_Space)
+    assert len(session.timeline) == made
+    qtbot.waitUntil(lambda: not two.calm.holds)
+    press(two.view, Qt.Key.Key_Space)
+    assert len(session.timeline) == made + 1
+    press(two.curtain, Qt.Key.Key_Space)
+    assert two.calm.holds
+    click(two.side.main)
+    assert len(session.timeline) == made + 2
+
+
+def test_the_own_press_brings_the_next_question_at_once(two: PlayArea) -> None:
+    """Space after Space through the own phases is never held up."""
+    session = lead(two, lambda _, v: v.prompt == "deploy" and any(not attack.tapped for attack in v.own.attacks))
+    two._context.settings.put("animation_speed", 100)
+    made = len(session.timeline)
+    press(two.view, Qt.Key.Key_Space)
+    press(two.view, Qt.Key.Key_Space)
+    assert len(session.timeline) == made + 2
+
+
+@pytest.mark.parametrize("height", range(380, 640, 4))
+def test_the_heading_under_the_large_card_is_never_cut(two: PlayArea, height: int) -> None:
+    """It stands whole in the pane, or wholly below its edge."""
+    card = two.side.card
+    card.show_card(next(iter(two._context.cards.values())))
+    card.setFixedSize(300, height)
+    top = round(card._face_width(card.viewport().size()) * RATIO) + 10
+    edge = card.viewport().height()
+    assert top >= edge or top + card._head.sizeHint().height() <= edge
 
 
 def test_taking_back_leads_to_the_own_last_decision(alone: PlayArea, qtbot: QtBot) -> None:

@@ -83,6 +83,22 @@ def test_a_replay_goes_forward_and_back(page: ReplaysPage) -> None:
     assert tape.at == 0
 
 
+def test_arrows_step_wherever_the_focus_is(page: ReplaysPage) -> None:
+    """On the table, the slider or a button, an arrow goes one decision on or back."""
+    press(page.list, Qt.Key.Key_Return)
+    player, tape = page.player, tape_of(page)
+    assert "Раздача · решение 0" in " ".join(texts(player))
+    for part in (player.view, player.transport.slider, player.findChild(QToolButton, "replay-forward")):
+        part.setFocus()
+        press(part, Qt.Key.Key_Right)
+        press(part, Qt.Key.Key_Right)
+        assert tape.at == 2
+        press(part, Qt.Key.Key_Left)
+        press(part, Qt.Key.Key_Left)
+        assert tape.at == 0
+    assert {"→, .", "←, ,"} <= set(dict(page.keys()))
+
+
 def test_a_replay_jumps_by_turn_and_by_the_slider(page: ReplaysPage) -> None:
     """A turn forward leads to the first decision of the next turn."""
     press(page.list, Qt.Key.Key_Return)

@@ -1,6 +1,6 @@
 """The card pointed at, large, with what it stands for in reality."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -12,6 +12,10 @@ from kiberrubezh.gui.duel.wording import name_of
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import label
+
+_MARGIN, _GAP = 4, 6
+_ABOVE_HEAD = _MARGIN + _GAP
+"""What stands above the heading besides the face."""
 
 
 class BigCard(QScrollArea):
@@ -35,8 +39,8 @@ class BigCard(QScrollArea):
         self._blank.setAlignment(Qt.AlignmentFlag.AlignCenter)
         body = QWidget()
         box = QVBoxLayout(body)
-        box.setContentsMargins(4, 4, 8, 8)
-        box.setSpacing(6)
+        box.setContentsMargins(4, _MARGIN, 8, 8)
+        box.setSpacing(_GAP)
         for part in (self._face, self._head, self._about, self._source, self._blank):
             box.addWidget(part)
         box.addStretch(1)
@@ -77,10 +81,18 @@ class BigCard(QScrollArea):
             self._face.setPixmap(QPixmap())
             return
         room = self.viewport().size()
-        width = max(min(room.width() - 14, round((room.height() - 8) / RATIO), 380), 120)
+        width = self._face_width(room)
         self._face.setFixedHeight(round(width * RATIO))
         ratio = self.devicePixelRatioF()
         self._face.setPixmap(self._context.faces.get(self.card, i18n.language, width, ratio) or QPixmap())
+
+    def _face_width(self, room: QSize) -> int:
+        """Fit the face into the room; give way to the heading below where the room's edge would cut it."""
+        width = min(room.width() - 14, round((room.height() - 8) / RATIO), 380)
+        left, need = room.height() - round(width * RATIO) - _ABOVE_HEAD, self._head.sizeHint().height() + 2
+        if self._head.text() and 0 < left < need:
+            width = int((room.height() - _ABOVE_HEAD - need) / RATIO)
+        return max(width, 120)
 
     def _take(self, card_id: str) -> None:
         if self.card is not None and card_id == self.card.id:

@@ -69,8 +69,15 @@ class Chooser(Overlay):
             else []
         )
         self.sheet.setLayout(column(*parts, self._pool(), *below, gap=12, margins=(24, 18, 24, 22)))
+        self.enter()
+
+    @override
+    def enter(self) -> None:
+        """Lead the keyboard to the first card."""
         if self.buttons:
-            self.buttons[0].setFocus()
+            self.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().enter()
 
     def _pool(self) -> QWidget:
         pool = QWidget()
@@ -79,6 +86,7 @@ class Chooser(Overlay):
             flow.addWidget(button)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrows go from card to card
         scroll.setWidget(pool)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         over = self.parentWidget()

@@ -45,6 +45,7 @@ class Curtain(QWidget):
         self._main = buttons[0]
         self._main.setObjectName("curtain-main")
         self.setAccessibleName(f"{head} {words}")
+        self.setFocusProxy(self._main)
         self._main.setFocus()
 
     @override

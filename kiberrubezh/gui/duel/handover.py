@@ -36,7 +36,8 @@ class Handover(QObject):
         session.drop_curtain()
         self.asking = True
         turn, count = session.timeline.moments[place].state.turn, len(session.timeline) - place
-        words = tr("duel.consent_words", who=names[1 - other], turn=turn, n=count)
+        key = "duel.consent_words" if turn else "duel.consent_opening"
+        words = tr(key, who=names[1 - other], turn=turn, n=count)
         answers = [
             (tr("duel.consent_yes"), lambda: self._answer(place)),
             (tr("duel.consent_no"), lambda: self._answer(None)),

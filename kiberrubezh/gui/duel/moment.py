@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from kiberrubezh.cards.effects import Search
 from kiberrubezh.engine.duel.log import option_words
 from kiberrubezh.engine.duel.options import DONE, REDEAL
 from kiberrubezh.engine.duel.view import CardView, View
@@ -22,7 +23,7 @@ def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> P
         view=view,
         names=header.names,
         whole=(len(header.decks[0]), len(header.decks[1])),
-        head=prompt(view, session.is_deciding, header.names),
+        head=_head(session, view),
         deciding=session.is_deciding,
         wave=draft.wave or view.wave,
         drafted=frozenset(draft.wave) | {measure for measure, _ in draft.blocks},
@@ -33,6 +34,13 @@ def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> P
         focus=focus,
         lifted=lifted,
     )
+
+
+def _head(session: Session, view: View) -> str:
+    """Say what is to be decided, and for which card's sake."""
+    words = prompt(view, session.is_deciding, session.terms.header.names)
+    source = view.find(view.source) if session.is_deciding and view.prompt in _CHOOSING else None
+    return f"{words} · {name_of(source.card)}" if source else words
 
 
 def lit(session: Session, view: View, held: int) -> frozenset[int]:
@@ -105,6 +113,8 @@ def standing_hint(session: Session) -> str:
     """Return what is said while nothing is pointed at."""
     if session.has_no_choice:
         return tr("duel.hint_pass")
+    if session.is_deciding and session.view.prompt in _CHOOSING:
+        return choice_words(session)
     if session.is_deciding and session.view.prompt in ("block", "attack"):
         return tr(f"duel.hint_{session.view.prompt}")
     return tr("duel.hint_keys")
@@ -124,6 +134,26 @@ def source_words(session: Session) -> str:
     """Name the card whose text asks for a choice."""
     source = session.view.find(session.view.source)
     return tr("duel.asked_by", name=name_of(source.card)) if source else ""
+
+
+def choice_words(session: Session) -> str:
+    """Say what a choice is for, and how many cards are still to be chosen where it is more than one."""
+    left = choices_left(session)
+    return " ".join(filter(None, [source_words(session), tr("duel.choices_left", n=left) if left > 1 else ""]))
+
+
+def choices_left(session: Session) -> int:
+    """Return how many cards the person at the screen is still to choose, at most; 0 when that isn't known."""
+    duel, view = session.duel, session.view
+    if view.decision is None or view.prompt not in ("pick", "order"):
+        return 0
+    source, second, third, *rest = duel.agenda[-1][1]
+    if view.prompt == "order":
+        return third - 1 - rest[0]
+    effect = duel.roster.specs[source].texts[second].effects[third]
+    amount = effect.amount if isinstance(effect, Search) else getattr(getattr(effect, "what", None), "amount", None)
+    found = sum(option.card >= 0 for option in view.decision.options)
+    return min(amount - len(rest[1:]), found) if isinstance(amount, int) else 0
 
 
 def _clickable(view: View) -> Iterator[CardView]:

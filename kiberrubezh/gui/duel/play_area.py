@@ -10,6 +10,7 @@ from kiberrubezh.engine.duel.options import REDEAL
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel import moment
+from kiberrubezh.gui.duel.calm import Calm
 from kiberrubezh.gui.duel.curtain import Curtain
 from kiberrubezh.gui.duel.director import Director
 from kiberrubezh.gui.duel.end_panel import EndPanel
@@ -40,6 +41,7 @@ class PlayArea(QWidget):
         self.handover = Handover(self.curtain)
         self.sheets = Sheets(context, self.director, self.view, self.side.card)
         self.end = EndPanel(context, self.view)
+        self.calm = Calm(context)
         self.story: Story | None = None
         board = QWidget()
         board.setLayout(row(self.view, self.side, gap=14, margins=(14, 12, 14, 14)))
@@ -70,6 +72,7 @@ class PlayArea(QWidget):
         side = self.side
         self.director.refused.connect(lambda words: side.say_hint(words, warning=True))
         side.main_pressed.connect(self.press_main)
+        side.main.installEventFilter(self.calm)
         side.second_pressed.connect(self._press_second)
         side.undo_pressed.connect(self.undo)
         side.concede_confirmed.connect(self.director.concede)
@@ -84,7 +87,7 @@ class PlayArea(QWidget):
     @property
     def focus_target(self) -> QWidget:
         """What the keyboard is to go to."""
-        return self.curtain if self._layers.currentIndex() else self.view
+        return self.curtain if self._layers.currentIndex() else self.sheets.target or self.view
 
     def take(self, session: Session) -> None:
         """Put a duel on the table."""
@@ -96,8 +99,9 @@ class PlayArea(QWidget):
         plan = self.view.table.plan
         cards = list(session.terms.header.cards.values())
         warm_soon(self._context, cards, (plan.card, plan.hand_card), self.devicePixelRatioF())
+        self.calm.forget()
         self.director.take(session)
-        self.view.setFocus()
+        self.focus_target.setFocus()
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -109,9 +113,10 @@ class PlayArea(QWidget):
 
     def press_main(self) -> None:
         """Press the main button; while somebody else decides, only hurry."""
-        may_press = self.session is not None and self.session.is_deciding
+        session = self.session
         self.view.table.motion.hurry()
-        if may_press:
+        if session is not None and session.is_deciding:
+            self.calm.expect(session)
             self.director.press_main()
         else:
             self.director.pacer.hurry()
@@ -141,7 +146,8 @@ class PlayArea(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space presses the main button, Esc takes back or leaves a question; any other key hurries."""
         if event.key() == Qt.Key.Key_Space:
-            self.press_main()
+            if not self.calm.holds:
+                self.press_main()
         elif event.key() == Qt.Key.Key_Escape:
             if not self.side.close_question():
                 self.director.escape()
@@ -161,10 +167,12 @@ class PlayArea(QWidget):
         session = self.session
         if session is None or self.handover.asking:
             return
+        self.calm.notice(session)
         self.sheets.close()
         if session.curtain is not None:
             self.handover.hang(session, session.curtain)
             self._layers.setCurrentIndex(1)
+            self.curtain.setFocus()
         elif self._layers.currentIndex() != 0:
             self._layers.setCurrentIndex(0)
             self.view.setFocus()
@@ -174,6 +182,8 @@ class PlayArea(QWidget):
         else:
             self.end.hide()
             self.sheets.offer_cards(session)
+            if self.sheets.target is not None:
+                self.sheets.target.installEventFilter(self.calm)
 
     def _refresh(self, session: Session, happened: list[Event]) -> None:
         """Show table, log and buttons as they may be seen now."""

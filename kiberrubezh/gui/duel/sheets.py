@@ -1,7 +1,7 @@
 """What comes up over the table: cards to choose among, a discard, the things a card can do."""
 
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from kiberrubezh.engine.duel.options import DONE
 from kiberrubezh.engine.duel.view import CardView
@@ -25,6 +25,11 @@ class Sheets:
         self.menu: QMenu | None = None
         """What a card can do, when it is several things."""
 
+    @property
+    def target(self) -> QWidget | None:
+        """What the keyboard is to go to while cards to choose among are open."""
+        return self._chooser.buttons[0] if self._chooser is not None and self._chooser.buttons else None
+
     def close(self) -> None:
         """Close what belongs to a decision that is over; its cards leave the window at once."""
         for part in (self._chooser, self.menu):
@@ -46,7 +51,7 @@ class Sheets:
         choices = {option.card: option for option in found}
         decision = session.duel.decision
         may_stop = decision is not None and DONE in decision.options
-        self._chooser = Chooser(
+        sheet = self._chooser = Chooser(
             self._context,
             self._view,
             tr(f"duel.choose_{view.prompt}"),
@@ -56,6 +61,7 @@ class Sheets:
             self._look_at,
             (tr("duel.do_pick"), self._director.press_main) if may_stop else None,
         )
+        sheet.closed.connect(self._forget)
 
     def open_pile(self, session: Session, side: str) -> None:
         """Look through a discard."""
@@ -74,6 +80,10 @@ class Sheets:
             action.triggered.connect(lambda _=False, option=option: self._director.choose(option))
         item = self._view.table.item(options[0].card)
         menu.popup(self._view.mapToGlobal(self._view.mapFromScene(item.pos())) if item else QCursor.pos())
+
+    def _forget(self) -> None:
+        """Let go of a sheet that closes by itself."""
+        self._chooser = None
 
     def _look_at(self, seen: CardView) -> None:
         self._card.show_card(seen.card)

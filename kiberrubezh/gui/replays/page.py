@@ -153,11 +153,13 @@ class ReplaysPage(QWidget):
         """Return the keys of the player."""
         return [
             ("Space", tr("replays.play")),
-            (". , →", tr("replays.forward")),
+            ("→, .", tr("replays.forward")),
+            ("←, ,", tr("replays.back")),
             ("PgDown", tr("replays.next_turn")),
             ("PgUp", tr("replays.last_turn")),
             ("Home", tr("replays.to_start")),
             ("End", tr("replays.to_end")),
+            ("Shift+←, Shift+→", tr("duel.keys_move")),
             ("Esc", tr("replays.to_list")),
             ("Delete", tr("replays.delete")),
         ]

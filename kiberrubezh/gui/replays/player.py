@@ -1,7 +1,9 @@
 """A replay on the table: forward, back, jump, from either seat or open; and play on from here."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSplitter, QWidget
 from typing_extensions import override
 
@@ -76,6 +78,9 @@ class ReplayPlayer(QWidget):
         self.log.opened.connect(self.card.show_card)
         self.log.return_wanted.connect(lambda place: self.go(self.tape.stop_of(place) if self.tape else 0))
         self._context.theme.changed.connect(self._retheme)
+        for key, by in ((Qt.Key.Key_Left, -1), (Qt.Key.Key_Right, 1)):
+            arrow = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            arrow.activated.connect(partial(self._arrow, by))
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -105,6 +110,14 @@ class ReplayPlayer(QWidget):
         """Move the tape."""
         if self.tape is not None:
             self._show(self.tape.go(stop))
+
+    def _arrow(self, by: int) -> None:
+        """Step along the tape, whatever on the page has the focus; on a sheet of cards from card to card."""
+        sheet = self.view.findChild(Chooser)
+        if sheet is not None and sheet.isVisible():
+            sheet.focusNextPrevChild(by > 0)
+        else:
+            self.transport.step(by)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -158,7 +171,8 @@ class ReplayPlayer(QWidget):
         self.view.table.show_picture(self._picture(tape, view), happened, still=not happened)
         made = tape.choices_made
         self.log.show_lines(story.lines(tape.timeline, self.sight, i18n.language, made))
-        where = tr("replays.where", turn=view.turn, at=tape.at, length=tape.length)
+        key = "replays.where" if view.turn else "replays.where_opening"
+        where = tr(key, turn=view.turn, at=tape.at, length=tape.length)
         self.transport.show_place(tape.at, tape.length, tape.turns, where)
         self._play_on.setEnabled(tape.at < tape.length)
 

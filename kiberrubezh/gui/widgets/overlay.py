@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 from typing_extensions import override
 
@@ -50,11 +50,7 @@ class Overlay(QWidget):
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Keep Tab within the sheet."""
-        inside = [
-            child
-            for child in self.sheet.findChildren(QWidget)
-            if child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.isVisible() and child.isEnabled()
-        ]
+        inside = self._stops()
         if inside:
             focused = QApplication.focusWidget()
             place = inside.index(focused) if focused in inside else (-1 if forward else 0)
@@ -63,9 +59,27 @@ class Overlay(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close at Esc; let no other key through to what lies under."""
+        """Close at Esc, press at Enter; let no key through to what lies under, nor get lost outside the sheet."""
+        focused = QApplication.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
+        elif focused is None or not self.sheet.isAncestorOf(focused):
+            self.enter()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
+            focused.click()
+
+    def enter(self) -> None:
+        """Lead the keyboard to where it is to begin: the first stop."""
+        stops = self._stops()
+        if stops:
+            stops[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _stops(self) -> list[QWidget]:
+        return [
+            child
+            for child in self.sheet.findChildren(QWidget)
+            if child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.isVisible() and child.isEnabled()
+        ]
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
