@@ -66,6 +66,8 @@ class AppContext(QObject):
     ready = Signal()
     failed = Signal()
     """Cards or shelf can't be opened; `failure` says why."""
+    hush = Signal()
+    """What the last message was about is past: it may go."""
     toast = Signal(str, str, str, object)
     """Words, tone, words of the button (or ""), what the button does (or None)."""
     go = Signal(str)

@@ -55,6 +55,8 @@ class MainWindow(QMainWindow):
         """Bring a page to the front, building it when it is first asked for."""
         for sheet in self.findChildren(Overlay):
             sheet.close_sheet()
+        if page != self._current:
+            self.toast.hide()
         self._current = cast(PageId, page)
         self.rail.show_page(self._current)
         widget = self.page(self._current)
@@ -126,6 +128,7 @@ class MainWindow(QMainWindow):
         context.failed.connect(self._not_opened)
         context.go.connect(self.go)
         context.toast.connect(self._say)
+        context.hush.connect(self.toast.hide)
         context.jobs.trouble.connect(lambda words: self._say(tr("app.trouble", words=words), "error", "", None))
         context.set_up_duel.connect(lambda deck: self._ask("duel", "set_up", deck))
         context.start_duel.connect(lambda setup: self._begin("start", setup))

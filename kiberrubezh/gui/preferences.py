@@ -81,4 +81,6 @@ class PreferencesPage(QScrollArea):
     def _speed(self) -> tuple[str, QWidget]:
         settings = self._context.settings
         speed = settings.number("animation_speed", 100)
-        return tr("app.motion_speed"), Slide(_SPEEDS, speed, lambda value: settings.put("animation_speed", value))
+        slide = Slide(_SPEEDS, speed, lambda value: settings.put("animation_speed", value))
+        slide.setToolTip(tr("app.motion_speed_why"))
+        return tr("app.motion_speed"), slide

@@ -202,3 +202,14 @@ def test_a_long_list_is_shown_in_two_goes(
     qtbot.waitUntil(lambda: pool.model.rowCount() == 25)
     assert found(pool)[:5] == first
     assert pool.count.text().startswith("25")
+
+
+def test_another_query_begins_at_its_best_hit(pool: CardPool, page: CardsPage) -> None:
+    """The first hit is current and in sight; where nothing is found, no card is shown beside it."""
+    press(pool.field, Qt.Key.Key_Down)
+    press(pool.view, Qt.Key.Key_End)
+    type_in(pool.field, "вид:атака")
+    assert pool.view.currentIndex().row() == 0
+    assert pool.view.verticalScrollBar().value() == 0
+    type_in(pool.field, " щщщ")
+    assert page.details.card is None

@@ -318,3 +318,48 @@ def test_a_change_that_cannot_be_saved_is_shown_and_saved_with_the_next(
     assert builder._count.text().startswith("1 ")
     builder.step("antivirus", 1)
     assert shelf.get(editor.deck_id).deck.counts() == {"antivirus": 2}
+
+
+def test_a_message_goes_by_esc_and_with_the_next_edit(builder: Builder, page: DecksPage, window: MainWindow) -> None:
+    """Esc closes the message before it leaves the deck; an edit, too, makes it outlived."""
+    click(button(builder, "Играть этой колодой"))
+    press(builder.list, Qt.Key.Key_Escape)
+    assert window.toast.isHidden()
+    assert page.is_building
+    click(button(builder, "Играть этой колодой"))
+    assert window.toast.isVisible()
+    builder.step("antivirus", 1)
+    assert window.toast.isHidden()
+
+
+def test_only_known_cards_are_counted_as_understood(page: DecksPage) -> None:
+    """What no card is called is counted apart; a text without any known card says what a list looks like."""
+    sheet = page.shelf_view.import_deck()
+    sheet.text.setPlainText("4 Антивирус\n2 Нечто неведомое\n")
+    assert "Понятно: 4 карты, не понято: 2." in said(sheet.overlay)
+    sheet.text.setPlainText("2 Нечто неведомое\n")
+    assert "Ни одной карты не понято" in said(sheet.overlay)
+    sheet.overlay.close_sheet()
+
+
+def test_a_copied_deck_opens_afresh_under_a_name_of_its_own(page: DecksPage, window: MainWindow) -> None:
+    """The search is empty, the summary in front; a second copy is told from the first."""
+    for _ in range(2):
+        click(button(page, "Взять себе"))
+        assert page.builder.pool.field.text() == ""
+        assert page.builder.tabs.currentIndex() == 0
+        page.builder.pool.field.setText("вид:атака")
+        page.builder.tabs.setCurrentIndex(2)
+        page.show_shelf()
+    first, second = sorted(kept.deck.name for kept in window.context.shelf.decks())
+    assert second == f"{first} (2)"
+
+
+def test_the_focus_stays_with_the_deck_when_its_button_is_gone(builder: Builder) -> None:
+    """After the only mend the deck list has the focus, not the rail."""
+    add(builder, "Антивирус", 5)
+    click(button(builder.summary, "Оставить 4"))
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert builder.isAncestorOf(focused)
+    assert focused in (builder.list, builder.summary.problems.first_button())

@@ -9,11 +9,13 @@ from gui.duels import BOT, set_up, still
 from gui.eyes import area
 from gui.hands import click, press
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.app import _tell, open_window
+from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.jobs import Job, Jobs
 from kiberrubezh.gui.main_window import MainWindow
@@ -298,3 +300,18 @@ def test_an_error_that_nothing_caught_is_told(window: MainWindow) -> None:
 def test_the_rail_has_the_pages_in_order() -> None:
     """Ctrl+1 is the first page of the rail."""
     assert list(PAGES) == ["home", "cards", "decks", "duel", "replays"]
+
+
+def test_the_first_page_fits_at_the_largest_scale(window: MainWindow) -> None:
+    """160 % at 1280×800: the main button is whole, nothing scrolls sideways, an illegal deck says that it is one."""
+    window.context.shelf.add(Deck(name="Пустая"))
+    window.resize(1280, 800)
+    window.context.theme.use(scale=160)
+    window.go("cards")
+    home = window.go("home")
+    assert isinstance(home, HomePage)
+    QApplication.processEvents()
+    assert home.horizontalScrollBar().maximum() == 0
+    assert home.main.mapTo(home, home.main.rect().bottomRight()).y() < home.height()
+    assert any("Играть пока нельзя" in line.text() for line in home.findChildren(QLabel))
+    window.context.theme.use(scale=100)

@@ -22,7 +22,7 @@ class CardsPage(QWidget):
         self._context = context
         self.pool = CardPool(context, "cards", wide=True)
         self.details = CardDetails(context)
-        self.pool.looked_at.connect(lambda card: self.details.show_card(context.cards[card]))
+        self.pool.looked_at.connect(lambda card: self.details.show_card(context.cards.get(card)))
         panel = surface("panel")
         box = QVBoxLayout(panel)
         box.setContentsMargins(2, 2, 2, 2)

@@ -34,7 +34,7 @@ class CardPool(QWidget):
     """Enter, + or a double click on a card."""
     removed = Signal(str)
     looked_at = Signal(str)
-    """The current card has changed."""
+    """The current card has changed; "" when nothing is found."""
 
     def __init__(self, context: AppContext, name: str, *, wide: bool = False) -> None:
         """Remember view, size and query under `name`; `wide` leaves room for words and examples."""
@@ -99,10 +99,10 @@ class CardPool(QWidget):
         self.table.setAccessibleName(tr("cards.found_list"))
         self._reset.setText(tr("cards.reset"))
         self._fill_examples()
-        self._search()
+        self._search(self.current_card())
 
-    def _search(self) -> None:
-        """Show the hits of what is typed; while it makes no sense, what was found before stays."""
+    def _search(self, kept: str = "") -> None:
+        """Show the hits of what is typed, the best first unless a card is `kept`; nonsense leaves what was found."""
         typed = self.field.text()
         self._context.settings.put(f"{self._name}/query", typed)
         self.filters.show_query(typed)
@@ -113,7 +113,7 @@ class CardPool(QWidget):
         if found.trouble:
             self._tell(found.trouble, "error", found.proposal)
             return
-        self._show_found(found)
+        self._show_found(found, kept)
         if len(found.ids) in (0, FIRST):
             self._rest.start()
         if len(found.ids) < FIRST:
@@ -131,13 +131,15 @@ class CardPool(QWidget):
     def _count(self) -> None:
         self.count.setText(tr("cards.count", n=self.model.rowCount()))
 
-    def _show_found(self, found: Found) -> None:
-        kept = self.current_card()
+    def _show_found(self, found: Found, kept: str) -> None:
         self.model.show_cards(found.ids)
         self.banner.hide()
         self._stack.setCurrentWidget(self.view if found.ids else self._blank)
-        if found.ids:
-            select_row(self.view, max(self.model.row_of(kept), 0))
+        if not found.ids:
+            self.looked_at.emit("")
+            return
+        self.view.scrollToTop()
+        select_row(self.view, max(self.model.row_of(kept), 0))
 
     def _tell(self, words: str, tone: str, proposal: str) -> None:
         self.banner.say(words, "error" if tone == "error" else "info", proposal, lambda: self.field.setText(proposal))

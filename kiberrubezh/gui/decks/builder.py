@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD
@@ -69,8 +69,15 @@ class Builder(QWidget):
     def open(self, deck_id: int) -> None:
         """Work on a deck of the shelf."""
         self.editor.open(deck_id, tr("decks.step_opened"))
+        self.summary.to_top()
         self.list.keep_current("", 0)
         self.pool.focus_search()
+
+    def open_new(self, deck_id: int) -> None:
+        """Work on a deck just put on the shelf: all cards to choose from, its numbers beside it."""
+        self.pool.field.clear()
+        self.tabs.setCurrentIndex(_TABS.index("summary"))
+        self.open(deck_id)
 
     def step(self, card_id: str, by: int) -> None:
         """Put copies of a card in or take them out."""
@@ -87,11 +94,13 @@ class Builder(QWidget):
     def undo(self) -> None:
         """Take the last change back."""
         if (step := self.editor.undo()) is not None:
+            self._keep_focus()
             self._context.say(tr("decks.undone", words=step.words), "info", tr("app.redo"), self.redo)
 
     def redo(self) -> None:
         """Make the change that was taken back."""
         if (step := self.editor.redo()) is not None:
+            self._keep_focus()
             self._context.say(tr("decks.redone", words=step.words))
 
     def retranslate(self) -> None:
@@ -125,19 +134,35 @@ class Builder(QWidget):
         self.editor.change(deck, words)
         self.list.keep_current(current, place)
 
+    def _keep_focus(self) -> None:
+        """Lead the focus on purpose where its button is gone or can't be pressed any more."""
+        focused = QApplication.focusWidget()
+        if focused is None or not self.isAncestorOf(focused):
+            self._focus_next()
+
+    def _focus_next(self) -> None:
+        """Go to the next way to mend a problem, else to the deck."""
+        deck = self.list if self.list.isVisible() else self.pool.field
+        button = self.summary.problems.first_button() if self.summary.isVisible() else None
+        (button or deck).setFocus()
+
     def _name(self, card_id: str) -> str:
         card = self._context.cards.get(card_id)
         return getattr(card.name, i18n.language) if card else card_id
 
     def _show(self) -> None:
         """Bring every part up to date with the deck."""
-        deck, cards = self.editor.deck, self._context.cards
+        self._context.hush.emit()
+        deck, cards, focused = self.editor.deck, self._context.cards, QApplication.focusWidget()
         problems, counted = validate(deck, cards), stats(deck, cards)
         wrong = frozenset(p.card for p in problems if p.card and p.severity == "error")
         self._lines.show_deck(deck, wrong)
         self._deck_pages.setCurrentWidget(self.list if deck.lines else self._none)
         self.pool.show_copies(deck.counts())
+        mending = focused is not None and self.summary.problems.isAncestorOf(focused)
         self.summary.show_deck(deck, cards, counted, problems)
+        if mending:
+            self._focus_next()
         self._count.setText(tr("decks.of", n=deck.size, size=STANDARD.minimum))
         full = deck.size == STANDARD.minimum
         restyle(self._count, tone="good" if full else "error" if deck.size > STANDARD.minimum else "")
@@ -146,6 +171,8 @@ class Builder(QWidget):
             self._name_line.setCursorPosition(0)
         self._undo.setEnabled(self.editor.place > 0)
         self._redo.setEnabled(self.editor.place + 1 < len(self.editor.steps))
+        if focused in (self._undo, self._redo) and not focused.isEnabled():
+            self._focus_next()
         self._show_tab(deck)
 
     def _show_tab(self, deck: Deck) -> None:

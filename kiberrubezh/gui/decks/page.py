@@ -23,6 +23,7 @@ class DecksPage(QStackedWidget):
         self.addWidget(self.shelf_view)
         self.addWidget(self.builder)
         self.shelf_view.opened.connect(self.open)
+        self.shelf_view.made.connect(self._open_new)
         self.builder.left.connect(self.show_shelf)
         self.shelf_view.refresh()
 
@@ -35,6 +36,10 @@ class DecksPage(QStackedWidget):
         """Open a deck of the shelf."""
         self.setCurrentWidget(self.builder)
         self.builder.open(deck_id)
+
+    def _open_new(self, deck_id: int) -> None:
+        self.setCurrentWidget(self.builder)
+        self.builder.open_new(deck_id)
 
     def build(self) -> None:
         """Begin a new deck."""

@@ -92,7 +92,18 @@ class Problems(QWidget):
         self._shown = wanted
         clear(self._box)
         for problem, ways in found:
-            self._box.addWidget(self._line(problem, ways))
+            line = self._line(problem, ways)
+            self._box.addWidget(line)
+            line.show()
+
+    def first_button(self) -> Button | None:
+        """Return the first way to mend anything, if there is one."""
+        for place in range(self._box.count()):
+            line = self._box.itemAt(place)
+            widget = line.widget() if line else None
+            if widget is not None and (button := widget.findChild(Button)) is not None:
+                return button
+        return None
 
     def _line(self, problem: Problem, ways: list[Mend]) -> QWidget:
         language = i18n.language

@@ -51,10 +51,10 @@ class ImportSheet:
             self._told.hide()
             return
         problems = [problem.message(i18n.language) for problem in self._reading.problems]
-        words = [tr("decks.import_read", n=self._reading.deck.size), *problems[:_TELL_AT_MOST]]
+        words = [_understood(self._reading.deck, self._context.cards), *problems[:_TELL_AT_MOST]]
         if len(problems) > _TELL_AT_MOST:
             words.append(tr("decks.import_more", n=len(problems) - _TELL_AT_MOST))
-        self._told.say("\n".join(words), "warning" if problems else "good")
+        self._told.say("\n".join(words), "good" if self._reading.deck.size and not problems else "warning")
 
     def _add(self) -> None:
         if self._reading is not None:
@@ -113,6 +113,15 @@ class ExportSheet:
             self._told.say(tr("decks.file_failed", path=path, words=error), "error")
         else:
             self._told.say(tr("decks.export_saved", path=path), "good")
+
+
+def _understood(deck: Deck, cards: Mapping[str, Card]) -> str:
+    """Say how many of a deck's cards are known, how many not, or what a list must look like."""
+    known = sum(line.count for line in deck.lines if line.card_id in cards)
+    if not known:
+        return tr("decks.import_none")
+    words = tr("decks.import_read", n=known)
+    return tr("decks.import_but", words=words, n=deck.size - known) if deck.size > known else f"{words}."
 
 
 def _editor(context: AppContext, hint: str) -> QPlainTextEdit:

@@ -31,6 +31,8 @@ class ShelfView(QScrollArea):
 
     opened = Signal(int)
     """A deck of the shelf is to be worked on."""
+    made = Signal(int)
+    """A deck has just been put on the shelf, to be worked on."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -47,6 +49,7 @@ class ShelfView(QScrollArea):
 
     def refresh(self) -> None:
         """Show the shelf as it is now."""
+        self._context.hush.emit()
         clear(self._body)
         shelf = self._context.shelf
         decks, gone = shelf.decks(), shelf.bin()
@@ -69,7 +72,7 @@ class ShelfView(QScrollArea):
     def build(self) -> None:
         """Put a new deck on the shelf and open it."""
         kept = self._context.shelf.add(Deck(name=tr("decks.new_name", n=len(self._context.shelf.decks()) + 1)))
-        self.opened.emit(kept.id)
+        self.made.emit(kept.id)
 
     def import_deck(self) -> ImportSheet:
         """Show the sheet that reads a deck from text."""
@@ -106,7 +109,10 @@ class ShelfView(QScrollArea):
 
     def _take(self, deck: Deck) -> None:
         """Put a deck from elsewhere on the shelf and open it."""
-        self.opened.emit(self._context.shelf.add(deck).id)
+        taken = {kept.deck.name for kept in self._context.shelf.decks()}
+        names = (deck.name, *(f"{deck.name} ({n})" for n in range(2, len(taken) + 2)))
+        name = next(name for name in names if name not in taken)
+        self.made.emit(self._context.shelf.add(deck.renamed(name)).id)
 
     def _restore(self, deck_id: int) -> None:
         self._context.shelf.undelete(deck_id)

@@ -33,6 +33,7 @@ class Summary(QScrollArea):
     def __init__(self, context: AppContext, mend: Callable[[Mend], object]) -> None:
         super().__init__()
         self._theme = context.theme
+        self._wrong: frozenset[tuple[str, str | None]] = frozenset()
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -70,6 +71,10 @@ class Summary(QScrollArea):
     def show_deck(self, deck: Deck, cards: Mapping[str, Card], counted: Stats, problems: list[Problem]) -> None:
         """Show the numbers of a deck."""
         self._show_verdict(counted, problems)
+        wrong = frozenset((problem.code, problem.card) for problem in problems)
+        if wrong - self._wrong:
+            self.to_top()
+        self._wrong = wrong
         self.problems.show_problems(problems if deck.lines else [], deck, cards)
         self._bar.show_counts(counted.kinds, STANDARD.minimum)
         for kind, words in self._kinds.items():
@@ -85,6 +90,10 @@ class Summary(QScrollArea):
             attacks.setText(str(counted.attacks[category]))
             blocks.setText(str(counted.blocked(category)))
         self._show_odds(counted)
+
+    def to_top(self) -> None:
+        """Show the verdict and the first problem."""
+        self.verticalScrollBar().setValue(0)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -29,9 +29,17 @@ class Fan(QWidget):
         super().__init__()
         self._context = context
         self._cards = _greeting(context) if context.is_ready else []
-        width = self._width = context.theme.px(width)
-        self.setFixedSize(QSize(round(width * (1.5 + _APART * len(_KINDS))), round(width * RATIO * 1.5)))
+        self._widest = context.theme.px(width)
+        self._width = 0
+        self.show_height(round(self._widest * RATIO * 1.5))
         context.faces.drawn.connect(self._take)
+
+    def show_height(self, height: int) -> None:
+        """Fit into a height in pixels, never larger than wished for nor too small to be seen."""
+        width = min(self._widest, max(round(height / (RATIO * 1.5)), self._widest // 3))
+        if width != self._width:
+            self._width = width
+            self.setFixedSize(QSize(round(width * (1.5 + _APART * len(_KINDS))), round(width * RATIO * 1.5)))
 
     def _take(self, card_id: str) -> None:
         if any(card.id == card_id for card in self._cards):

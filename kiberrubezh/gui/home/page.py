@@ -7,7 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.home.fan import Fan
@@ -19,6 +21,11 @@ if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept
 
 _LAST_DECKS = 4
+_SIDE = 32
+_TILE = 230
+_GAP = 12
+_BAR = 17
+"""Widths at 100 %; the margin and the gap don't grow."""
 
 
 class HomePage(QScrollArea):
@@ -29,9 +36,11 @@ class HomePage(QScrollArea):
         self._context = context
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._room = 0
         body = QWidget()
         self._body = QVBoxLayout(body)
-        self._body.setContentsMargins(32, 20, 32, 32)
+        self._body.setContentsMargins(_SIDE, 20, _SIDE, 32)
         self._body.setSpacing(18)
         self.setWidget(body)
         context.ready.connect(self.retranslate)
@@ -41,10 +50,12 @@ class HomePage(QScrollArea):
     def retranslate(self) -> None:
         """Build the page in the language in use, with what is known by now."""
         clear(self._body)
+        self._room = self._width()
         kept = self._context.shelf.decks()[:_LAST_DECKS] if self._context.is_ready else []
         self._body.addLayout(row(None, self._languages()))
         self._body.addStretch(2)
-        self._body.addLayout(row(None, Fan(self._context, 96 if kept else 138), None))
+        self._fan = Fan(self._context, 96 if kept else 138)
+        self._body.addLayout(row(None, self._fan, None))
         for words, role in ((tr("app.home_head"), "title"), (tr("app.home_lead"), "lead")):
             line = label(words, "title" if role == "title" else "lead", wrap=True)
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -55,6 +66,23 @@ class HomePage(QScrollArea):
         self._add_decks(kept)
         self._body.addStretch(3)
         self.setFocusProxy(self.main)
+        self._fit()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep everything within the width, and within the height as long as the cards can shrink."""
+        super().resizeEvent(event)
+        if self._width() != self._room:
+            self.retranslate()
+        self._fit()
+
+    def _width(self) -> int:
+        return max(self.width() - 2 * _SIDE - self._context.theme.px(_BAR), self._context.theme.px(_TILE))
+
+    def _fit(self) -> None:
+        """Give the cards the height that the rest leaves."""
+        rest = self._body.totalHeightForWidth(self._room + 2 * _SIDE) - self._fan.height()
+        self._fan.show_height(self.height() - rest)
 
     def on_shown(self) -> None:
         """Look anew whether a duel is unfinished and which decks were last."""
@@ -85,16 +113,20 @@ class HomePage(QScrollArea):
             words, why, act = tr("app.home_first"), tr("app.home_first_why"), context.first_duel.emit
         self.main = Button(context.theme, words, act, look="huge", picture="play")
         self.main.setObjectName("home-main")
-        return _with_reason(self.main, why, context.theme.px(360))
+        return _with_reason(self.main, why, self._share(360))
 
     def _second(self) -> QWidget:
         context = self._context
         if context.unfinished is not None:
             button = Button(context.theme, tr("app.home_new"), lambda: context.set_up_duel.emit(None), look="large")
-            return _with_reason(button, "", context.theme.px(300))
+            return _with_reason(button, "", self._share(300))
         button = Button(context.theme, tr("app.home_build"), self._build, look="large", picture="decks")
         button.setObjectName("home-build")
-        return _with_reason(button, tr("app.home_build_why"), context.theme.px(300))
+        return _with_reason(button, tr("app.home_build_why"), self._share(300))
+
+    def _share(self, width: int) -> int:
+        """Return a width in pixels of which two fit side by side."""
+        return min(self._context.theme.px(width), (self._room - 20) // 2)
 
     def _languages(self) -> Segments:
         """Return the choice of language, which a newcomer must not have to look for."""
@@ -116,23 +148,29 @@ class HomePage(QScrollArea):
         """Show the decks changed last, each with a way to play it."""
         if not kept:
             return
-        tiles = row(None, *(self._tile(each) for each in kept), None, gap=12)
+        fitting = max((self._room + _GAP) // (self._context.theme.px(_TILE) + _GAP), 1)
+        tiles = row(None, *(self._tile(each) for each in kept[:fitting]), None, gap=_GAP)
         head = label(tr("app.home_decks"), "subhead")
         head.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._body.addWidget(head)
         self._body.addLayout(tiles)
 
     def _tile(self, kept: Kept) -> QWidget:
+        from kiberrubezh.deckbuilder.validate import validate
+
         context = self._context
         tile = surface("panel")
         name = Elided(kept.deck.name or tr("decks.unnamed"), "strong")
         size = label(tr("decks.cards", n=kept.deck.size), "small")
+        errors = sum(problem.severity == "error" for problem in validate(kept.deck, context.cards))
+        verdict = label(f"{tr('decks.not_legal')}: {tr('decks.errors', n=errors)}", "small", tone="warning")
         play = Button(context.theme, tr("app.home_play"), lambda: self._play(kept), picture="play")
         play.setAccessibleName(f"{tr('app.home_play_deck')}: {kept.deck.name}")
         edit = Button(context.theme, tr("app.home_edit"), lambda: context.edit_deck.emit(kept.id), look="quiet")
         edit.setAccessibleName(f"{tr('app.home_edit')}: {kept.deck.name}")
-        tile.setLayout(column(name, size, 6, row(play, edit, None, gap=4), gap=3, margins=(16, 14, 16, 12)))
-        tile.setFixedWidth(context.theme.px(230))
+        words = (name, size, verdict) if errors else (name, size)
+        tile.setLayout(column(*words, 6, row(play, edit, None, gap=4), gap=3, margins=(16, 14, 16, 12)))
+        tile.setFixedWidth(context.theme.px(_TILE))
         return tile
 
 

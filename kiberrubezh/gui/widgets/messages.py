@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from typing_extensions import override
 
@@ -86,6 +86,7 @@ class Toast(Banner):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
         over.installEventFilter(self)
+        QShortcut(QKeySequence("Esc"), self).activated.connect(self.hide)  # heard only while the toast is in sight
 
     def say(self, words: str, tone: Tone = "info", button: str = "", act: Callable[[], object] | None = None) -> None:
         """Show a message for a while."""
