@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -67,6 +67,8 @@ class HomePage(QScrollArea):
         self._body.addStretch(3)
         self.setFocusProxy(self.main)
         self._fit()
+        # Words get their size from the style only once they are shown.
+        QTimer.singleShot(0, self, self._fit)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
