@@ -72,16 +72,16 @@ def test_seats_are_two(capsys: pytest.CaptureFixture[str], seats: str) -> None:
 
 
 def test_an_unknown_deck_is_told_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
-    """Neither a file nor a starter deck."""
+    """Neither a file nor a ready deck."""
     code, _, told = run(capsys, "ruhs", "flood")
     assert code == UNREADABLE
     assert "rush" in told
 
 
-def test_a_starter_deck_goes_by_any_of_its_names(capsys: pytest.CaptureFixture[str]) -> None:
-    """Russian and English name, slug, file."""
-    starters = [("Натиск", "Flood"), ("rush", "4-flood")]
-    assert len({run(capsys, *decks, *BOTS[2:]) for decks in starters}) == 1
+def test_a_ready_deck_goes_by_any_of_its_names(capsys: pytest.CaptureFixture[str]) -> None:
+    """Russian and English name, name in commands, file."""
+    names = [("Натиск", "The Long Sum"), ("rush", "6-long-sum"), ("1-rush", "long-sum")]
+    assert len({run(capsys, *decks, *BOTS[2:]) for decks in names}) == 1
 
 
 def test_an_illegal_deck_is_refused_with_its_problems(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -192,3 +192,34 @@ def test_a_number_beyond_all_bounds_is_no_answer(
     code, told, _ = run(capsys, "rush", "flood", "--seats", "human,random", "--seed", "3", "--lang", "en")
     assert code == BROKEN_OFF
     assert "A number from 1 to" in told
+
+
+def test_a_manual_card_is_carried_out_by_hand(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """KR-9: the terminal shows the text, lists what can be done by hand, does it, and asks on."""
+    words = {"ru": "Стенд", "en": "Rig"}
+    card = {"id": "rig", "kind": "asset", "name": words, "manual": {"ru": "Шумите.", "en": "Make noise."}}
+    (tmp_path / "rig.json").write_text(json.dumps({"cards": [card]}))
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    assert cli.main(["cards", "add", str(tmp_path / "rig.json")]) == 0
+    deck = tmp_path / "rigs.txt"
+    deck.write_text("60 Стенд\n")
+    typed(monkeypatch, "1", "1", "вручную стенд", "1", "вручную", "1", "вручную ничто", "вручную", "", "1")
+    _, told, _ = run(capsys, str(deck), str(deck), "--seed", "5", "--first", "1", "--any-deck")
+    assert "Шумите. (Исполняют игроки.)" in told
+    assert "  1. Вручную: повернуть «Стенд»" in told
+    assert "Вручную (Игрок 1): Игрок 1 поворачивает «Стенд»." in told
+    assert "  1. Вручную, своя сторона: взять 1 карту" in told
+    assert "Вручную (Игрок 1): Игрок 1 берёт 1 карту: «Стенд»." in told
+    assert "нет карты «ничто»" in told
+
+
+def test_nothing_is_done_by_hand_without_a_manual_card(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """KR-9: the command says so, and the question stays."""
+    typed(monkeypatch, "вручную", "1")
+    _, told, _ = run(capsys, "rush", "flood", "--seed", "5", "--first", "1")
+    assert "в этой дуэли их нет" in told
+    assert "оставляет руку" in told

@@ -2,17 +2,25 @@
 
 from collections.abc import Sequence
 
-from kiberrubezh.bots import tricks
-from kiberrubezh.bots.reading import can_block, free, shortage, spec, untapped
+from kiberrubezh.bots.appraisal import Appraisal
+from kiberrubezh.bots.reading import free, shortage, spec
+from kiberrubezh.bots.standing import standing
 from kiberrubezh.bots.styles import Style
+from kiberrubezh.bots.worth import moment_value
+from kiberrubezh.cards.abilities import When
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.kernel import Option
 
 _RARELY = 16
 """A hand worth redealing is kept once in so many times, so that a deck without a good hand comes to an end."""
 
-_TURN_COSTS = 12
-"""About as many cards as a deck loses between two waves of an attack that persists."""
+_HARDLY = 0.3
+"""What a point of power counts that nothing asks for."""
+
+_MOST_WANTED = 3.0
+"""The most that a lack of power adds to what a point of it counts."""
+
+Rated = Sequence[tuple[CardView, float]]
 
 
 def opening(view: View, options: Sequence[Option]) -> Option:
@@ -35,22 +43,32 @@ def _gain(asset: CardView, view: View, style: Style) -> float:
     has = (view.own.provided.defence, view.own.provided.attack)
     gives = (asset.power.defence, asset.power.attack)
     power = sum(
-        amount * (1.0 + min(3.0, lack / (1 + total)) if total < style.enough or lack else 0.3)
+        amount * (1.0 + min(_MOST_WANTED, lack / (1 + total)) if total < style.enough or lack else _HARDLY)
         for amount, lack, total in zip(gives, lacks, has, strict=True)
     )
-    return power + 0.5 * len(spec(asset).activated) + tricks.on_deployment(asset, view, style)
+    return power + standing(view, asset, style) + moment_value(view, asset, When.DEPLOYED, style)
 
 
 def next_deployment(view: View, options: Sequence[Option], style: Style) -> Option | None:
-    """Return the first card of the set that makes most of the free power, or None when nothing is worth it."""
+    """Return the first card of the set that makes most of the free power, or None when nothing is worth it.
+
+    A measure that would be in the way of better ones that the hand holds is left out: power is taken for good.
+    """
     hand = {card.number: card for card in view.own.hand}
-    listed = {o.card: o for o in options if o.act == "deploy"}
-    cards = [hand[number] for number in listed]
-    chosen = _best_set([(card, value(card, view, style)) for card in cards], free(view.own))
-    return listed[chosen[0].number] if chosen else None
+    listed = {spec(hand[option.card]): option for option in options if option.act == "deploy"}
+    if not listed:
+        return None
+    appraisal = Appraisal(view, style)
+    rated = [(card, appraisal.deployed(card)) for card in view.own.hand if spec(card).is_deployed]
+    defence, attack = free(view.own)
+    soon = style.ahead if appraisal.turns > style.ahead else 0
+    wanted = _best_set([(card, worth) for card, worth in rated if spec(card).is_measure], (defence + soon, attack))
+    now = [(c, worth) for c, worth in rated if spec(c) in listed and (spec(c).is_attack or c in wanted)]
+    chosen = _best_set(now, (defence, attack))
+    return listed[spec(chosen[0])] if chosen else None
 
 
-def _best_set(rated: Sequence[tuple[CardView, float]], room: tuple[int, int]) -> tuple[CardView, ...]:
+def _best_set(rated: Rated, room: tuple[int, int]) -> tuple[CardView, ...]:
     """Fill the room of both powers with the most value: a knapsack over the power already taken."""
     filled: dict[tuple[int, int], tuple[float, tuple[CardView, ...]]] = {(0, 0): (0.0, ())}
     for card, worth in rated:
@@ -62,40 +80,3 @@ def _best_set(rated: Sequence[tuple[CardView, float]], room: tuple[int, int]) ->
             if taken[0] <= room[0] and taken[1] <= room[1] and total + worth > filled.get(taken, (0.0, ()))[0]:
                 filled[taken] = (total + worth, (*cards, card))
     return max(filled.values(), key=lambda entry: entry[0])[1]
-
-
-def value(card: CardView, view: View, style: Style) -> float:
-    """Return what deploying a measure or attack brings, its text included."""
-    text = tricks.on_deployment(card, view, style)
-    return text + (_attack_value(card, view) if spec(card).is_attack else _measure_value(card, view, style))
-
-
-def _attack_value(card: CardView, view: View) -> float:
-    print_ = spec(card)
-    blocked = any(can_block(measure, card) for measure in untapped(view.other.measures))
-    keywords = print_.stealth + print_.breach + (print_.needs_blocks - 1) + print_.escalation
-    waves = _waves_left(view) if print_.persistence else 1.0
-    return (print_.damage * waves + keywords) * (0.6 if blocked else 1.0)
-
-
-def _waves_left(view: View) -> float:
-    """Return how many waves of an attack that persists count: others of the hand wait for the power it keeps."""
-    waiting = sum(spec(card).is_attack for card in view.own.hand) - 1
-    return 1.0 + max(0.0, min(view.own.deck_count, view.other.deck_count) / _TURN_COSTS - waiting)
-
-
-def _measure_value(card: CardView, view: View, style: Style) -> float:
-    """Return capacity times what it covers, less the power that it takes for good (KR-5.4).
-
-    What counts is the attacks seen of the opponent, and what no measure covers yet.
-    """
-    print_ = spec(card)
-    covered = [spec(m).blocks or 31 for m in view.own.measures]
-    seen = [spec(c).category for c in (*view.other.attacks, *view.other.discard) if spec(c).is_attack]
-    reach = 0.0
-    for bit in (1, 2, 4, 8, 16):
-        if print_.blocks & bit or not print_.blocks:
-            share = (1 + seen.count(bit)) / (5 + len(seen))
-            reach += share / (1 + sum(bool(mask & bit) for mask in covered))
-    stops = 8.0 * reach * (0.6 + 0.4 * print_.capacity) + print_.decoy + print_.quarantine
-    return stops - style.power * print_.requires_defence * min(1.0, view.own.deck_count / style.long)

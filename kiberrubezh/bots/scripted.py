@@ -29,7 +29,7 @@ def _assets(view: View, options: Sequence[Option], style: Style) -> Option:
 
 
 def _deploy(view: View, options: Sequence[Option], style: Style) -> Option:
-    return growth.next_deployment(view, options, style) or tricks.next_trick(view, options, style) or options[-1]
+    return tricks.next_trick(view, options, style) or growth.next_deployment(view, options, style) or options[-1]
 
 
 def _attack(view: View, options: Sequence[Option], style: Style) -> Option:
@@ -37,7 +37,7 @@ def _attack(view: View, options: Sequence[Option], style: Style) -> Option:
 
 
 def _block(view: View, options: Sequence[Option], style: Style) -> Option:
-    return blocks.next_block(view, options, style) or tricks.next_trick(view, options, style) or options[-1]
+    return tricks.next_trick(view, options, style) or blocks.next_block(view, options, style) or options[-1]
 
 
 def _respond(view: View, options: Sequence[Option], style: Style) -> Option:
@@ -53,5 +53,6 @@ _ANSWERS: dict[str, Callable[[View, Sequence[Option], Style], Option]] = {
     "respond": _respond,
     "pick": picks.pick,
     "order": picks.order,
+    "tap": picks.tap,
     "discard": picks.discard,
 }

@@ -5,15 +5,18 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
+from kiberrubezh.cards.abilities import Ability, Triggered
 from kiberrubezh.cards.effects import (
     COUNTED_KEYWORDS,
-    Ability,
     Category,
     Frozen,
     Keyword,
     KeywordName,
     Kind,
 )
+
+OWN_SET = "custom"
+"""The set of cards that users type in themselves."""
 
 
 class Words(Frozen):
@@ -62,10 +65,12 @@ class Card(Frozen):
     timing: Timing = Timing.ANY
     keywords: tuple[Keyword, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    manual: Words | None = None
+    """The printed text of a card typed in, where it is outside the vocabulary: the players carry it out (KR-9)."""
     reference: Reference | None = None
     about: Words | None = None
     """What the thing is in reality, in two or three sentences."""
-    set: str = "custom"
+    set: str = OWN_SET
     number: int = Field(default=0, ge=0)
 
     @model_validator(mode="after")
@@ -74,6 +79,11 @@ class Card(Frozen):
         if problems:
             raise ValueError(f"card {self.id}: " + "; ".join(problems))
         return self
+
+    @property
+    def is_own(self) -> bool:
+        """Whether a user typed the card in."""
+        return self.set == OWN_SET
 
     def keyword(self, name: KeywordName) -> Keyword | None:
         """Return the keyword of that name, or None."""
@@ -89,8 +99,10 @@ def _problems(card: Card) -> list[str]:
         or (card.category is not None and card.damage >= 1),
         "an asset provides power, or its text says what it is for (KR-1.2)": kind is not Kind.ASSET
         or card.provides != Power()
-        or bool(card.abilities),
-        "an event says what it does (KR-1.6)": kind is not Kind.EVENT or bool(card.abilities),
+        or bool(card.abilities)
+        or card.manual is not None,
+        "an event says what it does (KR-1.6)": kind is not Kind.EVENT or bool(card.abilities or card.manual),
+        "an event watches no card: it is not on the table (KR-9)": kind is not Kind.EVENT or not _watches(card),
         "only an asset provides power or is basic (KR-1.2)": kind is Kind.ASSET
         or (card.provides == Power() and not card.basic),
         "an asset requires no power (KR-1.2)": kind is not Kind.ASSET or card.requires == Power(),
@@ -105,3 +117,7 @@ def _problems(card: Card) -> list[str]:
         ),
     }
     return [demand for demand, met in demands.items() if not met]
+
+
+def _watches(card: Card) -> bool:
+    return any(isinstance(text, Triggered) and text.watch is not None for text in card.abilities)

@@ -127,10 +127,11 @@ Counted = Annotated[Filter, AfterValidator(_counted_openly)]
 
 
 class Count(Frozen):
-    """As many as there are cards of `of`, times `times`."""
+    """As many as there are cards of `of`, times `times`, at most `most` where it is set."""
 
     of: Counted
     times: int = Field(default=1, ge=1)
+    most: int | None = Field(default=None, ge=1)
 
 
 Amount = Annotated[int, Field(ge=0)] | Count
@@ -145,7 +146,7 @@ class How(Term):
     SELF = "self"
     """The card that carries the text."""
     SUBJECT = "subject"
-    """The other card of the trigger: the attack blocked, or the measure that blocked."""
+    """The other card of the trigger: the attack blocked, the measure that blocked, or the card that was watched."""
 
 
 class Pick(Frozen):
@@ -249,13 +250,54 @@ class Prevent(Frozen):
     count: Amount
 
 
+class Number(Frozen):
+    """A number changes by `by`, times the cards of `per` where it is set; no number falls below 0."""
+
+    change: Literal["number"] = "number"
+    stat: Stat
+    by: int
+    per: Counted | None = None
+
+
+class Gives(Frozen):
+    """A keyword is given; of the same keyword given twice the greater N counts."""
+
+    change: Literal["gives"] = "gives"
+    keyword: Keyword
+
+
+class Takes(Frozen):
+    """A keyword is taken away, whoever gives it besides."""
+
+    change: Literal["takes"] = "takes"
+    keyword: KeywordName
+
+
+class Turns(Frozen):
+    """The category becomes another: an attack is of it alone, a measure names it besides its own."""
+
+    change: Literal["turns"] = "turns"
+    category: Category
+
+
+Change = Annotated[Number | Gives | Takes | Turns, Field(discriminator="change")]
+"""What texts change of a card (KR-9), until the end of the turn or as long as something holds."""
+
+
 class Modify(Frozen):
-    """Change a number of cards by `by` until the end of the turn; no number falls below 0."""
+    """Change cards on the table until the end of the turn."""
 
     do: Literal["modify"] = "modify"
     what: Pick
-    stat: Stat
-    by: int
+    change: Change
+
+
+class ExtraBlock(Frozen):
+    """Let measures block `count` more attacks this turn: beyond their capacity, and tapped ones too."""
+
+    do: Literal["extra_block"] = "extra_block"
+    what: Pick
+    count: int = Field(default=1, ge=1)
 
 
 class ExtraAssets(Frozen):
@@ -266,79 +308,6 @@ class ExtraAssets(Frozen):
 
 
 Effect = Annotated[
-    Draw | DestroyTop | Look | Search | Move | Tap | Untap | Stop | Prevent | Modify | ExtraAssets,
+    Draw | DestroyTop | Look | Search | Move | Tap | Untap | Stop | Prevent | Modify | ExtraBlock | ExtraAssets,
     Field(discriminator="do"),
 ]
-
-
-class When(Term):
-    """The moments that set off the text of a card."""
-
-    PLAYED = "played"
-    DEPLOYED = "deployed"
-    DECLARED = "declared"
-    BLOCKS = "blocks"
-    BLOCKED = "blocked"
-    THROUGH = "through"
-    TURN_START = "turn_start"
-    TURN_END = "turn_end"
-    DESTROYED = "destroyed"
-
-
-class Cost(Term):
-    """What is paid for an ability."""
-
-    TAP_SELF = "tap_self"
-    DESTROY_SELF = "destroy_self"
-    DISCARD_CARD = "discard_card"
-
-
-def _shown_openly(of: Filter) -> Filter:
-    """Refuse to sort the own hand: what a continuous text does is seen by both, and would tell what is in it (KR-4)."""
-    if of.zone is Zone.HAND and (of.kind or of.categories or of.limit):
-        raise ValueError("a condition counts the cards of a hand as a whole, never by what they are (KR-4)")
-    return of
-
-
-class Condition(Frozen):
-    """Holds while there are at least `at_least` cards of `of`."""
-
-    of: Annotated[Counted, AfterValidator(_shown_openly)]
-    at_least: int = Field(default=1, ge=1)
-
-
-class Triggered(Frozen):
-    """When something happens to this card (or a turn starts or ends), carry out the effects."""
-
-    type: Literal["triggered"] = "triggered"
-    when: When
-    effects: tuple[Effect, ...] = Field(min_length=1)
-
-
-class Activated(Frozen):
-    """For a cost, whenever its owner might play an event (KR-6.1, KR-6.2): carry out the effects."""
-
-    type: Literal["activated"] = "activated"
-    cost: tuple[Cost, ...] = Field(min_length=1)
-    effects: tuple[Effect, ...] = Field(min_length=1)
-
-    @model_validator(mode="after")
-    def _comes_to_an_end(self) -> Self:
-        untaps = any(isinstance(effect, Untap) and effect.what.how is How.SELF for effect in self.effects)
-        if untaps and set(self.cost) == {Cost.TAP_SELF}:
-            raise ValueError("an ability that only taps its card must not untap it again: it would never end")
-        return self
-
-
-class Continuous(Frozen):
-    """As long as this card lies untapped (KR-7.2), and the condition holds, change a number."""
-
-    type: Literal["continuous"] = "continuous"
-    stat: Stat
-    by: int
-    who: Filter | None = None
-    """None: this card itself."""
-    condition: Condition | None = None
-
-
-Ability = Annotated[Triggered | Activated | Continuous, Field(discriminator="type")]

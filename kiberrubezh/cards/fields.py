@@ -70,7 +70,13 @@ ALIASES = {
 CATEGORY_BITS: dict[str, int] = {category: 1 << place for place, category in enumerate(Category)}
 """One bit a category, so that sets of them compare as numbers."""
 
-HAS = {"basic": Names("базовый", "basic"), "text": Names("текст", "text"), "keyword": Names("ключ", "keyword")}
+HAS = {
+    "basic": Names("базовый", "basic"),
+    "text": Names("текст", "text"),
+    "keyword": Names("ключ", "keyword"),
+    "own": Names("своя", "own"),
+    "manual": Names("ручная", "manual"),
+}
 SORTS = {"name": TEXTS["name"], **NUMBERS}
 VALUES: dict[str, dict[str, tuple[str, ...]]] = {
     "kind": {kind: (*KINDS[kind], *KINDS_MANY[kind]) for kind in Kind},

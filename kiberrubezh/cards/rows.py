@@ -44,6 +44,7 @@ class CardRow(SQLModel, table=True):
     keywords: str
     timing: str
     has_text: bool
+    manual: bool
     requires_defence: int | None
     requires_attack: int | None
     provides_defence: int | None
@@ -79,7 +80,8 @@ def row(card: Card, place: int) -> dict[str, Any]:
         "categories": sum(CATEGORY_BITS[category] for category in named),
         "keywords": " ".join(f"{keyword.name}={keyword.value}" for keyword in card.keywords),
         "timing": card.timing.value,
-        "has_text": bool(card.keywords or card.abilities),
+        "has_text": bool(card.keywords or card.abilities or card.manual),
+        "manual": card.manual is not None,
         **_numbers(card),
     }
 

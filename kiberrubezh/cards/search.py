@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import NamedTuple
 
+from kiberrubezh.cards.card import OWN_SET
 from kiberrubezh.cards.conditions import Both, Choice, Either, Node, Not, Number, Query, Sort, Text
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.fields import CATEGORY_BITS, Names, QueryError, near, unknown_value
@@ -16,7 +17,13 @@ _COMPUTED = {
     "cost": "(requires_defence + requires_attack)",
     "provides": "(provides_defence + provides_attack)",
 }
-_HAS = {"basic": "basic", "text": "has_text", "keyword": "keywords <> ''"}
+_HAS = {
+    "basic": "basic",
+    "text": "has_text",
+    "keyword": "keywords <> ''",
+    "own": f"set_id = '{OWN_SET}'",
+    "manual": "manual",
+}
 
 SHORTEST_INSIDE = 4
 """Letters of a word that is looked for inside others; fewer stand in too many."""

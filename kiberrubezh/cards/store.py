@@ -62,7 +62,7 @@ def load_sources(folder: Path) -> list[Card]:
     files = [path for path in sorted(folder.glob("*.json")) if path.name != SCHEMA]
     if not files:
         raise SourceError(f"{folder}: no card sources")
-    cards = [card for path in files for card in _read(path)]
+    cards = [card for path in files for card in read_cards(path)]
     _check_unique("id", [card.id for card in cards])
     _check_unique("number", [f"{card.set} {card.number}" for card in cards])
     for lang in LANGS:
@@ -70,7 +70,8 @@ def load_sources(folder: Path) -> list[Card]:
     return sorted(cards, key=lambda card: (card.set, card.number))
 
 
-def _read(path: Path) -> tuple[Card, ...]:
+def read_cards(path: Path) -> tuple[Card, ...]:
+    """Read one file of card sources; raises SourceError, and OSError without access."""
     try:
         return CardFile.model_validate_json(path.read_bytes()).cards
     except ValidationError as error:

@@ -1,9 +1,11 @@
 """The one producer of card text: from a card's data to Russian and English words (KR-9)."""
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from kiberrubezh.cards.card import Card, Timing
-from kiberrubezh.cards.effects import Ability, Keyword, Kind
+from kiberrubezh.cards.abilities import Ability, Continuous
+from kiberrubezh.cards.card import Card, Timing, Words
+from kiberrubezh.cards.effects import Gives, Keyword, Kind, Modify
 from kiberrubezh.cards.speech.english_abilities import say as english
 from kiberrubezh.cards.speech.russian_abilities import say as russian
 from kiberrubezh.cards.words import (
@@ -40,16 +42,18 @@ TIMINGS: dict[Timing, Pair | None] = {
 }
 
 BASIC = Pair("Базовый актив", "Basic asset")
+BY_HAND = Pair("Исполняют игроки.", "Carried out by the players.")
 ANY_CATEGORY = Pair("любая категория", "any category")
 
 
 def text(card: Card, lang: Lang) -> tuple[Paragraph, ...]:
-    """Say what a card does beyond its numbers: keywords first, then when it may be played, then its abilities."""
+    """Say what a card does beyond its numbers: keywords, when it may be played, abilities, printed words."""
     timing = TIMINGS[card.timing]
     return (
         *(_keyword(keyword, lang) for keyword in card.keywords),
         *(((Run(timing.of(lang)),),) if timing else ()),
-        *((Run(sentence(ability, card.kind, lang)),) for ability in card.abilities),
+        *_abilities(card, lang),
+        *(_by_hand(card.manual, lang) if card.manual else ()),
     )
 
 
@@ -58,12 +62,36 @@ def plain_text(card: Card, lang: Lang) -> str:
     return "\n".join("".join(run.text for run in paragraph) for paragraph in text(card, lang))
 
 
+def _abilities(card: Card, lang: Lang) -> Iterator[Paragraph]:
+    """Say what a card does; a keyword that it gives is explained once, like one that it carries."""
+    explained = set(card.keywords)
+    for ability in card.abilities:
+        given = [keyword for keyword in _given(ability) if keyword not in explained]
+        explained.update(given)
+        reminders = [run for keyword in given for run in (Run(" "), _reminder(keyword, lang))]
+        yield Run(sentence(ability, card.kind, lang)), *reminders
+
+
+def _given(ability: Ability) -> Iterator[Keyword]:
+    changes = [effect.change for effect in getattr(ability, "effects", ()) if isinstance(effect, Modify)]
+    if isinstance(ability, Continuous):
+        changes.append(ability.change)
+    return (change.keyword for change in changes if isinstance(change, Gives))
+
+
+def _by_hand(manual: Words, lang: Lang) -> Iterator[Paragraph]:
+    """Give the printed words of a card that the players carry out themselves, a paragraph a line, and say so."""
+    *lines, last = getattr(manual, lang).strip().splitlines()
+    yield from ((Run(line),) for line in lines if line)
+    yield Run(last), Run(" "), Run(f"({BY_HAND.of(lang)})", "reminder")
+
+
 def _keyword(keyword: Keyword, lang: Lang) -> Paragraph:
-    return (
-        Run(keyword_name(keyword, lang), "keyword"),
-        Run(" "),
-        Run(f"({keyword_reminder(keyword, lang)})", "reminder"),
-    )
+    return Run(keyword_name(keyword, lang), "keyword"), Run(" "), _reminder(keyword, lang)
+
+
+def _reminder(keyword: Keyword, lang: Lang) -> Run:
+    return Run(f"({keyword_reminder(keyword, lang)})", "reminder")
 
 
 def sentence(ability: Ability, kind: Kind, lang: Lang) -> str:

@@ -6,9 +6,12 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands import open_collection
+
 if TYPE_CHECKING:
     from kiberrubezh.cards.text import Lang
     from kiberrubezh.commands import Subparsers
+    from kiberrubezh.deckbuilder.deck import Deck
     from kiberrubezh.deckbuilder.exchange import Reading
     from kiberrubezh.deckbuilder.stats import Stats
     from kiberrubezh.deckbuilder.validate import Problem
@@ -25,6 +28,7 @@ _SEVERITY = {
     "en": {"error": "Error", "warning": "Warning"},
 }
 _UNKNOWN = {"ru": "неизвестные", "en": "unknown"}
+_CALLED = {"ru": "В командах: {name}. Файл: {file}", "en": "In commands: {name}. File: {file}"}
 _UNREADABLE = {"ru": "Не удалось прочитать «{file}»: {why}", "en": 'Cannot read "{file}": {why}'}
 
 
@@ -56,7 +60,6 @@ def _add_common(parser: ArgumentParser) -> None:
 
 
 def _check(options: Namespace) -> int:
-    from kiberrubezh.cards.store import open_cards
     from kiberrubezh.deckbuilder.exchange import decode, read
     from kiberrubezh.deckbuilder.stats import stats
     from kiberrubezh.deckbuilder.validate import is_legal, validate
@@ -68,7 +71,7 @@ def _check(options: Namespace) -> int:
         why = why_unreadable(error).of(options.lang)
         print(_UNREADABLE[options.lang].format(file=options.file, why=why), file=sys.stderr)
         return UNREADABLE
-    cards = open_cards()
+    cards = open_collection(options.lang)
     reading = read(text, cards)
     problems = validate(reading.deck, cards)
     if options.json:
@@ -114,21 +117,24 @@ def _headline(name: str, counted: "Stats", lang: "Lang") -> str:
 
 
 def _list(options: Namespace) -> int:
-    from kiberrubezh.cards.store import open_cards
-    from kiberrubezh.deckbuilder.starter import starter_decks, starter_files
+    from kiberrubezh.deckbuilder.ready import ready_decks, ready_files
     from kiberrubezh.deckbuilder.stats import stats
 
-    cards = open_cards()
-    decks = starter_decks(cards, options.lang)
+    cards = open_collection(options.lang)
+    decks = list(zip(ready_decks(cards, options.lang), ready_files(), strict=True))
     if options.json:
-        rows = [
-            {"name": deck.name, "plan": deck.note, "size": deck.size, "file": str(file)}
-            for deck, file in zip(decks, starter_files(), strict=True)
-        ]
-        print(json.dumps(rows, ensure_ascii=False, indent=2))
+        print(json.dumps([_row(deck, file) for deck, file in decks], ensure_ascii=False, indent=2))
         return 0
-    for deck, file in zip(decks, starter_files(), strict=True):
+    for deck, file in decks:
+        row = _row(deck, file)
         print(_headline(deck.name, stats(deck, cards), options.lang))
         print(f"  {deck.note}".replace("\n", "\n  "))
-        print(f"  {file}")
+        print(f"  {_CALLED[options.lang].format(name=row['command_name'], file=file)}")
     return 0
+
+
+def _row(deck: "Deck", file: Path) -> dict[str, object]:
+    from kiberrubezh.deckbuilder.ready import command_name
+
+    name = command_name(file)
+    return {"name": deck.name, "command_name": name, "plan": deck.note, "size": deck.size, "file": str(file)}

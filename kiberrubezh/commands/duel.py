@@ -6,6 +6,8 @@ import sys
 from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands import open_collection
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -31,7 +33,7 @@ def register(subparsers: "Subparsers") -> None:
             "Equal decks, seats and seeds give equal logs."
         ),
     )
-    parser.add_argument("decks", nargs=2, metavar="DECK", help="файл или готовая колода / a file or a starter deck")
+    parser.add_argument("decks", nargs=2, metavar="DECK", help="файл или готовая колода / a file or a ready deck")
     parser.add_argument("--seats", type=_seats, default=("human", "scripted"), metavar="WHO,WHO", help=", ".join(WHO))
     parser.add_argument("--seed", type=int, help="зерно случайности / seed of all chance")
     parser.add_argument("--first", type=int, choices=(1, 2), help="кто начинает / who begins")
@@ -52,10 +54,9 @@ def _seats(typed: str) -> tuple[str, str]:
 def _handle(options: Namespace) -> int:
     if options.json and "human" in options.seats:
         options.misuse("--json is for bots: it leaves no place to ask a person")
-    from kiberrubezh.cards.store import open_cards
     from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_deck, refusal
 
-    cards = open_cards()
+    cards = open_collection(options.lang)
     try:
         decks = [find_deck(name, cards, options.lang) for name in options.decks]
     except UnreadableDeckError as error:

@@ -12,6 +12,7 @@ from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.log import option_words
 from kiberrubezh.engine.duel.options import CONCEDE
+from kiberrubezh.engine.duel.referee import on_card, on_sides, refusal
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.duel.why import options_for, why_not
 from kiberrubezh.engine.kernel import Decision, Option, Player
@@ -40,6 +41,7 @@ class Terminal:
             "why": self._why,
             "undo": self._undo,
             "concede": self._concede,
+            "hand": self._by_hand,
         }
 
     @property
@@ -101,6 +103,8 @@ class Terminal:
 
     def _list(self, view: View, decision: Decision) -> None:
         print(f"\n{words.QUESTIONS[decision.prompt].of(self.lang).format(left=view.assets_left)}")
+        if decision.prompt == "manual" and (source := view.find(view.source)) is not None:
+            print("\n".join(card_lines(source, self.lang)))
         for number, option in enumerate(decision.options, 1):
             said = option_words(option, decision.prompt, self.duel.roster.card, self.lang, len(view.composing))
             print(f"{number:3}. {said}")
@@ -160,6 +164,23 @@ class Terminal:
 
     def _concede(self, _view: View, _rest: str) -> Option | None:
         return CONCEDE if self._agrees(words.SURE.of(self.lang)) else None
+
+    def _by_hand(self, view: View, name: str) -> Option | None:
+        """Offer what can be done by hand (KR-9) with the card named, or with decks and hands; return what is chosen."""
+        card = find(view, name, hand_last=True) if name else None
+        if name and card is None:
+            print(self._unknown(name))
+            return None
+        asked = on_card(card.number) if card else on_sides()
+        refusals = {option: refusal(self.duel, view.seat, option) for option in asked}
+        offered = [option for option, why in refusals.items() if why is None]
+        for number, option in enumerate(offered, 1):
+            print(f"{number:3}. {option_words(option, view.prompt, self.duel.roster.card, self.lang)}")
+        if not offered:
+            print(next(why.of(self.lang) for why in refusals.values() if why is not None))
+            return None
+        typed = input(words.BY_HAND.of(self.lang)).strip()
+        return offered[int(typed) - 1] if typed.isdecimal() and 0 < int(typed) <= len(offered) else None
 
     def _agrees(self, question: str) -> bool:
         return input(question).strip().casefold() in words.YES

@@ -9,7 +9,7 @@ from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import decode, read
 from kiberrubezh.deckbuilder.names import fold
-from kiberrubezh.deckbuilder.starter import starter_decks, starter_files
+from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
 
@@ -19,13 +19,13 @@ class UnreadableDeckError(ValueError):
 
 
 def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
-    """Return the starter deck of that name or slug, else the deck of that file. Raise UnreadableDeckError."""
-    starters = _starters(cards, lang)
-    if fold(name) in starters:
-        return starters[fold(name)]
+    """Return the ready deck of that name, else the deck of that file. Raise UnreadableDeckError."""
+    ready = _ready(cards, lang)
+    if fold(name) in ready:
+        return ready[fold(name)]
     path = Path(name)
     if not path.exists():
-        known = ", ".join(file.stem.partition("-")[2] for file in starter_files())
+        known = ", ".join(map(command_name, ready_files()))
         raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known))
     try:
         deck = read(decode(path.read_bytes()), cards).deck
@@ -35,14 +35,14 @@ def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
     return deck if deck.name else deck.renamed(path.stem)
 
 
-def _starters(cards: Mapping[str, Card], lang: Lang) -> dict[str, Deck]:
-    """Return the starter decks by both names, the name of their file, and that without its number."""
+def _ready(cards: Mapping[str, Card], lang: Lang) -> dict[str, Deck]:
+    """Return the ready decks by both names, the name of their file, and that without its number."""
     found: dict[str, Deck] = {}
-    spoken = starter_decks(cards, lang)
-    titles = [starter_decks(cards, one) for one in LANGS]
-    for place, (file, deck) in enumerate(zip(starter_files(), spoken, strict=True)):
+    spoken = ready_decks(cards, lang)
+    titles = [ready_decks(cards, one) for one in LANGS]
+    for place, (file, deck) in enumerate(zip(ready_files(), spoken, strict=True)):
         names = [decks[place].name for decks in titles]
-        found |= {fold(known): deck for known in (*names, file.stem, file.stem.partition("-")[2])}
+        found |= {fold(known): deck for known in (*names, file.stem, command_name(file))}
     return found
 
 

@@ -85,12 +85,13 @@ def _wave(view: View, lang: Lang) -> Iterator[str]:
             yield f"  {card_name(card.card, lang)}: {fate}"
 
 
-def find(view: View, name: str) -> CardView | None:
-    """Return the card that begins with what was typed: of the own hand first, then of the table."""
+def find(view: View, name: str, *, hand_last: bool = False) -> CardView | None:
+    """Return the card that begins with what was typed: of the own hand first (or last), then of the table."""
     typed = fold(name)
     own, other = view.own, view.other
-    zones = (own.hand, own.assets, own.measures, own.attacks, other.assets, other.measures, other.attacks)
-    seen = [card for zone in (*zones, own.events, other.events, own.discard, other.discard) for card in zone]
+    table = (own.assets, own.measures, own.attacks, other.assets, other.measures, other.attacks)
+    laid = (*table, own.events, other.events, own.discard, other.discard)
+    seen = [card for zone in ((*laid, own.hand) if hand_last else (own.hand, *laid)) for card in zone]
     said = [(card, (fold(card.card.name.ru), fold(card.card.name.en))) for card in seen]
     exact = next((card for card, names in said if typed in names), None)
     near = (card for card, names in said if typed and any(name.startswith(typed) for name in names))

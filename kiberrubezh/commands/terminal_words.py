@@ -20,7 +20,9 @@ QUESTIONS = {
     "respond": Pair("Блоки назначены, волна вот-вот ударит", "Blocks are assigned, the wave is about to hit"),
     "pick": Pair("Выберите карту", "Choose a card"),
     "order": Pair("Какая карта ляжет следующей сверху?", "Which card goes next, from the top down?"),
+    "tap": Pair("Поверните карту в уплату", "Tap a card as the cost"),
     "discard": Pair("Сбросьте карту с руки", "Discard a card from the hand"),
+    "manual": Pair("Карта с текстом вне словаря", "A card with a text outside the vocabulary"),
 }
 TURN = Pair("Ход {turn}, {whose}", "Turn {turn}, {whose}")
 YOURS = Pair("ваш", "yours")
@@ -49,6 +51,7 @@ HELP = Pair(
 стол             показать стол
 карта ИМЯ        текст карты
 почему ИМЯ       почему картой сейчас нельзя воспользоваться
+вручную ИМЯ      что сделать с картой вручную; без имени — с колодами и руками (если в дуэли есть ручные карты)
 назад            взять назад своё последнее решение
 сдаться          сдаться
 ?                эта помощь; конец ввода (Ctrl-D) прерывает дуэль""",
@@ -57,10 +60,12 @@ a number         choose an option; just Enter if there is only one
 table            show the table
 card NAME        the text of a card
 why NAME         why a card can't be used now
+hand NAME        what to do by hand with a card; without a name, with decks and hands (if the duel has manual cards)
 undo             take back your last decision
 concede          concede
 ?                this help; the end of the input (Ctrl-D) breaks the duel off""",
 )
+BY_HAND = Pair("Что сделать вручную? Номер, Enter — ничего: ", "What to do by hand? A number, Enter for nothing: ")
 NOT_A_NUMBER = Pair(
     "Нужен номер от 1 до {most} или команда; ? — помощь.", "A number from 1 to {most}, or a command; ? for help."
 )
@@ -89,6 +94,8 @@ COMMANDS = {
     "why": "why",
     "назад": "undo",
     "undo": "undo",
+    "вручную": "hand",
+    "hand": "hand",
     "сдаться": "concede",
     "concede": "concede",
 }
@@ -96,7 +103,7 @@ COMMANDS = {
 
 NO_DECK = Pair(
     "Нет ни файла, ни готовой колоды «{name}». Готовые: {known}.",
-    "{name} is neither a file nor a starter deck. Starter decks: {known}.",
+    "{name} is neither a file nor a ready deck. Ready decks: {known}.",
 )
 UNREADABLE = Pair("Не удалось прочитать {name}: {why}", "Cannot read {name}: {why}")
 ILLEGAL = Pair("Колодой «{name}» играть нельзя:", "The deck {name} is not legal:")

@@ -1,18 +1,23 @@
 """A duel on paper: what it began with and every choice by value; enough to play it again to the last card."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.duel.game import RULESET, VERSION, Duel
+from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.timeline import Timeline
 
 
 class BrokenReplayError(ValueError):
     """The record can't be played again: another version of the rules, or a choice that isn't legal."""
+
+
+class OtherVersionError(BrokenReplayError):
+    """The duel was played by rules that this program doesn't have."""
 
 
 class Header(BaseModel):
@@ -24,6 +29,7 @@ class Header(BaseModel):
     version: int = VERSION
     seed: int
     first: int | None = Field(default=None, ge=0, le=1)
+    rules: Rules = STANDARD
     names: tuple[str, str] = ("", "")
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     """Card ids in the order in which the deck was handed in."""
@@ -44,21 +50,36 @@ class Header(BaseModel):
         seed: int,
         first: int | None = None,
         names: tuple[str, str] = ("", ""),
+        rules: Rules = STANDARD,
     ) -> Self:
         """Write down what a duel between two decks begins with."""
         one, two = (tuple(card.id for card in deck) for deck in decks)
         cards = {card.id: card for deck in decks for card in deck}
-        return cls(seed=seed, first=first, names=names, decks=(one, two), cards=cards)
+        return cls(seed=seed, first=first, rules=rules, names=names, decks=(one, two), cards=cards)
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        """Read a header. Raise OtherVersionError, or BrokenReplayError for data of another shape.
+
+        The version is asked first: cards of another one may be of a shape that is no more.
+        """
+        _check_version(data.get("ruleset", RULESET), data.get("version", VERSION))
+        try:
+            return cls.model_validate(dict(data))
+        except ValidationError as error:
+            raise BrokenReplayError(str(error)) from error
+
+
+def _check_version(ruleset: object, version: object) -> None:
+    if (ruleset, version) != (RULESET, VERSION):
+        raise OtherVersionError(f"the duel was played by {ruleset} {version}; this program plays {RULESET} {VERSION}")
 
 
 def begin(header: Header) -> Duel:
-    """Start the duel of a header. Raise BrokenReplayError for rules this program doesn't have."""
-    if (header.ruleset, header.version) != (RULESET, VERSION):
-        raise BrokenReplayError(
-            f"the duel was played by {header.ruleset} {header.version}; this program plays {RULESET} {VERSION}"
-        )
+    """Start the duel of a header. Raise OtherVersionError for rules this program doesn't have."""
+    _check_version(header.ruleset, header.version)
     decks = [[header.cards[card] for card in deck] for deck in header.decks]
-    return Duel.start(decks, header.seed, header.first)
+    return Duel.start(decks, header.seed, header.first, header.rules)
 
 
 def run(header: Header, choices: Iterable[Sequence[Any]]) -> Timeline[Duel]:

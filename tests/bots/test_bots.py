@@ -6,7 +6,7 @@ from kiberrubezh.bots import BOTS
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import load_sources
-from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.match import play
@@ -15,9 +15,9 @@ from kiberrubezh.resources import resource
 
 @pytest.fixture(scope="module")
 def decks() -> list[list[Card]]:
-    """Expand the starter decks."""
+    """Expand the ready decks."""
     cards = {card.id: card for card in load_sources(resource("cards"))}
-    return [deck.expand(cards) for deck in starter_decks(cards)]
+    return [deck.expand(cards) for deck in ready_decks(cards)]
 
 
 def choices(decks: list[list[Card]], who: str, seed: int) -> list[Option]:

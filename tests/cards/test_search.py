@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.cards.card import Card, Power
-from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.cards.forms import fold, other_layout, stem, words
 from kiberrubezh.cards.search import QueryError, did_you_mean, parse, search
 from kiberrubezh.cards.store import Cards, build_from, connect, open_cards
@@ -185,7 +185,7 @@ def test_numbers(database: sqlite3.Connection, query: str, condition: object) ->
 @pytest.mark.parametrize("query", ["ключ:скрытность", "ключ:скр", "key:stealth", "keyword:stealth"])
 def test_keywords_come_from_the_data(database: sqlite3.Connection, query: str) -> None:
     """KR-9: a keyword is found where a card has it, not where a text speaks of it."""
-    assert set(search(database, query)) == {"rootkit", "golden-ticket", "van-eck"}
+    assert set(search(database, query)) == those(lambda card: card.keyword(KeywordName.STEALTH))
 
 
 def test_has(database: sqlite3.Connection) -> None:
@@ -193,13 +193,13 @@ def test_has(database: sqlite3.Connection) -> None:
     assert set(search(database, "есть:базовый")) == those(lambda card: card.basic)
     assert set(search(database, "-has:text")) == those(lambda card: not (card.keywords or card.abilities))
     assert set(search(database, "has:keyword")) == those(lambda card: card.keywords)
-    assert search(database, "набор:Starter есть:базовый") == search(database, "set:starter is:basic")
+    assert search(database, "набор:Base есть:базовый") == search(database, "set:base is:basic")
 
 
 def test_text_and_name_are_columns(database: sqlite3.Connection) -> None:
     """`имя:` and `текст:` look there alone."""
     assert "trusted-relationship" not in search(database, "текст:подрядчика")
-    assert search(database, "имя:подрядчик") == ["trusted-relationship"]
+    assert "trusted-relationship" in search(database, "имя:подрядчик")
     assert search(database, 'текст:"верните эту меру"') == ["krack"]
 
 
@@ -230,8 +230,8 @@ def test_a_limit_takes_the_best(database: sqlite3.Connection) -> None:
         ("cat:malwear", "В поле «кат» не бывает «malwear».", 'The field "cat" has no value "malwear".', "malware"),
         ("ключ:пробой2", "В поле «ключ» не бывает «пробой2».", 'The field "key" has no value "пробой2".', "пробой"),
         ("вид:", "После «вид» нужно значение.", 'A value must follow "kind".', "attack"),
-        ("набор:strater", "В поле «набор» не бывает «strater».", 'The field "set" has no value "strater".', "starter"),
-        ("-набор:strater", "В поле «набор» не бывает «strater».", 'The field "set" has no value', "starter"),
+        ("набор:bsae", "В поле «набор» не бывает «bsae».", 'The field "set" has no value "bsae".', "base"),
+        ("-набор:bsae", "В поле «набор» не бывает «bsae».", 'The field "set" has no value', "base"),
         ("урон>вид", "В поле «урон» не бывает «вид».", 'The field "damage" has no value "вид".', "2..4"),
         ("урон>2х", "В поле «урон» не бывает «2х».", 'The field "damage" has no value "2х".', "2..4"),
         ("урон>2..4", "В поле «урон» не бывает «2..4».", 'The field "damage" has no value "2..4".', "2..4"),
@@ -313,16 +313,20 @@ def run(*arguments: str, lang: str = "ru") -> int:
 
 def test_command_search(capsys: pytest.CaptureFixture[str]) -> None:
     """`kiberrubezh cards search` prints a line a card and exits 0."""
-    assert run("search", "вид:атака", "урон>=7", "--limit", "1") == 0
-    assert capsys.readouterr().out == "Вайпер — Средство нападения · Вредоносное ПО, требует: атака 4, урон 7\n"
+    assert run("search", "имя:вайпер", "--limit", "1") == 0
+    wiper = CARDS["wiper"]
+    assert capsys.readouterr().out == (
+        f"Вайпер — Средство нападения · Вредоносное ПО, требует: атака {wiper.requires.attack}, урон {wiper.damage}\n"
+    )
 
 
 def test_command_search_in_english_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     """`--json` gives programs the card and its words in the language asked for."""
-    assert run("search", "key:decoy", "--json", "--lang", "en") == 0
-    [found] = json.loads(capsys.readouterr().out)
-    assert found["text"] == "Decoy (After it blocks, draw a card.)"
-    assert Card.model_validate(found["card"]) == CARDS[found["id"]]
+    assert run("search", "key:decoy", "name:decoy", "--json", "--lang", "en") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found
+    assert all(row["text"].startswith("Decoy (After it blocks, draw a card.)") for row in found)
+    assert all(Card.model_validate(row["card"]) == CARDS[row["id"]] for row in found)
 
 
 def test_command_search_without_hits(capsys: pytest.CaptureFixture[str]) -> None:
@@ -342,8 +346,8 @@ def test_command_search_misunderstood(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_command_show(capsys: pytest.CaptureFixture[str]) -> None:
     """`kiberrubezh cards show` tells all of a card, by name in either language or by id."""
-    assert run("show", "ложная карта") == 1
-    assert capsys.readouterr().err.startswith("Нет карты «ложная карта». Найти по словам")
+    assert run("show", "несусветная карта") == 1
+    assert capsys.readouterr().err.startswith("Нет карты «несусветная карта». Найти по словам")
     assert run("show", "вайпир") == 1
     assert "Похожие: «Вайпер»." in capsys.readouterr().err
     assert run("show", "krack") == run("show", "KRACK") == 0

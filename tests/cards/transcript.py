@@ -1,9 +1,9 @@
-"""What all starter cards and samples of the vocabulary say, as text; run as a program, it writes the goldens anew."""
+"""What all cards of the set and all samples say, as text; run as a program, it writes the goldens anew."""
 
 from collections.abc import Iterable
 from pathlib import Path
 
-from cards.vocabulary import SAMPLES
+from cards.own_texts import SAMPLES
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import load_sources
@@ -13,7 +13,7 @@ from kiberrubezh.resources import resource
 GOLDENS = Path(__file__).parent / "goldens"
 
 
-def starter(cards: Iterable[Card], lang: Lang) -> str:
+def base(cards: Iterable[Card], lang: Lang) -> str:
     """Say a paragraph for each card: its name, its type, its text."""
     said = (
         "\n".join(filter(None, [f"{getattr(card.name, lang)} [{type_line(card, lang)}]", plain_text(card, lang)]))
@@ -31,8 +31,8 @@ def transcripts() -> dict[str, str]:
     """Return every golden by its file's name."""
     cards = load_sources(resource("cards"))
     return {
-        "starter.ru.txt": starter(cards, "ru"),
-        "starter.en.txt": starter(cards, "en"),
+        "base.ru.txt": base(cards, "ru"),
+        "base.en.txt": base(cards, "en"),
         "vocabulary.ru.txt": vocabulary("ru"),
         "vocabulary.en.txt": vocabulary("en"),
     }

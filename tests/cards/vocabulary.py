@@ -1,34 +1,35 @@
-"""Abilities that together say every part of the vocabulary, and many that no starter card says."""
+"""Effects that, with the texts of `own_texts`, say every part of the vocabulary, and much that no card says."""
 
+from kiberrubezh.cards.abilities import Ability, Triggered, When
 from kiberrubezh.cards.effects import (
-    Ability,
-    Activated,
     Category,
-    Condition,
-    Continuous,
-    Cost,
     Count,
     Destination,
     DestroyTop,
     Draw,
     Effect,
     ExtraAssets,
+    ExtraBlock,
     Filter,
+    Gives,
     How,
+    Keyword,
+    KeywordName,
     Kind,
     Limit,
     Look,
     Modify,
     Move,
+    Number,
     Pick,
     Prevent,
     Search,
     Stat,
     Stop,
+    Takes,
     Tap,
-    Triggered,
+    Turns,
     Untap,
-    When,
     Whose,
     Zone,
 )
@@ -40,10 +41,11 @@ THEIR_ASSETS = Filter(zone=Zone.ASSETS, side=OPPONENT)
 THEIR_MEASURES = Filter(zone=Zone.MEASURES, side=OPPONENT)
 THEIR_ATTACKS = Filter(zone=Zone.ATTACKS, side=OPPONENT)
 HAND, THEIR_HAND = Filter(zone=Zone.HAND), Filter(zone=Zone.HAND, side=OPPONENT)
+STEALTH, NO_STEALTH = Gives(keyword=Keyword(name=KeywordName.STEALTH)), Takes(keyword=KeywordName.STEALTH)
 DISCARD, THEIR_DISCARD = Filter(zone=Zone.DISCARD), Filter(zone=Zone.DISCARD, side=OPPONENT)
 
 
-def event(*effects: Effect) -> tuple[Ability, Kind]:
+def played(*effects: Effect) -> tuple[Ability, Kind]:
     """Say effects at once."""
     return Triggered(when=When.PLAYED, effects=effects), Kind.EVENT
 
@@ -58,13 +60,13 @@ def chosen(who: Filter, amount: int | Count = 1, **fields: object) -> Pick:
     return Pick(who=who).model_copy(update={"amount": amount, **fields})
 
 
-EVENTS: tuple[Effect, ...] = (
+EFFECTS: tuple[Effect, ...] = (
     Draw(count=5),
     Draw(count=21),
     Draw(count=2, side=OPPONENT),
     Draw(count=Count(of=narrow(MEASURES, categories=(Category.MALWARE,), tapped=False))),
     Draw(count=Count(of=narrow(ATTACKS, in_wave=True, other=True), times=2)),
-    Draw(count=Count(of=THEIR_ASSETS)),
+    Draw(count=Count(of=THEIR_ASSETS, most=3)),
     Draw(count=Count(of=THEIR_HAND)),
     Draw(count=Count(of=Filter(zone=Zone.DECK, side=OPPONENT))),
     Draw(count=Count(of=narrow(DISCARD, kind=Kind.MEASURE))),
@@ -116,74 +118,41 @@ EVENTS: tuple[Effect, ...] = (
     Stop(what=Pick(how=How.RANDOM, who=narrow(THEIR_ATTACKS, limit=Limit(stat=Stat.REQUIRES_ATTACK, at_most=3)))),
     Prevent(count=1),
     Prevent(count=5),
-    Prevent(count=Count(of=MEASURES, times=2)),
-    Modify(what=chosen(ATTACKS), stat=Stat.DAMAGE, by=2),
-    Modify(what=chosen(ATTACKS, 2), stat=Stat.DAMAGE, by=1),
-    Modify(what=chosen(ATTACKS, 2, up_to=True), stat=Stat.DAMAGE, by=1),
-    Modify(what=chosen(THEIR_MEASURES, up_to=True), stat=Stat.CAPACITY, by=-1),
-    Modify(what=Pick(how=How.ALL, who=narrow(ASSETS, other=True)), stat=Stat.PROVIDES_DEFENCE, by=1),
-    Modify(what=Pick(how=How.ALL, who=THEIR_ASSETS), stat=Stat.PROVIDES_ATTACK, by=-1),
-    Modify(what=Pick(how=How.RANDOM, who=THEIR_MEASURES, amount=2), stat=Stat.REQUIRES_DEFENCE, by=1),
-    Modify(what=chosen(THEIR_ATTACKS, by=OPPONENT), stat=Stat.REQUIRES_ATTACK, by=2),
+    Prevent(count=Count(of=MEASURES, times=2, most=6)),
+    Modify(what=chosen(ATTACKS), change=Number(stat=Stat.DAMAGE, by=2)),
+    Modify(what=chosen(ATTACKS, 2), change=Number(stat=Stat.DAMAGE, by=1)),
+    Modify(what=chosen(ATTACKS, 2, up_to=True), change=Number(stat=Stat.DAMAGE, by=1)),
+    Modify(what=chosen(THEIR_MEASURES, up_to=True), change=Number(stat=Stat.CAPACITY, by=-1)),
+    Modify(what=Pick(how=How.ALL, who=narrow(ASSETS, other=True)), change=Number(stat=Stat.PROVIDES_DEFENCE, by=1)),
+    Modify(what=Pick(how=How.ALL, who=THEIR_ASSETS), change=Number(stat=Stat.PROVIDES_ATTACK, by=-1)),
+    Modify(what=Pick(how=How.RANDOM, who=THEIR_MEASURES, amount=2), change=Number(stat=Stat.REQUIRES_DEFENCE, by=1)),
+    Modify(what=chosen(THEIR_ATTACKS, by=OPPONENT), change=Number(stat=Stat.REQUIRES_ATTACK, by=2)),
+    Modify(what=chosen(ATTACKS), change=Number(stat=Stat.DAMAGE, by=1, per=DISCARD)),
+    Modify(what=chosen(THEIR_ATTACKS, by=OPPONENT), change=Number(stat=Stat.DAMAGE, by=-1, per=MEASURES)),
+    Modify(what=chosen(ATTACKS), change=STEALTH),
+    Modify(what=chosen(ATTACKS, up_to=True), change=STEALTH),
+    Modify(what=chosen(ATTACKS, 2), change=Gives(keyword=Keyword(name=KeywordName.DISTRIBUTED, value=2))),
+    Modify(what=chosen(ATTACKS, 2, up_to=True), change=Gives(keyword=Keyword(name=KeywordName.BREACH))),
+    Modify(what=Pick(how=How.ALL, who=ATTACKS), change=Gives(keyword=Keyword(name=KeywordName.ESCALATION, value=1))),
+    Modify(what=Pick(how=How.RANDOM, who=narrow(ASSETS, other=True)), change=STEALTH),
+    Modify(what=chosen(THEIR_ATTACKS, by=OPPONENT), change=Gives(keyword=Keyword(name=KeywordName.PERSISTENCE))),
+    Modify(what=chosen(MEASURES, by=OPPONENT), change=Takes(keyword=KeywordName.DECOY)),
+    Modify(what=chosen(THEIR_MEASURES), change=Takes(keyword=KeywordName.QUARANTINE)),
+    Modify(what=chosen(narrow(THEIR_ATTACKS, in_wave=True), up_to=True), change=NO_STEALTH),
+    Modify(what=Pick(how=How.ALL, who=THEIR_MEASURES), change=Takes(keyword=KeywordName.ECHELON)),
+    Modify(what=chosen(narrow(THEIR_ATTACKS, categories=(Category.DOS,))), change=Turns(category=Category.MALWARE)),
+    Modify(what=chosen(ATTACKS, 2, up_to=True), change=Turns(category=Category.CRYPTANALYSIS)),
+    Modify(what=chosen(MEASURES), change=Turns(category=Category.CRYPTANALYSIS)),
+    Modify(what=chosen(MEASURES, 2, up_to=True), change=Turns(category=Category.TEMPEST)),
+    Modify(what=Pick(how=How.ALL, who=MEASURES), change=Turns(category=Category.DOS)),
+    ExtraBlock(what=chosen(MEASURES)),
+    ExtraBlock(what=chosen(MEASURES, 2, up_to=True)),
+    ExtraBlock(what=chosen(narrow(MEASURES, tapped=True)), count=2),
+    ExtraBlock(what=chosen(narrow(MEASURES, tapped=False, other=True), 2), count=5),
+    ExtraBlock(what=Pick(how=How.ALL, who=MEASURES)),
+    ExtraBlock(what=Pick(how=How.RANDOM, who=MEASURES)),
+    ExtraBlock(what=chosen(MEASURES, by=OPPONENT)),
+    ExtraBlock(what=chosen(THEIR_MEASURES, by=OPPONENT)),
     ExtraAssets(count=1),
     ExtraAssets(count=5),
 )
-
-WHENS = tuple(
-    (Triggered(when=when, effects=(Draw(),)), kind)
-    for when, kind in (
-        (When.PLAYED, Kind.EVENT),
-        (When.PLAYED, Kind.ASSET),
-        (When.DEPLOYED, Kind.ASSET),
-        (When.DEPLOYED, Kind.MEASURE),
-        (When.DECLARED, Kind.ATTACK),
-        (When.BLOCKS, Kind.MEASURE),
-        (When.BLOCKED, Kind.ATTACK),
-        (When.THROUGH, Kind.ATTACK),
-        (When.TURN_START, Kind.ASSET),
-        (When.TURN_END, Kind.ATTACK),
-        (When.DESTROYED, Kind.ASSET),
-        (When.DESTROYED, Kind.MEASURE),
-        (When.DESTROYED, Kind.EVENT),
-    )
-)
-
-OTHERS: tuple[tuple[Ability, Kind], ...] = (
-    (Triggered(when=When.DEPLOYED, effects=(Tap(what=SELF), Draw(count=2), DestroyTop(side=OWN))), Kind.MEASURE),
-    (Triggered(when=When.BLOCKS, effects=(Move(what=SUBJECT, to=Destination.DISCARD), Untap(what=SELF))), Kind.MEASURE),
-    (Triggered(when=When.BLOCKS, effects=(Modify(what=SUBJECT, stat=Stat.DAMAGE, by=-2),)), Kind.MEASURE),
-    (Triggered(when=When.BLOCKED, effects=(Move(what=SUBJECT, to=Destination.DECK_TOP),)), Kind.ATTACK),
-    (Triggered(when=When.DECLARED, effects=(Modify(what=SELF, stat=Stat.DAMAGE, by=2),)), Kind.ATTACK),
-    (Triggered(when=When.DESTROYED, effects=(Move(what=SELF, to=Destination.DECK_SHUFFLED),)), Kind.ASSET),
-    (Activated(cost=(Cost.TAP_SELF,), effects=(Draw(),)), Kind.ATTACK),
-    (Activated(cost=(Cost.TAP_SELF, Cost.DISCARD_CARD), effects=(Draw(count=2),)), Kind.ASSET),
-    (Activated(cost=(Cost.DISCARD_CARD,), effects=(Untap(what=SELF),)), Kind.MEASURE),
-    (Activated(cost=(Cost.DESTROY_SELF,), effects=(Stop(what=chosen(THEIR_ATTACKS)),)), Kind.MEASURE),
-    (Continuous(stat=Stat.CAPACITY, by=1), Kind.MEASURE),
-    (Continuous(stat=Stat.DAMAGE, by=-1, who=THEIR_ATTACKS), Kind.MEASURE),
-    (Continuous(stat=Stat.CAPACITY, by=1, who=narrow(MEASURES, other=True, tapped=False)), Kind.MEASURE),
-    (Continuous(stat=Stat.REQUIRES_ATTACK, by=-1, who=narrow(HAND, kind=Kind.ATTACK)), Kind.ASSET),
-    (Continuous(stat=Stat.PROVIDES_ATTACK, by=1, condition=Condition(of=narrow(ASSETS, other=True))), Kind.ASSET),
-    (Continuous(stat=Stat.CAPACITY, by=2, condition=Condition(of=THEIR_ATTACKS, at_least=3)), Kind.MEASURE),
-    (Continuous(stat=Stat.CAPACITY, by=1, condition=Condition(of=DISCARD, at_least=10)), Kind.MEASURE),
-    (
-        Continuous(
-            stat=Stat.PROVIDES_DEFENCE,
-            by=1,
-            who=narrow(ASSETS, other=True),
-            condition=Condition(of=THEIR_HAND, at_least=2),
-        ),
-        Kind.ASSET,
-    ),
-    (
-        Continuous(
-            stat=Stat.DAMAGE,
-            by=1,
-            who=narrow(ATTACKS, limit=Limit(stat=Stat.DAMAGE, at_least=2, at_most=2)),
-            condition=Condition(of=narrow(THEIR_MEASURES, tapped=True, categories=(Category.DOS,))),
-        ),
-        Kind.ASSET,
-    ),
-)
-
-SAMPLES: tuple[tuple[Ability, Kind], ...] = (*map(event, EVENTS), *WHENS, *OTHERS)

@@ -3,8 +3,9 @@
 import json
 from functools import cache
 
+from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import Card, Power, Words
-from kiberrubezh.cards.effects import Category, Draw, Kind, Triggered, When
+from kiberrubezh.cards.effects import Category, Draw, Kind
 from kiberrubezh.resources import resource
 
 

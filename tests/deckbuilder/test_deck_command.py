@@ -9,8 +9,10 @@ from deckbuilder.pool import POOL, SOUND, real_cards
 
 from kiberrubezh.cards import store
 from kiberrubezh.commands import deck as command
+from kiberrubezh.commands.terminal_decks import find_deck
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.words import why_unreadable
 
 GOOD = write(Deck.of("Проба", SOUND), POOL)
@@ -123,12 +125,15 @@ def test_the_reason_is_said_in_words(error: OSError, why: str) -> None:
     assert why_unreadable(error).ru == why
 
 
-def test_starter_decks_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Names, plans and files, as words and as data."""
+def test_ready_decks_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Names, plans and files, as words and as data; what a deck is called in commands is told and found."""
     monkeypatch.setattr(store, "open_cards", real_cards)
     assert run("list") == 0
-    assert "Натиск: 60" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Натиск: 60" in told
+    assert "В командах: long-sum." in told
     assert run("list", "--json", "--lang", "en") == 0
     rows = json.loads(capsys.readouterr().out)
-    assert [row["name"] for row in rows] == ["Rush", "Defence in depth", "Static", "Flood"]
-    assert all(Path(row["file"]).exists() for row in rows)
+    assert [row["name"] for row in rows] == [deck.name for deck in ready_decks(real_cards(), "en")]
+    assert all(row["plan"] and Path(row["file"]).exists() for row in rows)
+    assert all(find_deck(row["command_name"], real_cards(), "en").name == row["name"] for row in rows)

@@ -270,6 +270,6 @@ def test_the_users_folder_can_be_put_elsewhere(tmp_path: Path, monkeypatch: pyte
 
 def test_decks_are_understood_without_the_database() -> None:
     """SQLModel is slow to import: only the shelf brings it in."""
-    modules = ", ".join(f"kiberrubezh.deckbuilder.{name}" for name in ("exchange", "starter", "stats", "validate"))
+    modules = ", ".join(f"kiberrubezh.deckbuilder.{name}" for name in ("exchange", "ready", "stats", "validate"))
     loaded = subprocess.check_output([sys.executable, "-c", f"import sys, {modules}; print(*sys.modules)"], text=True)
     assert not {"sqlmodel", "sqlalchemy", "sqlite3"} & set(loaded.split())

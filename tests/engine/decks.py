@@ -1,4 +1,4 @@
-"""Decks at random, for duels at random: of cards without texts, of cards full of them, of the starter set."""
+"""Decks at random, for duels at random: of cards without texts, of cards full of them, of the base set."""
 
 import random
 from collections.abc import Callable, Iterable, Sequence
@@ -6,22 +6,21 @@ from functools import cache
 
 from engine.table import asset, attack, event, measure, needs
 
+from kiberrubezh.cards.abilities import Ability, Activated, Condition, Continuous, Cost, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import (
     COUNTED_KEYWORDS,
-    Ability,
-    Activated,
     Category,
-    Condition,
-    Continuous,
-    Cost,
+    Change,
     Count,
     Destination,
     DestroyTop,
     Draw,
     Effect,
     ExtraAssets,
+    ExtraBlock,
     Filter,
+    Gives,
     How,
     Keyword,
     KeywordName,
@@ -29,15 +28,16 @@ from kiberrubezh.cards.effects import (
     Look,
     Modify,
     Move,
+    Number,
     Pick,
     Prevent,
     Search,
     Stat,
     Stop,
+    Takes,
     Tap,
-    Triggered,
+    Turns,
     Untap,
-    When,
     Whose,
     Zone,
 )
@@ -84,16 +84,16 @@ def lively_deck(chance: random.Random, size: int = 60) -> Deck:
     return chance.choices(assets, k=size // 3) + chance.choices(cards, k=size - size // 3)
 
 
-def starter_deck(chance: random.Random, size: int = 60) -> Deck:
-    """Make a deck of the starter set's cards."""
-    cards = starter_cards()
+def base_deck(chance: random.Random, size: int = 60) -> Deck:
+    """Make a deck of the base set's cards."""
+    cards = base_cards()
     assets = [card for card in cards if card.kind == "asset"]
     return chance.choices(assets, k=size // 3) + chance.choices(cards, k=size - size // 3)
 
 
 @cache
-def starter_cards() -> Deck:
-    """Load the starter set."""
+def base_cards() -> Deck:
+    """Load the base set."""
     return load_sources(resource("cards"))
 
 
@@ -102,7 +102,7 @@ def lively_cards() -> Deck:
     """Make cards with all the vocabulary, the same in every run; no text can go on for ever."""
     chance = random.Random(2024)
     made: Deck = []
-    for n in range(20):
+    for n in range(40):
         made.append(asset(f"asset-{n}", 1 + n % 2, 1 + n // 2 % 2, abilities=_texts(chance)))
         made.append(
             measure(
@@ -129,32 +129,76 @@ def lively_cards() -> Deck:
 
 
 def _keywords(chance: random.Random, n: int, names: str) -> tuple[Keyword, ...]:
-    if n % 2:
-        return ()
-    name = KeywordName(chance.choice(names.split()))
-    return (Keyword(name=name, value=chance.randrange(2, 4) if name in COUNTED_KEYWORDS else 0),)
+    return () if n % 2 else (_keyword(chance, names.split()),)
+
+
+def _keyword(chance: random.Random, names: Sequence[str] = tuple(KeywordName)) -> Keyword:
+    name = KeywordName(chance.choice(names))
+    return Keyword(name=name, value=chance.randrange(2, 4) if name in COUNTED_KEYWORDS else 0)
 
 
 def _texts(chance: random.Random) -> tuple[Ability, ...]:
-    moments = [when for when in When if when is not When.PLAYED]
     kinds: list[Callable[[], Ability]] = [
-        lambda: Triggered(when=chance.choice(moments), effects=_effects(chance)),
-        # Every ability taps its card, so that none can be used without end.
-        lambda: Activated(
-            cost=(Cost.TAP_SELF, *chance.sample(list(Cost)[1:], chance.randrange(2))), effects=_effects(chance)
-        ),
+        lambda: _triggered(chance),
+        lambda: _watching(chance),
+        lambda: _activated(chance),
         lambda: Continuous(
-            stat=chance.choice(list(Stat)),
-            by=chance.choice((-1, 1, 2)),
+            change=_change(chance), who=chance.choice((None, _filter(chance, TABLE))), condition=_condition(chance)
+        ),
+        lambda: Replacement(
             who=chance.choice((None, _filter(chance, TABLE))),
-            condition=_condition(chance),
+            to=chance.choice([to for to in Destination if to is not Destination.DISCARD]),
         ),
     ]
     return tuple(chance.choice(kinds)() for _ in range(chance.randrange(3))) or (kinds[0](),)
 
 
+def _triggered(chance: random.Random) -> Triggered:
+    when = chance.choice([when for when in When if when is not When.PLAYED])
+    effects = _effects(chance, of_two=when in (When.BLOCKS, When.BLOCKED))
+    return Triggered(when=when, condition=_condition(chance), effects=effects)
+
+
+def _watching(chance: random.Random) -> Triggered:
+    when = chance.choice([when for when in When if when not in (When.TURN_START, When.TURN_END)])
+    zones = {
+        When.PLAYED: (Zone.EVENTS,),
+        When.BLOCKS: (Zone.MEASURES,),
+        When.DEPLOYED: TABLE,
+        When.DESTROYED: TABLE,
+    }.get(when, (Zone.ATTACKS,))
+    watch = _filter(chance, zones).model_copy(update={"tapped": None})
+    return Triggered(when=when, watch=watch, condition=_condition(chance), effects=_effects(chance, of_two=True))
+
+
+def _activated(chance: random.Random) -> Activated:
+    """Make an ability that taps its card, and untaps none for taps alone, so that none can be used without end."""
+    others = [cost for cost in Cost if cost is not Cost.TAP_SELF]
+    cost = (Cost.TAP_SELF, *chance.sample(others, chance.randrange(3)))
+    effects = _effects(chance)
+    while set(cost) <= {Cost.TAP_SELF, Cost.TAP_OTHER} and any(isinstance(effect, Untap) for effect in effects):
+        effects = _effects(chance)
+    taps = Filter(zone=chance.choice(TABLE)) if Cost.TAP_OTHER in cost else None
+    return Activated(cost=cost, taps=taps, condition=_condition(chance), effects=effects)
+
+
+def _change(chance: random.Random) -> Change:
+    makers: list[Callable[[], Change]] = [
+        lambda: Number(
+            stat=chance.choice(list(Stat)),
+            by=chance.choice((-1, 1, 2)),
+            per=chance.choice((None, None, _filter(chance, (*TABLE, Zone.DISCARD)))),
+        ),
+        lambda: Gives(keyword=_keyword(chance)),
+        lambda: Takes(keyword=chance.choice(list(KeywordName))),
+        lambda: Turns(category=chance.choice(KINDS)),
+    ]
+    return chance.choice(makers)()
+
+
 def _condition(chance: random.Random) -> Condition | None:
-    return Condition(of=_filter(chance, TABLE), at_least=chance.randrange(1, 3)) if chance.randrange(2) else None
+    asked: dict[str, int] = chance.choice(({"at_least": 1}, {"at_least": 2}, {"at_most": 1}, {"at_most": 4}))
+    return Condition(of=_filter(chance, TABLE), **asked) if not chance.randrange(3) else None
 
 
 def _filter(chance: random.Random, zones: Sequence[Zone]) -> Filter:
@@ -168,17 +212,18 @@ def _filter(chance: random.Random, zones: Sequence[Zone]) -> Filter:
         )
     )
     zone = chance.choice(list(zones))
+    if zone is Zone.HAND:
+        # Whether a hand holds any such card would come to light without a word of it.
+        return Filter(side=chance.choice(list(Whose)), zone=zone)
     if zone in TABLE and not chance.randrange(3):
         narrow["tapped"] = bool(chance.randrange(2))
-    if zone in (Zone.HAND, Zone.DISCARD) and not chance.randrange(3):
+    if zone is Zone.DISCARD and not chance.randrange(3):
         narrow["kind"] = chance.choice(("asset", "measure", "attack", "event"))
     return Filter(side=chance.choice(list(Whose)), zone=zone, **narrow)
 
 
-def _pick(chance: random.Random, zones: Sequence[Zone] = TABLE, self_too: bool = True) -> Pick:
-    how = chance.choice(
-        [How.CHOSEN, How.CHOSEN, How.CHOSEN, How.RANDOM, How.ALL, *([How.SELF, How.SUBJECT] * self_too)]
-    )
+def _pick(chance: random.Random, zones: Sequence[Zone], of_two: bool) -> Pick:
+    how = chance.choice([How.CHOSEN, How.CHOSEN, How.CHOSEN, How.RANDOM, How.ALL, How.SELF, *[How.SUBJECT] * of_two])
     if how in (How.SELF, How.SUBJECT):
         return Pick(how=how)
     return Pick(
@@ -191,26 +236,33 @@ def _pick(chance: random.Random, zones: Sequence[Zone] = TABLE, self_too: bool =
 
 
 def _amount(chance: random.Random) -> int | Count:
-    return chance.choice((1, 1, 2, Count(of=_filter(chance, (*TABLE, Zone.DISCARD)))))
+    most = chance.choice((None, 2))
+    return chance.choice((1, 1, 2, Count(of=_filter(chance, (*TABLE, Zone.DISCARD)), most=most)))
 
 
-def _effects(chance: random.Random) -> tuple[Effect, ...]:
-    return tuple(_effect(chance) for _ in range(chance.choice((1, 1, 2))))
+def _effects(chance: random.Random, of_two: bool = False) -> tuple[Effect, ...]:
+    """Make what a text does; where its moment is one of two cards, also to the other one."""
+    return tuple(_effect(chance, of_two) for _ in range(chance.choice((1, 1, 2))))
 
 
-def _effect(chance: random.Random) -> Effect:
+def _effect(chance: random.Random, of_two: bool) -> Effect:
+    def pick(*zones: Zone) -> Pick:
+        return _pick(chance, zones or TABLE, of_two)
+
     side = chance.choice(list(Whose))
     makers: list[Callable[[], Effect]] = [
         lambda: Draw(count=chance.choice((1, 2)), side=side),
         lambda: DestroyTop(count=_amount(chance), side=side),
         lambda: Look(count=chance.randrange(1, 4), side=side),
         lambda: Search(who=Filter(zone=Zone.DECK, kind=chance.choice(("asset", "attack"))), to=_destination(chance)),
-        lambda: Move(what=_pick(chance, (*TABLE, Zone.HAND, Zone.DISCARD)), to=_destination(chance)),
-        lambda: Tap(what=_pick(chance)),
-        lambda: Untap(what=_pick(chance)),
+        lambda: Move(what=pick(*TABLE, Zone.HAND, Zone.DISCARD), to=_destination(chance)),
+        lambda: Tap(what=pick()),
+        lambda: Untap(what=pick()),
         lambda: Stop(what=Pick(who=Filter(side=Whose.OPPONENT, zone=Zone.ATTACKS, in_wave=True))),
         lambda: Prevent(count=2),
-        lambda: Modify(what=_pick(chance), stat=chance.choice(list(Stat)), by=chance.choice((-1, 1, 2))),
+        lambda: Modify(what=pick(), change=_change(chance)),
+        lambda: Modify(what=pick(Zone.MEASURES, Zone.ATTACKS), change=_change(chance)),
+        lambda: ExtraBlock(what=pick(Zone.MEASURES), count=chance.randrange(1, 3)),
         lambda: ExtraAssets(),
     ]
     return chance.choice(makers)()

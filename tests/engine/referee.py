@@ -8,8 +8,9 @@ shape of options. Events may draw cards; that is enough for the rules of when th
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
 
+from kiberrubezh.cards.abilities import Triggered
 from kiberrubezh.cards.card import Card, Timing
-from kiberrubezh.cards.effects import Draw, Kind, Triggered
+from kiberrubezh.cards.effects import Draw, Kind
 from kiberrubezh.engine.kernel import Option
 
 Story = Generator["Question", Option, None]

@@ -11,30 +11,33 @@ or one that is not legal, fails the test and shows the decision.
 from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
+from kiberrubezh.cards.abilities import Activated, Condition, Continuous, Cost, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Power, Timing, Words
 from kiberrubezh.cards.effects import (
     COUNTED_KEYWORDS,
-    Activated,
     Category,
-    Condition,
-    Continuous,
-    Cost,
+    Change,
+    Destination,
     Draw,
     Effect,
     Filter,
+    Gives,
     How,
     Keyword,
     KeywordName,
     Kind,
+    Number,
     Pick,
     Stat,
-    Triggered,
-    When,
+    Takes,
+    Turns,
     Whose,
     Zone,
 )
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel, Layout
+from kiberrubezh.engine.duel.rules import STANDARD, Rules
+from kiberrubezh.engine.duel.view import CardView
 from kiberrubezh.engine.kernel import Decision, Option
 
 OPPONENT = Whose.OPPONENT
@@ -83,14 +86,44 @@ def texts(moment: When, *effects: Effect) -> tuple[Triggered, ...]:
     return (when(moment, *(effects or (Draw(),))),)
 
 
-def paid(*cost: Cost, then: Sequence[Effect]) -> Activated:
+def watching(moment: When, who: Filter, *effects: Effect, condition: Condition | None = None) -> Triggered:
+    """Make a text that a moment sets off when it befalls another card; it draws a card unless it says what else."""
+    return Triggered(when=moment, watch=who, condition=condition, effects=effects or (Draw(),))
+
+
+def paid(*cost: Cost, then: Sequence[Effect], **more: Any) -> Activated:
     """Make an ability for a cost."""
-    return Activated(cost=cost, effects=tuple(then))
+    return Activated(cost=cost, effects=tuple(then), **more)
 
 
 def always(stat: Stat, by: int, who: Filter | None = None, condition: Condition | None = None) -> Continuous:
-    """Make a text that holds as long as its card lies untapped."""
-    return Continuous(stat=stat, by=by, who=who, condition=condition)
+    """Make a text that changes a number as long as its card lies untapped."""
+    return standing(Number(stat=stat, by=by), who, condition)
+
+
+def standing(change: Change, who: Filter | None = None, condition: Condition | None = None) -> Continuous:
+    """Make a text that changes cards as long as its card lies untapped."""
+    return Continuous(change=change, who=who, condition=condition)
+
+
+def instead(to: Destination, who: Filter | None = None) -> Replacement:
+    """Make a text that sends cards elsewhere than to be destroyed."""
+    return Replacement(who=who, to=to)
+
+
+def gives(name: KeywordName, value: int = 1) -> Gives:
+    """Give a keyword, with its number where it has one."""
+    return Gives(keyword=keyword(name, value)[0])
+
+
+def takes(name: KeywordName) -> Takes:
+    """Take a keyword away."""
+    return Takes(keyword=name)
+
+
+def turns(category: str) -> Turns:
+    """Turn the category into another."""
+    return Turns(category=Category(category))
 
 
 def keyword(name: KeywordName, value: int = 1) -> tuple[Keyword, ...]:
@@ -121,19 +154,25 @@ SPARE = asset("spare")
 """What decks are made of when a test doesn't care: who draws it is asked in the Assets phase."""
 
 
-def table(*, active: int = 0, seed: int = 0, **zones: Iterable[Card]) -> "Table":
+def table(*, active: int = 0, seed: int = 0, rules: Rules = STANDARD, **zones: Iterable[Card]) -> "Table":
     """Set up a turn of `active`; zones of seat 0 by name, those of seat 1 with `foe_` before it."""
     layouts = []
     for before in ("", "foe_"):
         mine = {zone: tuple(zones.pop(before + zone, ())) for zone in Layout._fields if before + zone in zones}
         layouts.append(Layout(**{"deck": (SPARE,) * DECK_SIZE, **mine}))
     assert not zones, f"no such zones: {sorted(zones)}"
-    return Table(Duel.set_up((layouts[0], layouts[1]), active, seed))
+    return Table(Duel.set_up((layouts[0], layouts[1]), active, seed, rules))
 
 
-def attacked(*attacks: Card, **zones: Iterable[Card]) -> "Table":
-    """Let seat 1 attack seat 0 in one wave; another attack, "last", stays behind, so that the phase goes on."""
-    t = table(active=1, foe_attacks=[*attacks, attack("last")], **zones)
+def attacked(*attacks: Card, behind: Card | None = None, **zones: Iterable[Card]) -> "Table":
+    """Let seat 1 attack seat 0 in one wave; one more attack stays behind, "last", so that the phase goes on."""
+    t = table(active=1, foe_attacks=[*attacks, behind or attack("last")], **zones)
+    return t.wave(*(card.id for card in attacks))
+
+
+def attacking(*attacks: Card, behind: Card | None = None, **zones: Iterable[Card]) -> "Table":
+    """Let seat 0 attack a deep deck of seat 1 in one wave; one more attack stays behind, as in `attacked`."""
+    t = table(attacks=[*attacks, behind or attack("last")], **{"foe_deck": [SPARE] * 4 * DECK_SIZE, **zones})
     return t.wave(*(card.id for card in attacks))
 
 
@@ -195,6 +234,14 @@ class Table:
         """Use the ability at that place of a card."""
         return self._choose(f"use {name} {ability}", lambda o: (o.act, o.target) == ("use", ability), name)
 
+    def most(self, measure: str) -> int:
+        """Set a measure against every attack that it may block; return how many."""
+        count = 0
+        while found := [words for words in self.options() if words.startswith(f"block {measure} ")]:
+            self.block(measure, found[0].split()[-1])
+            count += 1
+        return count
+
     def choose(self, *names: str) -> Self:
         """Choose cards, one after the other."""
         for name in names:
@@ -244,6 +291,10 @@ class Table:
         """Return how many cards a deck has."""
         return len(self.duel.sides[seat].deck)
 
+    def power(self) -> Power:
+        """Return the power that the assets of seat 0 provide now."""
+        return self.duel.view(0).own.provided
+
     def lost(self, seat: int) -> int:
         """Return how many cards were destroyed from the top of a deck so far."""
         return sum(event.amount for event in self.happened if (event.what, event.seat) == ("destroy_top", seat))
@@ -272,6 +323,16 @@ class Table:
     def name(self, number: int) -> str:
         """Return a card's name."""
         return self.duel.roster.specs[number].card.id
+
+    def now(self, name: str) -> CardView:
+        """Return an open card as it is now, with what texts have changed of it."""
+        found = self.duel.view(0).find(self.number(name))
+        assert found is not None, f"{name} is hidden"
+        return found
+
+    def hits(self) -> list[int]:
+        """Return the damage of each attack that got through so far, in order."""
+        return [event.amount for event in self.happened if event.what == "through"]
 
     def told(self, what: str) -> list[list[str]]:
         """Return the cards of all events of a kind so far, by name."""

@@ -20,20 +20,20 @@ from engine.table import (
     when,
 )
 
+from kiberrubezh.cards.abilities import Cost, When
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import (
-    Cost,
     Destination,
     DestroyTop,
     Draw,
     Modify,
     Move,
+    Number,
     Prevent,
     Stat,
     Stop,
     Tap,
     Untap,
-    When,
     Zone,
 )
 
@@ -138,7 +138,7 @@ def test_events_come_before_the_waves_first_attack() -> None:
 
 def test_the_turn_player_answers_the_blocks() -> None:
     """KR-6.1: once more after the blocks of a wave are assigned, before it resolves."""
-    grow = event("grow", Modify(what=chosen(among(Zone.ATTACKS, in_wave=True)), stat=Stat.DAMAGE, by=2))
+    grow = event("grow", Modify(what=chosen(among(Zone.ATTACKS, in_wave=True)), change=Number(stat=Stat.DAMAGE, by=2)))
     t = table(active=1, foe_attacks=[attack("a"), attack("b"), attack("z")], measures=[measure("m")], foe_hand=[grow])
     t.wave("a", "b").block("m", "a").done()
     assert (t.seat, t.prompt, t.lost(0)) == (1, "respond", 0)

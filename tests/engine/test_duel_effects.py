@@ -18,6 +18,7 @@ from engine.table import (
     when,
 )
 
+from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import (
     Destination,
     DestroyTop,
@@ -26,12 +27,12 @@ from kiberrubezh.cards.effects import (
     Look,
     Modify,
     Move,
+    Number,
     Prevent,
     Search,
     Stat,
     Tap,
     Untap,
-    When,
     Whose,
     Zone,
 )
@@ -228,7 +229,7 @@ def test_prevent_counts_cards_one_by_one() -> None:
 def test_change_a_number_until_end_of_turn(stat: Stat) -> None:
     """KR-9: a number is changed until end of turn; changes add up and none falls below 0."""
     zone = Zone.ATTACKS if stat is Stat.DAMAGE else Zone.MEASURES
-    change = event("change", Modify(what=every(among(zone)), stat=stat, by=2))
+    change = event("change", Modify(what=every(among(zone)), change=Number(stat=stat, by=2)))
     t = table(attacks=[attack("w"), attack("x")], measures=[measure("m")], hand=[change, change, SPARE])
 
     def now() -> int:
@@ -246,7 +247,7 @@ def test_change_a_number_until_end_of_turn(stat: Stat) -> None:
 
 def test_no_number_falls_below_zero() -> None:
     """KR-9: no number falls below 0, though the changes themselves add up."""
-    less = event("less", Modify(what=every(among(Zone.ATTACKS, OPPONENT)), stat=Stat.DAMAGE, by=-3))
+    less = event("less", Modify(what=every(among(Zone.ATTACKS, OPPONENT)), change=Number(stat=Stat.DAMAGE, by=-3)))
     t = table(active=1, foe_attacks=[attack("w"), attack("z")], hand=[less]).wave("w").play("less")
     assert (t.lost(0), t.told("through")) == (0, [["w"]])
 
@@ -255,7 +256,7 @@ def test_no_number_falls_below_zero() -> None:
 def test_change_power(stat: str) -> None:
     """KR-9: provided and required power are changed too, and deployment reckons with it."""
     zone = Zone.ASSETS if stat.startswith("provides") else Zone.MEASURES
-    change = event("change", Modify(what=every(among(zone)), stat=Stat(stat), by=2))
+    change = event("change", Modify(what=every(among(zone)), change=Number(stat=Stat(stat), by=2)))
     t = table(assets=[SPARE], measures=[measure("m")], hand=[change, SPARE])
     before, after = t.duel.view(0).own, t.play("change").duel.view(0).own
     kind, power = stat.split("_")
@@ -281,9 +282,3 @@ def test_a_destroyed_card_may_return_itself() -> None:
     """KR-9: a text set off by its own card's destruction finds it in the discard."""
     back = measure("m", abilities=texts(When.DESTROYED, Move(what=SELF, to=Destination.HAND)))
     assert table(hand=[KILL, SPARE], foe_measures=[back]).play("kill").where("m") == "hand"
-
-
-def test_a_text_without_a_subject_does_nothing_to_it() -> None:
-    """KR-9: where the moment has no other card, a text about it does nothing."""
-    odd = asset("odd", abilities=texts(When.DEPLOYED, Move(what=SUBJECT, to=Destination.HAND)))
-    assert table(hand=[odd, SPARE]).lay("odd").where("odd") == "assets"

@@ -18,16 +18,17 @@ from engine.table import (
     when,
 )
 
+from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import (
     DestroyTop,
     Draw,
     KeywordName,
     Modify,
+    Number,
     Prevent,
     Stat,
     Stop,
-    When,
     Zone,
 )
 from kiberrubezh.engine.duel.game import Duel
@@ -143,7 +144,7 @@ def test_a_block_runs_attack_text_measure_text_keywords() -> None:
 
 def test_a_saved_duel_keeps_all_that_lasts_for_a_turn() -> None:
     """KR-5.7: what ends with the turn (changes, prevention, quarantine) goes through JSON as everything does."""
-    grow = event("grow", Modify(what=every(among(Zone.ATTACKS)), stat=Stat.DAMAGE, by=3))
+    grow = event("grow", Modify(what=every(among(Zone.ATTACKS)), change=Number(stat=Stat.DAMAGE, by=3)))
     guard = measure("m", keywords=keyword(K.QUARANTINE))
     t = table(active=1, foe_attacks=[attack(n) for n in "vwx"], foe_hand=[grow, grow], measures=[guard], hand=[SAVE])
     t.play("grow").wave("v").play("save").block("m", "v").done().done().wave("w")

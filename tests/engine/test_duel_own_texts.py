@@ -16,6 +16,7 @@ from engine.table import (
     texts,
 )
 
+from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import (
     Destination,
     ExtraAssets,
@@ -23,7 +24,6 @@ from kiberrubezh.cards.effects import (
     Move,
     Stat,
     Tap,
-    When,
     Zone,
 )
 

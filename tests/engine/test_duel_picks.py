@@ -15,14 +15,16 @@ from engine.table import (
     every,
     measure,
     needs,
+    standing,
     table,
+    turns,
     when,
 )
 
+from kiberrubezh.cards.abilities import Condition, When
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import (
     Category,
-    Condition,
     Count,
     Destination,
     DestroyTop,
@@ -33,11 +35,11 @@ from kiberrubezh.cards.effects import (
     Limit,
     Modify,
     Move,
+    Number,
     Pick,
     Prevent,
     Stat,
     Tap,
-    When,
     Zone,
 )
 
@@ -137,18 +139,21 @@ def test_a_filter_knows_each_category(category: Category) -> None:
     )
 
 
-def test_a_filter_looks_at_printed_numbers() -> None:
-    """KR-9: a range is asked of the printed number, whatever texts make of it."""
+def test_a_pick_looks_at_what_a_card_is_now() -> None:
+    """KR-9: a pick asks a range of the number as texts have made it, and of the category that a card is of now."""
+    wide = among(Zone.MEASURES, limit=Limit(stat=Stat.CAPACITY, at_least=2))
     lord = asset("lord", abilities=(always(Stat.CAPACITY, 5, among(Zone.MEASURES)),))
-    assert (
-        met(among(Zone.MEASURES, limit=Limit(stat=Stat.CAPACITY, at_least=2)), assets=[lord], measures=[measure("m")])
-        == []
-    )
+    assert met(wide, assets=[lord], measures=[measure("m")]) == ["m"]
+    assert met(wide, measures=[measure("m")]) == []
+    flood = among(Zone.ATTACKS, categories=("dos",))
+    lord = asset("lord", abilities=(standing(turns("dos"), among(Zone.ATTACKS)),))
+    assert met(flood, assets=[lord], attacks=[attack("w")]) == ["w"]
+    assert met(flood, attacks=[attack("w")]) == []
 
 
 def test_the_wave_alone_may_be_meant() -> None:
     """KR-9: a filter may mean the attacks of the wave that is under way."""
-    grow = event("grow", Modify(what=every(among(Zone.ATTACKS, in_wave=True)), stat=Stat.DAMAGE, by=1))
+    grow = event("grow", Modify(what=every(among(Zone.ATTACKS, in_wave=True)), change=Number(stat=Stat.DAMAGE, by=1)))
     t = table(attacks=[attack("w"), attack("x"), attack("y")], hand=[grow]).wave("w", "x").play("grow")
     assert t.lost(1) == 4
 

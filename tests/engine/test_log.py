@@ -25,6 +25,9 @@ def sample(what: str) -> Event:
     extra = {
         "move": {"zone": "attacks", "to": "discard"},
         "modify": {"to": "damage"},
+        "give": {"to": "escalation"},
+        "take": {"to": "stealth"},
+        "become": {"to": "dos"},
         "look": {"to": "own"},
         "reorder": {"to": "opponent"},
     }.get(what, {})
@@ -69,10 +72,11 @@ def test_russian_counts_agree_with_their_nouns() -> None:
     [
         ("KR-5.0", "Борис побеждает: Анна начинает ход, а в колоде меньше 2 карт (KR-5.0)."),
         ("KR-8.2", "Борис побеждает: Анна сдаётся (KR-8.2)."),
+        ("KR-8.3", "Борис побеждает: последний ход сыгран, и колода не меньше, чем у соперника (KR-8.3)."),
     ],
 )
 def test_the_end_names_its_rule(reason: str, told: str) -> None:
-    """KR-8.1, KR-8.2: the log says who won and by which rule."""
+    """KR-8.1 to KR-8.3: the log says who won and by which rule."""
     assert log.describe(Event("end", 1, to=reason), WORDS.__getitem__, NAMES, "ru") == told
 
 

@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import Card, Power, Words
 from kiberrubezh.engine.duel.game import VERSION, Duel
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.match import play
-from kiberrubezh.engine.replay import BrokenReplayError, Header, begin, run
+from kiberrubezh.engine.replay import BrokenReplayError, Header, OtherVersionError, begin, run
 from kiberrubezh.engine.timeline import Timeline
 
 
@@ -112,6 +112,15 @@ def test_a_record_of_other_rules_is_refused() -> None:
     """Decision 5: the version goes up when play changes, and an old record isn't played wrongly."""
     with pytest.raises(BrokenReplayError, match=str(VERSION + 1)):
         begin(HEADER.model_copy(update={"version": VERSION + 1}))
+
+
+def test_a_record_of_older_rules_is_told_as_such() -> None:
+    """Decision 5: the version is asked before the cards, which may be of a shape that is no more."""
+    old = {**HEADER.model_dump(mode="json"), "version": 1, "cards": {"wiper": {"effects": "of another shape"}}}
+    with pytest.raises(OtherVersionError, match=rf"duel 1; this program plays duel {VERSION}"):
+        Header.read(old)
+    with pytest.raises(BrokenReplayError, match="wiper"):
+        Header.read({**old, "version": VERSION})
 
 
 def test_a_record_without_its_cards_is_refused() -> None:

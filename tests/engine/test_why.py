@@ -18,6 +18,7 @@ UNTAP = {
     "when": "played",
     "effects": [{"do": "untap", "what": {"who": {"zone": "measures", "tapped": True}}}],
 }
+TURNS = {"change": "turns", "category": "tempest"}
 DEFENCE = made("firewall", "asset", provides=Power(defence=1))
 ATTACKER = made("workstation", "asset", provides=Power(attack=1))
 CHEAP = made("antivirus", "measure", requires=Power(defence=1), capacity=1, blocks=("malware",))
@@ -124,6 +125,17 @@ def test_the_defender_hears_why_a_measure_does_not_fit() -> None:
 def test_stealth_is_named_as_the_reason() -> None:
     """KR-9 Скрытность: a measure without category can't block a stealthy attack, and says so."""
     assert rule(wave_of(GHOST), 15, seat=1) == "KR-9"
+
+
+def test_the_reason_is_that_of_what_a_card_names_now() -> None:
+    """KR-1.3: a measure that has been made to name another category is told by what it names now."""
+    turned = made("turned", "asset", abilities=({"type": "continuous", "change": TURNS, "who": {"zone": "measures"}},))
+    layout = Layout(deck=(VIRUS,) * 5, hand=(DEAR,), assets=(turned,), measures=(CHEAP,))
+    duel = Duel.set_up((Layout(deck=(VIRUS,) * 5, attacks=(FLOOD,)), layout))
+    duel.choose(Option("add", 5))
+    refusal = why_not(duel.view(1), 13)
+    assert refusal is not None
+    assert refusal.words.en == "This measure blocks Malware, Emanations; the wave has none of these."
 
 
 def test_the_opponents_cards_can_not_be_aimed_at() -> None:

@@ -1,40 +1,52 @@
-"""Abilities in English words: when, for what cost, as long as what."""
+"""Abilities in English words: when, for what cost, as long as what, instead of what."""
 
-from collections.abc import Sequence
-
-from kiberrubezh.cards import effects as fx
-from kiberrubezh.cards.effects import Ability, Cost, Kind, When, Whose
-from kiberrubezh.cards.speech.english import WORDS, changed, possessor, side_owner, this
-from kiberrubezh.cards.speech.english_nouns import cards, one, place
-from kiberrubezh.cards.speech.grammar import TABLE, is_told_at_once, spoken
-from kiberrubezh.cards.words import plural
+from kiberrubezh.cards.abilities import Ability, Activated, Condition, Continuous, Cost, Replacement, Triggered, When
+from kiberrubezh.cards.effects import Filter, Kind, Whose
+from kiberrubezh.cards.speech.english import WORDS, road
+from kiberrubezh.cards.speech.english_changes import predicate
+from kiberrubezh.cards.speech.english_nouns import cards, one, place, possessed, side_owner
+from kiberrubezh.cards.speech.english_picks import possessor, this
+from kiberrubezh.cards.speech.grammar import TABLE, is_told_at_once, kind_of, listed, spoken
 
 
 def say(ability: Ability, kind: Kind) -> str:
     """Say an ability of a card of a kind, without capital and full stop."""
     match ability:
-        case fx.Triggered():
-            return _moment(ability.when, kind) + _clauses(ability, kind)
-        case fx.Activated():
-            return f"{_cost(ability.cost, kind)}: {_clauses(ability, kind)}"
-        case fx.Continuous():
-            return _condition(ability.condition) + _continuous(ability, kind)
+        case Triggered():
+            return _head(ability, kind) + _clauses(ability, kind)
+        case Activated():
+            only = f". Only if {holds(ability.condition)}" if ability.condition else ""
+            return f"{cost(ability, kind)}: {_clauses(ability, kind)}{only}"
+        case Continuous():
+            held = f"as long as {holds(ability.condition)}, " if ability.condition else ""
+            return held + _continuous(ability, kind)
+        case Replacement():
+            return _replacement(ability, kind)
 
 
-def _clauses(ability: Ability, kind: Kind) -> str:
+def _clauses(ability: Triggered | Activated, kind: Kind) -> str:
     """Say effects one after the other."""
     return ", then ".join(WORDS[type(effect)](effect, speaker) for effect, speaker in spoken(ability, kind))
 
 
-def _moment(when: When, kind: Kind) -> str:
-    """Say when a text is set off; nothing for an event that is played."""
-    if is_told_at_once(when, kind):
-        return ""
-    it = this(kind)
+def _head(ability: Triggered, kind: Kind) -> str:
+    """Say when a text is set off, and on what condition; nothing for an event that is simply played."""
+    heads = [] if is_told_at_once(ability, kind) else [moment(ability.when, ability.watch, kind)]
+    heads += [f"if {holds(ability.condition)}"] if ability.condition else []
+    return "".join(f"{head}, " for head in heads)
+
+
+def moment(when: When, watch: Filter | None, kind: Kind) -> str:
+    """Say at what moment, of this card or of those it watches: "when one of your other measures is destroyed"."""
+    theirs = watch is not None and watch.side is Whose.OPPONENT
+    you, s = ("when your opponent", "s") if theirs else ("when you", "")
+    met = one(watch) if watch else this(kind)
+    it = possessed(1, watch, possessor(watch, Whose.OWN)) if watch else this(kind)
+    laid = "lay" if (kind_of(watch) if watch else kind) is Kind.ASSET else "deploy"
     moments = {
-        When.PLAYED: f"when you play {it}",
-        When.DEPLOYED: f"when you {'lay' if kind is Kind.ASSET else 'deploy'} {it}",
-        When.DECLARED: f"when you declare {it}",
+        When.PLAYED: f"{you} play{s} {met}",
+        When.DEPLOYED: f"{you} {laid}{s} {met}",
+        When.DECLARED: f"{you} declare{s} {met}",
         When.BLOCKS: f"when {it} blocks an attack",
         When.BLOCKED: f"when a measure blocks {it}",
         When.THROUGH: f"when {it} gets through",
@@ -42,35 +54,52 @@ def _moment(when: When, kind: Kind) -> str:
         When.TURN_END: "at the end of your turn",
         When.DESTROYED: f"when {it} is destroyed",
     }
-    return moments[when] + ", "
+    return moments[when]
 
 
-def _cost(costs: Sequence[Cost], kind: Kind) -> str:
-    """Say what is paid."""
-    paid = {
-        Cost.TAP_SELF: f"tap {this(kind)}",
-        Cost.DESTROY_SELF: f"destroy {this(kind)}",
-        Cost.DISCARD_CARD: "discard a card",
-    }
-    return " and ".join(paid[part] for part in costs)
+def cost(ability: Activated, kind: Kind) -> str:
+    """Say what is paid; two cards that are tapped share their verb."""
+    parts = ability.cost
+    taps = [this(kind)] if Cost.TAP_SELF in parts else []
+    taps += [_tapped_with(ability.taps, kind)] if ability.taps else []
+    paid = [f"tap {' and '.join(taps)}"] if taps else []
+    paid += [f"destroy {this(kind)}"] if Cost.DESTROY_SELF in parts else []
+    paid += ["discard a card"] if Cost.DISCARD_CARD in parts else []
+    return ", ".join(paid) if len(taps) == 2 else listed(paid, "and")
 
 
-def _continuous(ability: fx.Continuous, kind: Kind) -> str:
-    """Say which number is changed as long as the card lies untapped."""
-    who, by = ability.who, changed(ability.by, ability.stat)
+def _tapped_with(taps: Filter, kind: Kind) -> str:
+    """Name the other card that is tapped for a cost; that it lies untapped goes without saying."""
+    other = kind_of(taps) in (kind, None)
+    return possessed(1, taps.model_copy(update={"tapped": None, "other": other}), "your")
+
+
+def _continuous(ability: Continuous, kind: Kind) -> str:
+    """Say what is changed as long as the card lies untapped."""
+    who = ability.who
     if who is None:
-        return f"{this(kind)} gets {by}"
-    if who.zone in TABLE:
-        return f"{possessor(who, Whose.OWN)} {cards(who, 2)} get {by}"
-    return f"{cards(who, 2)} in {place(who.zone, side_owner(who.side))} get {by}"
+        return f"{this(kind)} {predicate([ability.change], kind, many=False)}"
+    return f"{possessor(who, Whose.OWN)} {cards(who, 2)} {predicate([ability.change], kind_of(who), many=True)}"
 
 
-def _condition(held: fx.Condition | None) -> str:
-    """Say what must hold: "as long as you have another measure, "."""
-    if held is None:
-        return ""
-    who, n = held.of, held.at_least
-    what = one(who) if n == 1 else f"{n} or more {cards(who, 2)}"
+def _replacement(ability: Replacement, kind: Kind) -> str:
+    """Say where a card goes that was to be destroyed."""
+    who = ability.who
+    card = possessed(1, who, possessor(who, Whose.OWN)) if who else this(kind)
+    verb, goal = road(None, ability.to, "your" if who is None or who.side is Whose.OWN else "its owner's")
+    return f"if {card} would be destroyed, {verb.order} it{goal} instead"
+
+
+def holds(held: Condition) -> str:
+    """Say what must hold: "you have another measure", "there are 15 or fewer cards in your deck"."""
+    who, low, high = held.of, held.at_least, held.at_most
+    many = cards(who, 2)
+    if low is not None:
+        one_, what = low == 1, one(who) if low == 1 else f"{low} or more {many}"
+    elif high == 1:
+        one_, what = True, f"at most one {cards(who, 1)}"
+    else:
+        one_, what = False, f"{high} or fewer {many}" if high else f"no {many}"
     if who.zone not in TABLE:
-        return f"as long as there {plural(n, 'en', 'is', 'are')} {what} in {place(who.zone, side_owner(who.side))}, "
-    return f"as long as {'you have' if who.side is Whose.OWN else 'your opponent has'} {what}, "
+        return f"there {'is' if one_ else 'are'} {what} in {place(who.zone, side_owner(who.side))}"
+    return f"{'you have' if who.side is Whose.OWN else 'your opponent has'} {what}"

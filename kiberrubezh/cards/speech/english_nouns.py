@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import Category, Filter, Kind, Limit, Stat, Whose, Zone
-from kiberrubezh.cards.speech.grammar import TABLE, kind_of
+from kiberrubezh.cards.speech.grammar import TABLE, kind_of, listed
 from kiberrubezh.cards.words import CATEGORIES, plural
 
 NOUNS = {
@@ -34,6 +34,11 @@ def place(zone: Zone, whose: str) -> str:
     return f"{whose} {PLACES[zone]}"
 
 
+def side_owner(side: Whose) -> str:
+    """Say whose a place off the table is."""
+    return "your" if side is Whose.OWN else "your opponent's"
+
+
 def _core(who: Filter, n: int) -> str:
     """Name cards without their owner, place and "other"."""
     kind = kind_of(who)
@@ -45,13 +50,12 @@ def _core(who: Filter, n: int) -> str:
 
 
 def _categories(named: Sequence[Category]) -> str:
-    names = [CATEGORIES[category].short.en for category in named]
-    return " or ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+    return listed([CATEGORIES[category].short.en for category in named], "or")
 
 
 def tail(who: Filter) -> str:
-    """Say what stands after the noun: range, wave."""
-    return (_limit(who.limit) if who.limit else "") + (" in this wave" if who.in_wave else "")
+    """Say what stands after the noun: wave, range."""
+    return (" in this wave" if who.in_wave else "") + (_limit(who.limit) if who.limit else "")
 
 
 def _limit(limit: Limit) -> str:
@@ -96,8 +100,7 @@ def each(who: Filter) -> str:
     """Name every single card that is counted: "of your other measures", "opposing attack in this wave"."""
     other = "other " if who.other else ""
     if who.zone not in TABLE:
-        owner = "your" if who.side is Whose.OWN else "your opponent's"
-        return f"{other}{_core(who, 1)}{tail(who)} in {place(who.zone, owner)}"
+        return f"{other}{_core(who, 1)}{tail(who)} in {place(who.zone, side_owner(who.side))}"
     if who.side is Whose.OPPONENT:
         return f"{other}opposing {_core(who, 1)}{tail(who)}"
     return f"of your {other}{_core(who, 2)}{tail(who)}"

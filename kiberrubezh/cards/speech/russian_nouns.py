@@ -1,15 +1,16 @@
 """Russian nouns and adjectives of the game in the cases its sentences use."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from kiberrubezh.cards.effects import Category, Filter, Kind, Limit, Stat, Whose, Zone
-from kiberrubezh.cards.speech.grammar import TABLE, kind_of
+from kiberrubezh.cards.speech.grammar import TABLE, kind_of, listed
 from kiberrubezh.cards.words import CATEGORIES, plural
 
-Case = Literal["nom", "gen", "acc"]
+Case = Literal["nom", "gen", "acc", "dat"]
+CASES: tuple[Case, ...] = get_args(Case)
 Gender = Literal["m", "f", "n"]
-Forms = tuple[str, str, str, str]
+Forms = tuple[str, ...]
 """Masculine, feminine, neuter, plural."""
 
 
@@ -19,33 +20,38 @@ class Noun(NamedTuple):
     gender: Gender
     nominative: tuple[str, str]
     genitive: tuple[str, str]
+    dative: tuple[str, str]
     accusative: str
 
     def one(self, case: Case) -> str:
         """Return the singular in a case."""
-        return {"nom": self.nominative[0], "gen": self.genitive[0], "acc": self.accusative}[case]
+        forms = (self.nominative[0], self.genitive[0], self.accusative, self.dative[0])
+        return forms[CASES.index(case)]
 
     def many(self, case: Case) -> str:
         """Return the plural in a case."""
-        return self.genitive[1] if case == "gen" else self.nominative[1]
+        forms = (self.nominative[1], self.genitive[1], self.nominative[1], self.dative[1])
+        return forms[CASES.index(case)]
 
 
-CARD = Noun("f", ("карта", "карты"), ("карты", "карт"), "карту")
+CARD = Noun("f", ("карта", "карты"), ("карты", "карт"), ("карте", "картам"), "карту")
 NOUNS = {
-    Kind.ASSET: Noun("m", ("актив", "активы"), ("актива", "активов"), "актив"),
-    Kind.MEASURE: Noun("f", ("мера", "меры"), ("меры", "мер"), "меру"),
-    Kind.ATTACK: Noun("f", ("атака", "атаки"), ("атаки", "атак"), "атаку"),
-    Kind.EVENT: Noun("n", ("событие", "события"), ("события", "событий"), "событие"),
+    Kind.ASSET: Noun("m", ("актив", "активы"), ("актива", "активов"), ("активу", "активам"), "актив"),
+    Kind.MEASURE: Noun("f", ("мера", "меры"), ("меры", "мер"), ("мере", "мерам"), "меру"),
+    Kind.ATTACK: Noun("f", ("атака", "атаки"), ("атаки", "атак"), ("атаке", "атакам"), "атаку"),
+    Kind.EVENT: Noun("n", ("событие", "события"), ("события", "событий"), ("событию", "событиям"), "событие"),
 }
+
+
+def _forms(*rows: str) -> dict[Case, Forms]:
+    """Split the forms of an adjective, a row for each case."""
+    return {case: tuple(row.split()) for case, row in zip(CASES, rows, strict=True)}
 
 
 def _hard(stem: str) -> dict[Case, Forms]:
     """Decline an adjective in -ый."""
-    return {
-        "nom": (f"{stem}ый", f"{stem}ая", f"{stem}ое", f"{stem}ые"),
-        "gen": (f"{stem}ого", f"{stem}ой", f"{stem}ого", f"{stem}ых"),
-        "acc": (f"{stem}ый", f"{stem}ую", f"{stem}ое", f"{stem}ые"),
-    }
+    endings = ("ый ая ое ые", "ого ой ого ых", "ый ую ое ые", "ому ой ому ым")
+    return _forms(*(" ".join(stem + ending for ending in row.split()) for row in endings))
 
 
 ADJECTIVES: dict[str, dict[Case, Forms]] = {
@@ -53,31 +59,33 @@ ADJECTIVES: dict[str, dict[Case, Forms]] = {
     "неповёрнутый": _hard("неповёрнут"),
     "случайный": _hard("случайн"),
     "каждый": _hard("кажд"),
-    "другой": {
-        "nom": ("другой", "другая", "другое", "другие"),
-        "gen": ("другого", "другой", "другого", "других"),
-        "acc": ("другой", "другую", "другое", "другие"),
-    },
-    "ваш": {
-        "nom": ("ваш", "ваша", "ваше", "ваши"),
-        "gen": ("вашего", "вашей", "вашего", "ваших"),
-        "acc": ("ваш", "вашу", "ваше", "ваши"),
-    },
-    "свой": {
-        "nom": ("свой", "своя", "своё", "свои"),
-        "gen": ("своего", "своей", "своего", "своих"),
-        "acc": ("свой", "свою", "своё", "свои"),
-    },
-    "весь": {
-        "nom": ("весь", "вся", "всё", "все"),
-        "gen": ("всего", "всей", "всего", "всех"),
-        "acc": ("весь", "всю", "всё", "все"),
-    },
-    "этот": {
-        "nom": ("этот", "эта", "это", "эти"),
-        "gen": ("этого", "этой", "этого", "этих"),
-        "acc": ("этот", "эту", "это", "эти"),
-    },
+    "другой": _forms(
+        "другой другая другое другие",
+        "другого другой другого других",
+        "другой другую другое другие",
+        "другому другой другому другим",
+    ),
+    "ваш": _forms(
+        "ваш ваша ваше ваши",
+        "вашего вашей вашего ваших",
+        "ваш вашу ваше ваши",
+        "вашему вашей вашему вашим",
+    ),
+    "свой": _forms(
+        "свой своя своё свои",
+        "своего своей своего своих",
+        "свой свою своё свои",
+        "своему своей своему своим",
+    ),
+    "весь": _forms("весь вся всё все", "всего всей всего всех", "весь всю всё все", "всему всей всему всем"),
+    "этот": _forms("этот эта это эти", "этого этой этого этих", "этот эту это эти", "этому этой этому этим"),
+    "тот": _forms("тот та то те", "того той того тех", "тот ту то те", "тому той тому тем"),
+    "один": _forms(
+        "один одна одно одни",
+        "одного одной одного одних",
+        "один одну одно одни",
+        "одному одной одному одним",
+    ),
 }
 
 STAT_INSTRUMENTAL = {
@@ -133,7 +141,9 @@ def counted(n: int, who: Filter, case: Case, words: Sequence[str]) -> str:
     form = plural(n, "ru", "one", "few", "many")
     if form == "one":
         said = one(who, case, words)
-    elif form == "few" and case != "gen":
+    elif case in ("gen", "dat"):
+        said = many(who, case, words)
+    elif form == "few":
         noun = _head(who)
         adjectives: Case = "nom" if noun.gender == "f" else "gen"
         said = " ".join([*(adjective(word, adjectives, "many") for word in _before(who, words)), noun.one("gen")])
@@ -151,14 +161,14 @@ def each(who: Filter) -> str:
 
 
 def tail(who: Filter, *, opponent: bool = False) -> str:
-    """Say what stands after the noun: «соперника», category, range, wave."""
+    """Say what stands after the noun: «соперника», category, wave, range."""
     said = [" соперника"] if opponent else []
     if who.categories:
         said.append(_categories(who, "из категории" if opponent else "категории"))
-    if who.limit:
-        said.append(_limit(who.limit))
     if who.in_wave:
         said.append(" в этой волне")
+    if who.limit:
+        said.append(_limit(who.limit))
     return "".join(said)
 
 
@@ -170,8 +180,7 @@ def _categories(who: Filter, attack: str) -> str:
 
 def categories(named: Sequence[Category]) -> str:
     """Name categories as alternatives."""
-    names = [CATEGORIES[category].short.ru for category in named]
-    return " или ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+    return listed([CATEGORIES[category].short.ru for category in named], "или")
 
 
 def _limit(limit: Limit) -> str:

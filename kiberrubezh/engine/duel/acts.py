@@ -9,6 +9,7 @@ from kiberrubezh.cards.effects import (
     Draw,
     Effect,
     ExtraAssets,
+    ExtraBlock,
     Modify,
     Move,
     Prevent,
@@ -17,9 +18,11 @@ from kiberrubezh.cards.effects import (
     Tap,
     Untap,
     Whose,
+    Zone,
 )
-from kiberrubezh.engine.duel import changes, queries, triggers
+from kiberrubezh.engine.duel import changes, lasting, queries, triggers
 from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.engine.duel.texts import TURNS, flat, per_what
 
 
 def act(position: Position, source: int, effect: Effect, cards: Sequence[int]) -> None:
@@ -52,6 +55,8 @@ def _search(position: Position, source: int, effect: Search, cards: Sequence[int
 
 
 def _move(position: Position, source: int, effect: Move, cards: Sequence[int]) -> None:
+    if effect.to is Destination.DISCARD:
+        cards = [card for card in cards if queries.zone_of(position, card) is not Zone.DISCARD]
     if effect.to is Destination.DISCARD and all(queries.on_table(position, card) for card in cards):
         triggers.destroy(position, cards, source)
     else:
@@ -82,20 +87,32 @@ def _stop(position: Position, source: int, _: Stop, cards: Sequence[int]) -> Non
 
 def _prevent(position: Position, source: int, effect: Prevent, _: Sequence[int]) -> None:
     seat = position.roster.owner(source)
-    changes.shield(position, seat, queries.count(position, seat, source, effect.count), source)
+    lasting.shield(position, seat, queries.count(position, seat, source, effect.count), source)
 
 
 def _modify(position: Position, source: int, effect: Modify, cards: Sequence[int]) -> None:
+    seat = position.roster.owner(source)
+    name, how, by = flat(effect.change)
+    per = per_what(effect.change)
+    if per is not None:
+        by *= len(queries.matching(position, seat, source, per))
     there = [card for card in cards if queries.on_table(position, card)]
-    if there:
-        seat = position.roster.owner(source)
-        changes.change_number(position, seat, there, effect.stat, effect.by, source)
+    if how == TURNS:
+        there = [card for card in there if position.roster.specs[card].is_deployed]
+    if there and (per is None or by):
+        lasting.change(position, seat, there, (name, how, by), source)
+
+
+def _extra_block(position: Position, source: int, effect: ExtraBlock, cards: Sequence[int]) -> None:
+    measures = [card for card in cards if card in position.sides[position.roster.owner(card)].measures]
+    if measures:
+        lasting.grant_blocks(position, position.roster.owner(source), measures, effect.count, source)
 
 
 def _extra_assets(position: Position, source: int, effect: ExtraAssets, _: Sequence[int]) -> None:
     seat = position.roster.owner(source)
     if seat == position.active:
-        changes.grant_assets(position, seat, effect.count, source)
+        lasting.grant_assets(position, seat, effect.count, source)
 
 
 def _seat(seat: int, side: Whose) -> int:
@@ -112,5 +129,6 @@ ACTS: dict[type[Effect], Callable[[Position, int, Any, Sequence[int]], None]] = 
     Stop: _stop,
     Prevent: _prevent,
     Modify: _modify,
+    ExtraBlock: _extra_block,
     ExtraAssets: _extra_assets,
 }

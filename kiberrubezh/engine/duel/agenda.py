@@ -4,23 +4,27 @@ A frame is the name of a step and its data. A step does its part, may push furth
 a question: then its frame stays on the stack to receive the answer.
 """
 
-from kiberrubezh.engine.duel import effects, turn, wave
+from kiberrubezh.engine.duel import changes, effects, manual, turn, wave
 from kiberrubezh.engine.duel.state import Answer, Position, Step
 from kiberrubezh.engine.kernel import Option
 
-STEPS: dict[str, Step] = {**turn.STEPS, **wave.STEPS, **effects.STEPS}
-ANSWERS: dict[str, Answer] = {**turn.ANSWERS, **wave.ANSWERS, **effects.ANSWERS}
+STEPS: dict[str, Step] = {**turn.STEPS, **wave.STEPS, **effects.STEPS, **manual.STEPS}
+ANSWERS: dict[str, Answer] = {**turn.ANSWERS, **wave.ANSWERS, **effects.ANSWERS, **manual.ANSWERS}
 
 MOST_STEPS = 10_000
 """More steps than this between two decisions are taken for an endless loop of texts."""
 
 
 class EndlessLoopError(RuntimeError):
-    """The texts of cards set each other off without end."""
+    """The duel goes on without end and without a decision, though the texts were broken off."""
 
 
-def advance(position: Position) -> None:
-    """Carry out frames until somebody has to decide or the duel is over. Raise EndlessLoopError."""
+def advance(position: Position, broken: bool = False) -> None:
+    """Carry out frames until somebody has to decide or the duel is over.
+
+    Texts that take more than MOST_STEPS are broken off, and the duel goes on (KR-9). Raise EndlessLoopError where
+    that doesn't help, or was done already (`broken`).
+    """
     agenda = position.agenda
     for _ in range(MOST_STEPS):
         if not agenda:
@@ -29,7 +33,16 @@ def advance(position: Position) -> None:
         STEPS[step](position, data)
         if position.decision is not None:
             return
-    raise EndlessLoopError(f"turn {position.turn}: {MOST_STEPS} steps without a decision; agenda: {agenda[-5:]}")
+    _break_off(position, broken)
+
+
+def _break_off(position: Position, broken: bool) -> None:
+    rest = [frame for frame in position.agenda if frame[0] not in effects.STEPS]
+    if broken or len(rest) == len(position.agenda):
+        raise EndlessLoopError(f"turn {position.turn}: {MOST_STEPS} steps without a decision; {position.agenda[-5:]}")
+    changes.break_off(position)
+    position.agenda[:] = rest
+    advance(position, broken=True)
 
 
 def answer(position: Position, option: Option) -> None:
@@ -37,4 +50,10 @@ def answer(position: Position, option: Option) -> None:
     position.decision = None
     step, data = position.agenda.pop()
     ANSWERS[step](position, data, option)
+    advance(position)
+
+
+def ask_anew(position: Position) -> None:
+    """Put the open question again, since its answers may have changed under it."""
+    position.decision = None
     advance(position)

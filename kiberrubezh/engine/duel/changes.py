@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from kiberrubezh.cards.effects import Destination, Stat, Whose, Zone
+from kiberrubezh.cards.effects import Destination, KeywordName, Whose, Zone
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.duel import events
+from kiberrubezh.engine.duel import events, lasting
 from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.queries import zone_of
-from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.engine.duel.present import keyword
+from kiberrubezh.engine.duel.queries import blocks_by_itself, zone_of
+from kiberrubezh.engine.duel.state import Position, Side
 
 BOTH = 3
 """The mask of both seats."""
@@ -23,7 +24,7 @@ _ENTRY = {
 def begin_turn(position: Position) -> None:
     """Start the next turn of the active player."""
     position.turn += 1
-    position.assets_left = 2
+    position.assets_left = position.rules.assets_a_turn
     position.events.append(Event(events.TURN, position.active, (), position.turn))
 
 
@@ -37,7 +38,7 @@ def draw(position: Position, seat: int, count: int, source: int = -1) -> None:
         position.events.append(Event(events.DRAW, seat, tuple(taken), len(taken), source))
 
 
-def shuffle(position: Position, seat: int) -> None:
+def shuffle(position: Position, seat: int, source: int = -1) -> None:
     """Shuffle a deck; nobody knows the place of a card in it any more."""
     deck = position.sides[seat].deck
     # Sorted first: the outcome must not depend on an order that somebody may have known.
@@ -45,12 +46,15 @@ def shuffle(position: Position, seat: int) -> None:
     position.rng = rng.shuffle(position.rng, deck)
     for card in deck:
         position.seen[card] = 0
-    position.events.append(Event(events.SHUFFLE, seat))
+    position.events.append(Event(events.SHUFFLE, seat, (), 0, source))
 
 
-def show_hand(position: Position, seat: int) -> None:
-    """Show a hand to the opponent (KR-3.5)."""
-    position.events.append(Event(events.SHOW, seat, tuple(position.sides[seat].hand)))
+def show_hand(position: Position, seat: int, source: int = -1) -> None:
+    """Show a hand to the opponent (KR-3.5), who knows its cards from then on."""
+    hand = position.sides[seat].hand
+    for card in hand:
+        position.seen[card] = BOTH
+    position.events.append(Event(events.SHOW, seat, tuple(hand), 0, source))
 
 
 def return_hand(position: Position, seat: int) -> None:
@@ -79,12 +83,6 @@ def enter(position: Position, seat: int, card: int, zone: Zone) -> None:
 def spend_asset_right(position: Position) -> None:
     """Count an asset that was laid (KR-5.3)."""
     position.assets_left -= 1
-
-
-def grant_assets(position: Position, seat: int, count: int, source: int) -> None:
-    """Let more assets be laid this turn."""
-    position.assets_left += count
-    position.events.append(Event(events.EXTRA_ASSETS, seat, (), count, source))
 
 
 def use(position: Position, seat: int, card: int) -> None:
@@ -120,7 +118,10 @@ def declare_wave(position: Position, seat: int, attacks: tuple[int, ...]) -> Non
 
 
 def assign_block(position: Position, seat: int, measure: int, attack: int) -> None:
-    """Set a measure against an attack; it is tapped so (KR-5.6)."""
+    """Set a measure against an attack; it is tapped so (KR-5.6). An extra block is spent where it needs one (KR-9)."""
+    if not blocks_by_itself(position, measure):
+        position.beyond = (*position.beyond, (measure, attack))
+        lasting.add_extra_blocks(position, measure, -1)
     position.blocks = (*position.blocks, (measure, attack))
     position.tapped[measure] = 1
     position.events.append(Event(events.BLOCK, seat, (measure, attack)))
@@ -147,12 +148,7 @@ def end_wave(position: Position) -> None:
     """Forget the wave that is over."""
     position.wave = ()
     position.blocks = ()
-
-
-def mark_for_deck(position: Position, seat: int, attack: int, source: int) -> None:
-    """Note that an attack will go under its owner's deck instead of the discard (Карантин)."""
-    position.marked = (*position.marked, attack)
-    position.events.append(Event(events.MARK, seat, (attack,), 0, source))
+    position.beyond = ()
 
 
 def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
@@ -171,18 +167,6 @@ def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
         for card in lost:
             position.seen[card] = 0
         position.events.append(Event(events.DESTROY_TOP, seat, tuple(lost), len(lost), source))
-
-
-def shield(position: Position, seat: int, count: int, source: int) -> None:
-    """Prevent the next destructions of cards of a deck this turn."""
-    position.sides[seat].shield += count
-    position.events.append(Event(events.SHIELD, seat, (), count, source))
-
-
-def change_number(position: Position, seat: int, cards: Sequence[int], stat: Stat, by: int, source: int) -> None:
-    """Change a number of cards until the end of the turn."""
-    position.changes = (*position.changes, *((card, stat.value, by) for card in cards))
-    position.events.append(Event(events.MODIFY, seat, tuple(cards), by, source, to=stat.value))
 
 
 def look(position: Position, seat: int, owner: int, cards: Sequence[int], source: int) -> None:
@@ -216,38 +200,51 @@ def note_reordered(position: Position, seat: int, owner: int, count: int, source
     position.events.append(Event(events.REORDER, seat, (), count, source, to=_whose(seat, owner)))
 
 
-def move(position: Position, cards: Sequence[int], to: Destination, source: int = -1) -> None:
-    """Move cards to a place of their owners, in the order given; a shuffle into a deck comes with it."""
+def move(position: Position, cards: Sequence[int], to: Destination | Zone, source: int = -1) -> None:
+    """Move cards to a place of their owners, in the order given; a shuffle into a deck comes with it.
+
+    A zone of the table is a place for what is put there by hand: untapped, but an event tapped (KR-4.2).
+    """
     for card in cards:
         _move_one(position, card, to, source)
     if to is Destination.DECK_SHUFFLED:
         for seat in sorted({position.roster.owner(card) for card in cards}):
-            shuffle(position, seat)
+            shuffle(position, seat, source)
 
 
-def _move_one(position: Position, card: int, to: Destination, source: int) -> None:
+def _move_one(position: Position, card: int, to: Destination | Zone, source: int) -> None:
     seat = position.roster.owner(card)
     side = position.sides[seat]
     zone = zone_of(position, card)
     side.zone(zone).remove(card)
-    position.tapped[card] = 0
+    position.tapped[card] = to is Zone.EVENTS
     _leave_wave(position, card)
     if position.changes:
-        position.changes = tuple(change for change in position.changes if change[0] != card)
+        kept = {name: tuple([c for c in made if c.card != card]) for name, made in position.changes.items()}
+        position.changes = {name: made for name, made in kept.items() if made}
+    if position.extra_blocks:
+        position.extra_blocks = tuple([pair for pair in position.extra_blocks if pair[0] != card])
     if card in position.marked:
         position.marked = tuple(marked for marked in position.marked if marked != card)
-    if to is not Destination.DISCARD:
+    if to is Destination.DISCARD or isinstance(to, Zone):
+        side.zone(Zone(to)).append(card)
+        position.seen[card] = 0
+    else:
         _remember(position, seat, card, zone)
+        _put_away(side, card, to)
+    # Its owner learns nothing of a card that stays in the deck unseen.
+    unseen = zone is Zone.DECK and card in side.deck and not position.seen[card] >> seat & 1
+    named = () if unseen else (card,)
+    position.events.append(Event(events.MOVE, seat, named, int(unseen), source, zone.value, to.value))
+
+
+def _put_away(side: Side, card: int, to: Destination) -> None:
     if to is Destination.HAND:
         side.hand.append(card)
-    elif to is Destination.DISCARD:
-        side.discard.append(card)
-        position.seen[card] = 0
     elif to is Destination.DECK_BOTTOM:
         side.deck.insert(0, card)
     else:
         side.deck.append(card)
-    position.events.append(Event(events.MOVE, seat, (card,), 0, source, zone.value, to.value))
 
 
 def _remember(position: Position, seat: int, card: int, zone: Zone) -> None:
@@ -269,13 +266,14 @@ def _leave_wave(position: Position, card: int) -> None:
         position.wave = tuple(attack for attack in position.wave if attack != card)
     if position.blocks:
         position.blocks = tuple(pair for pair in position.blocks if card not in pair)
+        position.beyond = tuple(pair for pair in position.beyond if card not in pair)
 
 
 def clean_up(position: Position) -> None:
     """End the turn: tapped attacks and events to the discard, "until end of turn" over (KR-5.7)."""
     side = position.sides[position.active]
-    specs, tapped = position.roster.specs, position.tapped
-    spent = [card for card in side.attacks if tapped[card] and not specs[card].persistence]
+    tapped = position.tapped
+    spent = [card for card in side.attacks if tapped[card] and not keyword(position, card, KeywordName.PERSISTENCE)]
     if position.marked:
         move(position, [card for card in spent if card in position.marked], Destination.DECK_BOTTOM)
         spent = [card for card in spent if card in side.attacks]
@@ -288,7 +286,8 @@ def clean_up(position: Position) -> None:
             _spend(position, seat, over, "events")
         owner.shield = 0
     position.marked = ()
-    position.changes = ()
+    position.changes = {}
+    position.extra_blocks = ()
 
 
 def _spend(position: Position, seat: int, cards: list[int], zone: str) -> None:
@@ -301,6 +300,11 @@ def _spend(position: Position, seat: int, cards: list[int], zone: str) -> None:
 def pass_turn(position: Position) -> None:
     """Make the opponent the turn player."""
     position.active = 1 - position.active
+
+
+def break_off(position: Position) -> None:
+    """Note that texts that set each other off for ever are carried out no further (KR-9)."""
+    position.events.append(Event(events.BROKEN_OFF, position.active))
 
 
 def finish(position: Position, winner: int, reason: str) -> None:

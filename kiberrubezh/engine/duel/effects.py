@@ -4,22 +4,36 @@ A text on its way is the frame ("run", (card, ability, effect, subject)): data a
 the middle of an effect can be copied, compared and saved.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from kiberrubezh.cards.effects import (
-    Cost,
-    Destination,
+    DestroyTop,
+    Draw,
     Effect,
+    ExtraAssets,
+    ExtraBlock,
     How,
     Look,
+    Modify,
+    Move,
     Pick,
+    Prevent,
     Search,
+    Stop,
+    Tap,
+    Untap,
     Whose,
     Zone,
 )
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.duel import changes, options, queries, triggers
+from kiberrubezh.engine.duel import changes, costs, options, queries
 from kiberrubezh.engine.duel.acts import act
 from kiberrubezh.engine.duel.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.kernel import Option
+
+Picking = Move | Tap | Untap | Stop | Modify | ExtraBlock
+"""The effects that meet picked cards."""
 
 _HIDDEN = (Zone.HAND, Zone.DECK)
 
@@ -30,24 +44,39 @@ def _run(position: Position, data: tuple[int, ...]) -> None:
     if place + 1 < len(effects):
         position.agenda.append(("run", (source, ability, place + 1, subject)))
     effect = effects[place]
-    pick = getattr(effect, "what", None)
-    if isinstance(effect, Search):
-        changes.search(position, position.roster.owner(source), source)
-        position.agenda.append(("seek", data))
-    elif isinstance(effect, Look):
-        _look(position, source, effect)
-    elif isinstance(pick, Pick):
-        _settle(position, data, effect, pick)
-    else:
-        act(position, source, effect, ())
+    STARTS[type(effect)](position, data, effect)
+
+
+def _at_once(position: Position, data: tuple[int, ...], effect: Effect) -> None:
+    act(position, data[0], effect, ())
+
+
+def _picked_first(position: Position, data: tuple[int, ...], effect: Picking) -> None:
+    _settle(position, data, effect, effect.what)
+
+
+def _searched_first(position: Position, data: tuple[int, ...], _: Search) -> None:
+    source = data[0]
+    changes.search(position, position.roster.owner(source), source)
+    position.agenda.append(("seek", data))
+
+
+def _looked_at(position: Position, data: tuple[int, ...], effect: Look) -> None:
+    source = data[0]
+    seat = position.roster.owner(source)
+    owner = seat if effect.side is Whose.OWN else 1 - seat
+    top = position.sides[owner].deck[: -effect.count - 1 : -1]
+    if top:
+        changes.look(position, seat, owner, top, source)
+        position.agenda.append(("order", (source, owner, len(top), 0)))
 
 
 def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pick) -> None:
     """Find the cards a pick means, by a question where a player has to choose."""
-    source, _, _, subject = data
+    source = data[0]
     seat = position.roster.owner(source)
     if pick.who is None:
-        act(position, source, effect, _still_there(position, source, subject, pick))
+        act(position, source, effect, _still_there(position, data, pick))
         return
     found = options.candidates(position, seat, source, pick)
     if pick.how is How.ALL:
@@ -62,11 +91,13 @@ def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pic
         position.agenda.append(("pick", data))
 
 
-def _still_there(position: Position, source: int, subject: int, pick: Pick) -> tuple[int, ...]:
+def _still_there(position: Position, data: tuple[int, ...], pick: Pick) -> tuple[int, ...]:
     """Find the card itself, or the other one of the trigger; none if it has gone where texts don't follow it."""
-    if pick.how is How.SUBJECT:
-        return (subject,) if queries.on_table(position, subject) else ()
-    return (source,) if queries.zone_of(position, source) not in _HIDDEN else ()
+    source, ability, _, subject = data
+    if pick.how is How.SELF or position.roster.specs[source].texts[ability].mourns:
+        card = source if pick.how is How.SELF else subject
+        return (card,) if queries.zone_of(position, card) not in _HIDDEN else ()
+    return (subject,) if queries.on_table(position, subject) else ()
 
 
 def _is_blind(pick: Pick) -> bool:
@@ -91,8 +122,9 @@ def _pick(position: Position, data: tuple[int, ...]) -> None:
     """Ask for the next card of a pick."""
     source = data[0]
     seat = position.roster.owner(source)
-    pick = getattr(_effect(position, data), "what", None)
-    assert isinstance(pick, Pick)
+    effect = _effect(position, data)
+    assert isinstance(effect, Picking)
+    pick = effect.what
     assert pick.who is not None
     found = options.candidates(position, seat, source, pick)
     count = min(queries.count(position, seat, source, pick.amount), len(found))
@@ -140,15 +172,6 @@ def _go_on(position: Position, step: str, data: tuple[int, ...], option: Option)
         act(position, source, _effect(position, data), chosen)
 
 
-def _look(position: Position, source: int, effect: Look) -> None:
-    seat = position.roster.owner(source)
-    owner = seat if effect.side is Whose.OWN else 1 - seat
-    top = position.sides[owner].deck[: -effect.count - 1 : -1]
-    if top:
-        changes.look(position, seat, owner, top, source)
-        position.agenda.append(("order", (source, owner, len(top), 0)))
-
-
 def _order(position: Position, data: tuple[int, ...]) -> None:
     """Ask which of the cards looked at goes next, from the top down; they are named by place alone."""
     source, owner, count, placed = data
@@ -167,29 +190,24 @@ def _ordered(position: Position, data: tuple[int, ...], option: Option) -> None:
     position.agenda.append(("order", (source, owner, count, placed + 1)))
 
 
-def _pay(position: Position, data: tuple[int, ...]) -> None:
-    """Pay the costs of an ability; a card to discard is asked for."""
-    card, ability = data
-    seat = position.roster.owner(card)
-    costs = position.roster.specs[card].texts[ability].costs
-    if Cost.TAP_SELF in costs:
-        changes.tap(position, seat, (card,), card)
-    if Cost.DESTROY_SELF in costs:
-        triggers.destroy(position, (card,), card)
-    if Cost.DISCARD_CARD in costs:
-        position.agenda.append(("discard", data))
+STARTS: dict[type[Effect], Callable[[Position, tuple[int, ...], Any], None]] = {
+    **dict.fromkeys((Draw, DestroyTop, Prevent, ExtraAssets), _at_once),
+    **dict.fromkeys((Move, Tap, Untap, Stop, Modify, ExtraBlock), _picked_first),
+    Search: _searched_first,
+    Look: _looked_at,
+}
+"""How each effect begins: it acts at once, or has its cards settled first."""
 
-
-def _discard(position: Position, data: tuple[int, ...]) -> None:
-    seat = position.roster.owner(data[0])
-    listed = options.choices(position.sides[seat].hand, position.roster, hidden=True)
-    if listed:
-        ask(position, ("discard", data), seat, "discard", listed)
-
-
-def _discarded(position: Position, _: tuple[int, ...], option: Option) -> None:
-    changes.move(position, (option.card,), Destination.DISCARD)
-
-
-STEPS: dict[str, Step] = {"run": _run, "pick": _pick, "seek": _seek, "order": _order, "pay": _pay, "discard": _discard}
-ANSWERS: dict[str, Answer] = {"pick": _picked, "seek": _sought, "order": _ordered, "discard": _discarded}
+STEPS: dict[str, Step] = {
+    "run": _run,
+    "pick": _pick,
+    "seek": _seek,
+    "order": _order,
+    **costs.STEPS,
+}
+ANSWERS: dict[str, Answer] = {
+    "pick": _picked,
+    "seek": _sought,
+    "order": _ordered,
+    **costs.ANSWERS,
+}

@@ -7,9 +7,9 @@ class Event(NamedTuple):
     """One happening.
 
     `seat` is whose happening it is (the player who does it; for cards of a deck or hand, their owner),
-    `cards` the numbers of the cards it is about, `source` the card that caused it (-1: the rules),
-    `zone` and `to` the places moved from and to; `to` is also the number of a card that changed, the rule
-    by which the duel ended, or whose deck was looked at.
+    `cards` the numbers of the cards it is about, `source` the card that caused it (-1: the rules; see BY_HAND),
+    `zone` and `to` the places moved from and to; `to` is also the number, keyword or category of a card that
+    changed, the rule by which the duel ended, or whose deck was looked at.
     """
 
     what: str
@@ -42,10 +42,18 @@ PREVENT = "prevent"
 STOP = "stop"
 MOVE = "move"
 MODIFY = "modify"
+GIVE = "give"
+TAKE = "take"
+BECOME = "become"
+EXTRA_BLOCK = "extra_block"
 LOOK = "look"
 SEARCH = "search"
 REORDER = "reorder"
 SHIELD = "shield"
 EXTRA_ASSETS = "extra_assets"
 MARK = "mark"
+BROKEN_OFF = "broken_off"
 END = "end"
+
+BY_HAND = (-2, -3)
+"""The `source` of what a seat, by its number, does by hand as a referee (KR-9)."""

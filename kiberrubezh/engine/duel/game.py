@@ -5,15 +5,16 @@ from typing import Any, NamedTuple, Self
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.duel import agenda, changes, knowledge, options, saving, turn
+from kiberrubezh.engine.duel import agenda, changes, knowledge, options, referee, saving, turn
 from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.duel.spec import Roster, Spec, shared, spec_of
 from kiberrubezh.engine.duel.state import NOBODY, Position, Side
 from kiberrubezh.engine.duel.view import View, view_of
-from kiberrubezh.engine.kernel import IllegalChoiceError, Option
+from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 
 RULESET = "duel"
-VERSION = 1
+VERSION = 2
 """Goes up only when the same seed, decks and choices would give another duel."""
 
 
@@ -38,7 +39,9 @@ class Duel(Position):
     __slots__ = ()
 
     @classmethod
-    def start(cls, decks: Sequence[Sequence[Card]], seed: int, first: int | None = None) -> Self:
+    def start(
+        cls, decks: Sequence[Sequence[Card]], seed: int, first: int | None = None, rules: Rules = STANDARD
+    ) -> Self:
         """Shuffle and deal two decks (KR-3.1 to KR-3.3); `first` begins, or the seed draws who does.
 
         Card numbers are dealt at random too, so that a number tells nothing of the deck's list.
@@ -56,10 +59,12 @@ class Duel(Position):
             order = list(range(start, len(specs)))
             state = rng.shuffle(state, order)
             orders.append(order)
-        return cls._deal(specs, orders, state, first)
+        return cls._deal(specs, orders, state, first, rules)
 
     @classmethod
-    def from_orders(cls, decks: Sequence[Sequence[Card]], first: int = 0, seed: int = 0) -> Self:
+    def from_orders(
+        cls, decks: Sequence[Sequence[Card]], first: int = 0, seed: int = 0, rules: Rules = STANDARD
+    ) -> Self:
         """Deal two decks as they lie, first card on top, without shuffling.
 
         Cards are numbered as they lie: those of seat 0 from 0, then those of seat 1. The seed serves
@@ -68,64 +73,87 @@ class Duel(Position):
         specs = [spec_of(card) for deck in decks for card in deck]
         split = len(decks[0])
         orders = [list(range(split))[::-1], list(range(split, len(specs)))[::-1]]
-        return cls._deal(specs, orders, rng.seeded(seed), first)
+        return cls._deal(specs, orders, rng.seeded(seed), first, rules)
 
     @classmethod
-    def set_up(cls, layouts: tuple[Layout, Layout], active: int = 0, seed: int = 0) -> Self:
+    def set_up(cls, layouts: tuple[Layout, Layout], active: int = 0, seed: int = 0, rules: Rules = STANDARD) -> Self:
         """Begin in the Assets phase of a turn of `active`, with the cards where the layouts put them.
 
         Cards are numbered by seat, zone (as in Layout) and place. It is taken for the third turn, so
         that nothing of the first is special.
         """
         rosters = [[spec_of(card) for zone in layout for card in zone] for layout in layouts]
-        duel = cls._bare([*rosters[0], *rosters[1]], len(rosters[0]), [[], []], rng.seeded(seed), active)
+        duel = cls._bare([*rosters[0], *rosters[1]], len(rosters[0]), [[], []], rng.seeded(seed), active, rules)
         number = 0
         for side, layout in zip(duel.sides, layouts, strict=True):
             for zone, cards in zip(Layout._fields, layout, strict=True):
                 getattr(side, zone).extend(range(number, number + len(cards)))
                 number += len(cards)
             side.deck.reverse()
-        duel.turn, duel.assets_left = 3, 2
+        duel.turn, duel.assets_left = 3, rules.assets_a_turn
         duel.agenda += (turn.NEXT, turn.END, turn.ATTACK, turn.DEPLOY, turn.ASSETS)
         agenda.advance(duel)
         return duel
 
     @classmethod
-    def _bare(cls, specs: Sequence[Spec], split: int, orders: Sequence[Sequence[int]], state: int, active: int) -> Self:
-        if active not in (0, 1) or len(orders) != 2:
-            raise ValueError("a duel is of two players, and seat 0 or 1 begins (KR-3.1, KR-3.2)")
-        if len(specs) > options.MOST_CARDS:
-            raise ValueError(f"a duel has at most {options.MOST_CARDS} cards; these decks have {len(specs)}")
-        return cls(Roster(shared(specs), split), (Side(orders[0]), Side(orders[1])), state, active)
-
-    @classmethod
-    def _deal(cls, specs: Sequence[Spec], orders: Sequence[Sequence[int]], state: int, first: int) -> Self:
-        duel = cls._bare(specs, len(orders[0]), orders, state, first)
+    def _deal(
+        cls, specs: Sequence[Spec], orders: Sequence[Sequence[int]], state: int, first: int, rules: Rules
+    ) -> Self:
+        duel = cls._bare(specs, len(orders[0]), orders, state, first, rules)
         for seat in (first, 1 - first):
-            changes.draw(duel, seat, turn.OPENING_HAND)
+            turn.deal_hand(duel, seat)
         duel.agenda += turn.opening(first)
         agenda.advance(duel)
         return duel
 
+    @classmethod
+    def _bare(
+        cls, specs: Sequence[Spec], split: int, orders: Sequence[Sequence[int]], state: int, active: int, rules: Rules
+    ) -> Self:
+        if active not in (0, 1) or len(orders) != 2:
+            raise ValueError("a duel is of two players, and seat 0 or 1 begins (KR-3.1, KR-3.2)")
+        if len(specs) > options.MOST_CARDS:
+            raise ValueError(f"a duel has at most {options.MOST_CARDS} cards; these decks have {len(specs)}")
+        return cls(Roster(shared(specs), split), (Side(orders[0]), Side(orders[1])), state, active, rules)
+
     def choose(self, option: Option) -> list[Event]:
         """Answer the decision and go on to the next; return what happened.
 
-        Conceding (KR-8.2) is answered too, though it is not among the options. Raise IllegalChoiceError,
-        with nothing changed, for anything else that isn't.
+        Conceding (KR-8.2) and a referee's acts (KR-9) are answered too, though they are not among the options;
+        after an act the decision is put anew. Raise IllegalChoiceError, with nothing changed, for anything else
+        that isn't.
         """
         decision = self.decision
         if decision is None:
             raise IllegalChoiceError("the duel is over: nothing is left to choose")
-        if option in decision.options:
-            self.events = []
+        try:
             # The listed one, as an equal tuple of another type may have come in.
-            agenda.answer(self, decision.options[decision.options.index(option)])
-        elif option == options.CONCEDE:
+            listed = decision.options[decision.options.index(option)]
+        except ValueError:
+            listed = None
+        if listed is None:
+            self._choose_unlisted(decision, option)
+        else:
+            self.events = []
+            agenda.answer(self, listed)
+        return self.events
+
+    def _choose_unlisted(self, decision: Decision, option: Option) -> None:
+        if option == options.CONCEDE:
             self.events = []
             changes.finish(self, 1 - decision.seat, "KR-8.2")
+        elif option.act in referee.ACTS:
+            self._act_by_hand(decision.seat, option)
         else:
             raise IllegalChoiceError(f"{option} is not among the options of {decision.prompt!r}: {decision.options}")
-        return self.events
+
+    def _act_by_hand(self, seat: int, option: Option) -> None:
+        """Carry out a referee's act and put the open question anew (KR-9)."""
+        if (wrong := referee.refusal(self, seat, option)) is not None:
+            raise IllegalChoiceError(wrong.en)
+        self.events = []
+        referee.carry_out(self, seat, option)
+        agenda.ask_anew(self)
 
     @property
     def result(self) -> tuple[float, float] | None:

@@ -3,10 +3,9 @@
 from typing import TypeVar
 
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.duel import agenda, events
+from kiberrubezh.engine.duel import agenda, effects, events
 from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.spec import Roster
-from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.engine.duel.state import Frame, Position
 
 P = TypeVar("P", bound=Position)
 
@@ -60,16 +59,25 @@ def imagine(position: P, seat: int, seed: int) -> P:
 
 def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
     specs = list(position.roster.specs)
+    dealt: dict[int, int] = {}
     for owner in (0, 1):
         numbers = unknown(position, seat, owner)
         mixed = numbers[:]
         state = rng.shuffle(state, mixed)
-        for number, source in zip(numbers, mixed, strict=True):
-            specs[number] = position.roster.specs[source]
+        dealt.update(zip(mixed, numbers, strict=True))
+    for card, number in dealt.items():
+        specs[number] = position.roster.specs[card]
     other = position.clone()
-    other.roster = Roster(specs, position.roster.first)
+    other.roster = position.roster.redealt(specs)
+    other.agenda = [_followed(frame, dealt) for frame in position.agenda]
     other.rng = rng.seeded(state)
     return state, other
+
+
+def _followed(frame: Frame, dealt: dict[int, int]) -> Frame:
+    """Let a text under way follow its card, which may have gone to a hidden place meanwhile."""
+    step, data = frame
+    return (step, (dealt.get(data[0], data[0]), *data[1:])) if step in effects.STEPS else frame
 
 
 def _asks_the_same(position: Position, other: Position, seat: int) -> bool:

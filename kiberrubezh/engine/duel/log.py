@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Stat, Whose
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Stat, Whose
 from kiberrubezh.cards.text import sentence
-from kiberrubezh.cards.words import Lang, Pair, plural, stat_name
+from kiberrubezh.cards.words import Lang, Pair, category_name, keyword_name, plural, stat_name
 from kiberrubezh.engine.duel import events
 from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.referee import ACTS
+from kiberrubezh.engine.duel.referee_words import act_words
 from kiberrubezh.engine.kernel import Option
 
 CardOf = Callable[[int], Card]
@@ -15,7 +17,7 @@ CardOf = Callable[[int], Card]
 
 # {who}: the player; {other}: the opponent; {cards}: the cards by name; {tail}: ": " and their names, where
 # they are known; {some}: how many cards, counted out; {n}: the bare number; {stat}: the number of a card
-# that changes; {deck}: whose deck.
+# that changes; {keyword}, {category}: what a card gets or loses, what it becomes; {deck}: whose deck.
 _SENTENCES: dict[str, Pair] = {
     events.TURN: Pair("Ход {n}: {who}.", "Turn {n}: {who}."),
     events.DRAW: Pair("{who} берёт {some}{tail}.", "{who} draws {some}{tail}."),
@@ -41,6 +43,10 @@ _SENTENCES: dict[str, Pair] = {
     ),
     events.STOP: Pair("Прервано: {cards}.", "Attack stopped: {cards}."),
     events.MODIFY: Pair("{cards}: {stat} {by} до конца хода.", "{cards}: {stat} {by} until end of turn."),
+    events.GIVE: Pair("{cards}: «{keyword}» до конца хода.", "{cards}: {keyword} until end of turn."),
+    events.TAKE: Pair("{cards}: без «{keyword}» до конца хода.", "{cards}: no {keyword} until end of turn."),
+    events.BECOME: Pair("{cards}: категория — {category}, до конца хода.", "{cards}: {category} until end of turn."),
+    events.EXTRA_BLOCK: Pair("{cards}: ещё блоков в этот ход: {n}.", "{cards}: more attacks to block this turn: {n}."),
     events.LOOK: Pair(
         "{who} смотрит {some} с верха {deck}{tail}.", "{who} looks at {some} from the top of {deck}{tail}."
     ),
@@ -53,6 +59,10 @@ _SENTENCES: dict[str, Pair] = {
     ),
     events.EXTRA_ASSETS: Pair(
         "{who}: в этот ход можно выложить ещё активов: {n}.", "{who}: more assets to lay this turn: {n}."
+    ),
+    events.BROKEN_OFF: Pair(
+        "Тексты вызывают друг друга без конца: остальное не исполняется (KR-9).",
+        "The texts set each other off for ever: the rest is not carried out (KR-9).",
     ),
     events.MARK: Pair(
         "{cards}: после хода — под колоду, а не в сброс.",
@@ -67,8 +77,11 @@ _MOVES: dict[str, Pair] = {
     "hand": Pair("{who} получает в руку {some}{tail}.", "{who} gets {some} into their hand{tail}."),
     "deck_top": Pair("{who}: {some} — на верх колоды{tail}.", "{who}: {some} on top of their deck{tail}."),
     "deck_bottom": Pair("{who}: {some} — под колоду{tail}.", "{who}: {some} under their deck{tail}."),
+    "table": Pair("{who} кладёт на стол: {cards}.", "{who} puts onto the table: {cards}."),
     "deck_shuffled": Pair("{who} замешивает в колоду {some}{tail}.", "{who} shuffles {some} into their deck{tail}."),
 }
+
+_TABLE = frozenset({"assets", "measures", "attacks", "events"})
 
 _ENDS: dict[str, Pair] = {
     "KR-5.0": Pair(
@@ -76,6 +89,10 @@ _ENDS: dict[str, Pair] = {
         "{who} wins: {other} starts a turn with fewer than 2 cards in the deck (KR-5.0).",
     ),
     "KR-8.2": Pair("{who} побеждает: {other} сдаётся (KR-8.2).", "{who} wins: {other} concedes (KR-8.2)."),
+    "KR-8.3": Pair(
+        "{who} побеждает: последний ход сыгран, и колода не меньше, чем у соперника (KR-8.3).",
+        "{who} wins: the last turn is over, and their deck is no smaller than the opponent's (KR-8.3).",
+    ),
 }
 
 _ACTS: dict[str, Pair] = {
@@ -100,6 +117,7 @@ _DONE: dict[str, Pair] = {
     "block": Pair("Закончить защиту", "End the defence"),
     "respond": Pair("Продолжить", "Go on"),
     "pick": Pair("Хватит", "That's enough"),
+    "manual": Pair("Готово", "Done"),
 }
 
 
@@ -117,10 +135,26 @@ def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang) 
         "n": str(event.amount),
         "some": f"{count} {plural(count, lang, *_CARDS[lang])}",
         "stat": stat_name(Stat(event.to), lang).lower() if event.what == events.MODIFY else "",
+        "keyword": _keyword(event, lang) if event.what in (events.GIVE, events.TAKE) else "",
+        "category": category_name(Category(event.to), lang) if event.what == events.BECOME else "",
         "by": f"{event.amount:+d}".replace("-", "−"),
         "deck": _DECKS[event.to].of(lang) if event.to in _DECKS else "",
     }
-    return _template(event).of(lang).format(**fields)
+    words = _template(event).of(lang).format(**fields)
+    return f"{_by_hand(event, names, lang)}{words}"
+
+
+def _by_hand(event: Event, names: tuple[str, str], lang: Lang) -> str:
+    """Say who does it by hand, if anybody does (KR-9)."""
+    if event.source not in events.BY_HAND:
+        return ""
+    who = names[events.BY_HAND.index(event.source)]
+    return f"Вручную ({who}): " if lang == "ru" else f"By hand ({who}): "
+
+
+def _keyword(event: Event, lang: Lang) -> str:
+    name = KeywordName(event.to)
+    return keyword_name(Keyword(name=name, value=event.amount if name in COUNTED_KEYWORDS else 0), lang)
 
 
 _CARDS: dict[Lang, tuple[str, ...]] = {"ru": ("карту", "карты", "карт"), "en": ("card", "cards")}
@@ -135,24 +169,28 @@ def _template(event: Event) -> Pair:
         return _ENDS[event.to]
     if event.what != events.MOVE:
         return _SENTENCES[event.what]
+    if event.to in _TABLE:
+        return _MOVES["table"]
     if event.to != "discard":
         return _MOVES[event.to]
     if event.zone == "hand":
         return _MOVES["discarded"]
-    return _MOVES["spent" if event.source < 0 else "destroyed"]
+    return _MOVES["spent" if event.source == -1 else "destroyed"]
 
 
 def option_words(option: Option, prompt: str, card_of: CardOf, lang: Lang, composed: int = 0) -> str:
     """Say what an option would do; `composed` is how many attacks the wave under way holds."""
     if option.act == "done":
         return _DONE["wave" if prompt == "attack" and composed else prompt].of(lang)
+    if option.act in ACTS:
+        return act_words(option, _quoted(card_of(option.card), lang) if option.card >= 0 else "", lang)
     fields = {}
     if option.card >= 0:
         card = card_of(option.card)
         fields["card"] = _quoted(card, lang)
         if option.act == "use":
             fields["text"] = sentence(card.abilities[option.target], card.kind, lang)
-        elif option.target >= 0:
+        elif option.act == "block":
             fields["target"] = _quoted(card_of(option.target), lang)
     return _ACTS[option.act].of(lang).format(**fields)
 

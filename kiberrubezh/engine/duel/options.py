@@ -7,7 +7,8 @@ comes last.
 
 from functools import cache
 
-from kiberrubezh.cards.effects import Cost, Pick, Zone
+from kiberrubezh.cards.abilities import Cost, When
+from kiberrubezh.cards.effects import Filter, Pick, Zone
 from kiberrubezh.engine.duel import queries
 from kiberrubezh.engine.duel.spec import Roster, Spec
 from kiberrubezh.engine.duel.state import Position
@@ -98,25 +99,19 @@ def attackers(position: Position, seat: int, wave: tuple[int, ...]) -> list[Opti
 def blocks(position: Position, seat: int, last: tuple[int, ...]) -> list[Option]:
     """List the blocks that may be assigned (KR-5.6), each pair after `last`, in the order of zone and wave."""
     found: list[Option] = []
-    specs = position.roster.specs
-    open_attacks = [a for a in position.wave if len(queries.blockers(position, a)) < specs[a].needs_blocks]
+    open_attacks = [attack for attack in position.wave if queries.is_open(position, attack)]
     if open_attacks:
         measures = position.sides[seat].measures
         start = measures.index(last[0]) if last and last[0] in measures else 0
         for measure in measures[start:]:
-            taken = [attack for blocker, attack in position.blocks if blocker == measure]
-            if position.tapped[measure] and not taken:
-                continue
-            if len(taken) >= queries.capacity(position, measure):
-                continue
-            spec = specs[measure]
-            found += [
-                block(measure, attack)
-                for attack in open_attacks
-                if queries.blocks_category(spec, specs[attack])
-                and attack not in taken
-                and not _is_before(position.wave, measure, attack, last)
-            ]
+            if queries.blocks_by_itself(position, measure) or queries.extra_blocks(position, measure):
+                found += [
+                    block(measure, attack)
+                    for attack in open_attacks
+                    if (measure, attack) not in position.blocks
+                    and queries.meets(position, measure, attack)
+                    and not _is_before(position.wave, measure, attack, last)
+                ]
     _add_tricks(position, seat, found)
     found.append(DONE)
     return found
@@ -170,7 +165,8 @@ def can_play(position: Position, seat: int, card: int, spec: Spec, own_turn: boo
     if not (spec.on_own_turn if own_turn else spec.when_blocking):
         return False
     return spec.plays_freely or (
-        has_power(position, seat, spec) and has_targets(position, seat, card, spec.played_targets)
+        has_power(position, seat, spec)
+        and all(has_targets(position, seat, card, place) for place in spec.triggers.get(When.PLAYED, ()))
     )
 
 
@@ -183,16 +179,29 @@ def has_power(position: Position, seat: int, spec: Spec) -> bool:
 
 
 def can_use(position: Position, seat: int, card: int, ability: int) -> bool:
-    """Tell whether an untapped card's ability can be paid for and has what it needs."""
+    """Tell whether an untapped card's ability can be paid for, its condition holds and it has what it needs."""
     text = position.roster.specs[card].texts[ability]
     if Cost.DISCARD_CARD in text.costs and not position.sides[seat].hand:
         return False
-    return not text.targets or has_targets(position, seat, card, text.targets)
+    if text.taps is not None and not payers(position, seat, card, text.taps):
+        return False
+    if text.condition is not None and not queries.holds(position, seat, card, text.condition):
+        return False
+    return all(candidates(position, seat, card, pick) for pick in text.targets)
 
 
-def has_targets(position: Position, seat: int, source: int, picks: tuple[Pick, ...]) -> bool:
-    """Tell whether each card that must be chosen is there to be chosen."""
-    return all(candidates(position, seat, source, pick) for pick in picks)
+def payers(position: Position, seat: int, source: int, taps: Filter) -> list[int]:
+    """List the other untapped cards one of which may be tapped for an ability of `source`."""
+    found = queries.matching(position, seat, source, taps)
+    return [card for card in found if card != source and not position.tapped[card]]
+
+
+def has_targets(position: Position, seat: int, source: int, ability: int) -> bool:
+    """Tell whether each card that a text needs is there to be chosen; a text whose condition fails needs none."""
+    text = position.roster.specs[source].texts[ability]
+    return all(candidates(position, seat, source, pick) for pick in text.targets) or not queries.holds(
+        position, seat, source, text.condition
+    )
 
 
 def candidates(position: Position, seat: int, source: int, pick: Pick) -> list[int]:

@@ -1,20 +1,13 @@
 """Everything that is worked out from a position and never stored: power, damage, capacity, who may block what."""
 
-from kiberrubezh.cards.effects import (
-    Amount,
-    Category,
-    Condition,
-    Count,
-    Filter,
-    Limit,
-    Stat,
-    Whose,
-    Zone,
-)
-from kiberrubezh.engine.duel.spec import CATEGORY_BIT, Spec
-from kiberrubezh.engine.duel.state import Position, Side
+from kiberrubezh.cards.abilities import Condition
+from kiberrubezh.cards.effects import Amount, Count, Filter, KeywordName, Limit, Stat, Zone
+from kiberrubezh.engine.duel.meant import enough, fits, lying, mask, printed
+from kiberrubezh.engine.duel.present import bonus, bonuses, categories, keyword
+from kiberrubezh.engine.duel.state import Position
 
 _ZONES = tuple(Zone)
+TABLE = frozenset({Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS})
 
 
 def zone_of(position: Position, card: int) -> Zone:
@@ -37,53 +30,13 @@ def may_redeal(position: Position, seat: int) -> bool:
     return assets < 2 or assets == len(hand)
 
 
-def printed(spec: Spec, stat: Stat) -> int:
-    """Return a number as printed on the card."""
-    value: int = getattr(spec, stat)
-    return value
-
-
-def bonuses(position: Position, stat: Stat) -> dict[int, int]:
-    """Return by how much texts change a number now, for each card that they change; all changes add up."""
-    totals: dict[int, int] = {}
-    for card, name, by in position.changes:
-        if name == stat:
-            totals[card] = totals.get(card, 0) + by
-    roster = position.roster
-    if stat in roster.changed:
-        for side in position.sides:
-            for source in side.assets + side.measures + side.attacks:
-                if roster.is_changer[source] and works(position, source):
-                    _add_continuous(position, source, stat, totals)
-    return totals
-
-
-def works(position: Position, card: int) -> bool:
-    """Tell whether a card's own texts are on (KR-7.2): the tap by which it attacks or blocks leaves them on (KR-9)."""
-    return not position.tapped[card] or card in position.wave or any(measure == card for measure, _ in position.blocks)
-
-
-def _add_continuous(position: Position, source: int, stat: Stat, totals: dict[int, int]) -> None:
-    """Add what the texts of a working card change (KR-7.2, KR-9)."""
-    seat = position.roster.owner(source)
-    for text in position.roster.specs[source].continuous:
-        if text.stat is stat and (text.condition is None or holds(position, seat, source, text.condition)):
-            meant = [source] if text.who is None else matching(position, seat, source, text.who)
-            for card in meant:
-                totals[card] = totals.get(card, 0) + text.by
-
-
-def holds(position: Position, seat: int, source: int, condition: Condition) -> bool:
-    """Tell whether there are as many cards as the condition asks for."""
-    return len(matching(position, seat, source, condition.of)) >= condition.at_least
-
-
 def number(position: Position, card: int, stat: Stat) -> int:
-    """Return a number of a card as it is now, never below 0."""
-    value = printed(position.roster.specs[card], stat)
-    if position.changes or stat in position.roster.changed:
-        value += bonuses(position, stat).get(card, 0)
-    return max(value, 0)
+    """Return a number of a card as it is now, never below 0; for damage and capacity keywords count too."""
+    if stat is Stat.DAMAGE:
+        return damage(position, card)
+    if stat is Stat.CAPACITY:
+        return capacity(position, card)
+    return max(printed(position.roster.specs[card], stat) + bonus(position, card, stat), 0)
 
 
 def provided(position: Position, seat: int) -> tuple[int, int]:
@@ -96,9 +49,8 @@ def provided(position: Position, seat: int) -> tuple[int, int]:
             defence += spec.provides_defence
             attack += spec.provides_attack
     if position.changes or position.roster.changed:
-        working = [card for card in position.sides[seat].assets if not tapped[card]]
-        defence += _gained(position, working, Stat.PROVIDES_DEFENCE)
-        attack += _gained(position, working, Stat.PROVIDES_ATTACK)
+        defence += _gained(position, seat, Stat.PROVIDES_DEFENCE)
+        attack += _gained(position, seat, Stat.PROVIDES_ATTACK)
     return defence, attack
 
 
@@ -113,18 +65,18 @@ def used(position: Position, seat: int) -> tuple[int, int]:
             defence += spec.requires_defence
             attack += spec.requires_attack
     if position.changes or position.roster.changed:
-        deployed = side.measures + side.attacks
-        defence += _gained(position, deployed, Stat.REQUIRES_DEFENCE)
-        attack += _gained(position, deployed, Stat.REQUIRES_ATTACK)
+        defence += _gained(position, seat, Stat.REQUIRES_DEFENCE)
+        attack += _gained(position, seat, Stat.REQUIRES_ATTACK)
     return defence, attack
 
 
-def _gained(position: Position, cards: list[int], stat: Stat) -> int:
-    """Return by how much texts raise or lower the sum of a number of cards, none of which falls below 0."""
-    if not position.changes and stat not in position.roster.changed:
+def _gained(position: Position, seat: int, stat: Stat) -> int:
+    """Return by how much texts raise or lower what untapped assets provide or deployed cards require, none below 0."""
+    if stat not in position.changes and stat not in position.roster.changed:
         return 0
-    changed = bonuses(position, stat)
-    specs = position.roster.specs
+    changed, side, specs = bonuses(position, stat), position.sides[seat], position.roster.specs
+    provides = stat in (Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK)
+    cards = [card for card in side.assets if not position.tapped[card]] if provides else side.measures + side.attacks
     return sum(max(changed[card], -printed(specs[card], stat)) for card in cards if card in changed)
 
 
@@ -137,34 +89,41 @@ def free(position: Position, seat: int) -> tuple[int, int]:
 
 def damage(position: Position, attack: int) -> int:
     """Return the cards an attack of the wave destroys when it gets through (KR-1.4, Эскалация)."""
-    specs = position.roster.specs
-    spec = specs[attack]
-    total = spec.damage
-    if spec.escalation:
-        others = sum(specs[card].category == spec.category for card in position.wave if card != attack)
-        total += spec.escalation * others
-    if position.changes or Stat.DAMAGE in position.roster.changed:
-        total += bonuses(position, Stat.DAMAGE).get(attack, 0)
-    return max(total, 0)
+    total = position.roster.specs[attack].damage
+    each = keyword(position, attack, KeywordName.ESCALATION)
+    if each:
+        own = categories(position, attack)
+        total += each * sum(categories(position, card) == own for card in position.wave if card != attack)
+    return max(total + bonus(position, attack, Stat.DAMAGE), 0)
 
 
 def capacity(position: Position, measure: int) -> int:
     """Return how many attacks of a wave a measure can block (KR-1.3, Эшелон)."""
-    specs = position.roster.specs
-    spec = specs[measure]
-    total = spec.capacity
-    if spec.echelon:
+    spec = position.roster.specs[measure]
+    total, more = spec.capacity, spec.echelon
+    if position.changes or position.roster.changed:
+        total += bonus(position, measure, Stat.CAPACITY)
+        more = keyword(position, measure, KeywordName.ECHELON)
+    if more:
+        own = categories(position, measure)
         others = position.sides[position.roster.owner(measure)].measures
-        if any(card != measure and specs[card].blocks & spec.blocks for card in others):
-            total += spec.echelon
-    if position.changes or Stat.CAPACITY in position.roster.changed:
-        total += bonuses(position, Stat.CAPACITY).get(measure, 0)
+        if any(card != measure and categories(position, card) & own for card in others):
+            total += more
     return max(total, 0)
 
 
-def blocks_category(measure: Spec, attack: Spec) -> bool:
-    """Tell whether a measure is of a kind to block an attack (KR-1.3, Скрытность)."""
-    return bool(measure.blocks & attack.category) or (not measure.blocks and not attack.stealth)
+def meets(position: Position, measure: int, attack: int) -> bool:
+    """Tell whether a measure is of a kind to block an attack (KR-1.3, Скрытность).
+
+    One on which no category is printed blocks any, though it may have been made to name one.
+    """
+    specs = position.roster.specs
+    spec, met = specs[measure], specs[attack]
+    if not (position.changes or position.roster.changed):
+        return bool(spec.categories & met.categories) or not (spec.categories or met.stealth)
+    if categories(position, measure) & categories(position, attack):
+        return True
+    return not spec.categories and not keyword(position, attack, KeywordName.STEALTH)
 
 
 def blockers(position: Position, attack: int) -> list[int]:
@@ -172,39 +131,56 @@ def blockers(position: Position, attack: int) -> list[int]:
     return [measure for measure, blocked in position.blocks if blocked == attack]
 
 
+def is_open(position: Position, attack: int) -> bool:
+    """Tell whether an attack takes more blocks than it has (Распределённость)."""
+    if not position.blocks:
+        return True
+    return len(blockers(position, attack)) < (keyword(position, attack, KeywordName.DISTRIBUTED) or 1)
+
+
+def blocks_by_itself(position: Position, measure: int) -> bool:
+    """Tell whether a measure can block one more attack without an extra block: within its capacity in a wave (KR-5.6).
+
+    A tapped one only in the wave that it was tapped for.
+    """
+    if not position.blocks:
+        return not position.tapped[measure] and capacity(position, measure) > 0
+    taken = [pair for pair in position.blocks if pair[0] == measure and pair not in position.beyond]
+    return bool(taken or not position.tapped[measure]) and len(taken) < capacity(position, measure)
+
+
+def extra_blocks(position: Position, measure: int) -> int:
+    """Return how many extra blocks a measure has left this turn."""
+    return dict(position.extra_blocks).get(measure, 0) if position.extra_blocks else 0
+
+
 def matching(position: Position, seat: int, source: int, who: Filter) -> list[int]:
-    """Return the cards a filter means, for an effect of `source` controlled by `seat`, in the zone's order."""
-    side: Side = position.sides[seat if who.side is Whose.OWN else 1 - seat]
-    specs = position.roster.specs
-    found = side.zone(who.zone)
-    if who.other:
-        found = [card for card in found if card != source]
-    if who.tapped is not None:
-        found = [card for card in found if bool(position.tapped[card]) is who.tapped]
-    if who.in_wave:
-        found = [card for card in found if card in position.wave]
-    if who.kind is not None:
-        found = [card for card in found if specs[card].card.kind is who.kind]
+    """List the cards a filter means as they are now, for an effect of `source` controlled by `seat`."""
+    found = lying(position, seat, source, who)
     if who.categories:
         wanted = mask(who.categories)
-        found = [card for card in found if wanted & (specs[card].category | specs[card].blocks)]
+        found = [card for card in found if wanted & categories(position, card)]
     if who.limit is not None:
-        found = [card for card in found if _within(specs[card], who.limit)]
-    return found[:]
+        limit = who.limit
+        found = [card for card in found if fits(limit, _present(position, card, who.zone, limit))]
+    return found
 
 
-def _within(spec: Spec, limit: Limit) -> bool:
-    value = printed(spec, limit.stat)
-    return (limit.at_least is None or value >= limit.at_least) and (limit.at_most is None or value <= limit.at_most)
+def _present(position: Position, card: int, zone: Zone, limit: Limit) -> int:
+    """Return the number that a limit asks for; away from the table it is the printed one."""
+    if zone in TABLE:
+        return number(position, card, limit.stat)
+    return printed(position.roster.specs[card], limit.stat)
 
 
-def mask(categories: tuple[Category, ...]) -> int:
-    """Return the bits of several categories."""
-    return sum(CATEGORY_BIT[category] for category in categories)
+def holds(position: Position, seat: int, source: int, condition: Condition | None) -> bool:
+    """Tell whether there are now as many cards as a condition asks for; without one it holds."""
+    return condition is None or enough(condition, len(matching(position, seat, source, condition.of)))
 
 
 def count(position: Position, seat: int, source: int, amount: Amount) -> int:
     """Return how many an amount is now."""
-    if isinstance(amount, Count):
-        return amount.times * len(matching(position, seat, source, amount.of))
-    return amount
+    if not isinstance(amount, Count):
+        return amount
+    found = amount.times * len(matching(position, seat, source, amount.of))
+    return found if amount.most is None else min(found, amount.most)

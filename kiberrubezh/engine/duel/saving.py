@@ -1,15 +1,18 @@
 """A position as plain JSON and back, equal to the last card and frame."""
 
+from dataclasses import asdict
 from typing import Any, TypeVar
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.engine.duel.spec import Roster, spec_of
-from kiberrubezh.engine.duel.state import Position, Side
+from kiberrubezh.engine.duel.state import Changed, Position, Side
 from kiberrubezh.engine.kernel import Decision, Option
 
 P = TypeVar("P", bound=Position)
 
 _PLAIN = ("active", "turn", "phase", "assets_left", "rng", "winner", "reason")
+_PAIRS = ("blocks", "beyond", "extra_blocks")
 _ZONES = ("deck", "hand", "assets", "measures", "attacks", "events", "discard")
 
 
@@ -19,6 +22,7 @@ def to_json(position: Position) -> dict[str, Any]:
     decision = position.decision
     return {
         **{name: getattr(position, name) for name in _PLAIN},
+        "rules": asdict(position.rules),
         "cards": {spec.card.id: spec.card.model_dump(mode="json") for spec in specs},
         "roster": [spec.card.id for spec in specs],
         "first": position.roster.first,
@@ -29,8 +33,8 @@ def to_json(position: Position) -> dict[str, Any]:
         "seen": list(position.seen),
         "marked": list(position.marked),
         "wave": list(position.wave),
-        "blocks": [list(pair) for pair in position.blocks],
-        "changes": [list(change) for change in position.changes],
+        **{name: [list(pair) for pair in getattr(position, name)] for name in _PAIRS},
+        "changes": {name: [list(change) for change in made] for name, made in position.changes.items()},
         "agenda": [[name, list(data)] for name, data in position.agenda],
         "decision": decision and [decision.seat, decision.prompt, [list(option) for option in decision.options]],
     }
@@ -48,7 +52,7 @@ def _read(kind: type[P], data: dict[str, Any]) -> P:
     prints = {name: spec_of(Card.model_validate(printed)) for name, printed in data["cards"].items()}
     specs = [prints[name] for name in data["roster"]]
     sides = (_side(data["sides"][0]), _side(data["sides"][1]))
-    position = kind(Roster(specs, data["first"]), sides, data["rng"], data["active"])
+    position = kind(Roster(specs, data["first"]), sides, data["rng"], data["active"], Rules(**data["rules"]))
     for name in _PLAIN:
         setattr(position, name, data[name])
     for card in data["tapped"]:
@@ -56,8 +60,9 @@ def _read(kind: type[P], data: dict[str, Any]) -> P:
     position.seen[:] = bytes(data["seen"])
     position.marked = tuple(data["marked"])
     position.wave = tuple(data["wave"])
-    position.blocks = tuple((measure, attack) for measure, attack in data["blocks"])
-    position.changes = tuple((card, stat, by) for card, stat, by in data["changes"])
+    for name in _PAIRS:
+        setattr(position, name, tuple((one, other) for one, other in data[name]))
+    position.changes = {name: tuple(Changed(*change) for change in made) for name, made in data["changes"].items()}
     position.agenda = [(name, tuple(numbers)) for name, numbers in data["agenda"]]
     if data["decision"] is not None:
         seat, prompt, options = data["decision"]

@@ -1,84 +1,63 @@
 """Cards as the loop reads them: flat numbers and bit masks, worked out once for each card and shared by all duels."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
+from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
-from kiberrubezh.cards.effects import (
-    Ability,
-    Activated,
-    Category,
-    Continuous,
-    Effect,
-    How,
-    KeywordName,
-    Kind,
-    Pick,
-    Triggered,
-    When,
-    Whose,
-    Zone,
-)
+from kiberrubezh.cards.effects import Category, KeywordName, Kind
+from kiberrubezh.engine.duel.texts import CATEGORY_BIT, Standing, Text
 
-CATEGORY_BIT = {category: 1 << place for place, category in enumerate(Category)}
 _TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
 
 
-class Text:
-    """An ability worked out: its effects, what it costs, and the picks without which it can't be carried out."""
-
-    __slots__ = ("costs", "effects", "targets")
-
-    def __init__(self, ability: Ability) -> None:
-        self.effects: tuple[Effect, ...] = () if isinstance(ability, Continuous) else ability.effects
-        self.costs = ability.cost if isinstance(ability, Activated) else ()
-        picks = (getattr(effect, "what", None) for effect in self.effects)
-        self.targets = tuple(pick for pick in picks if isinstance(pick, Pick) and _is_needed(pick))
-
-
-def _is_needed(pick: Pick) -> bool:
-    """Tell whether a card must be there to be chosen; what the other hand holds must not show in the options."""
-    if pick.who is None or (pick.who.zone is Zone.HAND and pick.who.side is Whose.OPPONENT):
-        return False
-    return pick.how is How.CHOSEN and not pick.up_to
-
-
 class Spec:
-    """A card worked out for the loop; `blocks` and `category` are masks of CATEGORY_BIT."""
+    """A card worked out for the loop, as it is printed; `categories` are bits of CATEGORY_BIT.
+
+    A keyword is kept under its name: its N, 1 for one that goes without, 0 where the card hasn't got it.
+    """
 
     __slots__ = (
+        *KeywordName,
         "activated",
-        "attack",
-        "blocks",
-        "breach",
         "capacity",
         "card",
-        "category",
+        "categories",
         "continuous",
         "damage",
-        "decoy",
-        "defence",
-        "echelon",
-        "escalation",
         "is_asset",
         "is_attack",
+        "is_changer",
+        "is_deployed",
         "is_event",
+        "is_manual",
         "is_measure",
+        "is_replacer",
+        "is_used",
+        "is_watcher",
         "minds_turns",
-        "needs_blocks",
+        "named",
         "on_own_turn",
-        "persistence",
-        "played_targets",
         "plays_freely",
         "provides_attack",
         "provides_defence",
-        "quarantine",
+        "replacements",
         "requires_attack",
         "requires_defence",
-        "stealth",
         "texts",
         "triggers",
+        "watches",
         "when_blocking",
     )
+
+    stealth: int
+    distributed: int
+    breach: int
+    persistence: int
+    escalation: int
+    echelon: int
+    decoy: int
+    quarantine: int
 
     def __init__(self, card: Card) -> None:
         self.card = card
@@ -86,51 +65,50 @@ class Spec:
         self.is_measure = card.kind is Kind.MEASURE
         self.is_attack = card.kind is Kind.ATTACK
         self.is_event = card.kind is Kind.EVENT
+        self.is_manual = card.manual is not None
+        self.is_deployed = self.is_measure or self.is_attack
         self.provides_defence = card.provides.defence
         self.provides_attack = card.provides.attack
         self.requires_defence = card.requires.defence
         self.requires_attack = card.requires.attack
-        self.blocks = sum(CATEGORY_BIT[category] for category in card.blocks)
+        self.named: tuple[Category, ...] = card.blocks if card.category is None else (card.category,)
+        """The category of an attack, those that a measure blocks."""
+        self.categories = sum(CATEGORY_BIT[category] for category in self.named)
         self.capacity = card.capacity
-        self.category = CATEGORY_BIT[card.category] if card.category else 0
         self.damage = card.damage
         self.on_own_turn = card.timing is not Timing.BLOCKING
         self.when_blocking = card.timing is not Timing.OWN_TURN
-        self._read_keywords(card)
+        values = {keyword.name: max(keyword.value, 1) for keyword in card.keywords}
+        for name in KeywordName:
+            setattr(self, name, values.get(name, 0))
         self._read_abilities(card)
-
-    def _read_keywords(self, card: Card) -> None:
-        values = {keyword.name: keyword.value for keyword in card.keywords}
-        self.stealth = KeywordName.STEALTH in values
-        self.breach = KeywordName.BREACH in values
-        self.persistence = KeywordName.PERSISTENCE in values
-        self.decoy = KeywordName.DECOY in values
-        self.quarantine = KeywordName.QUARANTINE in values
-        self.needs_blocks = values.get(KeywordName.DISTRIBUTED, 1)
-        self.escalation = values.get(KeywordName.ESCALATION, 0)
-        self.echelon = values.get(KeywordName.ECHELON, 0)
 
     def _read_abilities(self, card: Card) -> None:
         self.texts = tuple(Text(ability) for ability in card.abilities)
         self.triggers: dict[When, tuple[int, ...]] = {}
+        """The places of the texts that a moment sets off when it befalls the card itself."""
+        self.watches: dict[When, tuple[int, ...]] = {}
+        """The places of those that it sets off when it befalls another."""
         for place, ability in enumerate(card.abilities):
             if isinstance(ability, Triggered):
-                self.triggers[ability.when] = (*self.triggers.get(ability.when, ()), place)
+                places = self.triggers if ability.watch is None else self.watches
+                places[ability.when] = (*places.get(ability.when, ()), place)
         self.activated = tuple(i for i, ability in enumerate(card.abilities) if isinstance(ability, Activated))
-        self.played_targets = tuple(
-            pick for place in self.triggers.get(When.PLAYED, ()) for pick in self.texts[place].targets
+        played = self.triggers.get(When.PLAYED, ())
+        self.plays_freely = not (
+            self.requires_defence or self.requires_attack or any(self.texts[place].targets for place in played)
         )
-        self.plays_freely = not (self.played_targets or self.requires_defence or self.requires_attack)
         """Whether an event needs neither power nor a card to choose."""
-        self.continuous = tuple(ability for ability in card.abilities if isinstance(ability, Continuous))
+        self.continuous = tuple(Standing(ability) for ability in card.abilities if isinstance(ability, Continuous))
+        self.replacements = tuple(ability for ability in card.abilities if isinstance(ability, Replacement))
         self.minds_turns = not _TURN_MOMENTS.isdisjoint(self.triggers)
+        self.is_used = bool(self.activated)
+        self.is_changer = bool(self.continuous)
+        self.is_watcher = bool(self.watches)
+        self.is_replacer = bool(self.replacements)
 
     def __repr__(self) -> str:
         return f"<{self.card.id}>"
-
-
-def _flags(values: list[bool]) -> bytes:
-    return bytes(values) if True in values else b""
 
 
 _known: dict[int, Spec] = {}
@@ -164,10 +142,17 @@ def shared(specs: Sequence[Spec]) -> list[Spec]:
     return [known[spec.card.id] for spec in specs]
 
 
+_FLAGS = (
+    *("is_asset", "is_event", "is_deployed", "is_used"),
+    *("minds_turns", "is_watcher", "is_replacer", "is_changer", "is_manual"),
+)
+
+
 class Roster:
     """Who is who: the Spec of every card number of one duel; numbers below `first` are of seat 0.
 
-    The rest are flags by card number, so that the loop need not look at every card for the few it wants.
+    The rest are flags by card number, so that the loop need not look at every card for the few it wants; flags
+    of what no card of the duel does are empty.
     """
 
     __slots__ = (
@@ -177,26 +162,52 @@ class Roster:
         "is_changer",
         "is_deployed",
         "is_event",
+        "is_manual",
+        "is_replacer",
         "is_used",
+        "is_watcher",
         "minds_turns",
         "specs",
+        "watched",
     )
 
     def __init__(self, specs: Sequence[Spec], first: int) -> None:
         self.specs = tuple(specs)
         self.first = first
+        kinds = set(specs)
         self.is_asset = bytes([spec.is_asset for spec in specs])
         self.is_event = bytes([spec.is_event for spec in specs])
-        self.is_deployed = bytes([spec.is_measure or spec.is_attack for spec in specs])
-        self.is_used = _flags([bool(spec.activated) for spec in specs])
-        """Whether a card has an ability for a cost; empty when none has."""
-        self.minds_turns = _flags([spec.minds_turns for spec in specs])
-        """Whether the start or end of a turn sets off a card; empty when none."""
-        self.is_changer = _flags([bool(spec.continuous) for spec in specs])
-        """Whether a card changes numbers as long as it lies untapped; empty when none does."""
-        changing = {spec for spec in specs if spec.continuous} if self.is_changer else ()
-        self.changed = frozenset(text.stat for spec in changing for text in spec.continuous)
-        """The numbers that such texts change."""
+        self.is_deployed = bytes([spec.is_deployed for spec in specs])
+        self.is_used = self._flags("is_used", kinds)
+        """Whether a card has an ability for a cost."""
+        self.minds_turns = self._flags("minds_turns", kinds)
+        """Whether the start or end of a turn sets off a card."""
+        self.is_watcher = self._flags("is_watcher", kinds)
+        """Whether what befalls another card sets off a card."""
+        self.is_replacer = self._flags("is_replacer", kinds)
+        """Whether a card keeps cards from being destroyed."""
+        self.is_manual = self._flags("is_manual", kinds)
+        """Whether a card's text is carried out by the players."""
+        self.is_changer = self._flags("is_changer", kinds)
+        """Whether a card changes cards as long as it lies untapped."""
+        self.watched = frozenset(when for spec in kinds for when in spec.watches)
+        """The moments that set off texts of cards that they don't befall."""
+        self.changed = frozenset(text.name for spec in kinds for text in spec.continuous)
+        """The numbers and keywords (CATEGORY too) that texts change as long as they hold."""
+
+    def redealt(self, specs: Sequence[Spec]) -> "Roster":
+        """Return a roster of the same cards under other numbers."""
+        roster = Roster.__new__(Roster)
+        roster.specs = tuple(specs)
+        roster.first, roster.watched, roster.changed = self.first, self.watched, self.changed
+        for name in _FLAGS:
+            known: bytes = getattr(self, name)
+            setattr(roster, name, known and bytes(map(attrgetter(name), specs)))
+        return roster
+
+    def _flags(self, name: str, kinds: set[Spec]) -> bytes:
+        read = attrgetter(name)
+        return bytes(map(read, self.specs)) if any(map(read, kinds)) else b""
 
     def owner(self, card: int) -> int:
         """Return the seat whose deck the card came from."""

@@ -1,18 +1,28 @@
 """The position of a duel: all that changes while it is played, as flat lists and ints."""
 
 from collections.abc import Callable, Iterable
-from typing import Self
+from typing import NamedTuple, Self
 
 from kiberrubezh.cards.effects import Zone
 from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.duel.spec import Roster
 from kiberrubezh.engine.kernel import Decision, Option
 
 Frame = tuple[str, tuple[int, ...]]
 """Something still to be done: the name of a step and numbers for it."""
 
-Change = tuple[int, str, int]
-"""A change of a number until the end of the turn: card, Stat, by how much."""
+
+class Changed(NamedTuple):
+    """A change of a card: how (NUMBER, GIVES, TAKES, TURNS) and by what.
+
+    `by` is what a number gains, the N of a keyword given (1 for one without), the bit of the new category.
+    """
+
+    card: int
+    how: str
+    by: int
+
 
 NOBODY = -1
 
@@ -63,15 +73,18 @@ class Position:
         "active",
         "agenda",
         "assets_left",
+        "beyond",
         "blocks",
         "changes",
         "decision",
         "events",
+        "extra_blocks",
         "marked",
         "phase",
         "reason",
         "rng",
         "roster",
+        "rules",
         "seen",
         "sides",
         "tapped",
@@ -80,7 +93,10 @@ class Position:
         "winner",
     )
 
-    def __init__(self, roster: Roster, sides: tuple[Side, Side], rng: int, active: int) -> None:
+    def __init__(
+        self, roster: Roster, sides: tuple[Side, Side], rng: int, active: int, rules: Rules = STANDARD
+    ) -> None:
+        self.rules = rules
         self.roster = roster
         self.sides = sides
         self.rng = rng
@@ -96,7 +112,12 @@ class Position:
         self.wave: tuple[int, ...] = ()
         self.blocks: tuple[tuple[int, int], ...] = ()
         """Pairs of measure and attack of the wave."""
-        self.changes: tuple[Change, ...] = ()
+        self.beyond: tuple[tuple[int, int], ...] = ()
+        """Those of the blocks that are extra ones, beyond what their measure could block by itself."""
+        self.extra_blocks: tuple[tuple[int, int], ...] = ()
+        """Pairs of a measure and how many extra blocks it has left this turn."""
+        self.changes: dict[str, tuple[Changed, ...]] = {}
+        """Changes until the end of the turn, by Stat, keyword or CATEGORY; clones share it, so it is replaced whole."""
         self.agenda: list[Frame] = []
         self.decision: Decision | None = None
         self.winner = NOBODY
@@ -107,6 +128,7 @@ class Position:
     def clone(self) -> Self:
         """Return an independent copy, ready to go on by itself."""
         copy: Self = self.__class__.__new__(self.__class__)
+        copy.rules = self.rules
         copy.roster = self.roster
         one, two = self.sides
         copy.sides = (one.clone(), two.clone())
@@ -120,6 +142,8 @@ class Position:
         copy.marked = self.marked
         copy.wave = self.wave
         copy.blocks = self.blocks
+        copy.beyond = self.beyond
+        copy.extra_blocks = self.extra_blocks
         copy.changes = self.changes
         copy.agenda = self.agenda[:]
         copy.decision = self.decision

@@ -1,11 +1,11 @@
 """The opening and the phases of a turn (KR-3, KR-5.0 to KR-5.4, KR-5.7)."""
 
-from kiberrubezh.cards.effects import When, Zone
+from kiberrubezh.cards.abilities import When
+from kiberrubezh.cards.effects import Zone
 from kiberrubezh.engine.duel import changes, options, triggers
 from kiberrubezh.engine.duel.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.kernel import Option
 
-OPENING_HAND = 7
 TURN: Frame = ("turn", ())
 ASSETS: Frame = ("assets", ())
 DEPLOY: Frame = ("deploy", ())
@@ -17,6 +17,12 @@ NEXT: Frame = ("next", ())
 def opening(begins: int) -> list[Frame]:
     """Return the agenda of a new duel: both opening hands, the beginner's first, then the turns (KR-3.5)."""
     return [TURN, ("redeal", (1 - begins,)), ("redeal", (begins,))]
+
+
+def deal_hand(position: Position, seat: int) -> None:
+    """Draw an opening hand (KR-3.3); the turn player before the first turn is the one who begins."""
+    rules = position.rules
+    changes.draw(position, seat, rules.opening_hand + (rules.second_hand if seat != position.active else 0))
 
 
 def play_event(position: Position, seat: int, card: int) -> None:
@@ -55,18 +61,18 @@ def _redealt(position: Position, data: tuple[int, ...], option: Option) -> None:
     changes.show_hand(position, seat)
     changes.return_hand(position, seat)
     changes.shuffle(position, seat)
-    changes.draw(position, seat, OPENING_HAND)
+    deal_hand(position, seat)
     position.agenda.append(("redeal", data))
 
 
 def _turn(position: Position, _: tuple[int, ...]) -> None:
-    seat = position.active
-    if len(position.sides[seat].deck) < 2:
+    seat, rules = position.active, position.rules
+    if len(position.sides[seat].deck) < rules.draw:
         changes.finish(position, 1 - seat, "KR-5.0")
         return
     changes.begin_turn(position)
     position.phase = "draw"
-    changes.draw(position, seat, 1 if position.turn == 1 else 2)
+    changes.draw(position, seat, rules.first_draw if position.turn == 1 else rules.draw)
     position.phase = "untap"
     side = position.sides[seat]
     changes.untap(position, seat, side.assets + side.measures + side.attacks)
@@ -115,8 +121,18 @@ def _end(position: Position, _: tuple[int, ...]) -> None:
 
 def _next(position: Position, _: tuple[int, ...]) -> None:
     changes.clean_up(position)
+    if position.turn >= position.rules.last_turn:
+        changes.finish(position, _fuller(position), "KR-8.3")
+        return
     changes.pass_turn(position)
     position.agenda.append(TURN)
+
+
+def _fuller(position: Position) -> int:
+    """Return who has more cards in the deck; with equally many the one who went second (KR-8.3)."""
+    second = position.active if position.turn % 2 == 0 else 1 - position.active
+    decks = [len(side.deck) for side in position.sides]
+    return second if decks[second] >= decks[1 - second] else 1 - second
 
 
 STEPS: dict[str, Step] = {

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from kiberrubezh.cards.card import Card, Power
-from kiberrubezh.cards.effects import Stat
-from kiberrubezh.engine.duel import queries
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Stat
+from kiberrubezh.engine.duel import present, queries
+from kiberrubezh.engine.duel.knowledge import knows
 from kiberrubezh.engine.duel.spec import Spec
 from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.engine.duel.texts import CATEGORY_BIT
 from kiberrubezh.engine.kernel import Decision, Seat
 
 
@@ -17,7 +19,8 @@ class CardView:
 
     `number` is the card's number in this duel, as options and events give it. `power` is what it now
     provides (an asset) or requires; `value` is what counts most now: an attack's damage, a measure's
-    capacity, else 0.
+    capacity, else 0. `categories` are an attack's category now, or those that a measure names now, and
+    `keywords` those that the card has now.
     """
 
     number: int
@@ -25,6 +28,18 @@ class CardView:
     tapped: bool
     power: Power
     value: int
+    categories: tuple[Category, ...]
+    keywords: tuple[Keyword, ...]
+
+    def keyword(self, name: KeywordName) -> int:
+        """Return a keyword as the card has it now: its N, 1 where it goes without, 0 where the card hasn't got it."""
+        return next((max(keyword.value, 1) for keyword in self.keywords if keyword.name is name), 0)
+
+    def meets(self, attack: "CardView") -> bool:
+        """Tell whether this measure is of a kind to block an attack (KR-1.3, Скрытность)."""
+        if any(category in self.categories for category in attack.categories):
+            return True
+        return not self.card.blocks and not attack.keyword(KeywordName.STEALTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +68,8 @@ class View:
     `decision` is set when it is this seat's; `asked` and `prompt` tell who decides now and what (-1 and "" when
     the duel is over), `source` the card whose text asks it (-1: the rules ask), `composing` the attacks that
     this seat has added to a wave not yet declared. `wave` and `blocks` hold card numbers; `hits` the damage
-    that each attack of the wave would do now, unblocked ones alone.
+    that each attack of the wave would do now, unblocked ones alone; `extra_blocks` how many blocks measures have
+    left beyond their capacity.
     """
 
     seat: Seat
@@ -65,6 +81,7 @@ class View:
     wave: tuple[int, ...]
     blocks: tuple[tuple[int, int], ...]
     hits: tuple[tuple[int, int], ...]
+    extra_blocks: tuple[tuple[int, int], ...]
     asked: Seat
     prompt: str
     decision: Decision | None
@@ -103,9 +120,10 @@ class View:
 def view_of(position: Position, seat: int) -> View:
     """Return what a seat may know."""
     decision = position.decision
+    changed = present.changed(position)
     return View(
         seat=seat,
-        sides=(_side(position, seat, 0), _side(position, seat, 1)),
+        sides=(_side(position, seat, 0, changed), _side(position, seat, 1, changed)),
         turn=position.turn,
         active=position.active,
         phase=position.phase,
@@ -113,21 +131,23 @@ def view_of(position: Position, seat: int) -> View:
         wave=position.wave,
         blocks=position.blocks,
         hits=_hits(position),
+        extra_blocks=position.extra_blocks,
         asked=decision.seat if decision else -1,
         prompt=decision.prompt if decision else "",
         decision=decision if decision and decision.seat == seat else None,
-        source=_source(position),
+        source=_source(position, seat),
         composing=_composing(position) if decision and decision.seat == seat else (),
         winner=position.winner,
         reason=position.reason,
     )
 
 
-def _source(position: Position) -> int:
-    """Return the card whose text asks; the frames of such questions begin with it."""
-    if position.decision is None or position.decision.prompt not in ("pick", "order", "discard"):
+def _source(position: Position, seat: int) -> int:
+    """Return the card whose text asks, if the seat can name it; the frames of such questions begin with it."""
+    if position.decision is None or position.decision.prompt not in ("pick", "order", "tap", "discard", "manual"):
         return -1
-    return position.agenda[-1][1][0]
+    source = position.agenda[-1][1][0]
+    return source if knows(position, seat, source) else -1
 
 
 def _composing(position: Position) -> tuple[int, ...]:
@@ -136,15 +156,12 @@ def _composing(position: Position) -> tuple[int, ...]:
 
 
 def _hits(position: Position) -> tuple[tuple[int, int], ...]:
-    specs = position.roster.specs
     return tuple(
-        (attack, queries.damage(position, attack))
-        for attack in position.wave
-        if len(queries.blockers(position, attack)) < specs[attack].needs_blocks
+        (attack, queries.damage(position, attack)) for attack in position.wave if queries.is_open(position, attack)
     )
 
 
-def _side(position: Position, seat: int, owner: int) -> SideView:
+def _side(position: Position, seat: int, owner: int, changed: frozenset[int]) -> SideView:
     side = position.sides[owner]
     bit = 1 << seat
     hand = side.hand if owner == seat else [card for card in side.hand if position.seen[card] & bit]
@@ -154,9 +171,9 @@ def _side(position: Position, seat: int, owner: int) -> SideView:
         hand_count=len(side.hand),
         hand=_printed(position, hand),
         deck_known=tuple([(depth, _printed(position, [card])[0]) for depth, card in known]),
-        assets=_cards(position, side.assets),
-        measures=_cards(position, side.measures),
-        attacks=_cards(position, side.attacks),
+        assets=_cards(position, side.assets, changed),
+        measures=_cards(position, side.measures, changed),
+        attacks=_cards(position, side.attacks, changed),
         events=_printed(position, side.events),
         discard=_printed(position, side.discard),
         provided=_power(*queries.provided(position, owner)),
@@ -165,8 +182,17 @@ def _side(position: Position, seat: int, owner: int) -> SideView:
     )
 
 
-def _cards(position: Position, cards: list[int]) -> tuple[CardView, ...]:
-    return tuple([_card(position, card) for card in cards])
+def _cards(position: Position, cards: list[int], changed: frozenset[int]) -> tuple[CardView, ...]:
+    """Show cards on the table: as printed, unless a text changes them or a keyword of theirs counts other cards."""
+    specs, tapped = position.roster.specs, position.tapped
+    return tuple(
+        [
+            _card(position, card)
+            if card in changed or specs[card].escalation or specs[card].echelon
+            else _as_printed(card, specs[card], bool(tapped[card]))
+            for card in cards
+        ]
+    )
 
 
 def _printed(position: Position, cards: list[int]) -> tuple[CardView, ...]:
@@ -178,25 +204,59 @@ def _printed(position: Position, cards: list[int]) -> tuple[CardView, ...]:
 @lru_cache(maxsize=4096)
 def _as_printed(card: int, spec: Spec, tapped: bool) -> CardView:
     power = spec.card.provides if spec.is_asset else spec.card.requires
-    return CardView(card, spec.card, tapped, power, spec.damage or spec.capacity)
+    return CardView(card, spec.card, tapped, power, spec.damage or spec.capacity, spec.named, spec.card.keywords)
 
 
 def _card(position: Position, card: int) -> CardView:
+    """Show a card on the table that may differ from its print."""
+    touched = present.touched(position)
     spec = position.roster.specs[card]
-    stats = _PROVIDES if spec.is_asset else _REQUIRES
     value = 0
     if spec.is_attack:
         value = queries.damage(position, card)
     elif spec.is_measure:
         value = queries.capacity(position, card)
-    defence, attack = (queries.number(position, card, stat) for stat in stats)
-    return CardView(card, spec.card, bool(position.tapped[card]), _power(defence, attack), value)
+    power = spec.card.provides if spec.is_asset else spec.card.requires
+    named, keywords = spec.named, spec.card.keywords
+    if touched:
+        if not touched.isdisjoint(_POWERS):
+            stats = _PROVIDES if spec.is_asset else _REQUIRES
+            power = _power(*(queries.number(position, card, stat) for stat in stats))
+        named, keywords = _named(position, card), _keywords(position, card, touched)
+    return CardView(card, spec.card, bool(position.tapped[card]), power, value, named, keywords)
 
 
 _PROVIDES = (Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK)
 _REQUIRES = (Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK)
+_POWERS = frozenset({*_PROVIDES, *_REQUIRES})
+_KEYWORDS = tuple(KeywordName)
 
 
 @cache
 def _power(defence: int, attack: int) -> Power:
     return Power(defence=defence, attack=attack)
+
+
+def _named(position: Position, card: int) -> tuple[Category, ...]:
+    """Return the categories of a card now; in the order of print where they are those of the print."""
+    spec = position.roster.specs[card]
+    now = present.categories(position, card)
+    if now == spec.categories:
+        return spec.named
+    return tuple([category for category, bit in CATEGORY_BIT.items() if now & bit])
+
+
+def _keywords(position: Position, card: int, touched: frozenset[str]) -> tuple[Keyword, ...]:
+    """Return the keywords of a card now: those printed that it has still, then those given."""
+    printed = position.roster.specs[card].card.keywords
+    given = [name for name in _KEYWORDS if name in touched]
+    if not given:
+        return printed
+    names = dict.fromkeys([*(keyword.name for keyword in printed), *given])
+    now = [(name, present.keyword(position, card, name)) for name in names]
+    return tuple([_keyword(name, value) for name, value in now if value])
+
+
+@cache
+def _keyword(name: KeywordName, value: int) -> Keyword:
+    return Keyword(name=name, value=value if name in COUNTED_KEYWORDS else 0)

@@ -1,7 +1,9 @@
 """Waves: composed, declared, blocked, carried out (KR-5.5, KR-5.6)."""
 
-from kiberrubezh.cards.effects import When
-from kiberrubezh.engine.duel import changes, options, queries, triggers, turn
+from kiberrubezh.cards.abilities import When
+from kiberrubezh.cards.effects import KeywordName
+from kiberrubezh.engine.duel import changes, lasting, options, queries, triggers, turn
+from kiberrubezh.engine.duel.present import keyword
 from kiberrubezh.engine.duel.state import Answer, Position, Step, ask
 from kiberrubezh.engine.kernel import Option
 
@@ -9,7 +11,8 @@ from kiberrubezh.engine.kernel import Option
 def _attack(position: Position, wave: tuple[int, ...]) -> None:
     position.phase = "attack"
     found = options.attackers(position, position.active, wave)
-    if len(found) > 1:
+    # Where texts are carried out by hand, each turn has a moment for it.
+    if len(found) > 1 or (position.roster.is_manual and not wave):
         ask(position, ("attack", wave), position.active, "attack", found)
     elif wave:
         _declare(position, wave)
@@ -74,9 +77,8 @@ def _hit(position: Position, data: tuple[int, ...]) -> None:
     attack = data[0]
     if attack not in position.wave:
         return
-    blockers = queries.blockers(position, attack)
-    if len(blockers) >= position.roster.specs[attack].needs_blocks:
-        _stand(position, attack, blockers)
+    if not queries.is_open(position, attack):
+        _stand(position, attack, queries.blockers(position, attack))
         return
     damage = queries.damage(position, attack)
     changes.note_through(position, position.active, attack, damage)
@@ -94,14 +96,14 @@ def _stand(position: Position, attack: int, blockers: list[int]) -> None:
 
 def _keywords(position: Position, data: tuple[int, ...]) -> None:
     attack, *blockers = data
-    specs = position.roster.specs
     defender = 1 - position.active
     for measure in blockers:
-        if specs[measure].quarantine and attack in position.sides[position.active].attacks:
-            changes.mark_for_deck(position, position.active, attack, measure)
-        if specs[measure].decoy:
+        quarantined = keyword(position, measure, KeywordName.QUARANTINE)
+        if quarantined and attack in position.sides[position.active].attacks:
+            lasting.mark_for_deck(position, position.active, attack, measure)
+        if keyword(position, measure, KeywordName.DECOY):
             changes.draw(position, defender, 1, measure)
-    if specs[attack].breach:
+    if keyword(position, attack, KeywordName.BREACH):
         standing = [measure for measure in blockers if measure in position.sides[defender].measures]
         triggers.destroy(position, standing, attack)
 

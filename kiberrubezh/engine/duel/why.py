@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Timing
-from kiberrubezh.cards.effects import Category, KeywordName, Kind
+from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.words import Lang, Pair, category_name
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.kernel import Option
@@ -53,8 +53,8 @@ def why_not(view: View, number: int) -> Refusal | None:
         return _OVER if view.asked < 0 else _NOT_YOURS
     if number not in {own.number for zone in _own_zones(view) for own in zone}:
         return _THEIRS
-    if view.prompt in ("redeal", "pick", "order", "discard"):
-        return _REDEAL if view.prompt == "redeal" else _PICK
+    if view.prompt in _FIRST:
+        return _FIRST[view.prompt]
     if number in {held.number for held in view.own.hand}:
         return _in_hand(view, card)
     return _on_table(view, card)
@@ -133,18 +133,15 @@ def _on_table(view: View, card: CardView) -> Refusal:
 def _blocks_nothing(view: View, measure: CardView) -> Refusal:
     """Say why a measure can't meet any attack of the wave."""
     attacks = [attack for attack in view.other.attacks if attack.number in view.wave]
+    if any(measure.meets(attack) for attack in attacks):
+        return _ALL_BLOCKED
     if not measure.card.blocks:
-        if attacks and all(attack.card.keyword(KeywordName.STEALTH) for attack in attacks):
-            return _STEALTHY
-        return _ALL_BLOCKED
-    wanted = {attack.card.category for attack in attacks}
-    if wanted & set(measure.card.blocks):
-        return _ALL_BLOCKED
+        return _STEALTHY if attacks else _ALL_BLOCKED
     return Refusal(
         "KR-1.3",
         Pair(
-            f"Эта мера блокирует: {_listed(measure.card.blocks, 'ru')}. Таких атак в волне нет.",
-            f"This measure blocks {_listed(measure.card.blocks, 'en')}; the wave has none of these.",
+            f"Эта мера блокирует: {_listed(measure.categories, 'ru')}. Таких атак в волне нет.",
+            f"This measure blocks {_listed(measure.categories, 'en')}; the wave has none of these.",
         ),
     )
 
@@ -169,6 +166,13 @@ _REDEAL = _refusal(
     "KR-3.4", "Сначала решите, оставить ли руку или пересдать.", "First decide whether to keep the hand or redeal."
 )
 _PICK = _refusal("KR-6.3", "Сначала выберите одну из подсвеченных карт.", "First choose one of the lit cards.")
+_BY_HAND = _refusal(
+    "KR-9",
+    "Сначала исполните текст карты на судейской панели и нажмите «Готово».",
+    "First carry out the card's text on the referee's panel and press Done.",
+)
+_FIRST = {"redeal": _REDEAL, **dict.fromkeys(("pick", "order", "tap", "discard"), _PICK), "manual": _BY_HAND}
+"""The questions that allow nothing else."""
 _ONLY_EVENTS = _refusal(
     "KR-6.2", "При защите с руки играют только события.", "While blocking, only events are played from the hand."
 )

@@ -1,4 +1,4 @@
-"""The decks that come with the program, one plan each.
+"""The ready decks: those that come with the program, one plan each.
 
 A file's title is «русское имя · English name»; its comment says the plan in Russian, then, after an empty line,
 in English.
@@ -14,14 +14,19 @@ from kiberrubezh.deckbuilder.exchange import read
 from kiberrubezh.resources import resource
 
 
-def starter_files() -> list[Path]:
-    """List the files of the starter decks, in the order in which they are offered."""
+def ready_files() -> list[Path]:
+    """List the files of the ready decks, in the order in which they are offered."""
     return sorted(resource("decks").glob("*.txt"))
 
 
-def starter_decks(cards: Mapping[str, Card], lang: Lang = "ru") -> list[Deck]:
-    """Read the starter decks, with their names and plans in one language."""
-    return [_in(lang, read(path.read_text("utf-8"), cards).deck) for path in starter_files()]
+def command_name(file: Path) -> str:
+    """Return what a ready deck is called on the command line: its file's name without number and ending."""
+    return file.stem.partition("-")[2]
+
+
+def ready_decks(cards: Mapping[str, Card], lang: Lang = "ru") -> list[Deck]:
+    """Read the ready decks, with their names and plans in one language."""
+    return [_in(lang, read(path.read_text("utf-8"), cards).deck) for path in ready_files()]
 
 
 def _in(lang: Lang, deck: Deck) -> Deck:

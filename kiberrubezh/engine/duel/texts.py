@@ -1,0 +1,62 @@
+"""Abilities as the loop reads them (KR-9): flat, and worked out once for each card."""
+
+from kiberrubezh.cards.abilities import Ability, Activated, Continuous, Triggered, When
+from kiberrubezh.cards.effects import Category, Change, Effect, Filter, Gives, How, Number, Pick, Takes, Whose, Zone
+
+CATEGORY_BIT = {category: 1 << place for place, category in enumerate(Category)}
+CATEGORY = "category"
+"""What a change of the category is called where changes of numbers and keywords go by their names."""
+NUMBER, GIVES, TAKES, TURNS = "number", "gives", "takes", "turns"
+
+
+def flat(change: Change) -> tuple[str, str, int]:
+    """Return what a change changes, how and by what, as `Changed` has it; a number by the `by` of one."""
+    if isinstance(change, Number):
+        return change.stat.value, NUMBER, change.by
+    if isinstance(change, Gives):
+        return change.keyword.name.value, GIVES, max(change.keyword.value, 1)
+    if isinstance(change, Takes):
+        return change.keyword.value, TAKES, 0
+    return CATEGORY, TURNS, CATEGORY_BIT[change.category]
+
+
+def per_what(change: Change) -> Filter | None:
+    """Return the cards for each of which a number changes; None for any other change."""
+    return change.per if isinstance(change, Number) else None
+
+
+class Text:
+    """An ability worked out: its effects, what it costs, and the picks without which it can't be carried out."""
+
+    __slots__ = ("condition", "costs", "effects", "mourns", "taps", "targets", "watch")
+
+    def __init__(self, ability: Ability) -> None:
+        acts = ability if isinstance(ability, Triggered | Activated) else None
+        self.effects: tuple[Effect, ...] = acts.effects if acts else ()
+        self.condition = acts.condition if acts else None
+        self.costs = ability.cost if isinstance(ability, Activated) else ()
+        self.taps = ability.taps if isinstance(ability, Activated) else None
+        self.watch = ability.watch if isinstance(ability, Triggered) else None
+        self.mourns = isinstance(ability, Triggered) and ability.when is When.DESTROYED and self.watch is not None
+        """Whether its subject has just been destroyed, and is found in the discard."""
+        picks = (getattr(effect, "what", None) for effect in self.effects)
+        self.targets = tuple(pick for pick in picks if isinstance(pick, Pick) and _is_needed(pick))
+
+
+def _is_needed(pick: Pick) -> bool:
+    """Tell whether a card must be there to be chosen; what the other hand holds must not show in the options."""
+    if pick.who is None or (pick.who.zone is Zone.HAND and pick.who.side is Whose.OPPONENT):
+        return False
+    return pick.how is How.CHOSEN and not pick.up_to
+
+
+class Standing:
+    """A text that changes cards as long as it holds, its change laid out flat."""
+
+    __slots__ = ("by", "condition", "how", "name", "per", "who")
+
+    def __init__(self, text: Continuous) -> None:
+        self.name, self.how, self.by = flat(text.change)
+        self.per = per_what(text.change)
+        self.who = text.who
+        self.condition = text.condition

@@ -1,0 +1,91 @@
+from collections.abc import Callable
+
+import pytest
+from deckbuilder.pool import real_cards
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Category, KeywordName, Kind
+from kiberrubezh.cards.text import Lang
+from kiberrubezh.deckbuilder.exchange import read, write
+from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
+from kiberrubezh.deckbuilder.validate import validate
+
+NAMES = {
+    "rush": ("Натиск", "Rush"),
+    "foothold": ("Закрепление", "Foothold"),
+    "flood": ("Потоп", "Flood"),
+    "breakers": ("Взломщики", "Breakers"),
+    "static": ("Тихий эфир", "Static"),
+    "long-sum": ("Долгий счёт", "The Long Sum"),
+    "defence": ("Глубокая оборона", "Defence in depth"),
+    "mirrors": ("Ложные цели", "Mirrors"),
+}
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_ready_decks_are_legal_and_give_no_cause_for_warning(lang: Lang) -> None:
+    """KR-2.1 to KR-2.5: what comes with the program can be played as it is."""
+    for deck in ready_decks(real_cards(), lang):
+        assert validate(deck, real_cards()) == []
+
+
+def test_there_are_eight_with_names_and_plans_in_both_languages() -> None:
+    """Russian words in Russian, English ones in English."""
+    decks = {lang: ready_decks(real_cards(), lang) for lang in ("ru", "en")}
+    assert [command_name(file) for file in ready_files()] == list(NAMES)
+    assert [deck.name for deck in decks["ru"]] == [ru for ru, _ in NAMES.values()]
+    assert [deck.name for deck in decks["en"]] == [en for _, en in NAMES.values()]
+    assert all(len(deck.note.split("\n")) == 2 for deck in decks["ru"] + decks["en"])
+    assert not any(deck.note.isascii() for deck in decks["ru"])
+    assert all(deck.note.isascii() for deck in decks["en"])
+
+
+def test_their_files_stand_in_the_exact_form() -> None:
+    """What is in the file is what the program would write."""
+    for path in ready_files():
+        text = path.read_text("utf-8")
+        reading = read(text, real_cards())
+        assert reading.problems == ()
+        assert write(reading.deck, real_cards()) == text
+
+
+def test_no_card_is_in_all_of_them() -> None:
+    """No card is so good that every plan wants it."""
+    decks = ready_decks(real_cards())
+    assert set.intersection(*(set(deck.counts()) for deck in decks)) == set()
+
+
+def of(category: Category) -> Callable[[Card], int]:
+    return lambda card: card.category is category
+
+
+def having(name: KeywordName) -> Callable[[Card], int]:
+    return lambda card: card.keyword(name) is not None
+
+
+def is_cheap_attack(card: Card) -> int:
+    return card.kind is Kind.ATTACK and card.requires.defence + card.requires.attack <= 2
+
+
+def capacity(card: Card) -> int:
+    return card.capacity
+
+
+ABOUT: dict[str, Callable[[Card], int]] = {
+    "rush": is_cheap_attack,
+    "foothold": having(KeywordName.PERSISTENCE),
+    "flood": of(Category.DOS),
+    "breakers": having(KeywordName.BREACH),
+    "static": of(Category.TEMPEST),
+    "long-sum": of(Category.CRYPTANALYSIS),
+    "defence": capacity,
+    "mirrors": having(KeywordName.DECOY),
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_follows_a_plan_of_its_own(name: str) -> None:
+    """Of what a deck is about it has some, and no other deck has more."""
+    decks = [deck.expand(real_cards()) for deck in ready_decks(real_cards())]
+    much = {other: sum(map(ABOUT[name], deck)) for other, deck in zip(NAMES, decks, strict=True)}
+    assert much[name] == max(much.values()) > 0
