@@ -9,6 +9,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.frame import NAME_BAR, PAPER, TYPE_BAR
 from kiberrubezh.cards.marks import BadgeShape, PowerName
 from kiberrubezh.cards.palette import INK, LIGHT, MUTED
+from kiberrubezh.cards.sets import set_name, set_number
 from kiberrubezh.cards.text import Lang, Paragraph, text, type_line
 from kiberrubezh.cards.typeset import Block, Box, Piece, Weight, Word, fit, measure, words
 
@@ -16,6 +17,8 @@ PIP = 40
 MARK = 36
 BADGE = 92
 _FOOT = Box(30, 794, 600, 856)
+_THIN = 12.5
+"""The smallest letters of the reference, 1.25 mm on paper."""
 _STYLES: dict[str, tuple[Weight, str, float]] = {
     "plain": ("Medium", INK, 1.0),
     "keyword": ("ExtraBold", INK, 1.0),
@@ -82,7 +85,7 @@ def layout(card: Card, lang: Lang, small: bool = False) -> Layout:
         body=_body(card, lang, small),
         badges=badges,
         reference=_reference(card, foot_left),
-        imprint=_imprint(card, foot_left),
+        imprint=_imprint(card, lang, foot_left),
     )
 
 
@@ -113,12 +116,12 @@ def _whatever(paragraphs: list[list[Word]], box: Box, largest: float, leading: f
 
 
 def _body(card: Card, lang: Lang, small: bool) -> Block | None:
-    box = Box(PAPER.left + 18, PAPER.top + 9, PAPER.right - 18, PAPER.bottom - 12)
+    box = Box(PAPER.left + 18, PAPER.top + 12, PAPER.right - 18, PAPER.bottom - 17)
     full = [_paragraph(runs, reminders=True) for runs in text(card, lang)]
     if not full:
-        return _flavour(card, lang, box)
+        return _flavour(card, lang, box, small)
     bare = _bare(text(card, lang))
-    block = None if small else fit(full, box, _sizes(29, 21.5))
+    block = None if small else fit(full, box, _sizes(31, 21.5))
     largest = 36 if small else 27
     return block or fit(bare, box, _sizes(largest, 18)) or _whatever(bare, box, 18, 1.12)
 
@@ -139,17 +142,15 @@ def _bare(paragraphs: Sequence[Paragraph]) -> list[list[Word]]:
     return [words([Piece(", ".join(keywords), *_STYLES["keyword"])]), *rest] if keywords else rest
 
 
-def _flavour(card: Card, lang: Lang, box: Box) -> Block | None:
+def _flavour(card: Card, lang: Lang, box: Box, small: bool) -> Block | None:
     """Set what the thing is in reality where no rules text stands: as many whole sentences as fit."""
     if card.about is None:
         return None
     sentences = (card.about.ru if lang == "ru" else card.about.en).split(". ")
-    for count in range(len(sentences), 0, -1):
-        told = ". ".join(sentences[:count]).rstrip(".") + "."
-        block = fit([words([Piece(told, "Medium", MUTED)])], box, _sizes(26, 22))
-        if block:
-            return block
-    return None
+    told = [". ".join(sentences[:count]).rstrip(".") + "." for count in range(len(sentences), 0, -1)]
+    set_in = [[words([Piece(part, "Medium", MUTED)])] for part in told]
+    blocks = (fit(part, box, _sizes(34, 28) if small else _sizes(27, 24)) for part in set_in)
+    return next(filter(None, blocks), None) or fit(set_in[-1], box, _sizes(27, 18))
 
 
 def _pips(card: Card) -> Iterator[Pips]:
@@ -199,16 +200,24 @@ def _number(digits: str, box: Box) -> Block:
 
 
 def _reference(card: Card, left: float) -> Block | None:
+    """Set source, code and title in two lines; a title too long for letters one can read ends in an ellipsis."""
     if card.reference is None:
         return None
+    box = _FOOT._replace(left=left, bottom=832)
     source = Piece(f"{card.reference.source} · {card.reference.code} ", "Bold", LIGHT)
-    title = Piece(f" {card.reference.title}", "Medium", LIGHT)
-    return _whatever([words([source, title])], _FOOT._replace(left=left, bottom=832), 17, 1.1, most=2)
+    title = card.reference.title.split()
+    for count in range(len(title), 0, -1):
+        told = " ".join(title[:count]) + ("…" if count < len(title) else "")
+        line = words([source, Piece(f" {told}", "Medium", LIGHT)])
+        block = fit([line], box, _sizes(17, _THIN), 1.1, most=2)
+        if block:
+            return block
+    return _whatever([words([source])], box, _THIN, 1.1, most=2)
 
 
-def _imprint(card: Card, left: float) -> Block:
-    number = f"№ {card.number:03}" if card.number else ""
-    pieces = [Piece(card.set.upper(), "Bold", LIGHT), Piece(f" {number}", "Medium", LIGHT)]
+def _imprint(card: Card, lang: Lang, left: float) -> Block:
+    number = f" · {set_number(card)}" if card.number else ""
+    pieces = [Piece(set_name(card, lang), "Bold", LIGHT), Piece(number, "Medium", LIGHT)]
     room = _FOOT._replace(left=left, top=834, right=_FOOT.right - 26)
     line = words(pieces)
     block = _whatever([line], room, 16, most=1)

@@ -9,11 +9,11 @@ from PIL import Image
 from kiberrubezh.cards.art.picture import picture
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.frame import HEIGHT, WIDTH, fade, rounded
+from kiberrubezh.cards.frame import ART, HEIGHT, WIDTH, fade, rounded
 from kiberrubezh.cards.marks import PowerName, badge, category_mark, pip
 from kiberrubezh.cards.palette import BORDER, KIND_METALS, LIGHT, LOWERED, RAISED, mix, rgb
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.cards.typeset import Block, Box, Piece, Placed, fit, ink, measure, words
+from kiberrubezh.cards.typeset import Block, Box, Breaks, Piece, Placed, Word, fit, ink, measure, words
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Numbers:
 _PRINTED = Numbers()
 _STRIP = 0.29
 """The share of the height that the numbers and marks stand on."""
+_ART_SHAPE = ART.width / ART.height
 
 
 def table_face(card: Card, lang: Lang, height: int = 90, numbers: Numbers | None = None) -> Image.Image:
@@ -80,55 +81,53 @@ def _named(card: Card, lang: Lang, height: int) -> Image.Image:
 
 
 def ground(card: Card, lang: Lang, height: int) -> Image.Image:
-    """Draw what the name and numbers of the reduced face stand on."""
+    """Draw what the name and numbers of the reduced face stand on, and the picture between them."""
     size = (round(height * WIDTH / HEIGHT), height)
     shadow, dark, base, light, _ = map(rgb, KIND_METALS[card.kind])
     image = Image.new("RGB", size, BORDER)
     _sheet(image, 1, height * 0.05, fade((size[0] - 2, size[1] - 2), light, base, base))
-    rim = max(3, round(height * 0.036))
-    inner = (size[0] - 2 * rim, size[1] - 2 * rim)
-    art = _art(card, inner)
-    strip = round(height * _STRIP) - rim
-    art.paste(fade((inner[0], strip), mix(shadow, dark, 0.8), shadow), (0, inner[1] - strip))
-    art.paste(light, (0, inner[1] - strip - max(1, height // 90), inner[0], inner[1] - strip))
-    name = table_name(card, lang, height)
-    _scrim(art, round(name.placed[-1].box.bottom - rim + height * 0.03), shadow)
-    _sheet(image, rim, height * 0.03, art)
+    rim, line = max(3, round(height * 0.036)), max(1, height // 90)
+    top = round(table_name(card, lang, height).placed[-1].box.bottom + height * 0.02) - rim
+    bottom = size[1] - round(height * _STRIP) - rim
+    inner = Image.new("RGB", (size[0] - 2 * rim, size[1] - 2 * rim), light)
+    inner.paste(fade((inner.width, top), mix(shadow, dark, 0.5), shadow))
+    inner.paste(fade((inner.width, inner.height - bottom), mix(shadow, dark, 0.8), shadow), (0, bottom))
+    inner.paste(_art(card, (inner.width, bottom - top - 2 * line)), (0, top + line))
+    _sheet(image, rim, height * 0.03, inner)
     return image
 
 
 def table_name(card: Card, lang: Lang, height: int) -> Block:
-    """Set the name into the upper part of the reduced face, in px; long words are divided."""
+    """Set the name into the upper part of the reduced face, in px: few lines first, then large letters."""
     edge = height * 0.055
-    box = Box(edge, height * 0.045, height * WIDTH / HEIGHT - edge, height * (1 - _STRIP) - 2)
+    box = Box(edge, height * 0.045, height * WIDTH / HEIGHT - edge, height * (1 - _STRIP) * 0.86)
     line = words([Piece(card.name.ru if lang == "ru" else card.name.en, "Bold", LIGHT)])
-    sizes = [height * share / 1000 for share in range(128, 20, -4)]
-    readable = [size for size in sizes if size >= height * 0.1]
-    block = (
-        fit([line], box, readable, leading=1.1, breaks="never")
-        or fit([line], box, sizes, leading=1.1)
-        or fit([line], box, sizes, leading=1.1, breaks="anywhere")
-    )
+    block = next(_settings(line, box, height), None)
     if block is None:
         raise ValueError(f"the name of {card.id} can't be set at {height} px")
     lift = block.placed[0].box.top - box.top
     return block._replace(placed=tuple(p._replace(y=p.y - lift) for p in block.placed))
 
 
+def _settings(line: list[Word], box: Box, height: int) -> Iterator[Block]:
+    """Yield the ways a name can be set, the best first: whole words in readable letters, then divided ones."""
+    sizes = [height * share / 1000 for share in range(128, 20, -4)]
+    readable = [size for size in sizes if size >= height * 0.1]
+    ways: tuple[tuple[list[float], int, Breaks], ...] = (
+        (readable, 2, "never"),
+        ([size for size in readable if size < height * 0.114], 3, "syllables"),
+        (sizes, 4, "syllables"),
+        (sizes, 99, "anywhere"),
+    )
+    yield from filter(None, (fit([line], box, found, 1.1, most=most, breaks=breaks) for found, most, breaks in ways))
+
+
 def _art(card: Card, size: tuple[int, int]) -> Image.Image:
-    """Cut an upright piece out of the card's picture."""
-    wide = picture(card, (round(size[1] * 1.44), size[1]))
-    left = (wide.width - size[0]) // 2
-    return wide.crop((left, 0, left + size[0], size[1]))
-
-
-def _scrim(art: Image.Image, bottom: int, shadow: tuple[int, int, int]) -> None:
-    """Darken the picture behind the name."""
-    soft = max(2, art.height // 12)
-    mask = Image.new("L", (1, bottom + soft), 205)
-    for i in range(soft):
-        mask.putpixel((0, bottom + i), round(205 * (1 - (i + 1) / (soft + 1))))
-    art.paste(shadow, (0, 0), mask.resize((art.width, mask.height)))
+    """Cut the middle out of the card's picture, as much of it as the room shows."""
+    high = max(size[1], round(size[0] / _ART_SHAPE))
+    wide = picture(card, (round(high * _ART_SHAPE), high))
+    left, top = (wide.width - size[0]) // 2, (wide.height - size[1]) // 2
+    return wide.crop((left, top, left + size[0], top + size[1]))
 
 
 def _sheet(image: Image.Image, inset: int, radius: float, sheet: Image.Image) -> None:

@@ -1,4 +1,4 @@
-"""`kiberrubezh cards`: build the card database, search it, show a card, publish the schema of the sources."""
+"""`kiberrubezh cards`: build the card database, search it, show a card, add own cards, publish the sources' schema."""
 
 import json
 import re
@@ -6,6 +6,8 @@ import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from kiberrubezh.commands import open_collection
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 FOUND, NOT_FOUND, MISUSED = 0, 1, 2
 
 _BUILT = {"ru": "Карт в базе: {n}. Файл: {file}", "en": "Cards in the database: {n}. File: {file}"}
+_ADDED = {"ru": "Своя карта: {card}", "en": "Own card: {card}"}
 _NONE = {"ru": "Ничего не найдено.", "en": "Nothing found."}
 _INSTEAD = {"ru": "Возможно, вы искали: {query}", "en": "Did you mean: {query}"}
 _UNKNOWN = {
@@ -44,7 +47,9 @@ _LABELS = {
 
 
 def register(subparsers: "Subparsers") -> None:
-    """Add `cards` with `build`, `search`, `show` and `schema`."""
+    """Add `cards` with `build`, `search`, `show`, `add`, `schema`, `sheet` and `print`."""
+    from kiberrubezh.commands import cards_print, cards_sheet
+
     parser = subparsers.add_parser("cards", help="база карт и поиск / card database and search")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     _add_build(actions)
@@ -52,8 +57,11 @@ def register(subparsers: "Subparsers") -> None:
     show = actions.add_parser("show", help="показать карту / show a card")
     show.add_argument("name", metavar="NAME", help="имя или id / name or id")
     show.set_defaults(handler=_show)
+    _add_add(actions)
     schema = actions.add_parser("schema", help="схема JSON исходников / JSON Schema of the sources")
     schema.set_defaults(handler=_schema)
+    cards_sheet.register(actions)
+    cards_print.register(actions)
     for action in actions.choices.values():
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
 
@@ -81,6 +89,18 @@ def _add_search(actions: "Subparsers") -> None:
     search.set_defaults(handler=_search)
 
 
+def _add_add(actions: "Subparsers") -> None:
+    add = actions.add_parser(
+        "add",
+        help="добавить свои карты из файла / add own cards from a file",
+        description="Файл по схеме «kiberrubezh cards schema»; текст вне словаря — поле manual. "
+        "Код выхода: 0 все добавлены, 2 нет. / A file by the schema of `kiberrubezh cards schema`; "
+        "a text outside the vocabulary is the field manual. Exit code: 0 all are added, 2 not so.",
+    )
+    add.add_argument("file", metavar="FILE", type=Path, help="файл карт / file of cards")
+    add.set_defaults(handler=_add)
+
+
 def _natural(written: str) -> int:
     """Read a number of at least 1, of at most 9 digits; argparse shows the error and leaves."""
     if not re.fullmatch(r"[1-9][0-9]{0,8}", written):
@@ -106,17 +126,16 @@ def _search(options: Namespace) -> int:
     from contextlib import closing
 
     from kiberrubezh.cards.search import QueryError, did_you_mean, search
-    from kiberrubezh.cards.store import connect, open_cards
+    from kiberrubezh.cards.store import connect
 
-    query = " ".join(options.query)
-    with closing(connect()) as connection:
+    query, cards = " ".join(options.query), open_collection(options.lang)
+    with closing(connect(cards.database())) as connection:
         try:
             found = search(connection, query, options.limit, options.lang)
         except QueryError as error:
             print(error.message(options.lang), file=sys.stderr)
             return MISUSED
         instead = None if found else did_you_mean(connection, query)
-    cards = open_cards()
     _print([cards[card_id] for card_id in found], instead, options)
     return FOUND if found else NOT_FOUND
 
@@ -157,12 +176,11 @@ def _numbers(card: "Card", lang: "Lang") -> list[str]:
 
 
 def _show(options: Namespace) -> int:
-    from kiberrubezh.cards.store import open_cards
     from kiberrubezh.cards.text import plain_text
     from kiberrubezh.deckbuilder.names import Names
     from kiberrubezh.deckbuilder.words import likely
 
-    cards = open_cards()
+    cards = open_collection(options.lang)
     names = Names.of(cards)
     if (card_id := names.find(options.name)) is None:
         meant = likely(names.suggest(options.name)).of(options.lang)
@@ -176,6 +194,25 @@ def _show(options: Namespace) -> int:
         lines.append(f"{card.reference.source} · {card.reference.code} · {card.reference.title}")
     print("\n\n".join(filter(None, lines)))
     return FOUND
+
+
+def _add(options: Namespace) -> int:
+    from kiberrubezh.cards.store import SourceError, read_cards
+    from kiberrubezh.collection import RejectedError
+
+    try:
+        added, cards = read_cards(options.file), open_collection(options.lang)
+    except (SourceError, OSError) as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    code = FOUND
+    for card in added:
+        try:
+            print(_ADDED[options.lang].format(card=_line(cards.put(card), options.lang)))
+        except RejectedError as error:
+            print(f"{card.id}: {error.message(options.lang)}", file=sys.stderr)
+            code = MISUSED
+    return code
 
 
 def _schema(_: Namespace) -> int:

@@ -7,6 +7,7 @@ from itertools import combinations, product
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from kiberrubezh.cards.art.own import OWN
 from kiberrubezh.cards.art.picture import picture
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
@@ -29,13 +30,14 @@ from kiberrubezh.cards.palette import (
     rgb,
 )
 from kiberrubezh.cards.render import Numbers, back, category_mark, face, table_face
+from kiberrubezh.cards.sets import EDITIONS, set_name, set_number
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.cards.table_face import ground, table_name
 from kiberrubezh.cards.text import Lang, text
 from kiberrubezh.cards.typeset import Block, Box, Piece, fit, ink, lines, words
 from kiberrubezh.resources import resource
 
-STARTERS = load_sources(resource("cards"))
+CARDS = load_sources(resource("cards"))
 LANGS: tuple[Lang, ...] = ("ru", "en")
 FACE = Box(0, 0, WIDTH, HEIGHT)
 READABLE = 4.5
@@ -100,7 +102,7 @@ def _drawn(block: Block) -> Box:
 @pytest.mark.parametrize("small", [False, True])
 def test_no_word_leaves_its_box(lang: Lang, small: bool) -> None:
     """However long names and texts are, all words lie in their boxes and all boxes on the card."""
-    for card in (*STRESS, *STARTERS):
+    for card in (*STRESS, *CARDS):
         for block in layout(card, lang, small).blocks():
             assert FACE.holds(block.box), (card.id, block.box)
             for placed in block.placed:
@@ -122,7 +124,7 @@ def _words_of(block: Block | None) -> str:
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_word_is_lost(lang: Lang) -> None:
     """A name is never clipped, and rules text is dropped only where it is a reminder."""
-    for card in (*STRESS, *STARTERS):
+    for card in (*STRESS, *CARDS):
         set_in = layout(card, lang)
         name = card.name.ru if lang == "ru" else card.name.en
         assert _words_of(set_in.name) == name.replace(" ", "").replace("-", "")
@@ -144,7 +146,7 @@ def _apart(set_in: Layout) -> bool:
 
 def test_signs_stand_clear_of_words() -> None:
     """Pips, marks and badges cover no words, with the most of each at once."""
-    for card, lang in product((*STRESS, *STARTERS), LANGS):
+    for card, lang in product((*STRESS, *CARDS), LANGS):
         assert _apart(layout(card, lang)), card.id
 
 
@@ -153,6 +155,60 @@ def test_reminders_go_before_the_letters_get_tiny() -> None:
     plain = STRESS[1].model_copy(update={"abilities": ()})
     weights = {placed.piece.scale for placed in (layout(plain, "ru").body or pytest.fail("no text")).placed}
     assert weights == {1.0}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_text_of_the_set_is_set_in_readable_letters(lang: Lang) -> None:
+    """With all its reminders, no text is smaller than 2.2 mm, no name than 2.8, no reference than 1.25."""
+    for card in CARDS:
+        set_in = layout(card, lang)
+        reminded = any(run.style == "reminder" for paragraph in text(card, lang) for run in paragraph)
+        assert set_in.body is not None
+        assert set_in.body.size >= 22, card.id
+        assert reminded == any(placed.piece.scale < 1 for placed in set_in.body.placed), card.id
+        assert set_in.name.size >= 28, card.id
+        assert set_in.reference is None or set_in.reference.size >= 12.5, card.id
+
+
+MANUAL = Words(
+    ru="Покажите сопернику руку. Он выбирает в ней карту, и вы обмениваете её на любую карту из его сброса. " * 3,
+    en="Reveal your hand. Your opponent chooses a card from it; exchange it for any card in their discard pile. " * 3,
+)
+
+
+@pytest.mark.parametrize(("lang", "small"), list(product(LANGS, [False, True])))
+def test_a_text_typed_in_is_set_whole(lang: Lang, small: bool) -> None:
+    """A card outside the vocabulary shows its own words, however many, within the paper."""
+    card = CARDS[0].model_copy(update={"id": "own-1", "manual": MANUAL})
+    body = layout(card, lang, small).body
+    assert body is not None
+    for part in (MANUAL.ru if lang == "ru" else MANUAL.en).replace("-", "").split():
+        assert part in _words_of(body), part
+    assert all(body.box.holds(placed.box) for placed in body.placed)
+
+
+def test_the_set_and_the_number_stand_on_the_card() -> None:
+    """The mark of the set stands beside its name and the card's number in it, in the language of the face."""
+    assert _words_of(layout(CARDS[16], "ru").imprint) == "Базовыйнабор·017/150"
+    assert _words_of(layout(CARDS[16], "en").imprint) == "BaseSet·017/150"
+    unnumbered = CARDS[0].model_copy(update={"set": "custom", "number": 0})
+    assert _words_of(layout(unnumbered, "ru").imprint) == "Своикарты"
+    assert set_number(unnumbered.model_copy(update={"number": 7})) == "№ 007"
+    assert set_name(unnumbered.model_copy(update={"set": "promo"}), "ru") == "promo"
+
+
+def test_a_set_has_the_cards_it_says() -> None:
+    """The number after the stroke is how many cards the set has, numbered from 1 without gaps."""
+    for name, edition in EDITIONS.items():
+        numbers = [card.number for card in CARDS if card.set == name]
+        assert edition.size is None or numbers == list(range(1, edition.size + 1))
+
+
+def test_a_long_title_of_a_reference_ends_in_an_ellipsis() -> None:
+    """Source and code stay whole; a title that would need letters too small to read is cut after a word."""
+    words_of_it = [placed.piece.text for placed in (layout(STRESS[1], "ru").reference or pytest.fail("none")).placed]
+    assert words_of_it[-1].endswith("…")
+    assert "".join(words_of_it).startswith("ПриказФСТЭК№239·УБИ.034")
 
 
 def _worst(image: Image.Image, box: Box, scale: float, colour: str) -> float:
@@ -193,7 +249,7 @@ def test_category_letters_can_be_read() -> None:
 @pytest.mark.parametrize("height", [90, 120, 150])
 def test_words_on_the_reduced_face_can_be_read(height: int) -> None:
     """A name on the table has 4.5 : 1 with the darkened art, a number, changed or not, with its strip."""
-    for card in STARTERS[::3]:
+    for card in CARDS[::3]:
         below = ground(card, "ru", height)
         name = table_name(card, "ru", height).placed
         for placed in name:
@@ -205,11 +261,11 @@ def test_words_on_the_reduced_face_can_be_read(height: int) -> None:
 
 @pytest.mark.parametrize(("height", "lang"), list(product([90, 120, 150], LANGS)))
 def test_names_on_the_table_fit_and_are_large_enough(height: int, lang: Lang) -> None:
-    """At 90 px a starter card's name is set in 8 px or more; no name leaves its face."""
+    """At 90 px a card's name is set in 8 px or more; no name leaves its face."""
     whole = Box(0, 0, height * WIDTH / HEIGHT, height)
-    for card in STARTERS:
+    for card in CARDS:
         assert table_name(card, lang, height).size >= 8, card.id
-    for card in (*STARTERS, *STRESS):
+    for card in (*CARDS, *STRESS):
         block = table_name(card, lang, height)
         assert whole.holds(block.box)
         assert all(block.box.holds(placed.box) for placed in block.placed), card.id
@@ -242,7 +298,7 @@ def test_category_marks_differ_in_shape() -> None:
 @pytest.mark.parametrize("width", [180, 300, 744])
 def test_a_face_has_the_shape_of_a_card(width: int) -> None:
     """63 × 88, RGBA, round transparent corners; the back has the same shape."""
-    for image in (face(STARTERS[0], "ru", width), back(width)):
+    for image in (face(CARDS[0], "ru", width), back(width)):
         assert image.size == (width, round(width * 88 / 63))
         assert image.mode == "RGBA"
         alpha = image.getchannel("A")
@@ -255,17 +311,44 @@ def test_the_art_takes_45_per_cent() -> None:
     assert ART.height / HEIGHT == pytest.approx(0.45)
 
 
-def test_every_starter_has_a_picture_of_its_own() -> None:
-    """No two cards of the set share a picture, nor nearly."""
-    small = [picture(card, (144, 100)).reduce(4) for card in STARTERS]
+def test_every_card_of_the_set_names_its_own_picture() -> None:
+    """Each card of the base set has a scene made for it, and no scene is left without a card."""
+    assert set(OWN) == {card.id for card in CARDS if card.set == "base"}
+
+
+def _apart_by(images: list[Image.Image]) -> Iterator[tuple[float, int, int]]:
+    """Yield how far each two pictures are apart, at 16 × 16: the mean difference of a channel, 0 to 255."""
+    small = [image.convert("RGB").resize((16, 16), Image.Resampling.BOX) for image in images]
     for (i, one), (j, other) in combinations(enumerate(small), 2):
-        difference = sum(ImageStat.Stat(ImageChops.difference(one, other)).mean)
-        assert difference > 12, (STARTERS[i].id, STARTERS[j].id)
+        yield sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3, i, j
+
+
+def test_no_two_pictures_look_alike() -> None:
+    """Even as 16 × 16 dots no two cards' pictures are alike."""
+    nearest, i, j = min(_apart_by([picture(card, (144, 100)) for card in CARDS]))
+    assert nearest > 10, (CARDS[i].id, CARDS[j].id, nearest)
+
+
+def test_no_two_cards_look_alike_on_the_table() -> None:
+    """Nor are two reduced faces, name, marks and numbers included."""
+    nearest, i, j = min(_apart_by([table_face(card, "ru") for card in CARDS]))
+    assert nearest > 5, (CARDS[i].id, CARDS[j].id, nearest)
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_card_typed_in_gets_a_picture_of_its_family(kind: Kind) -> None:
+    """A card outside the set is drawn in the language of its kind or category, by its id the same every time."""
+    card = next(card for card in CARDS if card.kind is kind)
+    one, other = (card.model_copy(update={"id": f"own-{n}"}) for n in (1, 2))
+    drawn = picture(one, (144, 100)).tobytes()
+    assert drawn != picture(other, (144, 100)).tobytes()
+    picture.cache_clear()
+    assert drawn == picture(one, (144, 100)).tobytes()
 
 
 def test_a_face_is_the_same_in_every_thread() -> None:
     """Faces drawn side by side in threads equal faces drawn one after the other."""
-    cards = STARTERS[:6]
+    cards = CARDS[:6]
     alone = [face(card, "en", 180).tobytes() for card in cards]
     picture.cache_clear()
     frame.cache_clear()
@@ -277,7 +360,7 @@ def test_a_face_is_the_same_in_every_thread() -> None:
 
 def test_drawing_leaves_what_is_kept_alone() -> None:
     """A caller may draw on a face; the next face of the card is clean."""
-    card = STARTERS[0]
+    card = CARDS[0]
     clean = face(card, "ru", 180).tobytes()
     for image in (face(card, "ru", 180), table_face(card, "ru")):
         image.paste("red", (0, 0, *image.size))
@@ -287,7 +370,7 @@ def test_drawing_leaves_what_is_kept_alone() -> None:
 
 def test_changed_numbers_show_on_the_table() -> None:
     """A raised number is drawn in one colour, a lowered one in another, an unchanged one as printed."""
-    attack = next(card for card in STARTERS if card.kind is Kind.ATTACK and card.damage > 1)
+    attack = next(card for card in CARDS if card.kind is Kind.ATTACK and card.damage > 1)
 
     def colours(damage: int | None) -> set[object]:
         seen = table_face(attack, "ru", 150, Numbers(damage=damage)).convert("RGB").getcolors(150 * 150) or []
@@ -301,7 +384,7 @@ def test_changed_numbers_show_on_the_table() -> None:
 
 def test_an_asset_shows_both_powers() -> None:
     """Numbers count for what a kind has: an asset that gains attack power shows it, with its bolt."""
-    asset = next(card for card in STARTERS if card.provides.defence and not card.provides.attack)
+    asset = next(card for card in CARDS if card.provides.defence and not card.provides.attack)
     assert table_face(asset, "ru") != table_face(asset, "ru", numbers=Numbers(attack=2))
     assert table_face(asset, "ru") == table_face(asset, "ru", numbers=Numbers(damage=9))
 
@@ -317,6 +400,8 @@ def test_words_are_divided_at_syllables() -> None:
     assert syllables("межсетевой") == (3, 5, 7)
     assert syllables("веб-портала") == (4, 7, 9)
     assert syllables("DDoS") == ()
+    assert syllables("Spearphishing") == (3, 5, 10)
+    assert syllables("PowerHammer") == (5,)
     broken = lines(words([Piece("веб-портала", "Medium", INK)]), 3.5)
     assert ["".join(piece.text for word in line for piece in word) for line in broken] == ["веб-", "порта-", "ла"]
 

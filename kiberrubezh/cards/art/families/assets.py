@@ -3,7 +3,8 @@
 from math import cos, pi, sin
 
 from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, box
-from kiberrubezh.cards.palette import Rgb, mix
+from kiberrubezh.cards.art.forms import Place, drum
+from kiberrubezh.cards.palette import mix
 
 
 def hall(c: Canvas) -> None:
@@ -175,30 +176,14 @@ def store(c: Canvas) -> None:
     ]
     for i, (share, foot, across, count) in enumerate(columns):
         for level in range(count):
-            _drum(c, c.wide * share, foot - level * across * 0.78, across, mix(t.light, t.deep, 0.62 - 0.1 * i))
+            drum(
+                c,
+                Place(c.wide * share, foot - across * (0.62 + 0.78 * level), across),
+                mix(t.light, t.deep, 0.62 - 0.1 * i),
+            )
         if i == 1:
             c.haze(t.deep, 0.25, 0.9)
     c.shade(0.2, 0.3, t.night)
-
-
-def _drum(c: Canvas, x: float, y: float, across: float, tone: Rgb) -> None:
-    """Draw one drum standing on y, lit from the left."""
-    t, dice = c.tones, c.dice
-    high, flat = across * 0.62, across * 0.3
-    c.oval(x, y, across, flat, mix(tone, t.night, 0.75))
-    for i in range(18):
-        left, right = x - across + 2 * across * i / 18, x - across + 2 * across * (i + 1) / 18
-        dip = [flat * (max(0.0, 1 - ((p - x) / across) ** 2)) ** 0.5 for p in (left, right)]
-        shade = mix(mix(tone, WHITE, 0.25), t.night, min(0.85, abs(i - 5) / 14))
-        c.polygon(
-            [(left, y - high + dip[0]), (right, y - high + dip[1]), (right, y + dip[1]), (left, y + dip[0])], shade
-        )
-    c.oval(x, y - high, across, flat, mix(tone, t.night, 0.2), mix(t.light, WHITE, 0.4))
-    c.oval(x, y - high, across * 0.7, flat * 0.7, mix(tone, t.night, 0.5), t.base)
-    for i in range(7):
-        angle = pi * (0.2 + 0.6 * i / 6)
-        if dice.random() < 0.75:
-            c.shine_disc(x - across * cos(angle), y - high * 0.45 + flat * sin(angle), across * 0.055, t.accent)
 
 
 SCENES: dict[str, Scene] = {"hall": hall, "city": city, "board": board, "store": store}

@@ -3,6 +3,8 @@
 from math import cos, pi, sin
 
 from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, corners, polar
+from kiberrubezh.cards.art.forms import ball
+from kiberrubezh.cards.art.grounds import stars
 from kiberrubezh.cards.palette import mix
 
 
@@ -116,36 +118,19 @@ def orbit(c: Canvas) -> None:
     t, dice = c.tones, c.dice
     x0, y0, lean = c.wide * 0.5, 50.0, dice.uniform(-0.5, 0.5)
     c.backdrop(t.night, t.deep, t.night, spots=[(x0, y0, 60, t.base), (x0, y0, 20, t.accent)])
-    for _ in range(120):
-        c.disc(dice.uniform(0, c.wide), dice.uniform(0, 100), dice.uniform(0.12, 0.45), WHITE, dice.uniform(0.15, 0.8))
+    stars(c, 120)
     for i in range(1, 8):
-        r, flat = 10 + i * 8.4, 0.42
-        turned = [
-            (x0 + x * cos(lean) - y * sin(lean), y0 + x * sin(lean) + y * cos(lean))
-            for x, y in corners(72, 0, 0, r, 0, flat)
-        ]
+        oval = corners(72, 0, 0, 10 + i * 8.4, 0, 0.42)
+        turned = [(x0 + x * cos(lean) - y * sin(lean), y0 + x * sin(lean) + y * cos(lean)) for x, y in oval]
         c.line([*turned, turned[0]], t.light, 0.4, 0.55)
         at = dice.randrange(72)
-        trail = [turned[(at - k) % 72] for k in range(16)]
-        c.shine(trail, mix(t.accent, t.light, i / 8), 0.8, 0.7)
-        size = dice.uniform(1.6, 4.4)
-        for step in range(6):
-            c.disc(
-                turned[at][0] - step * size * 0.09,
-                turned[at][1] - step * size * 0.09,
-                size * (1 - step * 0.15),
-                mix(t.night, mix(t.light, t.accent, i % 3 / 3), 0.25 + 0.13 * step),
-            )
+        c.shine([turned[(at - k) % 72] for k in range(16)], mix(t.accent, t.light, i / 8), 0.8, 0.7)
+        ball(c, *turned[at], dice.uniform(1.6, 4.4), mix(t.light, t.accent, i % 3 / 3))
     c.disc(x0, y0, 8, mix(t.accent, t.light, 0.4))
     c.shine_disc(x0, y0, 6.5, WHITE)
     for i in range(12):
         a = i * pi / 6
-        c.shine(
-            [polar(x0, y0, 9, a), (x0 + (15 if i % 2 else 22) * cos(a), y0 + (15 if i % 2 else 22) * sin(a))],
-            t.accent,
-            0.5,
-            0.8,
-        )
+        c.shine([polar(x0, y0, 9, a), polar(x0, y0, 15 if i % 2 else 22, a)], t.accent, 0.5, 0.8)
 
 
 SCENES: dict[str, Scene] = {"burst": burst, "dial": dial, "shock": shock, "orbit": orbit}

@@ -4,6 +4,8 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, box, corners, polar
+from kiberrubezh.cards.art.forms import Place
+from kiberrubezh.cards.art.things.papers import letter
 from kiberrubezh.cards.palette import mix
 
 
@@ -179,39 +181,18 @@ def hook(c: Canvas) -> None:
         c.shine_polygon([(x, -4), (x + 6, -4), (x + 20 - 5 * i, 104), (x - 2 - 5 * i, 104)], t.accent, 0.1)
     for depth in range(3):
         for _ in range(5 - depth):
-            _letter(
-                c,
-                (dice.uniform(0, c.wide), dice.uniform(24, 92)),
-                3.5 + 2.2 * depth,
-                dice.uniform(-0.5, 0.5),
-                0.7 - 0.16 * depth,
-            )
+            at = dice.uniform(0, c.wide), dice.uniform(24, 92)
+            letter(c, Place(*at, 3.5 + 2.2 * depth, dice.uniform(-0.5, 0.5)), 0.7 - 0.16 * depth)
         c.haze(t.deep, 0.2, 1.2 - 0.5 * depth)
     c.shine([(x0, -4), (x0, 22)], WHITE, 0.4, 0.9)
     bend = [(x0 - 13 + 13 * cos(i * pi / 20), 62 + 15 * sin(i * pi / 20)) for i in range(21)]
     barb = [(x0, 24), (x0, 62), *bend, (x0 - 26, 54)]
-    _letter(c, (x0 - 15, 78), 17, -0.16, 0.0)
+    letter(c, Place(x0 - 15, 78, 17, -0.16))
     c.line([(x + 1.2, y + 1.4) for x, y in barb], BLACK, 4.2, 0.5)
     c.line(barb, mix(t.light, t.night, 0.45), 4.0)
     c.line([(x - 0.8, y - 0.4) for x, y in barb], mix(t.light, WHITE, 0.5), 1.1)
     c.polygon([(x0 - 28.5, 56), (x0 - 23.6, 56), (x0 - 25, 45), (x0 - 19.5, 57)], mix(t.light, WHITE, 0.3))
     c.ring(x0, 22, 3, mix(t.light, t.night, 0.2), 1.3)
-
-
-def _letter(c: Canvas, at: Point, half: float, turn: float, distance: float) -> None:
-    """Draw a sealed envelope about a point."""
-    t = c.tones
-
-    def on(x: float, y: float) -> Point:
-        return at[0] + half * (x * cos(turn) - y * sin(turn)), at[1] + half * (x * sin(turn) + y * cos(turn))
-
-    paper = mix(mix(t.light, WHITE, 0.45), t.deep, distance)
-    sheet = [on(-1, -0.65), on(1, -0.65), on(1, 0.65), on(-1, 0.65)]
-    c.polygon([(x + half * 0.08, y + half * 0.12) for x, y in sheet], BLACK, 0.35)
-    c.polygon(sheet, mix(paper, t.accent, 0.12), edge=mix(paper, t.accent, 0.6))
-    c.polygon([on(-1, 0.65), on(1, 0.65), on(0, -0.02)], mix(paper, t.accent, 0.22), edge=mix(paper, t.accent, 0.55))
-    c.polygon([on(-1, -0.65), on(1, -0.65), on(0, 0.2)], mix(paper, WHITE, 0.25), edge=mix(paper, t.accent, 0.6))
-    c.disc(*on(0, 0.2), half * 0.17, mix(t.accent, t.deep, distance))
 
 
 SCENES: dict[str, Scene] = {"pierce": pierce, "maze": maze, "breach": breach, "hook": hook}

@@ -3,13 +3,8 @@
 from math import pi
 
 from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, box, corners, polar
+from kiberrubezh.cards.art.things.locks import SHIELD
 from kiberrubezh.cards.palette import Rgb, mix
-
-_HALF_SHIELD: list[Point] = [
-    *((0.0, -1.0), (0.3, -0.86), (0.62, -0.76), (0.82, -0.74), (0.82, -0.1)),
-    *((0.76, 0.22), (0.58, 0.56), (0.3, 0.84), (0.0, 1.0)),
-]
-_SHIELD = _HALF_SHIELD + [(-x, y) for x, y in reversed(_HALF_SHIELD[1:-1])]
 
 
 def rampart(c: Canvas) -> None:
@@ -80,8 +75,8 @@ def shields(c: Canvas) -> None:
 def _shield(c: Canvas, at: Point, radius: float, near: float) -> None:
     """Draw a shield with a bevelled rim and a split field."""
     t = c.tones
-    outer = [(at[0] + x * radius, at[1] + y * radius) for x, y in _SHIELD]
-    inner = [(at[0] + x * radius * 0.84, at[1] + y * radius * 0.86) for x, y in _SHIELD]
+    outer = [(at[0] + x * radius, at[1] + y * radius) for x, y in SHIELD]
+    inner = [(at[0] + x * radius * 0.84, at[1] + y * radius * 0.86) for x, y in SHIELD]
     c.polygon([(x + 1.4, y + 1.8) for x, y in outer], BLACK, 0.4)
     for i in range(len(outer)):
         j = (i + 1) % len(outer)
@@ -97,7 +92,7 @@ def _shield(c: Canvas, at: Point, radius: float, near: float) -> None:
     if near == 1:
         for size, strength in ((0.52, 1.0), (0.3, 0.75)):
             c.shine(
-                [*(points := [(at[0] + x * radius * size, at[1] + y * radius * size) for x, y in _SHIELD]), points[0]],
+                [*(points := [(at[0] + x * radius * size, at[1] + y * radius * size) for x, y in SHIELD]), points[0]],
                 t.accent,
                 0.9,
                 strength,

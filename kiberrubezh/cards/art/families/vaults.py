@@ -3,6 +3,7 @@
 from math import cos, pi, sin
 
 from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, box, corners, polar
+from kiberrubezh.cards.art.forms import Place, slab
 from kiberrubezh.cards.palette import mix
 
 
@@ -11,44 +12,42 @@ def lock(c: Canvas) -> None:
     t, dice = c.tones, c.dice
     x0, y0, turn = c.wide / 2, 50.0, dice.random() * pi
     c.backdrop(mix(t.deep, t.base, 0.3), t.deep, t.night, spots=[(x0 - 20, 30, 60, t.base)])
-    for i in range(9):
-        for j in range(7):
-            x, y = c.wide * (i + 0.5) / 9, 100 * (j + 0.5) / 7
-            c.polygon(
-                box(x - 7.6, y - 6.8, x + 7.6, y + 6.8),
-                mix(t.base, t.night, dice.uniform(0.55, 0.75)),
-                0.7,
-                edge=t.deep,
-            )
-            c.disc(x - 6.2, y - 5.4, 0.6, t.light, 0.5)
-    for radius, tone in (
-        (46, 0.85),
-        (44, 0.3),
-        (38, 0.7),
-        (36.5, 0.45),
-        (27, 0.8),
-        (25.5, 0.25),
-        (15, 0.7),
-        (13.5, 0.4),
-    ):
+    for i in range(63):
+        x, y = c.wide * (i % 9 + 0.5) / 9, 100 * (i // 9 + 0.5) / 7
+        tone = mix(t.base, t.night, dice.uniform(0.55, 0.75))
+        c.polygon(box(x - 7.6, y - 6.8, x + 7.6, y + 6.8), tone, 0.7, edge=t.deep)
+        c.disc(x - 6.2, y - 5.4, 0.6, t.light, 0.5)
+    rings = (46, 0.85), (44, 0.3), (38, 0.7), (36.5, 0.45), (27, 0.8), (25.5, 0.25), (15, 0.7), (13.5, 0.4)
+    for radius, shade in rings:
         c.disc(x0 + 0.5, y0 + 0.8, radius, BLACK, 0.35)
-        c.disc(x0, y0, radius, mix(t.light, t.night, tone))
+        c.disc(x0, y0, radius, mix(t.light, t.night, shade))
         c.arc(x0, y0, radius - 0.3, (190, 300), mix(t.light, WHITE, 0.5), 0.5)
-    bolts = dice.choice((8, 10, 12))
-    for i in range(bolts):
-        a = turn + 2 * pi * i / bolts
-        c.disc(x0 + 40.5 * cos(a) + 0.4, y0 + 40.5 * sin(a) + 0.5, 2.1, BLACK, 0.6)
-        c.disc(x0 + 40.5 * cos(a), y0 + 40.5 * sin(a), 1.9, t.light)
-        c.shine([polar(x0, y0, 29, a), polar(x0, y0, 34.5, a)], t.accent, 1.3)
-    spokes = dice.choice((3, 4, 5))
+    _bolts(c, (x0, y0), dice.choice((8, 10, 12)), turn)
+    _wheel(c, (x0, y0), dice.choice((3, 4, 5)), turn)
+
+
+def _bolts(c: Canvas, at: Point, count: int, turn: float) -> None:
+    """Set bolts on the outer ring of a vault's door."""
+    t = c.tones
+    for i in range(count):
+        a = turn + 2 * pi * i / count
+        x, y = polar(*at, 40.5, a)
+        c.disc(x + 0.4, y + 0.5, 2.1, BLACK, 0.6)
+        c.disc(x, y, 1.9, t.light)
+        c.shine([polar(*at, 29, a), polar(*at, 34.5, a)], t.accent, 1.3)
+
+
+def _wheel(c: Canvas, at: Point, spokes: int, turn: float) -> None:
+    """Set the wheel of a vault's door, a keyhole in its hub."""
+    t, (x, y) = c.tones, at
     for i in range(spokes):
-        a = turn + 2 * pi * i / spokes
-        c.line([(x0, y0), polar(x0, y0, 22, a)], mix(t.light, t.night, 0.15), 3.2)
-        c.disc(x0 + 22 * cos(a), y0 + 22 * sin(a), 2.8, mix(t.light, WHITE, 0.3))
-    c.disc(x0, y0, 8, mix(t.light, t.deep, 0.3))
-    c.disc(x0, y0 - 1.2, 2.2, t.night)
-    c.polygon([(x0 - 1, y0), (x0 + 1, y0), (x0 + 1.9, y0 + 5), (x0 - 1.9, y0 + 5)], t.night)
-    c.shine_ring(x0, y0, 10.6, t.accent, 0.9)
+        end = polar(x, y, 22, turn + 2 * pi * i / spokes)
+        c.line([at, end], mix(t.light, t.night, 0.15), 3.2)
+        c.disc(*end, 2.8, mix(t.light, WHITE, 0.3))
+    c.disc(x, y, 8, mix(t.light, t.deep, 0.3))
+    c.disc(x, y - 1.2, 2.2, t.night)
+    c.polygon([(x - 1, y), (x + 1, y), (x + 1.9, y + 5), (x - 1.9, y + 5)], t.night)
+    c.shine_ring(x, y, 10.6, t.accent, 0.9)
 
 
 def layers(c: Canvas) -> None:
@@ -142,43 +141,18 @@ def twins(c: Canvas) -> None:
 
 def _tower(c: Canvas, foot: Point, size: float, lamps: list[list[bool]]) -> None:
     """Draw a rack of drawers in the round, standing on `foot`."""
-    t = c.tones
-    x, y, wide, high, deep = foot[0], foot[1], 17 * size, 84 * size, 6 * size
-    c.polygon(
-        [
-            (x + wide / 2, y),
-            (x + wide / 2 + deep, y - deep),
-            (x + wide / 2 + deep, y - high - deep),
-            (x + wide / 2, y - high),
-        ],
-        mix(t.base, t.night, 0.75),
-    )
-    c.polygon(
-        [
-            (x - wide / 2, y - high),
-            (x - wide / 2 + deep, y - high - deep),
-            (x + wide / 2 + deep, y - high - deep),
-            (x + wide / 2, y - high),
-        ],
-        mix(t.light, t.base, 0.3),
-    )
-    c.polygon(box(x - wide / 2, y - high, x + wide / 2, y), mix(t.base, t.night, 0.3), edge=t.light)
-    step = high / (len(lamps) + 0.5)
+    t, (x, y) = c.tones, foot
+    p = Place(x, y - 42 * size, 42 * size)
+    slab(c, p, 0.2, 1.0, 0.14, mix(t.base, t.night, 0.3))
+    step = 2 / (len(lamps) + 0.5)
     for i, row in enumerate(lamps):
-        top = y - high + step * (i + 0.4)
-        c.polygon(
-            box(x - wide * 0.43, top, x + wide * 0.43, top + step * 0.72),
-            mix(t.night, t.base, 0.25),
-            edge=mix(t.base, t.light, 0.3),
-        )
-        for place, lit in enumerate(row):
-            if lit:
-                c.shine_disc(
-                    x - wide * 0.33 + wide * 0.13 * place,
-                    top + step * 0.36,
-                    0.95 * size,
-                    t.accent if place < 4 else t.light,
-                )
+        top = -1 + step * (i + 0.4)
+        drawer = p.box(-0.174, top, 0.174, top + step * 0.72)
+        c.polygon(drawer, mix(t.night, t.base, 0.25), edge=mix(t.base, t.light, 0.3))
+        for place in range(len(row)):
+            if row[place]:
+                at = p.at(-0.134 + 0.0526 * place, top + step * 0.36)
+                c.shine_disc(*at, 0.95 * size, t.accent if place < 4 else t.light)
 
 
 def tunnel(c: Canvas) -> None:

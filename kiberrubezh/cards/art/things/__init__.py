@@ -1,0 +1,1 @@
+"""Things that pictures are made of, each drawn at a place: machines, papers, locks, signs, folk, ether."""
