@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
-from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.deckbuilder.ready import ready_decks
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +43,15 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
-def starters() -> list[list[Card]]:
-    """Return the starter decks, card by card."""
+def ready_cards() -> list[list[Card]]:
+    """Return the ready decks, card by card."""
     cards = open_cards()
-    return [deck.expand(cards) for deck in starter_decks(cards)]
+    return [deck.expand(cards) for deck in ready_decks(cards)]
 
 
 def pairs() -> list[tuple[list[Card], list[Card]]]:
-    """Return every starter deck against every one, itself too."""
-    decks = starters()
+    """Return every ready deck against every one, itself too."""
+    decks = ready_cards()
     return [(one, two) for one in decks for two in decks]
 
 

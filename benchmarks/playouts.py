@@ -38,7 +38,7 @@ def bot_duel(decks: _Pair, who: str, seed: int) -> int:
 
 
 def measure() -> list[Figure]:
-    """Measure duels and decisions a second over all pairs of starter decks."""
+    """Measure duels and decisions a second over all pairs of ready decks."""
     decks = pairs()
     plain = [_rates(random_duel, decks, 8) for _ in range(ROUNDS)]
     viewed = [_rates(lambda pair, seed: bot_duel(pair, "random", seed), decks, 1) for _ in range(ROUNDS)]

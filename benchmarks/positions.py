@@ -14,7 +14,7 @@ DEPTH = 9
 
 
 def middles(choices: int = 120) -> list[Duel]:
-    """Return positions from the middle of random duels, one for each pair of starter decks."""
+    """Return positions from the middle of random duels, one for each pair of ready decks."""
     found = []
     for seed, decks in enumerate(pairs()):
         duel, rand = Duel.start(decks, seed), Random(seed).random

@@ -1,6 +1,6 @@
-"""How often the scripted bot beats the random one, on every pair of starter decks and from both seats."""
+"""How often the scripted bot beats the random one, on every pair of ready decks and from both seats."""
 
-from benchmarks.harness import Figure, starters
+from benchmarks.harness import Figure, ready_cards
 from kiberrubezh.bots import BOTS
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
@@ -24,7 +24,7 @@ def wins(own: list[Card], other: list[Card], duels: int) -> int:
 
 def measure() -> list[Figure]:
     """Count wins out of 100 for each pair, and over all."""
-    decks = starters()
+    decks = ready_cards()
     figures = []
     for one, own in enumerate(decks, 1):
         for two, other in enumerate(decks, 1):

@@ -24,6 +24,7 @@ IMPORTED_AS = {
     "font-manrope": {"font_manrope"},
     "snowballstemmer": {"snowballstemmer"},
     "platformdirs": {"platformdirs"},
+    "joblib": {"joblib"},
     "PySide6": {"PySide6", "shiboken6"},
 }
 MACHINE = {

@@ -4,6 +4,7 @@ A module has `register(subparsers)`, which adds its parser and sets `handler`, a
 (`options.lang` among them) to an exit code. What is heavy is imported inside the handler.
 """
 
+import sys
 from argparse import ArgumentParser
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -11,9 +12,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
+    from kiberrubezh.collection import Collection
+
     Subparsers = _SubParsersAction[ArgumentParser]
 
-NAMES = ("cards", "deck", "duel", "demo")
+NAMES = ("cards", "deck", "duel", "playtest", "demo")
 
 
 def register_all(parser: ArgumentParser) -> None:
@@ -21,3 +24,13 @@ def register_all(parser: ArgumentParser) -> None:
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name in NAMES:
         import_module(f"{__name__}.{name}").register(subparsers)
+
+
+def open_collection(lang: str) -> "Collection":
+    """Open all cards, the own ones too; say on the error stream what had to be set aside."""
+    from kiberrubezh.collection import Collection
+
+    cards = Collection.open()
+    for notice in cards.notices:
+        print(notice.message(lang), file=sys.stderr)
+    return cards

@@ -1,0 +1,5 @@
+"""Playtesting: many duels between decks, what they tell with intervals, and whether the bands of a fair set hold.
+
+The way through: `plan` lists the games, `arena` plays them into records, `report` counts records up, `bands` judges
+the report, `markdown` and `plain` write it down.
+"""

@@ -1,0 +1,42 @@
+"""What is kept of a duel that was played: plain, small, and enough for every figure of a report."""
+
+from typing import NamedTuple
+
+from kiberrubezh.playtest.plan import Game
+
+DRAWN, PLAYED, CHANGED = 1, 2, 4
+"""What became of a card in a duel: it came to the hand; it was laid, deployed or played; it made a difference."""
+
+NOBODY = -1
+ENDLESS_LOOP, ENDLESS_TURN = "endless loop", "endless turn"
+"""Why a duel was broken off without a winner."""
+
+
+class Record(NamedTuple):
+    """A duel that was played; pairs are by seat.
+
+    `reason` is the rule that ended the duel. `turns` counts the turns begun, `busiest` the most choices in one of
+    them, both players' together, `loops` how often texts without end were broken off (KR-9). `decided` tells whether
+    destroyed cards decided the duel: it ended by KR-5.0, and with the cards that had been destroyed from the top of
+    the loser's deck and were not put back, the deck would have held what KR-5.0 asks for. `destroyed` counts cards of
+    the own deck, `prevented` those saved, `blocked` the attacks that the seat's measures blocked. `cards` has a byte
+    of DRAWN, PLAYED, CHANGED for each of the deck's `ids`.
+    """
+
+    game: Game
+    winner: int
+    reason: str
+    turns: int
+    choices: int
+    busiest: int
+    loops: int
+    decided: bool
+    destroyed: tuple[int, int]
+    blocked: tuple[int, int]
+    prevented: tuple[int, int]
+    cards: tuple[bytes, bytes]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were begun: both players' turns make one."""
+        return (self.turns + 1) // 2

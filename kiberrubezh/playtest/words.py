@@ -1,0 +1,140 @@
+"""What a report says, in both languages."""
+
+from math import isinf
+
+from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.playtest.intervals import Share
+from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN
+
+TITLE = Pair("Баланс", "Balance")
+
+HEAD = {
+    "date": Pair("дата", "date"),
+    "version": Pair("версия", "version"),
+    "duels": Pair("дуэлей", "duels"),
+    "bots": Pair("за столом", "at the table"),
+    "seed": Pair("зерно", "seed"),
+    "rules": Pair("другие правила", "other rules"),
+    "command": Pair("команда", "command"),
+}
+DUELS = Pair("{all}, каждой пары колод по {each}", "{all}, of each pair of decks {each}")
+PART = Pair("{all} из {planned}: прогон прерван", "{all} of {planned}: the run was broken off")
+METHOD = Pair(
+    "В скобках доверительные интервалы 95 %. Каждую раздачу играют дважды, поменяв места; каждая колода начинает "
+    "половину дуэлей пары. Дуэль с теми же колодами, ботами, зерном и начинающим повторит `kiberrubezh duel`.",
+    "In brackets 95 % intervals. Each seed is played twice, with the seats changed; each deck begins half of the duels "
+    "of a pair. `kiberrubezh duel` with the same decks, bots, seed and beginner plays the same duel.",
+)
+
+BANDS = Pair("Что должно выполняться", "What has to hold")
+BAND_HEAD = (Pair("что", "what"), Pair("выполняется", "holds"), Pair("сколько", "figures"))
+HELD = {True: Pair("да", "yes"), False: Pair("**нет**", "**no**")}
+BAND = {
+    "deck": Pair(
+        "Каждая колода выигрывает у остальных {0}–{1} % дуэлей", "Each deck wins {0}–{1} % against all others"
+    ),
+    "pair": Pair("Ни одна пара не хуже {0}:{1}", "No pair is worse than {0}:{1}"),
+    "first": Pair("Начинающий выигрывает {0}–{1} % дуэлей", "Who begins wins {0}–{1} %"),
+    "rounds": Pair("Средняя по длине дуэль кончается в раунде {0}–{1}", "The middle duel ends in round {0}–{1}"),
+    "undecided": Pair(
+        "Меньше {0} % дуэлей кончаются без решающей уничтоженной карты",
+        "Fewer than {0} % of duels end without a destroyed card deciding",
+    ),
+    "ended": Pair(
+        "Каждая дуэль доиграна, и ни один текст не пришлось прервать",
+        "Each duel came to its end, and no text had to be broken off",
+    ),
+    "idle": Pair(
+        "Каждую карту каждой колоды брали, играли, и она что-то меняла",
+        "Each card of each deck was drawn, played and changed something",
+    ),
+    "card": Pair(
+        "Сыграв карту, выигрывают {0}–{1} % дуэлей, если не записана причина",
+        "Who played a card wins {0}–{1} %, unless a reason is written down",
+    ),
+    "everywhere": Pair("Ни одной карты нет во всех колодах", "No card is in all decks"),
+}
+EXCUSED = Pair("с причиной: {figures}", "with a reason: {figures}")
+
+MATRIX = Pair("Победы колоды строки над колодой столбца", "Wins of the row's deck over the column's")
+OTHERS = Pair("над остальными", "over all others")
+MIRROR = Pair(
+    "По диагонали колода играет сама с собой: там доля побед первого места.",
+    "On the diagonal a deck plays itself: there stand the wins of the first seat.",
+)
+
+DECKS = Pair("Колоды за дуэль в среднем", "Decks, per duel on average")
+DECK_HEAD = (
+    Pair("колода", "deck"),
+    Pair("раундов (середина)", "rounds (the middle)"),
+    Pair("без решающей карты", "no card deciding"),
+    Pair("карт уничтожено", "cards destroyed"),
+    Pair("карт спасено", "cards saved"),
+    Pair("атак заблокировано", "attacks blocked"),
+)
+
+COURSE = Pair("Как идут дуэли", "How duels go")
+FIRST = Pair("Начинающий выигрывает {share} дуэлей.", "Who begins wins {share}.")
+SEATS = Pair(
+    "Первое место за столом лучше второго на {mean} пункта (та же колода, зерно и очередь).",
+    "The first seat is better than the second by {mean} points (the same deck, seed and beginner).",
+)
+LENGTH = Pair(
+    "Длина в раундах: середина {median}, половина дуэлей от {lower} до {upper}, среднее {mean}, от {shortest} до "
+    "{longest}. Раунд — это ход каждого из игроков.",
+    "Length in rounds: the middle {median}, half of the duels from {lower} to {upper}, mean {mean}, from {shortest} to "
+    "{longest}. A round is a turn of each player.",
+)
+UNDECIDED = Pair(
+    "Без решающей уничтоженной карты: {share}. Это дуэли, которые кончились бы тогда же, лежи в колоде проигравшего "
+    "все карты, уничтоженные с её верха и не возвращённые в неё, и дуэли, которые кончило другое правило, не KR-5.0.",
+    "Without a destroyed card deciding: {share}. These are duels that would have ended just then if all cards "
+    "destroyed from the top of the loser's deck and not put back still lay in it, and duels that another rule than "
+    "KR-5.0 ended.",
+)
+ENDS = Pair("Чем кончились: {ends}.", "Ended by: {ends}.")
+BUSIEST = Pair("Больше всего выборов за один ход: {n}.", "Most choices in one turn: {n}.")
+REASON = {
+    ENDLESS_LOOP: Pair("прервано: тексты без конца", "broken off: texts without end"),
+    ENDLESS_TURN: Pair("прервано: ход без конца", "broken off: a turn without end"),
+}
+
+CARDS = Pair("Карты", "Cards")
+CARDS_NOTE = Pair(
+    "По доле побед того, кто карту сыграл. Взята, сыграна, что-то меняла — доли дуэлей колод, где она есть. Победы "
+    "говорят и о колоде, не только о карте.",
+    "By the wins of who played it. Drawn, played, changed something: shares of the duels of decks that hold it. Wins "
+    "tell of the deck too, not of the card alone.",
+)
+CARD_HEAD = (
+    Pair("карта", "card"),
+    Pair("колод", "decks"),
+    Pair("взята", "drawn"),
+    Pair("сыграна", "played"),
+    Pair("меняла", "changed"),
+    Pair("победы взявшего", "wins when drawn"),
+    Pair("победы сыгравшего", "wins when played"),
+)
+REASONS = Pair("Причины", "Reasons")
+
+
+def decimal(value: float, lang: Lang) -> str:
+    """Write a number with one place, none if it is whole; what is not known has no end."""
+    if isinf(value):
+        return "∞"
+    written = f"{value:,.1f}".removesuffix(".0")
+    return written.translate(_RUSSIAN) if lang == "ru" else written
+
+
+def percent(value: float, lang: Lang) -> str:
+    """Write a share of 1 in per cent."""
+    return f"{decimal(value * 100, lang)}\N{NO-BREAK SPACE}%"
+
+
+def share_words(share: Share, lang: Lang) -> str:
+    """Write a share with its interval, a dash without tries."""
+    low, high = (decimal(end * 100, lang) for end in share.interval)
+    return f"{percent(share.value, lang)} ({low}–{high})" if share.of else "—"
+
+
+_RUSSIAN = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})

@@ -1,0 +1,123 @@
+from dataclasses import replace
+
+import pytest
+from playtest.playtested import RANDOM, plain_plan
+
+from kiberrubezh.bots import BOTS
+from kiberrubezh.engine import match
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.duel.rules import Rules
+from kiberrubezh.playtest import arena, witness
+from kiberrubezh.playtest.arena import run
+from kiberrubezh.playtest.plan import every_pair
+from kiberrubezh.playtest.record import ENDLESS_TURN, NOBODY
+
+
+def test_every_pair_meets_mirrors_too() -> None:
+    """Each pair of decks as often as the next, each deck against itself as often."""
+    plan = plain_plan(decks=3, duels=8)
+    met = [tuple(sorted(game.decks)) for game in plan.games]
+    assert {pair: met.count(pair) for pair in met} == dict.fromkeys([(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)], 8)
+    assert [game.number for game in plan.games] == list(range(48))
+
+
+def test_mirrors_may_be_left_out() -> None:
+    """A deck then meets the others alone."""
+    plan = every_pair(plain_plan(decks=3).entries, RANDOM, 4, 1, mirrors=False)
+    assert {game.decks for game in plan.games} == {(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)}
+
+
+def test_seats_are_changed_on_paired_seeds() -> None:
+    """Each seed is played twice by each pair, with the seats changed; no other pair has that seed."""
+    games = plain_plan(decks=3, duels=8).games
+    assert all(one.decks == two.decks[::-1] for one, two in zip(games[::2], games[1::2], strict=True))
+    assert all(one.seed == two.seed for one, two in zip(games[::2], games[1::2], strict=True))
+    assert sorted({game.seed for game in games}) == list(range(1, 25))
+
+
+def test_who_begins_is_balanced_by_design() -> None:
+    """KR-3.2: on each seed both seats begin once; in each pair each deck begins as often from either seat."""
+    games = plain_plan(decks=3, duels=8).games
+    assert all({one.first, two.first} == {0, 1} for one, two in zip(games[::2], games[1::2], strict=True))
+    begun = [(game.decks, game.first) for game in games if not game.is_mirror]
+    assert {begun.count(who) for who in begun} == {2}
+
+
+@pytest.mark.parametrize("duels", [0, 2, 6, -4])
+def test_duels_of_a_pair_come_in_blocks(duels: int) -> None:
+    """Fewer could not be balanced."""
+    with pytest.raises(ValueError, match="blocks of 4"):
+        plain_plan(duels=duels)
+
+
+@pytest.mark.parametrize("bots", [RANDOM, ("scripted", "random")])
+def test_a_game_is_the_duel_that_anybody_can_play_again(bots: tuple[str, str]) -> None:
+    """The same decks, bots (each with the seed that `kiberrubezh duel` gives it), seed and beginner."""
+    plan = plain_plan(bots=bots)
+    for game, record in zip(plan.games, run(plan), strict=True):
+        players = [BOTS[name](2 * game.seed + seat) for seat, name in enumerate(bots)]
+        decks = [plan.entries[place].cards for place in game.decks]
+        duel = match.play(Duel.start(decks, game.seed, game.first), players)
+        assert (record.winner, record.turns, record.reason) == (duel.winner, duel.turn, duel.reason)
+        assert record.game == game
+
+
+def test_results_are_the_same_for_any_number_of_jobs() -> None:
+    """Records come in the plan's order, and equal."""
+    plan = plain_plan(duels=24)
+    assert list(run(plan, jobs=2)) == list(run(plan, jobs=1))
+
+
+def test_a_part_of_the_games_is_played_as_in_the_whole() -> None:
+    """A run can go on where another was broken off."""
+    plan = plain_plan()
+    assert list(run(replace(plan, games=plan.games[5:]))) == list(run(plan))[5:]
+
+
+def test_other_seeds_are_other_duels() -> None:
+    """The same plan gives the same records, another seed others."""
+    records = [[record._replace(game=None) for record in run(plain_plan(seed=seed))] for seed in (1, 1, 100)]
+    assert records[0] == records[1]
+    assert records[0] != records[2]
+
+
+def test_other_rules_are_played() -> None:
+    """KR-5.1: who draws 4 a turn is out of cards in half the time."""
+    plan = plain_plan()
+    usual, quick = (
+        max(record.turns for record in run(replace(plan, rules=rules))) for rules in (Rules(), Rules(draw=4))
+    )
+    assert quick < usual
+
+
+def test_progress_is_told() -> None:
+    """The number of duels played so far and of all, up to the end."""
+    told: list[tuple[int, int]] = []
+    records = list(run(plain_plan(duels=16), progress=lambda done, total: told.append((done, total))))
+    assert told[-1] == (len(records), 48)
+    assert sorted(told) == told
+
+
+def test_leaving_the_iterator_ends_the_run() -> None:
+    """What was yielded stays; nothing more is played."""
+    told: list[int] = []
+    records = run(plain_plan(duels=40), progress=lambda done, _: told.append(done))
+    next(iter(records))
+    records.close()
+    assert len(told) == 1
+
+
+def test_a_turn_without_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody wins it, and the others are played."""
+    monkeypatch.setattr(witness, "MOST_CHOICES", 5)
+    records = list(run(plain_plan()))
+    broken = [record for record in records if record.reason == ENDLESS_TURN]
+    assert broken
+    assert {record.winner for record in broken} == {NOBODY}
+    assert not any(record.decided for record in broken)
+
+
+def test_who_plays_at_random_is_spared_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view would cost more than the rest of such a duel."""
+    monkeypatch.setattr(Duel, "view", lambda *_: pytest.fail("a random bot was shown a view"))
+    assert arena.play(plain_plan().games[0], plain_plan().entries).winner in (0, 1)

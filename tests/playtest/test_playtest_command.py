@@ -1,0 +1,189 @@
+"""`kiberrubezh playtest`: duels between decks, and the bands."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pydantic import TypeAdapter
+
+from kiberrubezh import cli
+from kiberrubezh.bots import BOTS
+from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD, WHO
+from kiberrubezh.commands.progress import Progress
+from kiberrubezh.deckbuilder.ready import ready_files
+from kiberrubezh.playtest import arena, bands
+from kiberrubezh.playtest.plan import Plan
+from kiberrubezh.playtest.record import Record
+from kiberrubezh.resources import resource
+
+DECKS = tuple(file.stem.partition("-")[2] for file in ready_files()[:2])
+QUICK = (*DECKS, "--bots", "random", "--duels", "4", "--jobs", "1", "--lang", "en")
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = cli.main(["playtest", *words])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_the_report_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """Twelve duels of two decks: each pair and both mirrors; the bands can't hold with so few."""
+    code, told, progress = run(capsys, *QUICK)
+    assert code == NOT_HELD
+    assert "| duels | 12, of each pair of decks 4 |" in told
+    assert "## What has to hold" in told
+    assert "## Cards" in told
+    assert progress.endswith("12 of 12, 0 s left\n")
+
+
+def test_progress_is_written_over_on_a_screen(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line with the time left; what comes after it stands on a line of its own."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with Progress("ru") as progress:
+        progress(10, 40)
+        progress(40, 40)
+        progress.broken_off()
+    told = capsys.readouterr().err
+    assert told.startswith("\r\x1b[K10 из 40, осталось 0 с\r\x1b[K40 из 40")
+    assert told.endswith("\nПрервано.\n")
+
+
+def test_equal_words_give_equal_reports(capsys: pytest.CaptureFixture[str]) -> None:
+    """Byte for byte, whatever the number of jobs; another seed, another report."""
+    one, two, other = (run(capsys, *QUICK, *more)[1] for more in ((), ("--jobs", "2"), ("--seed", "2")))
+    assert one == two
+    assert one != other
+
+
+def test_without_decks_all_that_come_with_the_program_play(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each against each and against itself."""
+    _, told, _ = run(capsys, *QUICK[2:], "--json")
+    decks = len(ready_files())
+    answer = json.loads(told)
+    assert len(answer["report"]["decks"]) == decks
+    assert answer["report"]["duels"] == 4 * decks * (decks + 1) / 2
+
+
+def test_the_answer_for_programs_holds_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    """What it took to make it, the figures, the verdicts."""
+    answer = json.loads(run(capsys, *QUICK, "--json", "--rule", "draw=3")[1])
+    assert (
+        answer["about"]["command"]
+        == f"kiberrubezh playtest {' '.join(DECKS)} --bots random,random --duels 4 --seed 1 --rule draw=3"
+    )
+    assert answer["about"]["rules"] == "draw=3"
+    assert answer["report"]["duels"] == 12
+    assert {"deck", "first", "card"} <= {verdict["name"] for verdict in answer["verdicts"]}
+
+
+@pytest.mark.parametrize(("name", "begins"), [("report.md", "# Balance"), ("report.json", "{")])
+def test_the_report_is_written_where_it_is_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, begins: str
+) -> None:
+    """The whole of it into the file, the bands and the wins on the screen."""
+    _, told, _ = run(capsys, *QUICK, "--out", str(tmp_path / name))
+    assert (tmp_path / name).read_text("utf-8").startswith(begins)
+    assert "## What has to hold" in told
+    assert "## Cards" not in told
+
+
+def test_duels_are_rounded_up_to_whole_blocks(capsys: pytest.CaptureFixture[str]) -> None:
+    """Fewer could not be balanced."""
+    assert "| duels | 24, of each pair of decks 8 |" in run(capsys, *QUICK, "--duels", "5")[1]
+
+
+def test_who_holds_all_bands_is_told_by_the_exit_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bands as wide as can be, and no cards to judge."""
+    wide = bands.Bands(deck=(0, 1), pair=(0, 1), first=(0, 1), rounds=(0, 200), undecided=2, card=(0, 1))
+    real = bands.judge
+    monkeypatch.setattr(
+        bands, "judge", lambda report, reasons: [it for it in real(report, reasons, wide) if it.name != "idle"]
+    )
+    assert run(capsys, *QUICK)[0] == HELD
+
+
+def test_ctrl_c_leaves_what_was_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The report says that it is a part."""
+
+    def interrupted(plan: Plan, *_: object) -> Iterator[Record]:
+        yield from (arena.play(game, plan.entries) for game in plan.games[:3])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "run", interrupted)
+    code, told, said = run(capsys, *QUICK)
+    assert code == BROKEN_OFF
+    assert "| duels | 3 of 12: the run was broken off |" in told
+    assert "Broken off." in said
+
+
+def test_ctrl_c_before_the_first_duel_leaves_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No report of no duels."""
+
+    def interrupted(*_: object) -> Iterator[Record]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "run", interrupted)
+    assert run(capsys, *QUICK)[:2] == (BROKEN_OFF, "")
+
+
+def test_a_deck_that_is_not_there_is_a_misuse(capsys: pytest.CaptureFixture[str]) -> None:
+    """Those there are are named."""
+    code, told, said = run(capsys, "nothing", "--lang", "en")
+    assert (code, told) == (MISUSED, "")
+    assert DECKS[0] in said
+
+
+def test_an_illegal_deck_is_a_misuse_unless_any_will_do(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """KR-2.1: too few cards; `--any-deck` plays it, unless no duel can be dealt of it."""
+    text = ready_files()[0].read_text("utf-8")
+    small, huge = tmp_path / "small.txt", tmp_path / "huge.txt"
+    small.write_text("\n".join(text.splitlines()[:-1]), encoding="utf-8")
+    huge.write_text(text * 9, encoding="utf-8")
+    words = ("--bots", "random", "--duels", "4", "--jobs", "1")
+    code, _, said = run(capsys, str(small), *words)
+    assert code == MISUSED
+    assert "KR-2.1" in said
+    assert run(capsys, str(small), *words, "--any-deck")[0] == NOT_HELD
+    assert run(capsys, str(huge), *words, "--any-deck")[0] == MISUSED
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--duels", "0"),
+        ("--duels", "many"),
+        ("--jobs", "0"),
+        ("--bots", "human"),
+        ("--bots", "random,nobody"),
+        ("--out", "report.html"),
+        ("--out", "no/such/folder/report.md"),
+        ("--rule", "draw"),
+        ("--rule", "draw=-1"),
+        ("--rule", "luck=1"),
+    ],
+)
+def test_words_that_mean_nothing_are_a_misuse(capsys: pytest.CaptureFixture[str], words: tuple[str, str]) -> None:
+    """Told before anything is played, with what was typed."""
+    with pytest.raises(SystemExit, match="2"):
+        run(capsys, *QUICK, *words)
+    assert words[0] in capsys.readouterr().err
+
+
+def test_all_bots_may_sit_down() -> None:
+    """The names on the command line are those of the bots."""
+    assert set(WHO) == BOTS.keys()
+
+
+def test_reasons_are_of_cards_that_there_are() -> None:
+    """Each in both languages."""
+    reasons = TypeAdapter(dict[str, Words]).validate_json(resource("playtest", "reasons.json").read_bytes())
+    assert reasons.keys() <= open_cards().keys()

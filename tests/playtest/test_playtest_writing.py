@@ -1,0 +1,130 @@
+import json
+from dataclasses import replace
+
+import pytest
+from engine.table import attack, measure
+from playtest.playtested import ALL, RANDOM, won
+
+from kiberrubezh.cards.words import LANGS, Lang
+from kiberrubezh.playtest import words
+from kiberrubezh.playtest.bands import judge
+from kiberrubezh.playtest.markdown import About, Writer
+from kiberrubezh.playtest.plain import to_json
+from kiberrubezh.playtest.plan import Entry, Plan
+from kiberrubezh.playtest.record import DRAWN, ENDLESS_TURN, NOBODY, Record
+from kiberrubezh.playtest.report import Report, report
+
+ENTRIES = tuple(
+    Entry(name, (attack(worm), measure("fw"))) for name, worm in (("Rush", "worm"), ("Flood", "flood"), ("A|B", "both"))
+)
+NAMES = {"worm": "Червь", "flood": "Flood", "both": "Both", "fw": "Firewall"}
+ABOUT = About("2027-01-31", "9.9", "kiberrubezh playtest", RANDOM, 7, "", 4, 1200)
+
+
+def told(*records: Record) -> Report:
+    return report(Plan(ENTRIES, ()), records)
+
+
+def some() -> Report:
+    """Report duels of which some were broken off, with a card that did nothing."""
+    cards = (bytes([ALL, DRAWN]), bytes([ALL, ALL]))
+    wins = [won(int(n % 4 == 0), (0, 1), cards=cards, first=int(n % 4 < 3)) for n in range(1200)]
+    return told(*wins, won(NOBODY, reason=ENDLESS_TURN))
+
+
+def document(figures: Report, lang: Lang = "en", about: About = ABOUT, reasons: dict[str, str] | None = None) -> str:
+    return Writer(lang, NAMES, reasons or {}).document(about, figures, judge(figures, reasons or {}))
+
+
+def row(text: str, first: str) -> list[str]:
+    """Return the cells of the row that begins so."""
+    line = next(line for line in text.splitlines() if line.startswith(f"| {first} |"))
+    return [cell.strip() for cell in line.strip("|").split(" | ")]
+
+
+def test_the_head_tells_how_to_make_it_again() -> None:
+    """Date, version, seed, bots, number of duels, the command; other rules only where there are."""
+    text = document(some())
+    assert row(text, "date")[1] == "2027-01-31"
+    assert row(text, "version")[1] == "9.9"
+    assert row(text, "seed")[1] == "7"
+    assert row(text, "duels")[1] == "1,201, of each pair of decks 4"
+    assert row(text, "at the table")[1] == "random, random"
+    assert row(text, "command")[1] == "`kiberrubezh playtest`"
+    assert "other rules" not in text
+    assert row(document(some(), about=replace(ABOUT, rules="draw=3")), "other rules")[1] == "draw=3"
+
+
+def test_a_run_that_was_broken_off_says_so() -> None:
+    """With the number of duels that were planned."""
+    assert row(document(told(won(0))), "duels")[1] == "1 of 1,200: the run was broken off"
+
+
+def test_figures_stand_with_their_intervals() -> None:
+    """In per cent, with one place; a pair that never met has none."""
+    wins = row(document(some()), "**Rush**")
+    assert wins[1:4] == ["—", "75\N{NO-BREAK SPACE}% (72.5–77.4)", "—"]
+
+
+def test_a_band_that_is_missed_stands_out() -> None:
+    """Who missed it is named, with the figure."""
+    text = document(some())
+    assert row(text, "Each deck wins 40–60 % against all others")[1:] == [
+        "**no**",
+        "Flood: 25\N{NO-BREAK SPACE}% (22.6–27.5); Rush: 75\N{NO-BREAK SPACE}% (72.5–77.4)",
+    ]
+    assert row(text, "Who begins wins 46–56 %")[1:] == ["yes", "50\N{NO-BREAK SPACE}% (47.2–52.8)"]
+    assert "Firewall (Rush, A\\|B)" in row(text, "Each card of each deck was drawn, played and changed something")[2]
+
+
+def test_a_reason_is_told_with_the_card() -> None:
+    """In the band and in a list of its own."""
+    text = document(some(), reasons={"worm": "It is meant to be strong."})
+    assert "with a reason: Червь: 75" in text
+    assert "- Червь: It is meant to be strong." in text
+    assert "## Reasons" not in document(some())
+
+
+def test_cards_are_ranked_by_the_wins_of_who_played_them() -> None:
+    """The best first; who never was played has a dash."""
+    lines = [line for line in document(some()).split("## Cards")[1].splitlines() if line.startswith("| ")][1:]
+    assert [line.split(" | ")[0] for line in lines] == ["| ---", "| Червь", "| Firewall", "| Flood", "| Both"]
+    assert lines[-1].endswith("| — | — |")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_document_speaks_one_language(lang: Lang) -> None:
+    """Every word of it but names; numbers as that language writes them."""
+    text = document(some(), lang)
+    assert ("1\N{NO-BREAK SPACE}201" in text) is (lang == "ru")
+    assert ("72,5" in text) is (lang == "ru")
+    assert words.REASON[ENDLESS_TURN].of(lang) in text
+    assert words.REASON[ENDLESS_TURN].of("en" if lang == "ru" else "ru") not in text
+
+
+def test_the_summary_is_the_bands_and_the_wins() -> None:
+    """Both as they stand in the document, and nothing else."""
+    figures = some()
+    writer = Writer("en", NAMES, {})
+    summary = writer.summary(figures, judge(figures))
+    assert summary.strip() in document(figures)
+    assert "## Cards" not in summary
+
+
+def test_every_band_has_words() -> None:
+    """All verdicts that there can be."""
+    figures = told(*(won(n % 2, pair) for pair in ((0, 1), (0, 2), (1, 2)) for n in range(2)))
+    assert {verdict.name for verdict in judge(figures)} == words.BAND.keys()
+
+
+def test_plain_data_hold_the_same_figures() -> None:
+    """As JSON knows it; a margin of one duel is not known."""
+    answer = json.loads(json.dumps(to_json(ABOUT, some(), judge(some())), allow_nan=False))
+    assert answer["about"]["seed"] == 7
+    assert answer["report"]["wins"][0][1] == pytest.approx(
+        {"hits": 900, "of": 1200, "share": 0.75, "low": 0.7247, "high": 0.7737}, abs=0.0001
+    )
+    assert [verdict["held"] for verdict in answer["verdicts"]][:2] == [False, False]
+    alone = to_json(ABOUT, told(won(0)), judge(told(won(0))))
+    assert alone["report"]["lengths"]["mean"] == {"value": 10.0, "margin": None}
+    assert "∞" in document(told(won(0)))
