@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from sqlite3 import Connection
 
-    from kiberrubezh.cards.store import Cards
+    from kiberrubezh.collection import Collection
     from kiberrubezh.deckbuilder.deck import Deck
     from kiberrubezh.deckbuilder.folder import Aside
     from kiberrubezh.deckbuilder.shelf import Shelf
@@ -88,6 +88,8 @@ class AppContext(QObject):
     """Begin a new deck."""
     edit_deck = Signal(int)
     """Open a deck of the shelf by its id."""
+    cards_changed = Signal()
+    """Own cards have changed, and the search knows it."""
     unfinished_known = Signal()
     """`unfinished` has changed."""
 
@@ -102,7 +104,7 @@ class AppContext(QObject):
         i18n.use("en" if self.settings.text("language") == "en" else "ru")
         self.theme.changed.connect(self._remember)
         i18n.changed.connect(self._remember)
-        self._cards: Cards | None = None
+        self._cards: Collection | None = None
         self._shelf: Shelf | None = None
         self._connection: Connection | None = None
         self._faces: Faces | None = None
@@ -122,8 +124,8 @@ class AppContext(QObject):
         return self._cards is not None
 
     @property
-    def cards(self) -> Cards:
-        """All cards; opened now when nothing has opened them yet."""
+    def cards(self) -> Collection:
+        """All cards, the user's own too; opened now when nothing has opened them yet."""
         if self._cards is None:
             self.load()
         assert self._cards is not None
@@ -181,6 +183,14 @@ class AppContext(QObject):
         self.failure = None
         self.jobs.run(lambda _job: _open(), self._take, failed=self._fail, receiver=self)
 
+    def search_in(self, database: Path) -> None:
+        """Search another database from now on."""
+        from kiberrubezh.cards.store import connect
+
+        self.connection.close()
+        self._connection = connect(database)
+        self.cards_changed.emit()
+
     def look_for_unfinished(self) -> None:
         """Look in the background whether a duel is unfinished; `unfinished_known` follows a change."""
         self.read_duels(self._note_unfinished, self)
@@ -208,9 +218,11 @@ class AppContext(QObject):
             self._connection.close()
         self.settings.sync()
 
-    def _take(self, opened: tuple[Cards, Shelf, Connection]) -> None:
+    def _take(self, opened: tuple[Collection, Shelf, Connection]) -> None:
         if not self.is_ready:
             self._cards, self._shelf, self._connection = opened
+            for notice in self._cards.notices:
+                self.say(notice.message(i18n.language), "warning")
             self.ready.emit()
             self.jobs.run(lambda _job: _warm_up(), lambda _: None, receiver=self)
             self.look_for_unfinished()
@@ -232,12 +244,14 @@ class AppContext(QObject):
         self.settings.put("language", i18n.language)
 
 
-def _open() -> tuple[Cards, Shelf, Connection]:
+def _open() -> tuple[Collection, Shelf, Connection]:
     """Open cards and shelf; imported here, after the first paint, because SQLModel alone takes 0.24 s."""
-    from kiberrubezh.cards.store import connect, open_cards
+    from kiberrubezh.cards.store import connect
+    from kiberrubezh.collection import Collection
     from kiberrubezh.deckbuilder.shelf import Shelf
 
-    return open_cards(), Shelf(), connect()
+    cards = Collection.open()
+    return cards, Shelf(), connect(cards.database())
 
 
 def _warm_up() -> None:

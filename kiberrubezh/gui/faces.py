@@ -21,11 +21,15 @@ _WAITING: Final = 120
 
 
 class Wish(NamedTuple):
-    """A picture somebody asked for: which card, in which language, how many pixels wide."""
+    """A picture somebody asked for: which card, in which language, how many pixels wide.
+
+    `printed` tells apart what is printed on an own card at different times; cards of the set don't change.
+    """
 
     card: str
     language: Language
     width: int
+    printed: int = 0
 
 
 class Faces(QObject):
@@ -48,7 +52,8 @@ class Faces(QObject):
 
         That is a picture of another width, or None.
         """
-        wish = Wish(card.id, language, round(width * ratio))
+        printed = hash(card.model_dump_json()) if card.is_own else 0
+        wish = Wish(card.id, language, round(width * ratio), printed)
         picture = self._kept.get(wish)
         if picture is None:
             self._want(wish, card)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
-from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.gui.context import AppContext, DuelSetup, PlayerName
 from kiberrubezh.gui.duel.opponents import answer
@@ -20,7 +20,7 @@ BOT: tuple[PlayerName, PlayerName] = ("human", "scripted")
 
 def set_up(context: AppContext, players: tuple[PlayerName, PlayerName], seed: int = 7, ready: int = 1) -> DuelSetup:
     """Return a duel between two ready decks, that of seat 0 by its place; seat 0 begins."""
-    decks = starter_decks(context.cards)
+    decks = ready_decks(context.cards)
     return DuelSetup((decks[ready], decks[2]), players, ("Анна", "Борис"), seed, 0)
 
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Shelf
-from kiberrubezh.deckbuilder.starter import starter_decks
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.lines import LINE_MIME
@@ -190,7 +190,7 @@ def test_a_rename_is_one_step(builder: Builder, window: MainWindow) -> None:
 
 def test_the_numbers_of_the_deck(page: DecksPage, window: MainWindow) -> None:
     """Counts by kind, the power curve, the odds of the opening hand."""
-    deck = starter_decks(window.context.cards)[0]
+    deck = ready_decks(window.context.cards)[0]
     click(button(page, "Взять себе"))
     text = said(page.builder.summary)
     assert "Колода готова к игре" in text or "Можно играть" in text

@@ -18,7 +18,8 @@ def test_the_demo_shows_every_page(
     pictures = sorted((tmp_path / "out").glob("*.png"))
     assert [str(path) for path in pictures] == capsys.readouterr().out.split()
     names = " ".join(path.stem for path in pictures)
-    for page in ("home", "cards", "decks", "set-up", "redeal", "assets", "deploy", "attack", "block", "end", "replay"):
+    first = ("home", "cards", "own-card", "own-card-saved", "decks", "set-up", "redeal", "assets", "deploy")
+    for page in (*first, "attack", "block", "end", "replay", "referee"):
         assert page in names
     assert all(QImage(str(path)).width() == 1100 for path in pictures)
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
-from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.validate import is_legal, validate
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.gui.cards.page import CardsPage
@@ -42,7 +42,7 @@ def build(window: MainWindow, name: str) -> None:
     builder._name_line.setFocus()
     builder._name_line.selectAll()
     type_in(builder._name_line, name)
-    for card_id, count in starter_decks(context.cards)[0].counts().items():
+    for card_id, count in ready_decks(context.cards)[0].counts().items():
         builder.pool.field.clear()
         type_in(builder.pool.field, f'имя:"{context.cards[card_id].name.ru}"')
         press(builder.pool.field, Qt.Key.Key_Down)

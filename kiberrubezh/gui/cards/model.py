@@ -41,9 +41,9 @@ class CardsModel(QAbstractTableModel):
         self._copies: Mapping[str, int] = {}
 
     def show_cards(self, ids: Sequence[str]) -> None:
-        """Show these cards, in this order unless a column sorts them."""
+        """Show these cards, in this order unless a column sorts them; those that are no more are left out."""
         self.beginResetModel()
-        self._found = list(ids)
+        self._found = [card for card in ids if card in self._cards]
         self._shown = self._in_order()
         self.endResetModel()
 
@@ -70,6 +70,10 @@ class CardsModel(QAbstractTableModel):
     def card(self, row: int) -> Card:
         """Return the card of a row."""
         return self._cards[self._shown[row]]
+
+    def card_id(self, row: int) -> str:
+        """Return the id of a row's card, which may be no more."""
+        return self._shown[row]
 
     def row_of(self, card_id: str) -> int:
         """Return the row of a card, or -1."""

@@ -1,62 +1,100 @@
-"""The cards page: all cards, and the current one in full."""
+"""The cards page: all cards, the current one in full, and the workshop where own cards are typed in."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.cards.details import CardDetails
+from kiberrubezh.gui.cards.own import OwnCards
 from kiberrubezh.gui.cards.pool import CardPool
+from kiberrubezh.gui.cards.workshop import Workshop
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import row, surface
+from kiberrubezh.gui.widgets.buttons import Button
 
 
-class CardsPage(QWidget):
-    """Looks through the cards."""
+class CardsPage(QStackedWidget):
+    """Looks through the cards, or makes one."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self.pool = CardPool(context, "cards", wide=True)
+        self.own = OwnCards(context)
+        self.new = Button(context.theme, "", self.begin_own, picture="plus")
+        self.new.setObjectName("own-new")
+        self.pool = CardPool(context, "cards", wide=True, beside=self.new)
         self.details = CardDetails(context)
-        self.pool.looked_at.connect(lambda card: self.details.show_card(context.cards.get(card)))
-        panel = surface("panel")
-        box = QVBoxLayout(panel)
-        box.setContentsMargins(2, 2, 2, 2)
-        box.addWidget(self.details)
-        self._split = QSplitter()
-        for part in (self.pool, panel):
-            self._split.addWidget(part)
-            self._split.setCollapsible(self._split.count() - 1, False)
-        panel.setMinimumWidth(context.theme.px(300))
-        self._split.setHandleWidth(14)
-        self._split.setStretchFactor(0, 1)
-        if not self._split.restoreState(context.settings.blob("cards/split")):
-            self._split.setSizes([context.theme.px(760), context.theme.px(376)])
-        self._split.splitterMoved.connect(lambda *_: context.settings.put("cards/split", self._split.saveState()))
-        self.setLayout(row(self._split, margins=(20, 16, 16, 16)))
+        self.workshop = Workshop(context, self.own)
+        self.workshop.left.connect(self._leave)
+        self.workshop.saved.connect(self._show_saved)
+        self.pool.looked_at.connect(self._look)
+        self._browse = QWidget()
+        self._browse.setLayout(row(self._make_split(), margins=(20, 16, 16, 16)))
+        self._browse.setFocusProxy(self.pool.field)
+        for part in (self._browse, self.workshop):
+            self.addWidget(part)
         self.setFocusProxy(self.pool.field)
-        if card := self.pool.current_card():
-            self.details.show_card(context.cards[card])
+        self.retranslate()
+        self._look(self.pool.current_card())
+
+    @property
+    def is_making(self) -> bool:
+        """Whether a card is being typed in."""
+        return self.currentWidget() is self.workshop
+
+    def begin_own(self) -> None:
+        """Type a new card in."""
+        self.setCurrentWidget(self.workshop)
+        self.workshop.begin()
+
+    def edit_own(self) -> None:
+        """Change the current card, if it is an own one."""
+        card = self._context.cards.get(self.pool.current_card())
+        if card is not None and self._context.cards.is_own(card.id):
+            self.setCurrentWidget(self.workshop)
+            self.workshop.edit(card)
+
+    def remove_own(self) -> None:
+        """Delete the current card, if it is an own one."""
+        card = self._context.cards.get(self.pool.current_card())
+        if card is not None and self._context.cards.is_own(card.id):
+            self.own.remove(card)
+            self.pool.view.setFocus()
 
     def retranslate(self) -> None:
         """Put all words anew."""
+        self.new.setText(tr("cards.own_button"))
+        self.new.setToolTip(f"{tr('cards.keys_own')}  (Ctrl+N)")
+        self.edit.setText(tr("cards.own_edit"))
+        self.remove.setText(tr("cards.own_remove"))
         self.pool.retranslate()
         self.details.retranslate()
+        self.workshop.retranslate()
 
     def on_shown(self) -> None:
-        """Nothing to bring up to date: cards don't change."""
+        """Nothing to bring up to date: cards change here alone."""
 
     def undo(self) -> None:
-        """Take typing back."""
-        self.pool.field.undo()
+        """Take typing back, else the last change of an own card; a card being typed in is left alone."""
+        if self.is_making:
+            return
+        if self.pool.field.isUndoAvailable() and self.pool.field.hasFocus():
+            self.pool.field.undo()
+        else:
+            self.own.undo()
 
     def redo(self) -> None:
-        """Type again what was taken back."""
-        self.pool.field.redo()
+        """Type again, or change again, what was taken back."""
+        if self.is_making:
+            return
+        if self.pool.field.isRedoAvailable() and self.pool.field.hasFocus():
+            self.pool.field.redo()
+        else:
+            self.own.redo()
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the page."""
@@ -65,12 +103,57 @@ class CardsPage(QWidget):
             ("↓", tr("cards.keys_down")),
             ("Esc", tr("cards.search_clear")),
             ("← ↑ → ↓", tr("cards.keys_move")),
+            ("Ctrl+N", tr("cards.keys_own")),
+            ("Ctrl+S", tr("cards.keys_own_save")),
+            ("Delete", tr("cards.keys_own_remove")),
         ]
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the search by Ctrl+F."""
-        if event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+        """Go to the search by Ctrl+F, begin an own card by Ctrl+N."""
+        control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        if control and event.key() == Qt.Key.Key_N and not self.is_making:
+            self.begin_own()
+        elif control and event.key() == Qt.Key.Key_F and not self.is_making:
             self.pool.focus_search()
         else:
             super().keyPressEvent(event)
+
+    def _make_split(self) -> QSplitter:
+        context, theme = self._context, self._context.theme
+        panel = surface("panel")
+        box = QVBoxLayout(panel)
+        box.setContentsMargins(2, 2, 2, 2)
+        box.setSpacing(0)
+        box.addWidget(self.details)
+        self.edit = Button(theme, "", self.edit_own, picture="pencil")
+        self.remove = Button(theme, "", self.remove_own, look="danger", picture="trash")
+        self._tools = QWidget()
+        self._tools.setLayout(row(self.edit, self.remove, None, gap=8, margins=(14, 8, 14, 12)))
+        box.addWidget(self._tools)
+        self.pool.removed.connect(lambda _card: self.remove_own())
+        split = QSplitter()
+        for part in (self.pool, panel):
+            split.addWidget(part)
+            split.setCollapsible(split.count() - 1, False)
+        panel.setMinimumWidth(theme.px(300))
+        split.setHandleWidth(14)
+        split.setStretchFactor(0, 1)
+        if not split.restoreState(context.settings.blob("cards/split")):
+            split.setSizes([theme.px(760), theme.px(376)])
+        split.splitterMoved.connect(lambda *_: context.settings.put("cards/split", split.saveState()))
+        return split
+
+    def _look(self, card_id: str) -> None:
+        """Show a card in full; an own one with what can be done to it."""
+        self.details.show_card(self._context.cards.get(card_id))
+        self._tools.setVisible(self._context.cards.is_own(card_id))
+
+    def _leave(self) -> None:
+        self.setCurrentWidget(self._browse)
+        self.pool.view.setFocus()
+
+    def _show_saved(self, card_id: str) -> None:
+        self._leave()
+        self.pool.show_card(card_id)
+        self._look(card_id)

@@ -36,8 +36,11 @@ class CardPool(QWidget):
     looked_at = Signal(str)
     """The current card has changed; "" when nothing is found."""
 
-    def __init__(self, context: AppContext, name: str, *, wide: bool = False) -> None:
-        """Remember view, size and query under `name`; `wide` leaves room for words and examples."""
+    def __init__(self, context: AppContext, name: str, *, wide: bool = False, beside: QWidget | None = None) -> None:
+        """Remember view, size and query under `name`; `wide` leaves room for words and examples.
+
+        `beside` stands to the right of the search.
+        """
         super().__init__()
         self._context, self._name, self._wide = context, name, wide
         settings = context.settings
@@ -56,7 +59,8 @@ class CardPool(QWidget):
         self._make_blank()
         line = row(self.count, 8, self._examples, None, self._sizes, self._views, gap=8)
         line.setStretch(2, 1000)
-        self.setLayout(column(self.field, self.filters, self.banner, line, self._stack, gap=10))
+        head = row(self.field, beside, gap=10) if beside else self.field
+        self.setLayout(column(head, self.filters, self.banner, line, self._stack, gap=10))
         self._connect()
         self.field.setText(settings.text(f"{name}/query"))
         self.retranslate()
@@ -65,6 +69,14 @@ class CardPool(QWidget):
     def view(self) -> CardGrid | CardTable:
         """The view in front."""
         return self.table if self._views.picked() == "table" else self.grid
+
+    def show_card(self, card_id: str) -> None:
+        """Lead to a card, past the search if that hides it."""
+        if self.model.row_of(card_id) < 0:
+            self.field.clear()
+        if self.model.row_of(card_id) < 0:
+            self._show_rest()
+        select_row(self.view, max(self.model.row_of(card_id), 0))
 
     def focus_search(self) -> None:
         """Go to the search, all of it selected."""
@@ -85,7 +97,7 @@ class CardPool(QWidget):
     def current_card(self) -> str:
         """Return the current card, or ""."""
         index = self.view.currentIndex()
-        return self.model.card(index.row()).id if index.isValid() else ""
+        return self.model.card_id(index.row()) if index.isValid() else ""
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -163,6 +175,7 @@ class CardPool(QWidget):
 
     def _connect(self) -> None:
         self._rest.timeout.connect(self._show_rest)
+        self._context.cards_changed.connect(lambda: self._search(self.current_card()))
         self.field.textChanged.connect(lambda _: self._search())
         self.field.down.connect(lambda: self.view.setFocus())
         self.filters.rewritten.connect(self.field.setText)
@@ -174,7 +187,7 @@ class CardPool(QWidget):
 
     def _look(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.looked_at.emit(self.model.card(index.row()).id)
+            self.looked_at.emit(self.model.card_id(index.row()))
 
     def _make_views(self) -> None:
         self.grid.setModel(self.model)

@@ -26,6 +26,7 @@ class DecksPage(QStackedWidget):
         self.shelf_view.made.connect(self._open_new)
         self.builder.left.connect(self.show_shelf)
         self.shelf_view.refresh()
+        context.cards_changed.connect(self.retranslate)
 
     @property
     def is_building(self) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.decks.play import play as play_deck
@@ -62,8 +62,8 @@ class ShelfView(QScrollArea):
             self._tiles([self._own(kept) for kept in decks])
         else:
             self._body.addWidget(self._none_yet())
-        self._section(tr("decks.starters"), tr("decks.starters_why"))
-        self._tiles([self._starter(deck) for deck in starter_decks(self._context.cards, i18n.language)])
+        self._section(tr("decks.ready"), tr("decks.ready_why"))
+        self._tiles([self._ready(deck) for deck in ready_decks(self._context.cards, i18n.language)])
         if gone:
             self._section(tr("decks.bin"), "")
             self._tiles([self._binned(kept) for kept in gone])
@@ -170,7 +170,7 @@ class ShelfView(QScrollArea):
         tile.add(play, None, more)
         return tile
 
-    def _starter(self, deck: Deck) -> Tile:
+    def _ready(self, deck: Deck) -> Tile:
         context = self._context
         tile = Tile(context, deck, "", lambda: self._take(deck))
         take = Button(context.theme, tr("decks.take"), lambda: self._take(deck), picture="copy")

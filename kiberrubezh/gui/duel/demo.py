@@ -7,18 +7,22 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
-from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.context import DuelSetup
 from kiberrubezh.gui.duel.director import Director
 from kiberrubezh.gui.duel.opponents import answer
 from kiberrubezh.gui.duel.page import DuelPage
 from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.settings import Settings
 
 _SEED = 2
+_LATE = 5
+"""The turn from which there is enough on the table for a picture."""
 _PAGES = ("home", "cards")
 AT_ONCE = 1_000_000
 """A speed, in percent, at which no pause can be seen."""
@@ -58,7 +62,7 @@ def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]
     window.resize(*size)
     window.context.load()
     camera = Camera(window, folder)
-    for scene in (_pages, _duel, _replays):
+    for scene in (_pages, _own_card, _duel, _replays, _by_hand):
         before = len(camera.taken)
         scene(window, camera)
         yield from camera.taken[before:]
@@ -67,7 +71,7 @@ def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]
 
 def _pages(window: MainWindow, camera: Camera) -> None:
     context = window.context
-    kept = [context.shelf.add(deck) for deck in starter_decks(context.cards, context.language)]
+    kept = [context.shelf.add(deck) for deck in ready_decks(context.cards, context.language)]
     for page in _PAGES:
         window.go(page)
         camera.take(page)
@@ -79,28 +83,70 @@ def _pages(window: MainWindow, camera: Camera) -> None:
     camera.take("set-up")
 
 
-def _duel(window: MainWindow, camera: Camera) -> None:
-    context = window.context
-    decks = starter_decks(context.cards, context.language)
-    context.start_duel.emit(DuelSetup((decks[2], decks[3]), ("human", "scripted"), seed=_SEED))
+def _own_card(window: MainWindow, camera: Camera) -> None:
+    """Type a card in that is carried out by hand."""
+    page = window.go("cards")
+    if not isinstance(page, CardsPage):
+        raise RuntimeError("the cards page could not be opened")
+    page.begin_own()
+    form, language = page.workshop.form, window.context.language
+    form.lines[f"name_{language}"].setText(tr("cards.own_demo_name"))
+    form.texts[f"text_{language}"].setPlainText(tr("cards.own_demo_text"))
+    form.named.emit()
+    camera.take("own-card")
+    page.workshop.save.click()
+    camera.take("own-card-saved")
+
+
+def _begin(window: MainWindow, setup: DuelSetup) -> tuple[DuelPage, Session]:
+    window.context.start_duel.emit(setup)
     page = window.page("duel")
     if not isinstance(page, DuelPage) or page.session is None:
         raise RuntimeError("the duel page could not be opened")
-    wanted = ["redeal", "assets", "deploy", "attack", "block", "order", "pick"]
-    director, player = page.area.director, ScriptedPlayer()
-    while not page.session.over:
-        if not page.session.is_deciding:
+    return page, page.session
+
+
+def _by_hand(window: MainWindow, camera: Camera) -> None:
+    """Play the card that was typed in, and carry its text out."""
+    context = window.context
+    own = context.cards.own[0]
+    decks = [deck.with_count(own.id, 20) for deck in ready_decks(context.cards, context.language)]
+    page, session = _begin(window, DuelSetup((decks[0], decks[1]), ("human", "scripted"), seed=_SEED, first=0))
+    while session.view.prompt != "manual" and not session.over:
+        if not session.is_deciding:
             camera.settle()
             continue
-        prompt = page.session.view.prompt
-        if prompt in wanted and _worth_showing(page.session):
-            _compose(director, page.session)
+        decision = session.duel.decision
+        mine = [option for option in decision.options if option.act == "play"] if decision else []
+        page.area.director.send(
+            mine[:1] if mine and session.view.turn >= _LATE else answer(session.duel, ScriptedPlayer())
+        )
+    desk = page.area.desk
+    for zone in (session.view.own.assets, session.view.other.assets):
+        desk.click(zone[0].number)
+    desk.panel.cards["tap"].click()
+    desk.panel.sides["shuffle"].click()
+    camera.take("referee")
+
+
+def _duel(window: MainWindow, camera: Camera) -> None:
+    decks = ready_decks(window.context.cards, window.context.language)
+    page, session = _begin(window, DuelSetup((decks[2], decks[3]), ("human", "scripted"), seed=_SEED))
+    wanted = ["redeal", "assets", "deploy", "attack", "block", "order", "pick"]
+    director, player = page.area.director, ScriptedPlayer()
+    while not session.over:
+        if not session.is_deciding:
+            camera.settle()
+            continue
+        prompt = session.view.prompt
+        if prompt in wanted and _worth_showing(session):
+            _compose(director, session)
             camera.take(prompt)
             wanted.remove(prompt)
-            page.session.draft.clear()
-        director.send(answer(page.session.duel, player))
+            session.draft.clear()
+        director.send(answer(session.duel, player))
     camera.take("end")
-    context.open_replay.emit(page.session.journal.path)
+    window.context.open_replay.emit(session.journal.path)
 
 
 def _worth_showing(session: Session) -> bool:

@@ -12,7 +12,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 
-REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded"}
+REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
 
 
 def destroyed_by(timeline: Timeline[Duel]) -> tuple[int, int]:

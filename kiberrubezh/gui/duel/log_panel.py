@@ -45,24 +45,26 @@ class LogPanel(QWidget):
     return_wanted = Signal(int)
     """Go back to after so many choices."""
 
-    def __init__(self, context: AppContext, going_back: str) -> None:
-        """`going_back` is the key of the words of the button that leads back to a line."""
+    def __init__(self, context: AppContext, going_back: str, head: str = "duel.log") -> None:
+        """`going_back` is the key of the words of the button that leads back to a line, `head` that of the heading."""
         super().__init__()
-        self._context, self._going_back = context, going_back
+        self._context, self._going_back, self._named = context, going_back, head
         self._lines: Sequence[LogLine] = ()
-        self._head = label(tr("duel.log"), "overline")
+        self._head = label(tr(head), "overline")
         self._back = Button(context.theme, tr(going_back), self._return, look="link", picture="undo")
         self._back.setVisible(False)
         self.list = _Lines(context.theme)
-        self.list.setAccessibleName(tr("duel.log"))
+        self.list.setAccessibleName(tr(head))
         self.list.itemSelectionChanged.connect(self._picked)
         self.list.itemClicked.connect(lambda _item: self._picked())
-        self.setLayout(column(row(self._head, None, self._back, margins=(6, 0, 0, 0)), self.list, gap=2))
+        box = column(row(self._head, None, self._back, margins=(6, 0, 0, 0)), self.list, gap=2)
+        box.setStretch(1, 1)
+        self.setLayout(box)
         self.setMinimumHeight(90)
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        self._head.setText(tr("duel.log"))
+        self._head.setText(tr(self._named))
         self._back.setText(tr(self._going_back))
 
     def show_lines(self, lines: Sequence[LogLine]) -> None:

@@ -13,7 +13,7 @@ from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.wording import main_words, name_of, prompt
 from kiberrubezh.gui.i18n import i18n, tr
 
-_CHOOSING = ("pick", "order", "discard")
+_CHOOSING = ("pick", "order", "tap", "discard")
 
 
 def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> Picture:
@@ -39,7 +39,7 @@ def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> P
 def _head(session: Session, view: View) -> str:
     """Say what is to be decided, and for which card's sake."""
     words = prompt(view, session.is_deciding, session.terms.header.names)
-    source = view.find(view.source) if session.is_deciding and view.prompt in _CHOOSING else None
+    source = view.find(view.source) if session.is_deciding and view.prompt in (*_CHOOSING, "manual") else None
     return f"{words} · {name_of(source.card)}" if source else words
 
 
@@ -115,7 +115,7 @@ def standing_hint(session: Session) -> str:
         return tr("duel.hint_pass")
     if session.is_deciding and session.view.prompt in _CHOOSING:
         return choice_words(session)
-    if session.is_deciding and session.view.prompt in ("block", "attack"):
+    if session.is_deciding and session.view.prompt in ("block", "attack", "manual"):
         return tr(f"duel.hint_{session.view.prompt}")
     return tr("duel.hint_keys")
 

@@ -8,8 +8,8 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept
-from kiberrubezh.deckbuilder.starter import starter_decks
 from kiberrubezh.deckbuilder.validate import Problem, validate
 
 
@@ -25,7 +25,7 @@ class Offer:
 def offers(kept: Sequence[Kept], cards: Mapping[str, Card], lang: Lang) -> list[Offer]:
     """List all decks, the user's first."""
     own = [Offer(f"own:{each.id}", "own", each.deck) for each in kept]
-    ready = [Offer(f"ready:{place}", "ready", deck) for place, deck in enumerate(starter_decks(cards, lang))]
+    ready = [Offer(f"ready:{place}", "ready", deck) for place, deck in enumerate(ready_decks(cards, lang))]
     return own + ready
 
 

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.starter import starter_decks
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.setup import SetUp
 from kiberrubezh.gui.duel.terms import Terms
+from kiberrubezh.gui.duel.wording import broken
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry
 from kiberrubezh.journal import Journal, JournalError
@@ -58,7 +59,7 @@ class DuelPage(QWidget):
 
     def start_first(self) -> None:
         """Start at once: ready decks against the scripted opponent."""
-        decks = starter_decks(self._context.cards, i18n.language)
+        decks = ready_decks(self._context.cards, i18n.language)
         self.start(DuelSetup((decks[0], decks[1])))
 
     def resume(self, path: Path) -> None:
@@ -70,7 +71,7 @@ class DuelPage(QWidget):
         try:
             session = Session.resume(Journal.read(path))
         except (BrokenReplayError, JournalError, OSError) as error:
-            self._context.say(tr("duel.cant_resume", words=str(error)), "error")
+            self._context.say(tr("duel.cant_resume", words=broken(error)), "error")
             self.set_up(None)
             return
         self._show(session)
@@ -102,6 +103,7 @@ class DuelPage(QWidget):
             ("Enter", tr("duel.keys_choose")),
             ("←, →, ↑, ↓", tr("duel.keys_move")),
             ("Esc", tr("duel.keys_escape")),
+            ("F2", tr("duel.keys_referee")),
             ("1", tr("duel.keys_hand")),
             ("2, 3, 4", tr("duel.keys_own")),
             ("5", tr("duel.keys_lane")),

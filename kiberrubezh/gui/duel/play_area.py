@@ -17,6 +17,7 @@ from kiberrubezh.gui.duel.end_panel import EndPanel
 from kiberrubezh.gui.duel.handover import Handover
 from kiberrubezh.gui.duel.picture import Picture
 from kiberrubezh.gui.duel.pictures import warm_soon
+from kiberrubezh.gui.duel.referee_desk import RefereeDesk
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.sheets import Sheets
 from kiberrubezh.gui.duel.side_panel import SidePanel
@@ -40,6 +41,7 @@ class PlayArea(QWidget):
         self.curtain = Curtain(context.theme)
         self.handover = Handover(self.curtain)
         self.sheets = Sheets(context, self.director, self.view, self.side.card)
+        self.desk = RefereeDesk(self.director, self.side.referee)
         self.end = EndPanel(context, self.view)
         self.calm = Calm(context)
         self.story: Story | None = None
@@ -56,8 +58,8 @@ class PlayArea(QWidget):
         director.changed.connect(self._show)
         director.asked_which.connect(self._ask_which)
         view.pointed.connect(self._point)
-        view.clicked.connect(director.click)
-        view.dragged.connect(director.drag)
+        view.clicked.connect(self.desk.click)
+        view.dragged.connect(self.desk.drag)
         view.pile_opened.connect(self.open_pile)
         view.hurried.connect(view.table.motion.hurry)
         self.handover.lifted.connect(director.lift_curtain)
@@ -76,8 +78,12 @@ class PlayArea(QWidget):
         side.second_pressed.connect(self._press_second)
         side.undo_pressed.connect(self.undo)
         side.concede_confirmed.connect(self.director.concede)
+        side.referee_pressed.connect(self.desk.toggle)
+        self.desk.changed.connect(lambda: self._show([]))
+        self.desk.known_wanted.connect(self._open_known)
         side.log.opened.connect(side.card.show_card)
-        side.log.return_wanted.connect(self._return_to)
+        for log in (side.log, side.referee.steps):
+            log.return_wanted.connect(self._return_to)
 
     @property
     def session(self) -> Session | None:
@@ -100,6 +106,7 @@ class PlayArea(QWidget):
         cards = list(session.terms.header.cards.values())
         warm_soon(self._context, cards, (plan.card, plan.hand_card), self.devicePixelRatioF())
         self.calm.forget()
+        self.desk.forget()
         self.director.take(session)
         self.focus_target.setFocus()
 
@@ -140,7 +147,12 @@ class PlayArea(QWidget):
     def open_pile(self, side: str) -> None:
         """Look through a discard."""
         if self.session is not None and self._layers.currentIndex() == 0:
-            self.sheets.open_pile(self.session, side)
+            self.sheets.open_pile(self.session, side, self.desk.click if self.desk.is_open else None)
+
+    def _open_known(self, side: str) -> None:
+        """Choose among the cards of a deck that are known."""
+        if self.session is not None and self.desk.is_open:
+            self.sheets.open_known(self.session, side, self.desk.click)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -149,8 +161,10 @@ class PlayArea(QWidget):
             if not self.calm.holds:
                 self.press_main()
         elif event.key() == Qt.Key.Key_Escape:
-            if not self.side.close_question():
+            if not (self.side.close_question() or self.desk.close()):
                 self.director.escape()
+        elif event.key() == Qt.Key.Key_F2:
+            self.desk.toggle()
         else:
             self.view.table.motion.hurry()
             self.director.pacer.hurry()
@@ -192,17 +206,20 @@ class PlayArea(QWidget):
         if hidden:
             self.view.put_focus(-1)
             side.card.show_card(None)
+        judging = self.desk.notice(session)
         table.show_picture(self._picture(session), happened, still=hidden)
         table.show_ghost(None)
-        if self.story is not None:
-            side.log.show_lines(self.story.lines(session.timeline, session.sight, i18n.language))
+        lines = self.story.lines(session.timeline, session.sight, i18n.language) if self.story else []
+        side.log.show_lines(lines)
+        side.show_referee(judging, session.has_referee and session.is_deciding)
+        self.desk.refresh(session, lines)
         side.show_main(moment.main_button(session), moment.waiting(session), self._second_words(session))
         side.undo.setEnabled(bool(session.draft) or session.last_place() is not None)
         side.concede.setEnabled(session.is_deciding)
         side.say_hint(moment.standing_hint(session))
 
     def _picture(self, session: Session, lifted: int = -1) -> Picture:
-        return moment.picture(session, self.director.held, self.view.focus_card, lifted)
+        return self.desk.dress(moment.picture(session, self.director.held, self.view.focus_card, lifted))
 
     def _second_words(self, session: Session) -> str:
         """Say what else can be done: redeal, or open the cards to choose among."""

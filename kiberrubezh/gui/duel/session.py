@@ -7,6 +7,7 @@ from typing import Self
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.options import CONCEDE, DONE
+from kiberrubezh.engine.duel.referee import refusal
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.replay import begin, run
@@ -14,6 +15,7 @@ from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.duel.draft import Draft
 from kiberrubezh.gui.duel.sight import NOBODY, OPEN, Sight, seen
 from kiberrubezh.gui.duel.terms import Terms
+from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.journal import Journal, JournalError, Record
 
 
@@ -119,9 +121,22 @@ class Session:
 
     @property
     def has_no_choice(self) -> bool:
-        """Whether the one person can only say done; two persons are asked alike, so that nothing leaks."""
+        """Whether the one person can only say done, and can't act by hand either.
+
+        Two persons are asked alike, so that nothing leaks.
+        """
         decision = self.duel.decision
         return decision is not None and self.is_deciding and self._passes(decision)
+
+    @property
+    def has_referee(self) -> bool:
+        """Whether texts are carried out by hand in this duel (KR-9)."""
+        return bool(self.duel.roster.is_manual)
+
+    def why_not(self, option: Option) -> str:
+        """Say why whoever is asked can't do a referee's act now; empty if it can be done."""
+        why = refusal(self.duel, self.asked or 0, option)
+        return why.of(i18n.language) if why else ""
 
     def send(self, options: Sequence[Option]) -> list[Event]:
         """Choose, write down, and return what happened. Raise IllegalChoiceError, nothing of that choice done."""
@@ -173,7 +188,7 @@ class Session:
         return self._play(self._undone.pop()) if self._undone else []
 
     def _passes(self, decision: Decision) -> bool:
-        alone = not self.terms.is_hot_seat
+        alone = not (self.terms.is_hot_seat or self.has_referee)
         return alone and decision.prompt in ("block", "respond") and decision.options == (DONE,)
 
     def _play(self, options: Sequence[Option]) -> list[Event]:

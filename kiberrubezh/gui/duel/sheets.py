@@ -1,5 +1,7 @@
 """What comes up over the table: cards to choose among, a discard, the things a card can do."""
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -63,13 +65,34 @@ class Sheets:
         )
         sheet.closed.connect(self._forget)
 
-    def open_pile(self, session: Session, side: str) -> None:
-        """Look through a discard."""
+    def open_pile(self, session: Session, side: str, take: Callable[[int], object] | None = None) -> None:
+        """Look through a discard, or take a card of it."""
         view = session.view
         pile = (view.own if side == "bottom" else view.other).discard
         name = session.terms.header.names[view.seat if side == "bottom" else 1 - view.seat]
         head, words = tr("duel.discard_of", who=name), tr("duel.discard_order", n=len(pile))
-        Chooser(self._context, self._view, head, words, pile[::-1], lambda _: None, self._look_at)
+        self._look_through(head, words, pile[::-1], take)
+
+    def open_known(self, session: Session, side: str, take: Callable[[int], object]) -> None:
+        """Take one of the cards of a deck that the person at the screen knows."""
+        view = session.view
+        known = (view.own if side == "bottom" else view.other).deck_known
+        name = session.terms.header.names[view.seat if side == "bottom" else 1 - view.seat]
+        if known:
+            head, words = tr("duel.known_of", who=name), tr("duel.known_order", n=len(known))
+            self._look_through(head, words, [card for _, card in known], take)
+
+    def _look_through(
+        self, head: str, words: str, cards: Sequence[CardView], take: Callable[[int], object] | None
+    ) -> None:
+        def taken(number: int) -> None:
+            if take is not None:
+                sheet.close_sheet()
+                take(number)
+
+        self.close()
+        sheet = self._chooser = Chooser(self._context, self._view, head, words, cards, taken, self._look_at)
+        sheet.closed.connect(self._forget)
 
     def ask_which(self, session: Session, options: list[Option]) -> None:
         """Offer what a card can do."""

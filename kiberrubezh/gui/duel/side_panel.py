@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSplitter, QWidget
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.big_card import BigCard
 from kiberrubezh.gui.duel.log_panel import LogPanel
+from kiberrubezh.gui.duel.referee_panel import RefereePanel
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
@@ -28,22 +29,26 @@ class SidePanel(QWidget):
     second_pressed = Signal()
     undo_pressed = Signal()
     concede_confirmed = Signal()
+    referee_pressed = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
         self.card, self.log = BigCard(context), LogPanel(context, "duel.return_here")
+        self.referee = RefereePanel(context)
+        self.referee.hide()
         self._make_split()
         self._make_buttons()
         self._make_question()
-        for part in (self.undo, self.concede, self.main, self.second, self.log.list):
+        for part in (self.undo, self.concede, self.main, self.second, self.judge, self.log.list):
             part.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard to the table
         tools = QWidget()
         tools.setLayout(row(self.undo, self.concede, None, gap=6))
         tools.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._below, self._foot = row(tools, self.main, gap=6), QWidget()
         self._foot.setLayout(self._below)
-        self.setLayout(column(self.split, self.hint, self._sure, self.second, self._foot, gap=8))
+        parts = (self.split, self.referee, self.hint, self._sure, self.judge, self.second, self._foot)
+        self.setLayout(column(*parts, gap=8))
         self.rescale()
         self.retranslate()
 
@@ -70,6 +75,9 @@ class SidePanel(QWidget):
         self.main = Button(theme, "", self.main_pressed.emit, look="primary")
         self.main.setObjectName("duel-main")
         self.main.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.judge = Button(theme, "", self.referee_pressed.emit, look="quiet", picture="gavel")
+        self.judge.setObjectName("duel-referee")
+        self.judge.hide()
         self.second = Button(theme, "", self.second_pressed.emit)
         self.second.setObjectName("duel-second")
 
@@ -96,6 +104,7 @@ class SidePanel(QWidget):
         self.undo.setFixedSize(px(40), px(48))
         self.concede.setFixedSize(px(40), px(48))
         self.hint.setFixedHeight(px(54))
+        self.referee.rescale()
 
     def fit(self) -> None:
         """Take a fifth of the page, within reason."""
@@ -109,11 +118,21 @@ class SidePanel(QWidget):
         self._question.setText(tr("duel.concede_sure"))
         self._yes.setText(tr("duel.concede_yes"))
         self._no.setText(tr("duel.concede_no"))
+        self.judge.setText(tr("duel.referee_open"))
+        self.judge.setToolTip(f"{tr('duel.keys_referee')}  (F2)")
         self.log.retranslate()
+
+    def show_referee(self, shown: bool, offered: bool) -> None:
+        """Put the referee's panel in the place of card, log and hint, or offer it."""
+        self.referee.setVisible(shown)
+        self.split.setVisible(not shown)
+        self.hint.setVisible(not shown and self._sure.isHidden())
+        self.judge.setVisible(offered and not shown)
 
     def say_hint(self, words: str, warning: bool = False) -> None:
         """Say what pointing or clicking came to."""
         self.hint.setText(words)
+        self.hint.setVisible(self._sure.isHidden() and (warning or self.referee.isHidden()))
         restyle(self.hint, tone="warning" if warning else "")
 
     def show_main(self, words: str, waiting: str, second: str = "") -> None:
@@ -138,7 +157,7 @@ class SidePanel(QWidget):
     def _ask(self, wanted: bool) -> None:
         """Let the question stand in the hint's place, or put it away."""
         self._sure.setVisible(wanted)
-        self.hint.setVisible(not wanted)
+        self.hint.setVisible(not wanted and self.referee.isHidden())
         if wanted:
             self._no.setFocus()
 

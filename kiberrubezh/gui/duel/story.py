@@ -25,6 +25,8 @@ class LogLine(NamedTuple):
     seat: int
     card: Card | None
     place: int
+    by_hand: bool = False
+    """Whether a player did it as a referee (KR-9)."""
 
 
 class Story:
@@ -52,10 +54,11 @@ class Story:
         return [
             self._line(told(event, sight), [spec.card for spec in cards], max(length - 1, 0), lang)
             for event in happened
-            if event.what not in _QUIET
+            if event.what not in _QUIET or event.source in events.BY_HAND
         ]
 
     def _line(self, event: Event, cards: list[Card], place: int, lang: Lang) -> LogLine:
         words = describe(event, cards.__getitem__, self._header.names, lang)
         number = event.cards[0] if event.cards else event.source
-        return LogLine(words, event.what, event.seat, cards[number] if number >= 0 else None, place)
+        card = cards[number] if number >= 0 else None
+        return LogLine(words, event.what, event.seat, card, place, event.source in events.BY_HAND)

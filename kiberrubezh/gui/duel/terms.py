@@ -7,7 +7,7 @@ from typing import Any, Literal, Self, cast
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.engine.replay import BrokenReplayError, Header
+from kiberrubezh.engine.replay import Header
 
 Who = Literal["human", "scripted", "random"]
 WHO: tuple[Who, ...] = ("human", "scripted", "random")
@@ -72,10 +72,7 @@ class Terms:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """Read a journal's header. Raise BrokenReplayError if it is none."""
-        try:
-            header = Header.model_validate(dict(data))
-        except ValueError as error:
-            raise BrokenReplayError(str(error)) from error
+        header = Header.read(data)
         players = [who if who in WHO else "human" for who in data.get("players", ())][:2]
         names = [str(name) for name in data.get("deck_names", ())][:2]
         seats = cast("tuple[Who, Who]", tuple((*players, "human", "human")[:2]))

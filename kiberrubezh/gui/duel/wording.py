@@ -5,6 +5,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import Lang, kind_name
 from kiberrubezh.cards.words import category_name
 from kiberrubezh.engine.duel.view import CardView, View
+from kiberrubezh.engine.replay import OtherVersionError
 from kiberrubezh.gui.duel.draft import Draft
 from kiberrubezh.gui.i18n import i18n, tr
 
@@ -33,6 +34,11 @@ def _powers(seen: CardView) -> list[str]:
     what = "provides" if seen.card.kind is Kind.ASSET else "requires"
     amounts = (("defence", seen.power.defence), ("attack", seen.power.attack))
     return [tr(f"duel.say_{what}_{power}", value=value) for power, value in amounts if value]
+
+
+def broken(error: Exception) -> str:
+    """Say why a duel can't be played again."""
+    return tr("duel.other_version") if isinstance(error, OtherVersionError) else str(error)
 
 
 def prompt(view: View, deciding: bool, names: tuple[str, str]) -> str:

@@ -13,6 +13,7 @@ from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.terms import Terms
+from kiberrubezh.gui.duel.wording import broken
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.replays.catalog import Entry, matching
 from kiberrubezh.gui.replays.player import ReplayPlayer
@@ -87,7 +88,7 @@ class ReplaysPage(QWidget):
         try:
             tape = Tape.of(Journal.read(path))
         except (BrokenReplayError, JournalError, OSError) as error:
-            self._context.say(tr("replays.cant_open", words=str(error)), "error")
+            self._context.say(tr("replays.cant_open", words=broken(error)), "error")
             return
         self._layers.setCurrentWidget(self.player)
         self.setFocusProxy(self.player.view)

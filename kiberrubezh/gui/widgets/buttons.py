@@ -10,7 +10,9 @@ from typing_extensions import override
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.theme import Theme
 
-Look = Literal["plain", "primary", "huge", "large", "quiet", "danger", "link", "chip", "example", "segment", "step"]
+Look = Literal[
+    "plain", "primary", "huge", "large", "quiet", "danger", "link", "chip", "example", "segment", "step", "act"
+]
 
 _ICON_PARTS: dict[str, str] = {"primary": "on_accent", "huge": "on_accent", "danger": "error", "link": "accent"}
 

@@ -9,9 +9,11 @@ from typing_extensions import override
 class Flow(QLayout):
     """Widgets side by side, wrapped where the width ends."""
 
-    def __init__(self, gap: int = 6, parent: QWidget | None = None) -> None:
+    def __init__(self, gap: int = 6, parent: QWidget | None = None, *, even: bool = False) -> None:
+        """`even` makes all equally wide, two to a line, where the widest fits into half of it."""
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._even = even
         self.setSpacing(gap)
         self.setContentsMargins(QMargins())
 
@@ -83,12 +85,12 @@ class Flow(QLayout):
 
     def _lines(self, room: int) -> list[list[tuple[QLayoutItem, QSize]]]:
         lines: list[list[tuple[QLayoutItem, QSize]]] = []
-        left = -1
+        left, least = -1, self._half(room) if self._even else 0
         for item in self._items:
             widget = item.widget()
             if widget is not None and widget.isHidden():
                 continue
-            size = item.sizeHint()
+            size = item.sizeHint().expandedTo(QSize(least, 0))
             if item.hasHeightForWidth():
                 size.setHeight(item.heightForWidth(size.width()))
             if size.width() > left:
@@ -97,6 +99,11 @@ class Flow(QLayout):
             lines[-1].append((item, size))
             left -= size.width() + self.spacing()
         return lines
+
+    def _half(self, room: int) -> int:
+        """Return half of a line if the widest item fits into it, else 0."""
+        half = (room - self.spacing()) // 2
+        return half if all(item.sizeHint().width() <= half for item in self._items) else 0
 
 
 class OneLine(QWidget):

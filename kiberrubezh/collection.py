@@ -1,0 +1,181 @@
+"""All cards one can play with: those of the set, and the user's own, typed in from printed ones.
+
+The own cards are one file of card sources in the user's data folder, on the disk before a change returns. The search
+asks a database: the one that comes with the program, or one built beside the file when there are own cards.
+"""
+
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Self
+
+from kiberrubezh.cards import store
+from kiberrubezh.cards.card import OWN_SET, Card
+from kiberrubezh.cards.store import CardFile, Cards, SourceError
+from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.deckbuilder.folder import Aside, Reason, data_folder, set_aside, sync_folder
+from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.resources import database_path
+
+FILE = "cards.json"
+BEFORE = "own-"
+"""How ids of own cards begin; those of no other set do."""
+
+_LATIN = str.maketrans("абвгдеёзийклмнопрстуфыэ", "abvgdeeziiklmnoprstufye") | str.maketrans(
+    {"ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ь": "", "ю": "yu", "я": "ya"}
+)
+
+
+class RejectedError(ValueError):
+    """A card can't be one's own, and why."""
+
+    def __init__(self, why: Pair) -> None:
+        super().__init__(why.en)
+        self.why = why
+
+    def message(self, lang: Lang) -> str:
+        """Say why."""
+        return self.why.of(lang)
+
+
+class Collection(Mapping[str, Card]):
+    """Cards by id, those of the set before the own ones; every change of an own card is on the disk at once."""
+
+    def __init__(self, cards: Cards, folder: Path) -> None:
+        self._set, self._folder = cards, folder
+        self.notices: list[Aside] = []
+        """A file of own cards that had to be set aside."""
+        self._own: dict[str, Card] = {}
+        self._refresh()
+
+    @classmethod
+    def open(cls, folder: Path | None = None) -> Self:
+        """Read the set and the own cards of the folder (None: the user's)."""
+        return cls(store.open_cards(), data_folder() if folder is None else folder)
+
+    def __getitem__(self, card_id: str) -> Card:
+        return self._own[card_id] if card_id in self._own else self._set[card_id]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._set
+        yield from self._own
+
+    def __len__(self) -> int:
+        return len(self._set) + len(self._own)
+
+    @property
+    def own(self) -> tuple[Card, ...]:
+        """The own cards, by number."""
+        return tuple(self._own.values())
+
+    def is_own(self, card_id: str) -> bool:
+        """Tell whether a card is an own one."""
+        return card_id in self._own
+
+    def put(self, card: Card) -> Card:
+        """Keep an own card, in the place of the one of its id; return it as kept, with its set and number.
+
+        Raise RejectedError for a name that another card bears, or for blank words.
+        """
+        self._refresh()
+        kept = self._as_own(card)
+        self._check(kept)
+        self._write({**self._own, kept.id: kept})
+        return kept
+
+    def remove(self, card_id: str) -> None:
+        """Give up an own card; one that is gone already is no error."""
+        self._refresh()
+        if card_id in self._own:
+            self._write({key: card for key, card in self._own.items() if key != card_id})
+
+    def new_id(self, name: str) -> str:
+        """Return a free id for a new own card of that name."""
+        words = re.findall("[a-z0-9]+", name.casefold().translate(_LATIN))
+        slug = BEFORE + ("-".join(words)[:40].strip("-") or "card")
+        numbered = (f"{slug}-{number}" for number in range(2, len(self) + 3))
+        return next(free for free in (slug, *numbered) if free not in self)
+
+    def namesake(self, card: Card) -> Card | None:
+        """Return another card that bears one of its names: decks name their cards by name."""
+        others = [other for other in self.values() if other.id != card.id]
+        names = Names(others)
+        found = (names.find(name) for name in (card.name.ru, card.name.en))
+        return next((self[card_id] for card_id in found if card_id), None)
+
+    def database(self) -> Path:
+        """Return the search database of all cards, built now if need be; raise OSError where that can't be."""
+        if not self._own:
+            return database_path()
+        content = database_path().read_bytes() + _content(self.own)
+        path = self._folder / f"cards-{sha256(content).hexdigest()[:16]}.sqlite"
+        if not path.exists():
+            store.build_from(list(self.values()), path)
+            for old in self._folder.glob("cards-*.sqlite"):
+                if old != path:
+                    with suppress(OSError):  # another program may still be reading it
+                        old.unlink()
+        return path
+
+    def _as_own(self, card: Card) -> Card:
+        kept = _with_own_id(card)
+        known = self._own.get(kept.id)
+        number = known.number if known else max((own.number for own in self._own.values()), default=0) + 1
+        return kept.model_copy(update={"set": OWN_SET, "number": number})
+
+    def _check(self, card: Card) -> None:
+        if _is_blank(card):
+            raise RejectedError(Pair("У карты пустое имя или пустой текст.", "The card's name or text is blank."))
+        if (other := self.namesake(card)) is not None:
+            raise RejectedError(
+                Pair(f"Карта с именем «{other.name.ru}» уже есть.", f'There is a card named "{other.name.en}" already.')
+            )
+
+    def _refresh(self) -> None:
+        """Read the file anew: another program may have changed it; one that makes no sense is set aside."""
+        path = self._folder / FILE
+        if not path.exists():
+            self._own = {}
+            return
+        try:
+            cards = store.read_cards(path)
+            if any(map(_is_blank, cards)):
+                raise SourceError(f"{path}: a card without words")
+            self._own = {card.id: card for card in map(_with_own_id, cards)}
+        except SourceError:
+            self.notices.append(set_aside(path, Reason.UNREADABLE))
+            self._own = {}
+
+    def _write(self, cards: dict[str, Card]) -> None:
+        """Put the own cards on the disk, all of them or none; the old file stays until the new one is whole."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        path = self._folder / FILE
+        unfinished = path.with_name(f"{FILE}.{os.getpid()}.new")
+        try:
+            with unfinished.open("wb") as file:
+                file.write(_content(cards.values()))
+                file.flush()
+                os.fsync(file.fileno())
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+        sync_folder(self._folder)
+        self._own = cards
+
+
+def _is_blank(card: Card) -> bool:
+    """Tell whether words that a card has are blanks alone."""
+    said = [card.name, *filter(None, (card.manual, card.about))]
+    return not all(words.ru.strip() and words.en.strip() for words in said)
+
+
+def _with_own_id(card: Card) -> Card:
+    return card if card.id.startswith(BEFORE) else card.model_copy(update={"id": BEFORE + card.id})
+
+
+def _content(cards: Iterable[Card]) -> bytes:
+    file = CardFile(cards=tuple(cards))
+    return file.model_dump_json(by_alias=True, exclude_none=True, indent=2).encode() + b"\n"

@@ -1,0 +1,230 @@
+"""The fields of a card that is typed in: those that its kind has, either language enough for the words."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+
+from kiberrubezh.cards.card import Timing
+from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.text import category_name, kind_name
+from kiberrubezh.gui.cards.keyword_chips import KeywordChips
+from kiberrubezh.gui.cards.typed import Typed
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import Part, column, label, row, surface
+from kiberrubezh.gui.widgets.buttons import Chip, Segments
+from kiberrubezh.gui.widgets.flow import Flow
+
+_LINES: Final = ("name_ru", "name_en", "source", "code", "title")
+_TEXTS: Final = ("text_ru", "text_en")
+_NUMBERS: Final = {
+    "provides_defence": 0,
+    "provides_attack": 0,
+    "requires_defence": 0,
+    "requires_attack": 0,
+    "capacity": 1,
+    "damage": 1,
+}
+"""The numbers of a card, and the least that each can be."""
+_SHOWN: Final[dict[Kind, set[str]]] = {
+    Kind.ASSET: {"provides_defence", "provides_attack", "basic"},
+    Kind.MEASURE: {"requires_defence", "requires_attack", "capacity", "categories", "keywords"},
+    Kind.ATTACK: {"requires_defence", "requires_attack", "damage", "categories", "keywords"},
+    Kind.EVENT: {"requires_defence", "requires_attack", "timing"},
+}
+"""What is asked of a card of each kind besides its words."""
+_MOST: Final = 99
+_LONGEST_NAME, _LONGEST_LINE = 60, 120
+_TEXT_HEIGHT, _NUMBER_WIDTH = 112, 132
+
+
+class Field(NamedTuple):
+    """An input with its name above it."""
+
+    whole: QWidget
+    head: QLabel
+    input: QWidget
+
+
+class CardForm(QWidget):
+    """Holds one `Typed` at a time: `fill` sets it, `typed` reads it."""
+
+    changed = Signal()
+    named = Signal()
+    """The name is settled for now: the keyboard has left it."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._filling = False
+        self._fields: dict[str, Field] = {}
+        self._category = Category.MALWARE
+        self._blocks: set[Category] = set()
+        self._make_words()
+        self._make_numbers()
+        self._make_choices()
+        plates = (
+            self._plate(self.kinds, row(self._whole("name_ru"), self._whole("name_en"), gap=12)),
+            self._plate(self._numbers_row(), self._whole("categories"), self._whole("keywords")),
+            self._plate(row(self._whole("text_ru"), self._whole("text_en"), gap=12), self._hint),
+            self._plate(row(*(self._whole(name) for name in ("source", "code", "title")), gap=12)),
+        )
+        self.setLayout(column(*plates, None, gap=10, margins=(0, 0, 10, 0)))
+
+    @property
+    def start(self) -> QLineEdit:
+        """The field to begin with."""
+        return self.lines[f"name_{i18n.language}"]
+
+    def fill(self, typed: Typed) -> None:
+        """Show what a card has."""
+        self._filling = True
+        for name in _LINES:
+            self.lines[name].setText(getattr(typed, name))
+        for name in _TEXTS:
+            self.texts[name].setPlainText(getattr(typed, name))
+        for name in _NUMBERS:
+            self.numbers[name].setValue(getattr(typed, name))
+        self.kinds.pick(typed.kind.value)
+        self.timings.pick(typed.timing.value)
+        self.basic.setChecked(typed.basic)
+        self.keywords.fill(typed.keywords)
+        self._category, self._blocks = typed.category, set(typed.blocks)
+        self._filling = False
+        self._suit_kind()
+
+    def typed(self) -> Typed:
+        """Return what is typed now."""
+        lines = {name: self.lines[name].text() for name in _LINES}
+        texts = {name: self.texts[name].toPlainText() for name in _TEXTS}
+        return Typed.model_validate(
+            {
+                **lines,
+                **texts,
+                **{name: self.numbers[name].value() for name in _NUMBERS},
+                "kind": self.kinds.picked(),
+                "timing": self.timings.picked(),
+                "basic": self.basic.isChecked(),
+                "keywords": self.keywords.values(),
+                "category": self._category,
+                "blocks": [category for category in Category if category in self._blocks],
+            }
+        )
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.kinds.say({kind.value: kind_name(kind, i18n.language) for kind in Kind})
+        self.timings.say({timing.value: tr(f"cards.own_timing_{timing.value}") for timing in Timing})
+        self.basic.setText(tr("cards.own_chip_basic"))
+        self._hint.setText(tr("cards.own_hint"))
+        self.texts[f"text_{i18n.language}"].setPlaceholderText(tr("cards.own_text_hint"))
+        for category, chip in self.categories.items():
+            chip.setText(tr(f"cards.chip_{category.value}"))
+            chip.setToolTip(category_name(category, i18n.language))
+        self.keywords.retranslate()
+        for name in self._fields:
+            self._say(name, tr(f"cards.own_{name}"))
+        self._suit_kind()
+
+    def _make_words(self) -> None:
+        self.lines = {name: QLineEdit() for name in _LINES}
+        for name, line in self.lines.items():
+            line.setMaxLength(_LONGEST_NAME if name.startswith("name") else _LONGEST_LINE)
+            line.textChanged.connect(self._change)
+            self._add(name, line)
+        for name in ("name_ru", "name_en"):
+            self.lines[name].editingFinished.connect(self.named)
+        self.texts = {name: QPlainTextEdit() for name in _TEXTS}
+        for name, text in self.texts.items():
+            text.setTabChangesFocus(True)
+            text.setFixedHeight(self._context.theme.px(_TEXT_HEIGHT))
+            text.textChanged.connect(self._change)
+            self._add(name, text)
+        self._hint = label(role="small", wrap=True)
+
+    def _make_numbers(self) -> None:
+        self.numbers = {name: QSpinBox() for name in _NUMBERS}
+        for name, number in self.numbers.items():
+            number.setRange(_NUMBERS[name], _MOST)
+            number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            number.setFixedWidth(self._context.theme.px(_NUMBER_WIDTH))
+            number.valueChanged.connect(self._change)
+            self._add(name, number)
+
+    def _make_choices(self) -> None:
+        theme = self._context.theme
+        self.kinds = Segments(theme, [(kind.value, "") for kind in Kind], Kind.EVENT.value)
+        self.kinds.chosen.connect(self._choose)
+        self.timings = Segments(theme, [(timing.value, "") for timing in Timing], Timing.ANY.value)
+        self.timings.chosen.connect(self._change)
+        self.basic = Chip(theme, "", "kind-asset", "asset")
+        self.basic.toggled.connect(self._change)
+        self.keywords = KeywordChips(context=self._context)
+        self.keywords.changed.connect(self._change)
+        self.categories = {
+            category: Chip(theme, "", f"category-{category.value}", category.value) for category in Category
+        }
+        chips = QWidget()
+        flow = Flow(6, chips)
+        for category, chip in self.categories.items():
+            chip.clicked.connect(lambda _checked=False, category=category: self._take_category(category))
+            flow.addWidget(chip)
+        for name, part in (
+            ("timing", self.timings),
+            ("basic", self.basic),
+            ("keywords", self.keywords),
+            ("categories", chips),
+        ):
+            self._add(name, part)
+
+    def _add(self, name: str, part: QWidget) -> None:
+        head, whole = label(role="small"), QWidget()
+        whole.setLayout(column(head, part, None, gap=4))
+        self._fields[name] = Field(whole, head, part)
+
+    def _say(self, name: str, words: str) -> None:
+        self._fields[name].head.setText(words)
+        self._fields[name].input.setAccessibleName(words)
+
+    def _whole(self, name: str) -> QWidget:
+        return self._fields[name].whole
+
+    def _numbers_row(self) -> QWidget:
+        made = QWidget()
+        made.setLayout(row(*(self._whole(name) for name in (*_NUMBERS, "basic", "timing")), None, gap=14))
+        return made
+
+    def _plate(self, *parts: Part) -> QWidget:
+        plate = surface("panel")
+        plate.setLayout(column(*parts, gap=12, margins=(16, 12, 16, 14)))
+        return plate
+
+    def _suit_kind(self) -> None:
+        """Show the fields that the kind has, and the categories as they are of it."""
+        kind = Kind(self.kinds.picked())
+        for name in {name for shown in _SHOWN.values() for name in shown}:
+            self._whole(name).setVisible(name in _SHOWN[kind])
+        attack = kind is Kind.ATTACK
+        for category, chip in self.categories.items():
+            chip.setChecked(category is self._category if attack else category in self._blocks)
+        self._say("categories", tr("cards.own_category" if attack else "cards.own_blocks"))
+        self.keywords.suit(kind)
+
+    def _take_category(self, category: Category) -> None:
+        """Choose the category of an attack; add or drop one of those that a measure blocks."""
+        if Kind(self.kinds.picked()) is Kind.ATTACK:
+            self._category = category
+        else:
+            self._blocks ^= {category}
+        self._choose()
+
+    def _choose(self, _: str = "") -> None:
+        self._suit_kind()
+        self._change()
+
+    def _change(self, _: object = None) -> None:
+        if not self._filling:
+            self.changed.emit()

@@ -1,0 +1,96 @@
+"""Changes of own cards: made, taken back, made again; the search follows each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.collection import RejectedError
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+
+
+class Change(NamedTuple):
+    """An own card before and after: None where it wasn't there."""
+
+    before: Card | None
+    after: Card | None
+
+    @property
+    def name(self) -> str:
+        """The card's name in the language in use."""
+        card = self.after or self.before
+        assert card is not None
+        return str(getattr(card.name, i18n.language))
+
+
+class OwnCards(QObject):
+    """The one door to own cards in the window; what can't be done is said, and nothing has changed."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._past: list[Change] = []
+        self._future: list[Change] = []
+
+    def put(self, card: Card) -> Card | None:
+        """Keep a new or changed card; return it as kept, or None after saying why not."""
+        cards = self._context.cards
+        before = cards[card.id] if cards.is_own(card.id) else None
+        kept: list[Card] = []
+        if not self._carry_out(lambda: kept.append(cards.put(card))):
+            return None
+        self._note(Change(before, kept[0]))
+        self._context.say(tr("cards.own_saved", name=self._past[-1].name), "good")
+        return kept[0]
+
+    def remove(self, card: Card) -> None:
+        """Give up a card; a message offers it back."""
+        if self._carry_out(lambda: self._context.cards.remove(card.id)):
+            self._note(Change(card, None))
+            words = tr("cards.own_removed", name=self._past[-1].name)
+            self._context.say(words, "info", tr("app.undo"), self.undo)
+
+    def undo(self) -> bool:
+        """Take the last change back; tell whether there was one."""
+        return self._step(self._past, self._future, lambda change: change.before)
+
+    def redo(self) -> bool:
+        """Make the change again that was taken back; tell whether there was one."""
+        return self._step(self._future, self._past, lambda change: change.after)
+
+    def _step(self, taken: list[Change], given: list[Change], wanted: Callable[[Change], Card | None]) -> bool:
+        if not taken:
+            return False
+        change, cards = taken[-1], self._context.cards
+        card, gone = wanted(change), change.after or change.before
+        assert gone is not None
+        if self._carry_out(lambda: cards.put(card) if card else cards.remove(gone.id)):
+            given.append(taken.pop())
+            key = "cards.own_undone" if taken is self._past else "cards.own_redone"
+            self._context.say(tr(key, name=change.name))
+        return True
+
+    def _note(self, change: Change) -> None:
+        self._past.append(change)
+        self._future.clear()
+
+    def _carry_out(self, act: Callable[[], object]) -> bool:
+        """Change the cards and have the search know it; say why where that can't be."""
+        context = self._context
+        try:
+            act()
+            context.search_in(context.cards.database())
+        except RejectedError as error:
+            context.say(error.message(i18n.language), "error")
+            return False
+        except OSError as error:
+            context.say(tr("cards.own_failed", words=str(error)), "error")
+            return False
+        finally:
+            while context.cards.notices:
+                context.say(context.cards.notices.pop().message(i18n.language), "warning")
+        return True

@@ -1,0 +1,137 @@
+"""A card as it is typed in, finished or not, and the card that it comes to. No widgets."""
+
+from typing import Any, Self
+
+from pydantic import BaseModel, ConfigDict
+
+from kiberrubezh.cards.card import Card, Power, Reference, Timing, Words
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Kind
+
+KEYWORDS = {
+    Kind.ATTACK: (
+        KeywordName.STEALTH,
+        KeywordName.DISTRIBUTED,
+        KeywordName.BREACH,
+        KeywordName.PERSISTENCE,
+        KeywordName.ESCALATION,
+    ),
+    Kind.MEASURE: (KeywordName.ECHELON, KeywordName.DECOY, KeywordName.QUARANTINE),
+}
+"""The keywords that say something on a card of a kind."""
+LEAST = {KeywordName.DISTRIBUTED: 2}
+"""The least N of a keyword that says something; 1 for the others that have one."""
+_NOTHING = Words(ru="…", en="…")
+
+
+class Typed(BaseModel):
+    """The fields of the form; either language is enough for names and texts. What doesn't suit the kind is kept."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    kind: Kind = Kind.EVENT
+    name_ru: str = ""
+    name_en: str = ""
+    text_ru: str = ""
+    text_en: str = ""
+    basic: bool = False
+    provides_defence: int = 1
+    provides_attack: int = 0
+    requires_defence: int = 0
+    requires_attack: int = 0
+    capacity: int = 1
+    blocks: tuple[Category, ...] = ()
+    category: Category = Category.MALWARE
+    damage: int = 1
+    timing: Timing = Timing.ANY
+    keywords: dict[KeywordName, int] = {}
+    source: str = ""
+    code: str = ""
+    title: str = ""
+
+    @classmethod
+    def of(cls, card: Card) -> Self:
+        """Return the fields of a card, to be changed."""
+        text, reference = card.manual or Words.model_construct(ru="", en=""), card.reference
+        numbers = {"category": card.category or Category.MALWARE, "damage": card.damage or 1}
+        return cls(
+            kind=card.kind,
+            name_ru=card.name.ru,
+            name_en="" if card.name.en == card.name.ru else card.name.en,
+            text_ru=text.ru,
+            text_en="" if text.en == text.ru else text.en,
+            basic=card.basic,
+            provides_defence=card.provides.defence,
+            provides_attack=card.provides.attack,
+            requires_defence=card.requires.defence,
+            requires_attack=card.requires.attack,
+            capacity=card.capacity or 1,
+            blocks=card.blocks,
+            timing=card.timing,
+            keywords={keyword.name: keyword.value for keyword in card.keywords},
+            source=reference.source if reference else "",
+            code=reference.code if reference else "",
+            title=reference.title if reference else "",
+            **numbers,
+        )
+
+    @property
+    def name(self) -> str:
+        """The name, in whichever language there is one."""
+        return self.name_ru.strip() or self.name_en.strip()
+
+    def missing(self, known: Card | None = None) -> list[str]:
+        """List what is still to be filled in: "name", "effect", "reference"; `known` is the card being changed."""
+        told = bool(_words(self.text_ru, self.text_en) or (known and known.abilities))
+        idle = self.kind is Kind.ASSET and not (self.provides_defence or self.provides_attack)
+        cited = [bool(part.strip()) for part in (self.source, self.code, self.title)]
+        lacks = {
+            "name": not self.name,
+            "effect": not told and (idle or self.kind is Kind.EVENT),
+            "reference": any(cited) and not all(cited),
+        }
+        return [what for what, lacking in lacks.items() if lacking]
+
+    def card(self, card_id: str, unnamed: str = "", known: Card | None = None) -> Card:
+        """Return the card; what is still missing is made up, so that it can be looked at.
+
+        What the form doesn't show of a `known` card stays as it is. Raise ValueError where that doesn't fit.
+        """
+        lacks = self.missing(known)
+        printed: dict[str, Any] = {
+            **({"abilities": known.abilities, "about": known.about} if known else {}),
+            "id": card_id,
+            "kind": self.kind,
+            "name": _words(self.name_ru, self.name_en) or Words(ru=unnamed or "…", en=unnamed or "…"),
+            "keywords": tuple(self._keywords()),
+            "manual": _words(self.text_ru, self.text_en) or (_NOTHING if "effect" in lacks else None),
+            **self._numbers(),
+        }
+        if self.source.strip() and "reference" not in lacks:
+            cited = (part.strip() for part in (self.source, self.code, self.title))
+            printed["reference"] = Reference(**dict(zip(("source", "code", "title"), cited, strict=True)))
+        return Card.model_validate(printed)
+
+    def _numbers(self) -> dict[str, Any]:
+        """Return what a card of this kind has besides its words."""
+        if self.kind is Kind.ASSET:
+            provides = Power(defence=self.provides_defence, attack=self.provides_attack)
+            return {"provides": provides, "basic": self.basic}
+        requires = {"requires": Power(defence=self.requires_defence, attack=self.requires_attack)}
+        if self.kind is Kind.MEASURE:
+            return {**requires, "capacity": self.capacity, "blocks": self.blocks}
+        if self.kind is Kind.ATTACK:
+            return {**requires, "category": self.category, "damage": self.damage}
+        return {**requires, "timing": self.timing}
+
+    def _keywords(self) -> list[Keyword]:
+        return [
+            Keyword(name=name, value=max(value, LEAST.get(name, 1)) if name in COUNTED_KEYWORDS else 0)
+            for name, value in self.keywords.items()
+            if name in KEYWORDS.get(self.kind, ())
+        ]
+
+
+def _words(ru: str, en: str) -> Words | None:
+    """Return words in both languages, the one standing for the other where that is empty; None without any."""
+    ru, en = ru.strip(), en.strip()
+    return Words(ru=ru or en, en=en or ru) if ru or en else None

@@ -1,0 +1,183 @@
+"""Typing a card in from a printed one: its fields on the left, its face as it comes to be on the right."""
+
+from __future__ import annotations
+
+import json
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QScrollArea, QWidget
+from typing_extensions import override
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.gui.cards.details import CardFace
+from kiberrubezh.gui.cards.form import CardForm
+from kiberrubezh.gui.cards.own import OwnCards
+from kiberrubezh.gui.cards.typed import Typed
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, row, surface
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.messages import Banner
+
+_REST = 150
+"""Milliseconds without a key before the face is drawn anew."""
+_FACE, _MARGIN = 304, 18
+_DRAFTS = "cards/drafts"
+
+
+class Workshop(QWidget):
+    """Makes one card, new or the user's own; whatever is typed is kept until the card is saved or begun anew."""
+
+    left = Signal()
+    """Back to the cards."""
+    saved = Signal(str)
+    """The id of a card that was saved."""
+
+    def __init__(self, context: AppContext, own: OwnCards) -> None:
+        super().__init__()
+        self._context, self._own = context, own
+        self._known: Card | None = None
+        self._id = ""
+        self._rest = QTimer(self, singleShot=True, interval=_REST)
+        self._rest.timeout.connect(self._show)
+        self.form = CardForm(context)
+        self.form.changed.connect(self._changed)
+        self.form.named.connect(self._name)
+        self._make_head()
+        self._make_preview()
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self.form)
+        body = row(scroll, self._preview, gap=16)
+        self.setLayout(column(self._head, body, gap=14, margins=(20, 14, 16, 16)))
+        self.retranslate()
+
+    def begin(self) -> None:
+        """Type a new card in, or go on with the one begun."""
+        self._open(None)
+
+    def edit(self, card: Card) -> None:
+        """Change an own card, or go on with what was changed and not saved."""
+        self._open(card)
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self._back.say(tr("cards.own_back"), "Esc")
+        self._title.setText(tr("cards.own_change" if self._known else "cards.own_new"))
+        self._anew.setText(tr("cards.own_restore" if self._known else "cards.own_anew"))
+        self.save.setText(tr("cards.own_save"))
+        self._preview_head.setText(tr("cards.own_preview"))
+        self.form.retranslate()
+        self._show()
+
+    def _make_head(self) -> None:
+        theme = self._context.theme
+        self._back = IconButton(theme, "arrow-left", "", self.left.emit, look="plain")
+        self._title = label(role="head")
+        self._anew = Button(theme, "", self._begin_anew, look="quiet", picture="redo")
+        self.save = Button(theme, "", self._save, look="primary", picture="check")
+        self.save.setObjectName("own-save")
+        self._head = QWidget()
+        self._head.setLayout(row(self._back, self._title, None, self._anew, self.save, gap=10))
+
+    def _make_preview(self) -> None:
+        self._preview = surface("panel")
+        self._preview_head = label(role="overline")
+        self.face = CardFace(self._context)
+        self.face.show_width(_FACE)
+        self.told = Banner(self._context.theme)
+        self._preview.setFixedWidth(_FACE + 2 * _MARGIN)
+        parts = (self._preview_head, row(None, self.face, None), self.told, None)
+        self._preview.setLayout(column(*parts, gap=12, margins=(_MARGIN, 16, _MARGIN, 16)))
+
+    def _open(self, card: Card | None) -> None:
+        self._known = card
+        draft = self._drafts().get(card.id if card else "")
+        self.form.fill(draft or (Typed.of(card) if card else Typed()))
+        self._name()
+        self.retranslate()
+        self.form.start.setFocus()
+
+    def _begin_anew(self) -> None:
+        """Put the fields back to what they began with."""
+        self._forget()
+        self._open(self._known)
+
+    def _changed(self) -> None:
+        """Keep what is typed, say what is missing, and draw the face once the hand rests."""
+        drafts = self._drafts()
+        drafts[self._known.id if self._known else ""] = self.form.typed()
+        self._keep(drafts)
+        self._judge()
+        self._rest.start()
+
+    def _name(self) -> None:
+        """Settle the id of a new card by its name; its picture hangs on it, so that it doesn't change with each key."""
+        self._id = self._known.id if self._known else self._context.cards.new_id(self.form.typed().name)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the card as it is so far."""
+        if self._id and (card := self._judge()) is not None:
+            self.face.show_card(card)
+
+    def _judge(self) -> Card | None:
+        """Say what the card still needs; return it as it is so far."""
+        typed = self.form.typed()
+        try:
+            card = typed.card(self._id, tr("cards.own_unnamed"), self._known)
+        except ValueError as error:
+            self._tell([str(error)])
+            return None
+        wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing(self._known)]
+        other = self._context.cards.namesake(card) if typed.name else None
+        if other is not None:
+            wanted.append(tr("cards.own_taken", name=getattr(other.name, i18n.language)))
+        self._tell(wanted)
+        return card
+
+    def _tell(self, wanted: list[str]) -> None:
+        self.save.setEnabled(not wanted)
+        words = "\n".join(wanted) if wanted else tr("cards.own_ready")
+        if words != self.told.words:
+            self.told.say(words, "info" if wanted else "good")
+
+    def _save(self) -> None:
+        self._name()
+        if not self.save.isEnabled():
+            return
+        kept = self._own.put(self.form.typed().card(self._id, known=self._known))
+        if kept is not None:
+            self._forget()
+            self.saved.emit(kept.id)
+
+    def _forget(self) -> None:
+        drafts = self._drafts()
+        drafts.pop(self._known.id if self._known else "", None)
+        self._keep(drafts)
+
+    def _drafts(self) -> dict[str, Typed]:
+        """Return what was typed and not saved, by the id of the card; "" for a new one."""
+        try:
+            kept = json.loads(self._context.settings.text(_DRAFTS, "{}"))
+            return {str(card_id): Typed.model_validate(typed) for card_id, typed in kept.items()}
+        except (ValueError, AttributeError):
+            return {}
+
+    def _keep(self, drafts: dict[str, Typed]) -> None:
+        plain = {card_id: typed.model_dump(mode="json") for card_id, typed in drafts.items()}
+        self._context.settings.put(_DRAFTS, json.dumps(plain, ensure_ascii=False))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave by Esc, save by Ctrl+S."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() == Qt.Key.Key_S and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+            self._save()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,362 @@
+from collections.abc import Callable
+
+import pytest
+from gui.duels import still
+from gui.eyes import click_card
+from gui.hands import click, press, type_in
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QListWidgetItem, QWidget
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.cards.card import Card, Power
+from kiberrubezh.cards.effects import Category, KeywordName, Kind
+from kiberrubezh.collection import FILE, Collection
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.validate import validate
+from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.cards.typed import Typed
+from kiberrubezh.gui.cards.workshop import Workshop
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.duel.log_panel import LogPanel
+from kiberrubezh.gui.duel.opponents import answer
+from kiberrubezh.gui.duel.page import DuelPage
+from kiberrubezh.gui.duel.play_area import PlayArea
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.widgets.buttons import Button
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+NAME, TEXT = "Экзамен на порты", "Кто первым назовёт три порта, берёт две карты."
+
+
+def page_of(window: MainWindow) -> CardsPage:
+    opened = window.go("cards")
+    assert isinstance(opened, CardsPage)
+    return opened
+
+
+@pytest.fixture
+def page(window: MainWindow) -> CardsPage:
+    """Open the cards page."""
+    return page_of(still(window))
+
+
+def begin(page: CardsPage) -> Workshop:
+    click(page.new)
+    assert page.is_making
+    return page.workshop
+
+
+def write(field: QWidget, words: str) -> None:
+    field.setFocus()
+    type_in(field, words)
+
+
+def make(page: CardsPage, name: str = NAME, text: str = TEXT) -> Card:
+    """Type an event in and save it."""
+    shop = begin(page)
+    write(shop.form.lines["name_ru"], name)
+    write(shop.form.texts["text_ru"], text)
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert not page.is_making
+    assert page.details.card is not None
+    return page.details.card
+
+
+def said(part: QWidget) -> str:
+    QApplication.processEvents()
+    return "\n".join(line.text() for line in part.findChildren(QLabel) if line.isVisibleTo(part))
+
+
+def test_a_card_is_typed_in_and_found(page: CardsPage, window: MainWindow) -> None:
+    """KR-9: a card with a text of its own is typed in, and is at once among the cards, in the search and in full."""
+    before = page.pool.model.rowCount()
+    card = make(page)
+    assert card.name.ru == card.name.en == NAME
+    assert card.manual is not None
+    assert card.manual.ru == TEXT
+    assert page.pool.model.rowCount() == before + 1
+    assert TEXT in said(page.details)
+    type_in(page.pool.field, "есть:ручная порты")
+    assert [page.pool.model.card(row).id for row in range(page.pool.model.rowCount())] == [card.id]
+    assert Collection.open().own == (card,)
+
+
+def test_the_face_follows_the_keys(page: CardsPage, qtbot: QtBot) -> None:
+    """While one types, the card on the right is the card that will be saved."""
+    shop = begin(page)
+    write(shop.form.lines["name_ru"], NAME)
+    qtbot.waitUntil(lambda: NAME in shop.face.accessibleName())
+    write(shop.form.texts["text_ru"], TEXT)
+    qtbot.waitUntil(lambda: TEXT in shop.face.accessibleName())
+    click(shop.form.kinds.findChildren(Button)[2])
+    qtbot.waitUntil(lambda: "Средство нападения" in shop.face.accessibleName())
+    qtbot.waitUntil(lambda: shop.face.pixmap().width() > 0)
+
+
+def test_each_kind_asks_for_what_it_has(page: CardsPage) -> None:
+    """KR-1: the fields shown are those of the kind, and what is filled in is what the card has."""
+    shop = begin(page)
+    form = shop.form
+    write(form.lines["name_ru"], "Зеркало")
+    click(form.kinds.findChildren(Button)[list(Kind).index(Kind.MEASURE)])
+    assert form.numbers["capacity"].isVisible()
+    assert not form.numbers["damage"].isVisible()
+    for category in (Category.DOS, Category.TEMPEST):
+        click(form.categories[category])
+    click(form.keywords.chips[KeywordName.ECHELON])
+    form.keywords.numbers[KeywordName.ECHELON].setValue(2)
+    form.numbers["requires_defence"].setValue(3)
+    form.numbers["capacity"].setValue(2)
+    press(shop, Qt.Key.Key_S, CTRL)
+    card = page.details.card
+    assert card is not None
+    assert (card.kind, card.capacity, card.requires) == (Kind.MEASURE, 2, Power(defence=3))
+    assert card.blocks == (Category.DOS, Category.TEMPEST)
+    assert [(keyword.name, keyword.value) for keyword in card.keywords] == [(KeywordName.ECHELON, 2)]
+    assert card.manual is None
+
+
+def test_what_is_missing_is_said(page: CardsPage) -> None:
+    """KR-1.6: a card without a name, an event without a text, a name that is taken: the button waits and says why."""
+    shop = begin(page)
+    assert not shop.save.isEnabled()
+    assert "Назовите карту." in shop.told.words
+    assert "Впишите текст" in shop.told.words
+    taken = page.pool.model.card(0).name.ru
+    write(shop.form.lines["name_ru"], taken)
+    write(shop.form.texts["text_ru"], TEXT)
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert page.is_making
+    assert f"«{taken}»" in shop.told.words
+    write(shop.form.lines["name_ru"], " 2")
+    write(shop.form.lines["source"], "ГОСТ")
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert "все три поля" in shop.told.words
+    shop.form.lines["source"].clear()
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert not page.is_making
+
+
+def test_nothing_typed_is_lost(open_app: Callable[[], MainWindow]) -> None:
+    """What was typed and not saved is there again, after leaving the form and after the next start."""
+    first = still(open_app())
+    page = page_of(first)
+    shop = begin(page)
+    write(shop.form.lines["name_ru"], NAME)
+    press(shop.form.lines["name_ru"], Qt.Key.Key_Escape)
+    assert not page.is_making
+    assert begin(page).form.typed().name_ru == NAME
+    first.close()
+    again = begin(page_of(still(open_app())))
+    assert again.form.typed().name_ru == NAME
+    click(again._anew)
+    assert again.form.typed() == Typed()
+
+
+def test_a_card_is_changed_and_changed_back(page: CardsPage, window: MainWindow) -> None:
+    """An own card can be changed; Ctrl+Z takes the change back, and Ctrl+Y makes it again."""
+    card = make(page)
+    click(page.edit)
+    assert page.workshop.form.typed().text_ru == TEXT
+    write(page.workshop.form.texts["text_en"], "Name three ports.")
+    click(page.workshop.save)
+    changed = window.context.cards[card.id]
+    assert changed.manual is not None
+    assert (changed.manual.en, changed.number) == ("Name three ports.", card.number)
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert window.context.cards[card.id] == card
+    press(window, Qt.Key.Key_Y, CTRL)
+    assert window.context.cards[card.id] == changed
+
+
+def test_a_card_is_deleted_and_given_back(page: CardsPage, window: MainWindow) -> None:
+    """Deleting asks nothing: it is taken back by a button or by Ctrl+Z, to the last letter."""
+    card = make(page)
+    click(page.remove)
+    assert card.id not in window.context.cards
+    assert page.pool.model.row_of(card.id) < 0
+    click(window.toast.button)
+    assert window.context.cards[card.id] == card
+    page.pool.show_card(card.id)
+    press(page.pool.view, Qt.Key.Key_Delete)
+    assert Collection.open().own == ()
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert Collection.open().own == (card,)
+
+
+def test_cards_of_the_set_are_not_changed(page: CardsPage) -> None:
+    """Only own cards have the buttons, and no key deletes another."""
+    assert not page.edit.isVisible()
+    cards = page.pool.model.rowCount()
+    press(page.pool.view, Qt.Key.Key_Delete)
+    page.edit_own()
+    assert not page.is_making
+    assert page.pool.model.rowCount() == cards
+
+
+def test_a_file_that_makes_no_sense_is_told_of(home: object, open_app: Callable[[], MainWindow]) -> None:
+    """The file lies aside, whole; the window says so and opens."""
+    path = Collection.open()._folder / FILE
+    path.write_text("{")
+    window = open_app()
+    assert window.context.is_ready
+    assert "не читается" in window.toast.words
+    assert path.with_name(window.context.cards.notices[0].path.name).read_text() == "{"
+
+
+def test_what_cannot_be_written_is_said(page: CardsPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk is a message; the form stays open with all that was typed."""
+
+    def full(_: Collection, __: Card) -> Card:
+        raise OSError("no room")
+
+    monkeypatch.setattr(Collection, "put", full)
+    shop = begin(page)
+    write(shop.form.lines["name_ru"], NAME)
+    write(shop.form.texts["text_ru"], TEXT)
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert page.is_making
+    assert "no room" in window.toast.words
+    assert shop.form.typed().name_ru == NAME
+
+
+def make_asset(page: CardsPage) -> Card:
+    """Type a basic asset with a text of its own in: decks can hold any number of it."""
+    shop = begin(page)
+    write(shop.form.lines["name_ru"], "Учебный стенд")
+    click(shop.form.kinds.findChildren(Button)[0])
+    click(shop.form.basic)
+    write(shop.form.texts["text_ru"], TEXT)
+    click(shop.save)
+    assert not page.is_making
+    assert page.details.card is not None
+    return page.details.card
+
+
+def build(window: MainWindow, card: Card) -> None:
+    """Fill a deck up with copies of a card, by the keyboard."""
+    cards = window.context.cards
+    basic = next(other for other in cards.values() if other.basic)
+    event = next(other for other in cards.values() if other.kind is Kind.EVENT)
+    kept = window.context.shelf.add(Deck.of("Проба", {basic.id: 16, event.id: 4}))
+    window.context.edit_deck.emit(kept.id)
+    page = window.page("decks")
+    assert isinstance(page, DecksPage)
+    pool = page.builder.pool
+    pool.field.clear()
+    type_in(pool.field, f'имя:"{card.name.ru}"')
+    press(pool.field, Qt.Key.Key_Down)
+    for _ in range(40):
+        press(pool.view, Qt.Key.Key_Return)
+    assert window.context.shelf.get(kept.id).deck.counts()[card.id] == 40
+
+
+def start(window: MainWindow) -> PlayArea:
+    """Begin a duel with that deck against the program, which plays a ready one."""
+    click(window.rail.button("duel"))
+    page = window.page("duel")
+    assert isinstance(page, DuelPage)
+    decks = page.set_up_view.seats[0].decks
+    (item,) = decks.findItems("Проба", Qt.MatchFlag.MatchExactly)
+    click(decks.viewport(), decks.visualItemRect(item).center())
+    click(page.set_up_view.first.findChildren(Button)[1])
+    type_in(page.set_up_view.seed, "3")
+    click(page.set_up_view.start)
+    return page.area
+
+
+def test_the_whole_way_of_a_printed_card(window: MainWindow, page: CardsPage, qtbot: QtBot) -> None:
+    """KR-9: typed in, put into a deck, played, carried out by hand, taken back, finished, seen again in the replay."""
+    window.resize(1500, 900)
+    card = make_asset(page)
+    build(window, card)
+    table = start(window)
+    session, panel = table.session, table.desk.panel
+    assert session is not None
+    qtbot.waitUntil(lambda: session.is_deciding)
+    press(table.view, Qt.Key.Key_Space)  # keep the hand
+    qtbot.waitUntil(lambda: session.is_deciding and session.view.prompt == "assets")
+    click_card(table.view, next(held.number for held in session.view.own.hand if held.card == card))
+    assert session.view.prompt == "manual"
+    assert panel.isVisible()
+    assert card.name.ru in said(panel)
+    assert TEXT in said(panel)
+    click_card(table.view, session.view.own.assets[0].number)
+    click(panel.cards["tap"])
+    assert session.view.own.assets[0].tapped
+    hand = session.view.own.hand_count
+    click(panel.seats.findChildren(Button)[0])
+    click(panel.sides["draw"])
+    assert session.view.own.hand_count == hand + 1
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert session.view.own.hand_count == hand
+    assert session.view.own.assets[0].tapped
+    click(panel.sides["draw"])
+    press(table.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.is_deciding and session.view.prompt != "manual")
+    assert not panel.isVisible()
+    steps = [line.text() for line in lines_of(table.side.log)]
+    assert sum(step.startswith("Вручную") for step in steps) == 2
+    table.director.concede()
+    click(table.end.open_replay)
+    replays = window.page("replays")
+    assert isinstance(replays, ReplaysPage)
+    assert replays.player.tape is not None
+    for stop in range(replays.player.tape.length + 1):
+        replays.player.go(stop)
+    again = [line.text() for line in lines_of(replays.player.log)]
+    assert [step for step in again if step.startswith("Вручную")] == [s for s in steps if s.startswith("Вручную")]
+
+
+def lines_of(log: LogPanel) -> list[QListWidgetItem]:
+    return [log.list.item(row) for row in range(log.list.count())]
+
+
+def test_open_decks_follow(page: CardsPage, window: MainWindow) -> None:
+    """KR-2.1: a deck that is open on the workbench lacks an own card as soon as that is deleted, and has it again."""
+    card = make_asset(page)
+    build(window, card)
+    decks = window.page("decks")
+    assert isinstance(decks, DecksPage)
+    assert "own-" not in said(decks.builder.summary)
+    page_of(window).pool.show_card(card.id)
+    page.remove_own()
+    assert card.id in said(decks.builder.summary)
+    page.undo()
+    assert "own-" not in said(decks.builder.summary)
+
+
+def test_keys_of_the_page(page: CardsPage, window: MainWindow) -> None:
+    """Ctrl+N begins a card, Esc leaves it, and Ctrl+Z in the form changes no card that was saved."""
+    card = make(page)
+    press(page.pool.field, Qt.Key.Key_N, CTRL)
+    assert page.is_making
+    page.workshop.form.basic.setFocus()
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert card.id in window.context.cards
+    window.toast.hide()
+    press(page.workshop, Qt.Key.Key_Escape)
+    assert not page.is_making
+
+
+def test_a_duel_outlives_the_cards_it_was_played_with(page: CardsPage, window: MainWindow, qtbot: QtBot) -> None:
+    """A replay carries its cards: it opens and shows them though the own card has been deleted since."""
+    card = make_asset(page)
+    build(window, card)
+    session = start(window).session
+    assert session is not None
+    while not session.over:
+        session.send(answer(session.duel, ScriptedPlayer()))
+    session.close()
+    page_of(window).pool.show_card(card.id)
+    page.remove_own()
+    assert card.id not in window.context.cards
+    replays = window.go("replays")
+    assert isinstance(replays, ReplaysPage)
+    replays.open(session.journal.path)
+    assert replays.player.tape is not None
+    assert card in [spec.card for spec in replays.player.tape.duel.roster.specs]
+    deck = window.context.shelf.decks()[0].deck
+    assert [problem.card for problem in validate(deck, window.context.cards) if problem.code == "unknown"] == [card.id]
