@@ -92,7 +92,7 @@ class Keyword(Frozen):
 
 
 class Limit(Frozen):
-    """A range a printed number must lie in, both ends included; None leaves an end open."""
+    """A range a number must lie in (KR-9 says whether as printed or as it is now), both ends included."""
 
     stat: Stat
     at_least: int | None = None

@@ -111,7 +111,9 @@ REMINDERS: dict[KeywordName, Pair] = {
         "+{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
         "+{n} capacity while another of your measures shares a category with it.",
     ),
-    KeywordName.DECOY: Pair("После её блока возьмите карту.", "After it blocks, draw a card."),
+    KeywordName.DECOY: Pair(
+        "За каждую атаку, которую она заблокировала, возьмите карту.", "For each attack it blocks, draw a card."
+    ),
     KeywordName.QUARANTINE: Pair(
         "Заблокированная ею атака уходит не в сброс, а под колоду владельца.",
         "An attack it blocks goes under its owner's deck instead of the discard pile.",

@@ -325,7 +325,7 @@ def test_command_search_in_english_as_json(capsys: pytest.CaptureFixture[str]) -
     assert run("search", "key:decoy", "name:decoy", "--json", "--lang", "en") == 0
     found = json.loads(capsys.readouterr().out)
     assert found
-    assert all(row["text"].startswith("Decoy (After it blocks, draw a card.)") for row in found)
+    assert all(row["text"].startswith("Decoy (For each attack it blocks, draw a card.)") for row in found)
     assert all(Card.model_validate(row["card"]) == CARDS[row["id"]] for row in found)
 
 

@@ -59,7 +59,11 @@ def test_keywords_stand_first_bold_and_explained() -> None:
     """KR-9: a keyword is one short word with its reminder."""
     paragraphs = text(event(Keyword(name=KeywordName.DECOY), timing=Timing.OWN_TURN), "ru")
     assert paragraphs == (
-        (Run("Приманка", "keyword"), Run(" "), Run("(После её блока возьмите карту.)", "reminder")),
+        (
+            Run("Приманка", "keyword"),
+            Run(" "),
+            Run("(За каждую атаку, которую она заблокировала, возьмите карту.)", "reminder"),
+        ),
         (Run("Только в свой ход."),),
         (Run("Возьмите карту."),),
     )

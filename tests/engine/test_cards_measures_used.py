@@ -30,24 +30,20 @@ def test_load_balancer_when_tapped() -> None:
 
 @of("watchdog")
 def test_watchdog() -> None:
-    """Destroyed, it stops an attack of dos of the wave, whatever guards it; other attacks it can't stop."""
-    flood = attack("d", "dos", damage=5, keywords=keyword(KeywordName.DISTRIBUTED, 3))
-    foe = [flood, attack("w"), attack("stays", "dos")]
-    t = table(active=1, foe_attacks=foe, measures=[card("watchdog")]).wave("d", "w").use("watchdog")
-    assert (t.told("stop"), t.where("watchdog"), t.hits()) == ([["d"]], "discard", [1])
-    assert attacked(attack("w"), measures=[card("watchdog")]).options() == ["done"]
+    """Destroyed, it stops an attack of the wave of any category, whatever it needs to be blocked, and no other."""
+    big = attack("big", "tempest", damage=5, keywords=keyword(KeywordName.DISTRIBUTED, 3))
+    foe = [big, attack("w"), attack("stays")]
+    t = table(active=1, foe_attacks=foe, measures=[card("watchdog")]).wave("big", "w").use("watchdog").choose("big")
+    assert (t.told("stop"), t.where("watchdog"), t.hits()) == ([["big"]], "discard", [1])
 
 
 @of("account-lockout")
 def test_account_lockout() -> None:
-    """Destroyed, it stops an attack of intrusion of the wave that does little damage, no stronger or other one."""
-    most = printed("account-lockout", "at_most")
-    big, weak = attack("big", "intrusion", damage=most + 1), attack("i", "intrusion", damage=most)
-    foe = [big, weak, attack("w"), attack("stays", "intrusion")]
-    t = table(active=1, foe_attacks=foe, measures=[card("account-lockout")])
-    t.wave("big", "i", "w").use("account-lockout")
-    assert (t.told("stop"), t.where("account-lockout"), t.hits()) == ([["i"]], "discard", [most + 1, 1])
-    assert attacked(big, measures=[card("account-lockout")]).options() == ["block account-lockout big", "done"]
+    """Destroyed, it stops an attack of intrusion of the wave; one of another category it can't stop."""
+    foe = [attack("i", "intrusion", damage=5), attack("w"), attack("stays", "intrusion")]
+    t = table(active=1, foe_attacks=foe, measures=[card("account-lockout")]).wave("i", "w").use("account-lockout")
+    assert (t.told("stop"), t.where("account-lockout"), t.hits()) == ([["i"]], "discard", [1])
+    assert attacked(attack("w"), measures=[card("account-lockout")]).options() == ["done"]
 
 
 @of("safety-system")

@@ -5,8 +5,10 @@ import json
 from engine.table import (
     OPPONENT,
     SPARE,
+    SUBJECT,
     Table,
     among,
+    asset,
     attack,
     attacked,
     chosen,
@@ -14,17 +16,22 @@ from engine.table import (
     every,
     keyword,
     measure,
+    standing,
     table,
+    takes,
+    texts,
     when,
 )
 
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import (
+    Destination,
     DestroyTop,
     Draw,
     KeywordName,
     Modify,
+    Move,
     Number,
     Prevent,
     Stat,
@@ -156,3 +163,14 @@ def test_a_saved_duel_keeps_all_that_lasts_for_a_turn() -> None:
         each.end_turn()
     assert again.duel == t.duel
     assert t.top(1)[-1] == "v"
+
+
+def test_keywords_are_those_of_the_moment_of_the_block() -> None:
+    """KR-9: a text that sends a measure home gives back no Приманка that was taken, and takes none that it had."""
+    home = attack("home", abilities=texts(When.BLOCKED, Move(what=SUBJECT, to=Destination.HAND)))
+    bare = standing(takes(KeywordName.DECOY), among(Zone.MEASURES, OPPONENT))
+    lure = measure("lure", keywords=keyword(KeywordName.DECOY))
+    t = attacked(home, measures=[lure], foe_assets=[asset("bare", abilities=(bare,))]).block("lure", "home").done()
+    assert t.cards("hand") == ["lure"]
+    t = attacked(home, measures=[lure]).block("lure", "home").done()
+    assert t.cards("hand") == ["lure", "spare"]

@@ -110,7 +110,7 @@ def extra_assets(effect: fx.ExtraAssets, _: Speaker) -> str:
     """Say how many more assets may be laid."""
     n = effect.count
     more = "one more asset" if n == 1 else f"{n} more assets"
-    return f"you may lay {more} this turn"
+    return f"you may lay {more} in this turn's Assets phase"
 
 
 WORDS: dict[type, Callable[[Any, Speaker], str]] = {

@@ -46,7 +46,7 @@ def _core(who: Filter, n: int) -> str:
     names = _categories(who.categories)
     if not names:
         return state + noun(kind, n)
-    return f"{state}{noun(kind, n)} against {names}" if kind is Kind.MEASURE else f"{state}{names} {noun(kind, n)}"
+    return f"{state}{noun(kind, n)} naming {names}" if kind is Kind.MEASURE else f"{state}{names} {noun(kind, n)}"
 
 
 def _categories(named: Sequence[Category]) -> str:
@@ -54,8 +54,8 @@ def _categories(named: Sequence[Category]) -> str:
 
 
 def tail(who: Filter) -> str:
-    """Say what stands after the noun: wave, range."""
-    return (" in this wave" if who.in_wave else "") + (_limit(who.limit) if who.limit else "")
+    """Say what stands after the noun: range, wave."""
+    return (_limit(who.limit) if who.limit else "") + (" in this wave" if who.in_wave else "")
 
 
 def _limit(limit: Limit) -> str:
@@ -68,7 +68,7 @@ def _limit(limit: Limit) -> str:
 
 
 def cards(who: Filter, n: int) -> str:
-    """Name cards in the number of `n`, without saying it: "other tapped measures against Malware"."""
+    """Name cards in the number of `n`, without saying it: "other tapped measures naming Malware"."""
     return f"{'other ' if who.other else ''}{_core(who, n)}{tail(who)}"
 
 

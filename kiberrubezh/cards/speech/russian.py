@@ -107,7 +107,7 @@ def extra_assets(effect: fx.ExtraAssets, _: Speaker) -> str:
     """Say how many more assets may be laid."""
     n = effect.count
     more = "ещё один актив" if n == 1 else f"ещё {n} {plural(n, 'ru', 'актив', 'актива', 'активов')}"
-    return f"вы можете выложить в этом ходу {more}"
+    return f"в фазе активов этого хода вы можете выложить {more}"
 
 
 WORDS: dict[type, Callable[[Any, Speaker], str]] = {

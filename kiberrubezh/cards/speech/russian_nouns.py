@@ -161,14 +161,14 @@ def each(who: Filter) -> str:
 
 
 def tail(who: Filter, *, opponent: bool = False) -> str:
-    """Say what stands after the noun: «соперника», category, wave, range."""
+    """Say what stands after the noun: «соперника», category, range, wave."""
     said = [" соперника"] if opponent else []
     if who.categories:
         said.append(_categories(who, "из категории" if opponent else "категории"))
-    if who.in_wave:
-        said.append(" в этой волне")
     if who.limit:
         said.append(_limit(who.limit))
+    if who.in_wave:
+        said.append(" в этой волне")
     return "".join(said)
 
 

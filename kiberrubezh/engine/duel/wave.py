@@ -87,23 +87,37 @@ def _hit(position: Position, data: tuple[int, ...]) -> None:
 
 
 def _stand(position: Position, attack: int, blockers: list[int]) -> None:
-    """Carry out a block: texts of the attack first, then of the measures, then the keywords of both (KR-9)."""
+    """Carry out a block: texts of the attack first, then of the measures, then the keywords of both (KR-9).
+
+    The keywords are those of the moment of the block: a text that sends a card away doesn't give or take them.
+    """
     changes.note_blocked(position, position.active, attack, blockers)
-    position.agenda.append(("keywords", (attack, *blockers)))
+    breach = int(keyword(position, attack, KeywordName.BREACH) > 0)
+    met = [part for measure in blockers for part in (measure, _kept(position, measure))]
+    position.agenda.append(("keywords", (attack, breach, *met)))
     triggers.fire_all(position, When.BLOCKS, [(measure, attack) for measure in blockers])
     triggers.fire_all(position, When.BLOCKED, [(attack, measure) for measure in blockers])
 
 
+_QUARANTINE, _DECOY = 1, 2
+
+
+def _kept(position: Position, measure: int) -> int:
+    """Return the bits of the keywords that a measure carries out after its block."""
+    quarantine = _QUARANTINE if keyword(position, measure, KeywordName.QUARANTINE) else 0
+    return quarantine | (_DECOY if keyword(position, measure, KeywordName.DECOY) else 0)
+
+
 def _keywords(position: Position, data: tuple[int, ...]) -> None:
-    attack, *blockers = data
+    attack, breach, *met = data
+    blockers = met[::2]
     defender = 1 - position.active
-    for measure in blockers:
-        quarantined = keyword(position, measure, KeywordName.QUARANTINE)
-        if quarantined and attack in position.sides[position.active].attacks:
+    for measure, kept in zip(blockers, met[1::2], strict=True):
+        if kept & _QUARANTINE and attack in position.sides[position.active].attacks:
             lasting.mark_for_deck(position, position.active, attack, measure)
-        if keyword(position, measure, KeywordName.DECOY):
+        if kept & _DECOY:
             changes.draw(position, defender, 1, measure)
-    if keyword(position, attack, KeywordName.BREACH):
+    if breach:
         standing = [measure for measure in blockers if measure in position.sides[defender].measures]
         triggers.destroy(position, standing, attack)
 
