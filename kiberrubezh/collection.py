@@ -6,9 +6,11 @@ asks a database: the one that comes with the program, or one built beside the fi
 
 import os
 import re
+import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import closing, contextmanager, suppress
 from hashlib import sha256
+from itertools import chain, count
 from pathlib import Path
 from typing import Self
 
@@ -21,6 +23,10 @@ from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.resources import database_path
 
 FILE = "cards.json"
+LOCK = "cards.lock"
+"""An empty database: SQLite's lock on it works on every system, and goes with the program that held it."""
+PATIENCE = 5.0
+"""Seconds that a change waits for the one of another program."""
 BEFORE = "own-"
 """How ids of own cards begin; those of no other set do."""
 
@@ -41,6 +47,10 @@ class RejectedError(ValueError):
         return self.why.of(lang)
 
 
+class TakenError(RejectedError):
+    """The id belongs to an own card of another name."""
+
+
 class Collection(Mapping[str, Card]):
     """Cards by id, those of the set before the own ones; every change of an own card is on the disk at once."""
 
@@ -49,6 +59,7 @@ class Collection(Mapping[str, Card]):
         self.notices: list[Aside] = []
         """A file of own cards that had to be set aside."""
         self._own: dict[str, Card] = {}
+        self._spent: frozenset[str] = frozenset()
         self._refresh()
 
     @classmethod
@@ -75,29 +86,34 @@ class Collection(Mapping[str, Card]):
         """Tell whether a card is an own one."""
         return card_id in self._own
 
-    def put(self, card: Card) -> Card:
+    def put(self, card: Card, replace: bool = True) -> Card:
         """Keep an own card, in the place of the one of its id; return it as kept, with its set and number.
 
-        Raise RejectedError for a name that another card bears, or for blank words.
+        Raise RejectedError for a name that another card bears, or for blank words; TakenError, unless it may replace
+        a card of another name, for an id that is such a card's; OSError where it can't be written.
         """
-        self._refresh()
-        kept = self._as_own(card)
-        self._check(kept)
-        self._write({**self._own, kept.id: kept})
+        with self._changing():
+            kept = self._as_own(card)
+            known = self._own.get(kept.id)
+            if known is not None and known.name != kept.name and not replace:
+                raise TakenError(_taken(known))
+            self._check(kept)
+            self._write({**self._own, kept.id: kept}, self._spent - {kept.id})
         return kept
 
     def remove(self, card_id: str) -> None:
-        """Give up an own card; one that is gone already is no error."""
-        self._refresh()
-        if card_id in self._own:
-            self._write({key: card for key, card in self._own.items() if key != card_id})
+        """Give up an own card; one that is gone already is no error. Raise OSError where that can't be written."""
+        with self._changing():
+            if card_id in self._own:
+                others = {key: card for key, card in self._own.items() if key != card_id}
+                self._write(others, self._spent | {card_id})
 
     def new_id(self, name: str) -> str:
-        """Return a free id for a new own card of that name."""
+        """Return an id for a new own card of that name, one that no card has or had."""
         words = re.findall("[a-z0-9]+", name.casefold().translate(_LATIN))
         slug = BEFORE + ("-".join(words)[:40].strip("-") or "card")
-        numbered = (f"{slug}-{number}" for number in range(2, len(self) + 3))
-        return next(free for free in (slug, *numbered) if free not in self)
+        numbered = (f"{slug}-{number}" for number in count(2))
+        return next(free for free in chain([slug], numbered) if free not in self and free not in self._spent)
 
     def namesake(self, card: Card) -> Card | None:
         """Return another card that bears one of its names: decks name their cards by name."""
@@ -122,8 +138,13 @@ class Collection(Mapping[str, Card]):
 
     def _as_own(self, card: Card) -> Card:
         kept = _with_own_id(card)
-        known = self._own.get(kept.id)
-        number = known.number if known else max((own.number for own in self._own.values()), default=0) + 1
+        taken = {own.number for own in self._own.values()}
+        if kept.id in self._own:
+            number = self._own[kept.id].number
+        elif kept.id in self._spent and kept.number and kept.number not in taken:
+            number = kept.number  # a card that is given back
+        else:
+            number = max(taken, default=0) + 1
         return kept.model_copy(update={"set": OWN_SET, "number": number})
 
     def _check(self, card: Card) -> None:
@@ -134,36 +155,47 @@ class Collection(Mapping[str, Card]):
                 Pair(f"Карта с именем «{other.name.ru}» уже есть.", f'There is a card named "{other.name.en}" already.')
             )
 
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Keep other programs from the file while it is read and written; raise TimeoutError when one holds on."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        try:
+            with closing(sqlite3.connect(self._folder / LOCK, timeout=PATIENCE, isolation_level=None)) as lock:
+                lock.execute("BEGIN EXCLUSIVE")
+                self._refresh()
+                yield
+        except sqlite3.Error as error:
+            raise TimeoutError(f"{self._folder / LOCK}: {error}") from error
+
     def _refresh(self) -> None:
         """Read the file anew: another program may have changed it; one that makes no sense is set aside."""
         path = self._folder / FILE
+        self._own, self._spent = {}, frozenset()
         if not path.exists():
-            self._own = {}
             return
         try:
-            cards = store.read_cards(path)
-            if any(map(_is_blank, cards)):
+            file = store.read_file(path)
+            if any(map(_is_blank, file.cards)):
                 raise SourceError(f"{path}: a card without words")
-            self._own = {card.id: card for card in map(_with_own_id, cards)}
+            self._own = _by_number(map(_with_own_id, file.cards))
+            self._spent = frozenset(file.spent)
         except SourceError:
             self.notices.append(set_aside(path, Reason.UNREADABLE))
-            self._own = {}
 
-    def _write(self, cards: dict[str, Card]) -> None:
+    def _write(self, cards: dict[str, Card], spent: frozenset[str]) -> None:
         """Put the own cards on the disk, all of them or none; the old file stays until the new one is whole."""
-        self._folder.mkdir(parents=True, exist_ok=True)
-        path = self._folder / FILE
+        path, cards = self._folder / FILE, _by_number(cards.values())
         unfinished = path.with_name(f"{FILE}.{os.getpid()}.new")
         try:
             with unfinished.open("wb") as file:
-                file.write(_content(cards.values()))
+                file.write(_content(cards.values(), spent))
                 file.flush()
                 os.fsync(file.fileno())
             unfinished.replace(path)
         finally:
             unfinished.unlink(missing_ok=True)
         sync_folder(self._folder)
-        self._own = cards
+        self._own, self._spent = cards, spent
 
 
 def _is_blank(card: Card) -> bool:
@@ -172,10 +204,24 @@ def _is_blank(card: Card) -> bool:
     return not all(words.ru.strip() and words.en.strip() for words in said)
 
 
+def own_id(card_id: str) -> str:
+    """Return the id that a card of that id has as an own one."""
+    return card_id if card_id.startswith(BEFORE) else BEFORE + card_id
+
+
 def _with_own_id(card: Card) -> Card:
-    return card if card.id.startswith(BEFORE) else card.model_copy(update={"id": BEFORE + card.id})
+    return card.model_copy(update={"id": own_id(card.id)})
 
 
-def _content(cards: Iterable[Card]) -> bytes:
-    file = CardFile(cards=tuple(cards))
+def _by_number(cards: Iterable[Card]) -> dict[str, Card]:
+    return {card.id: card for card in sorted(cards, key=lambda card: card.number)}
+
+
+def _taken(known: Card) -> Pair:
+    name = known.name
+    return Pair(f"Этот id уже у своей карты «{name.ru}».", f'The own card "{name.en}" has this id already.')
+
+
+def _content(cards: Iterable[Card], spent: Iterable[str] = ()) -> bytes:
+    file = CardFile(cards=tuple(cards), spent=tuple(sorted(spent)))
     return file.model_dump_json(by_alias=True, exclude_none=True, indent=2).encode() + b"\n"

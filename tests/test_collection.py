@@ -1,17 +1,20 @@
 """Own cards: kept whole, found by the search, never mixed up with those of the set."""
 
 import json
+import sqlite3
 from contextlib import closing
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from kiberrubezh import collection as module
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.search import search
 from kiberrubezh.cards.store import SourceError, connect, open_cards, read_cards
 from kiberrubezh.cli import main
-from kiberrubezh.collection import BEFORE, FILE, Collection, RejectedError
+from kiberrubezh.collection import BEFORE, FILE, LOCK, Collection, RejectedError
 from kiberrubezh.deckbuilder.exchange import read, write
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.resources import database_path
@@ -79,6 +82,53 @@ def test_a_card_taken_back_is_the_same_card(tmp_path: Path) -> None:
     kept = cards.put(typed())
     cards.remove(kept.id)
     assert cards.put(kept) == kept
+
+
+def three(folder: Path) -> Collection:
+    cards = Collection.open(folder)
+    for name in ("a", "b", "c"):
+        cards.put(typed(f"own-{name}", name))
+    return cards
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_card_taken_back_has_its_old_place(place: int, tmp_path: Path) -> None:
+    """Undo of a deletion restores number and place, also in the file."""
+    cards = three(tmp_path)
+    before = cards.own
+    cards.remove(before[place].id)
+    cards.put(before[place])
+    assert cards.own == before == Collection.open(tmp_path).own
+
+
+def test_a_number_given_since_is_not_taken_back(tmp_path: Path) -> None:
+    """A card that is given back after its number went to another gets the next one: numbers stay unique."""
+    cards = three(tmp_path)
+    last = cards.own[-1]
+    cards.remove(last.id)
+    cards.put(typed("own-d", "d"))
+    cards.put(last)
+    assert [(card.id[-1], card.number) for card in cards.own] == [("a", 1), ("b", 2), ("d", 3), ("c", 4)]
+
+
+def test_the_id_of_a_deleted_card_is_not_given_again(tmp_path: Path) -> None:
+    """A deck that names a deleted card never holds another one instead, after the next start either."""
+    cards = Collection.open(tmp_path)
+    cards.put(typed())
+    cards.remove("own-veteran")
+    assert cards.new_id("Ветеран") == Collection.open(tmp_path).new_id("Ветеран") == "own-veteran-2"
+
+
+def test_a_file_without_spent_ids_is_read(tmp_path: Path) -> None:
+    """A file written before ids were remembered is read, and the file of today is still one of card sources."""
+    kept = three(tmp_path).own
+    file = json.loads((tmp_path / FILE).read_text())
+    del file["spent"]
+    (tmp_path / FILE).write_text(json.dumps(file))
+    cards = Collection.open(tmp_path)
+    assert cards.own == kept
+    cards.remove("own-b")
+    assert read_cards(tmp_path / FILE) == cards.own == (kept[0], kept[2])
 
 
 def test_an_own_card_never_takes_the_place_of_another(tmp_path: Path) -> None:
@@ -152,6 +202,50 @@ def test_two_programs_do_not_undo_each_other(tmp_path: Path) -> None:
     assert [card.number for card in two.own] == [1, 2]
 
 
+def add_many(folder: Path, side: str) -> None:
+    cards = Collection.open(folder)
+    for number in range(20):
+        cards.put(typed(f"own-{side}-{number}", f"{side} {number}"))
+
+
+def test_two_processes_lose_no_card(tmp_path: Path) -> None:
+    """Programs that change own cards at the same time wait for one another: every card is kept, with its number."""
+    spawned = get_context("spawn")
+    programs = [spawned.Process(target=add_many, args=(tmp_path, side)) for side in ("one", "two")]
+    for program in programs:
+        program.start()
+    for program in programs:
+        program.join()
+    assert [program.exitcode for program in programs] == [0, 0]
+    assert [card.number for card in Collection.open(tmp_path).own] == list(range(1, 41))
+
+
+def test_a_lock_that_is_not_let_go_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change waits for another program's only so long; then it hasn't happened."""
+    monkeypatch.setattr(module, "PATIENCE", 0.05)
+    cards = Collection.open(tmp_path)
+    with closing(sqlite3.connect(tmp_path / LOCK, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(TimeoutError, match=LOCK):
+            cards.put(typed())
+    assert cards.own == ()
+    cards.put(typed())
+
+
+def test_a_database_that_cannot_be_built_is_an_os_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever stops the search database from being built is one kind of error, and leaves nothing half made."""
+
+    def broken(*_: object) -> None:
+        raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+    monkeypatch.setattr("kiberrubezh.cards.rows.write", broken)
+    cards = Collection.open(tmp_path)
+    cards.put(typed())
+    with pytest.raises(OSError, match="disk is full"):
+        cards.database()
+    assert {path.name for path in tmp_path.iterdir()} == {FILE, LOCK}
+
+
 def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What can't be written hasn't happened."""
     cards = Collection.open(tmp_path)
@@ -165,7 +259,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
         cards.put(typed("own-other", "Другая"))
     monkeypatch.undo()
     assert cards.own == Collection.open(tmp_path).own == (kept,)
-    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+    assert {path.name for path in tmp_path.iterdir()} == {FILE, LOCK}
 
 
 @pytest.fixture
@@ -209,6 +303,55 @@ def test_a_card_that_cannot_be_added_is_named(home: Path, capsys: pytest.Capture
     assert "a: " in said.err
     assert taken in said.err
     assert [card.name.ru for card in Collection.open().own] == ["Новая"]
+
+
+def source(folder: Path, *cards: Card) -> str:
+    """Write a file of cards and return its path."""
+    file = folder / "mine.json"
+    file.write_text(json.dumps({"cards": [card.model_dump(mode="json", exclude_none=True) for card in cards]}))
+    return str(file)
+
+
+def test_a_card_of_another_name_is_replaced_only_if_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An id that an own card of another name has is refused with a hint; --replace puts the new card in its place."""
+    cards = Collection.open()
+    cards.put(typed())
+    file = source(home, typed("veteran", "Новичок"), typed("b", "Другая"))
+    assert main(["cards", "add", file]) == 2
+    said = capsys.readouterr()
+    assert "veteran: " in said.err
+    assert "«Ветеран»" in said.err
+    assert "--replace" in said.err
+    assert [card.name.ru for card in Collection.open().own] == ["Ветеран", "Другая"]
+    assert main(["cards", "add", "--replace", file]) == 0
+    assert [card.name.ru for card in Collection.open().own] == ["Новичок", "Другая"]
+    assert main(["cards", "add", file]) == 0
+
+
+def test_a_file_with_one_id_twice_adds_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two cards of one id in a file would replace each other: none is added, with or without the own prefix."""
+    assert main(["cards", "add", "--replace", source(home, typed("a", "А"), typed("own-a", "Б"))]) == 2
+    assert "own-a" in capsys.readouterr().err
+    assert Collection.open().own == ()
+
+
+def test_what_was_kept_before_the_disk_was_full_is_said(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A disk that fills up on the way is a message that counts the cards kept."""
+    put = Collection.put
+
+    def full(cards: Collection, card: Card, replace: bool = True) -> Card:
+        if card.id == "b":
+            raise OSError("no room")
+        return put(cards, card, replace)
+
+    monkeypatch.setattr(Collection, "put", full)
+    assert main(["cards", "add", source(home, typed("a", "А"), typed("b", "Б"))]) == 2
+    said = capsys.readouterr().err
+    assert "no room" in said
+    assert "1 из 2" in said
+    assert [card.id for card in Collection.open().own] == ["own-a"]
 
 
 def test_an_unreadable_file_is_no_schema_error(tmp_path: Path) -> None:

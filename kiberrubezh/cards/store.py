@@ -31,6 +31,8 @@ class CardFile(Frozen):
 
     schema_: str = Field(default=SCHEMA, alias="$schema")
     cards: tuple[Card, ...]
+    spent: tuple[str, ...] = ()
+    """Ids of cards that were given up; no new card is given one of them."""
 
 
 class Cards(Mapping[str, Card]):
@@ -71,9 +73,14 @@ def load_sources(folder: Path) -> list[Card]:
 
 
 def read_cards(path: Path) -> tuple[Card, ...]:
+    """Read the cards of one file of card sources; raises SourceError, and OSError without access."""
+    return read_file(path).cards
+
+
+def read_file(path: Path) -> CardFile:
     """Read one file of card sources; raises SourceError, and OSError without access."""
     try:
-        return CardFile.model_validate_json(path.read_bytes()).cards
+        return CardFile.model_validate_json(path.read_bytes())
     except ValidationError as error:
         raise SourceError(f"{path.name}: {error}") from error
 
@@ -93,6 +100,8 @@ def build(folder: Path, target: Path) -> int:
 
 def build_from(cards: Sequence[Card], target: Path) -> None:
     """Build the database from cards, in their order; the old file stays until the new one is whole; raises OSError."""
+    from sqlalchemy.exc import DBAPIError
+
     from kiberrubezh.cards.rows import write
 
     unfinished = target.with_name(f"{target.name}.{os.getpid()}.new")
@@ -100,6 +109,8 @@ def build_from(cards: Sequence[Card], target: Path) -> None:
     try:
         write(cards, unfinished)
         unfinished.replace(target)
+    except DBAPIError as error:
+        raise OSError(f"{target}: {error.orig}") from error
     finally:
         unfinished.unlink(missing_ok=True)
 

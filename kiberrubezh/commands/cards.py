@@ -4,6 +4,7 @@ import json
 import re
 import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,12 +15,22 @@ if TYPE_CHECKING:
 
     from kiberrubezh.cards.card import Card
     from kiberrubezh.cards.text import Lang
+    from kiberrubezh.collection import Collection
     from kiberrubezh.commands import Subparsers
 
 FOUND, NOT_FOUND, MISUSED = 0, 1, 2
 
 _BUILT = {"ru": "Карт в базе: {n}. Файл: {file}", "en": "Cards in the database: {n}. File: {file}"}
 _ADDED = {"ru": "Своя карта: {card}", "en": "Own card: {card}"}
+_TWICE = {
+    "ru": "В файле дважды один id: {ids}. Ничего не добавлено.",
+    "en": "The file has the same id twice: {ids}. Nothing is added.",
+}
+_REPLACE = {"ru": " Заменить её: --replace.", "en": " To replace it: --replace."}
+_STOPPED = {
+    "ru": "Карту не записать: {error}. Записано карт: {kept} из {n}.",
+    "en": "A card can't be written: {error}. Cards kept: {kept} of {n}.",
+}
 _NONE = {"ru": "Ничего не найдено.", "en": "Nothing found."}
 _INSTEAD = {"ru": "Возможно, вы искали: {query}", "en": "Did you mean: {query}"}
 _UNKNOWN = {
@@ -98,6 +109,8 @@ def _add_add(actions: "Subparsers") -> None:
         "a text outside the vocabulary is the field manual. Exit code: 0 all are added, 2 not so.",
     )
     add.add_argument("file", metavar="FILE", type=Path, help="файл карт / file of cards")
+    replaces = "заменять свои карты с тем же id и другим именем / replace own cards of the same id and another name"
+    add.add_argument("--replace", action="store_true", help=replaces)
     add.set_defaults(handler=_add)
 
 
@@ -198,21 +211,44 @@ def _show(options: Namespace) -> int:
 
 def _add(options: Namespace) -> int:
     from kiberrubezh.cards.store import SourceError, read_cards
-    from kiberrubezh.collection import RejectedError
 
     try:
         added, cards = read_cards(options.file), open_collection(options.lang)
     except (SourceError, OSError) as error:
         print(error, file=sys.stderr)
         return MISUSED
-    code = FOUND
-    for card in added:
-        try:
-            print(_ADDED[options.lang].format(card=_line(cards.put(card), options.lang)))
-        except RejectedError as error:
-            print(f"{card.id}: {error.message(options.lang)}", file=sys.stderr)
-            code = MISUSED
-    return code
+    if twice := _told_twice(added):
+        print(_TWICE[options.lang].format(ids=", ".join(twice)), file=sys.stderr)
+        return MISUSED
+    kept = 0
+    try:
+        for card in added:
+            kept += _keep(cards, card, options)
+    except OSError as error:
+        print(_STOPPED[options.lang].format(error=error, kept=kept, n=len(added)), file=sys.stderr)
+    return FOUND if kept == len(added) else MISUSED
+
+
+def _told_twice(cards: "Sequence[Card]") -> list[str]:
+    """List the ids that two of the cards would have as own ones."""
+    from kiberrubezh.collection import own_id
+
+    ids = Counter(own_id(card.id) for card in cards)
+    return [card_id for card_id, times in ids.items() if times > 1]
+
+
+def _keep(cards: "Collection", card: "Card", options: Namespace) -> bool:
+    """Add a card and say so, or say why not; raise OSError where it can't be written."""
+    from kiberrubezh.collection import RejectedError, TakenError
+
+    try:
+        kept = cards.put(card, replace=options.replace)
+    except RejectedError as error:
+        hint = _REPLACE[options.lang] if isinstance(error, TakenError) else ""
+        print(f"{card.id}: {error.message(options.lang)}{hint}", file=sys.stderr)
+        return False
+    print(_ADDED[options.lang].format(card=_line(kept, options.lang)))
+    return True
 
 
 def _schema(_: Namespace) -> int:

@@ -187,8 +187,9 @@ class AppContext(QObject):
         """Search another database from now on."""
         from kiberrubezh.cards.store import connect
 
+        connection = connect(database)
         self.connection.close()
-        self._connection = connect(database)
+        self._connection = connection
         self.cards_changed.emit()
 
     def look_for_unfinished(self) -> None:

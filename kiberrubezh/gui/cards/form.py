@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidg
 from kiberrubezh.cards.card import Timing
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import category_name, kind_name
-from kiberrubezh.gui.cards.keyword_chips import KeywordChips
+from kiberrubezh.gui.cards.keyword_chips import KeywordChips, show_number
 from kiberrubezh.gui.cards.typed import Typed
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -60,6 +60,7 @@ class CardForm(QWidget):
         super().__init__()
         self._context = context
         self._filling = False
+        self._given = self._shown = Typed()
         self._fields: dict[str, Field] = {}
         self._category = Category.MALWARE
         self._blocks: set[Category] = set()
@@ -83,21 +84,29 @@ class CardForm(QWidget):
         """Show what a card has."""
         self._filling = True
         for name in _LINES:
-            self.lines[name].setText(getattr(typed, name))
+            words = getattr(typed, name)
+            self.lines[name].setMaxLength(max(_longest(name), len(words)))
+            self.lines[name].setText(words)
         for name in _TEXTS:
             self.texts[name].setPlainText(getattr(typed, name))
         for name in _NUMBERS:
-            self.numbers[name].setValue(getattr(typed, name))
+            show_number(self.numbers[name], getattr(typed, name), _MOST)
         self.kinds.pick(typed.kind.value)
         self.timings.pick(typed.timing.value)
         self.basic.setChecked(typed.basic)
         self.keywords.fill(typed.keywords)
         self._category, self._blocks = typed.category, set(typed.blocks)
         self._filling = False
+        self._given, self._shown = typed, self._read()
         self._suit_kind()
 
     def typed(self) -> Typed:
-        """Return what is typed now."""
+        """Return what is typed now; a field that wasn't touched is as it was given, though it may show less."""
+        now = self._read()
+        untouched = [name for name in Typed.model_fields if getattr(now, name) == getattr(self._shown, name)]
+        return now.model_copy(update={name: getattr(self._given, name) for name in untouched})
+
+    def _read(self) -> Typed:
         lines = {name: self.lines[name].text() for name in _LINES}
         texts = {name: self.texts[name].toPlainText() for name in _TEXTS}
         return Typed.model_validate(
@@ -132,7 +141,7 @@ class CardForm(QWidget):
     def _make_words(self) -> None:
         self.lines = {name: QLineEdit() for name in _LINES}
         for name, line in self.lines.items():
-            line.setMaxLength(_LONGEST_NAME if name.startswith("name") else _LONGEST_LINE)
+            line.setMaxLength(_longest(name))
             line.textChanged.connect(self._change)
             self._add(name, line)
         for name in ("name_ru", "name_en"):
@@ -228,3 +237,8 @@ class CardForm(QWidget):
     def _change(self, _: object = None) -> None:
         if not self._filling:
             self.changed.emit()
+
+
+def _longest(name: str) -> int:
+    """Return how many letters can be typed into a line."""
+    return _LONGEST_NAME if name.startswith("name") else _LONGEST_LINE

@@ -19,6 +19,8 @@ from kiberrubezh.gui.widgets.flow import Flow
 
 _MOST: Final = 9
 _WIDTH: Final = 76
+_GREATEST: Final = 2**31 - 1
+"""The greatest number that a field can show."""
 
 
 class KeywordChips(QWidget):
@@ -42,7 +44,10 @@ class KeywordChips(QWidget):
         for name, chip in self.chips.items():
             chip.setChecked(name in values)
         for name, number in self.numbers.items():
-            number.setValue(values.get(name, number.minimum()))
+            least = LEAST.get(name, 1)
+            value = values.get(name, least)
+            number.setMinimum(min(least, value))
+            show_number(number, value, _MOST)
 
     def values(self) -> dict[str, int]:
         """Return the keywords that are chosen, with their numbers."""
@@ -92,3 +97,9 @@ class KeywordChips(QWidget):
     def _change(self, _: object = None) -> None:
         self.suit(self._kind)
         self.changed.emit()
+
+
+def show_number(field: QSpinBox, value: int, most: int) -> None:
+    """Show a number that a card has; up to `most` can be typed in, or up to that number where it is greater."""
+    field.setMaximum(min(max(most, value), _GREATEST))
+    field.setValue(min(value, _GREATEST))

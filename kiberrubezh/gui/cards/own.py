@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.collection import RejectedError
-from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import i18n, tr
 
 
@@ -44,7 +45,7 @@ class OwnCards(QObject):
         if not self._carry_out(lambda: kept.append(cards.put(card))):
             return None
         self._note(Change(before, kept[0]))
-        self._context.say(tr("cards.own_saved", name=self._past[-1].name), "good")
+        self._tell(tr("cards.own_saved", name=self._past[-1].name), "good")
         return kept[0]
 
     def remove(self, card: Card) -> None:
@@ -52,7 +53,7 @@ class OwnCards(QObject):
         if self._carry_out(lambda: self._context.cards.remove(card.id)):
             self._note(Change(card, None))
             words = tr("cards.own_removed", name=self._past[-1].name)
-            self._context.say(words, "info", tr("app.undo"), self.undo)
+            self._tell(words, "info", tr("app.undo"), self.undo)
 
     def undo(self) -> bool:
         """Take the last change back; tell whether there was one."""
@@ -71,7 +72,7 @@ class OwnCards(QObject):
         if self._carry_out(lambda: cards.put(card) if card else cards.remove(gone.id)):
             given.append(taken.pop())
             key = "cards.own_undone" if taken is self._past else "cards.own_redone"
-            self._context.say(tr(key, name=change.name))
+            self._tell(tr(key, name=change.name))
         return True
 
     def _note(self, change: Change) -> None:
@@ -79,11 +80,10 @@ class OwnCards(QObject):
         self._future.clear()
 
     def _carry_out(self, act: Callable[[], object]) -> bool:
-        """Change the cards and have the search know it; say why where that can't be."""
+        """Change the cards; say why where that can't be."""
         context = self._context
         try:
             act()
-            context.search_in(context.cards.database())
         except RejectedError as error:
             context.say(error.message(i18n.language), "error")
             return False
@@ -94,3 +94,13 @@ class OwnCards(QObject):
             while context.cards.notices:
                 context.say(context.cards.notices.pop().message(i18n.language), "warning")
         return True
+
+    def _tell(self, words: str, tone: Tone = "info", button: str = "", act: Callable[[], object] | None = None) -> None:
+        """Have the search know of a change, and tell of the change; where the search can't follow, say that instead."""
+        context = self._context
+        try:
+            context.search_in(context.cards.database())
+        except (OSError, sqlite3.Error) as error:
+            context.cards_changed.emit()
+            words, tone = tr("cards.own_unsearched", words=str(error)), "warning"
+        context.say(words, tone, button, act)

@@ -94,15 +94,18 @@ class Typed(BaseModel):
     def card(self, card_id: str, unnamed: str = "", known: Card | None = None) -> Card:
         """Return the card; what is still missing is made up, so that it can be looked at.
 
-        What the form doesn't show of a `known` card stays as it is. Raise ValueError where that doesn't fit.
+        What the form doesn't show of a `known` card stays as it is, and with no field changed it is that card. Raise
+        ValueError where that doesn't fit.
         """
+        if known is not None and self == Typed.of(known):
+            return known
         lacks = self.missing(known)
         printed: dict[str, Any] = {
             **({"abilities": known.abilities, "about": known.about} if known else {}),
             "id": card_id,
             "kind": self.kind,
             "name": _words(self.name_ru, self.name_en) or Words(ru=unnamed or "…", en=unnamed or "…"),
-            "keywords": tuple(self._keywords()),
+            "keywords": tuple(self._keywords(known)),
             "manual": _words(self.text_ru, self.text_en) or (_NOTHING if "effect" in lacks else None),
             **self._numbers(),
         }
@@ -123,11 +126,15 @@ class Typed(BaseModel):
             return {**requires, "category": self.category, "damage": self.damage}
         return {**requires, "timing": self.timing}
 
-    def _keywords(self) -> list[Keyword]:
+    def _keywords(self, known: Card | None) -> list[Keyword]:
+        """Return the keywords that suit the kind, and those that the known card of that kind has anyway."""
+        suiting = {*KEYWORDS.get(self.kind, ())}
+        if known is not None and known.kind is self.kind:
+            suiting |= {keyword.name for keyword in known.keywords}
         return [
-            Keyword(name=name, value=max(value, LEAST.get(name, 1)) if name in COUNTED_KEYWORDS else 0)
+            Keyword(name=name, value=(value or LEAST.get(name, 1)) if name in COUNTED_KEYWORDS else 0)
             for name, value in self.keywords.items()
-            if name in KEYWORDS.get(self.kind, ())
+            if name in suiting
         ]
 
 

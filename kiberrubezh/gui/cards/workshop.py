@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 
+from pydantic import ValidationError
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
@@ -164,9 +166,13 @@ class Workshop(QWidget):
         """Return what was typed and not saved, by the id of the card; "" for a new one."""
         try:
             kept = json.loads(self._context.settings.text(_DRAFTS, "{}"))
-            return {str(card_id): Typed.model_validate(typed) for card_id, typed in kept.items()}
-        except (ValueError, AttributeError):
+        except ValueError:
             return {}
+        drafts: dict[str, Typed] = {}
+        for card_id, typed in kept.items() if isinstance(kept, dict) else ():
+            with suppress(ValidationError):  # one that makes no sense doesn't take the others with it
+                drafts[card_id] = Typed.model_validate(typed)
+        return drafts
 
     def _keep(self, drafts: dict[str, Typed]) -> None:
         plain = {card_id: typed.model_dump(mode="json") for card_id, typed in drafts.items()}

@@ -1,0 +1,126 @@
+"""Own cards outlive the form, a search that fails, and a draft that makes no sense."""
+
+import json
+from pathlib import Path
+
+import pytest
+from gui.duels import still
+from gui.hands import click, press
+from gui.test_own_cards import CTRL, NAME, TEXT, begin, make, page_of, write
+from PySide6.QtCore import Qt
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import KeywordName
+from kiberrubezh.collection import Collection
+from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.cards.typed import Typed
+from kiberrubezh.gui.main_window import MainWindow
+
+
+@pytest.fixture
+def page(window: MainWindow) -> CardsPage:
+    """Open the cards page."""
+    return page_of(still(window))
+
+
+LONG = {"ru": "Щит " * 40 + "\n конец", "en": " Shield" * 40}
+WIDE = Card.model_validate(
+    {
+        "id": "own-wide",
+        "kind": "measure",
+        "name": LONG,
+        "capacity": 5_000_000_000,
+        "requires": {"defence": 120},
+        "keywords": [{"name": "stealth"}, {"name": "echelon", "value": 12}, {"name": "distributed", "value": 1}],
+        "reference": {"source": "s" * 200, "code": " c ", "title": "t" * 200},
+    }
+)
+
+
+def edit(page: CardsPage, window: MainWindow, card: Card) -> Card:
+    """Keep a card that came from a file, and open it in the form."""
+    kept = window.context.cards.put(card)
+    window.context.search_in(window.context.cards.database())
+    page.pool.show_card(kept.id)
+    click(page.edit)
+    return kept
+
+
+def test_a_card_beyond_the_form_is_saved_as_it_was(page: CardsPage, window: MainWindow) -> None:
+    """Saved without a change, a card is the same to the last letter and keyword, past the limits of the fields."""
+    kept = edit(page, window, WIDE)
+    click(page.workshop.save)
+    assert not page.is_making
+    assert window.context.cards[kept.id] == kept
+
+
+def test_a_change_leaves_the_other_fields_as_they_were(page: CardsPage, window: MainWindow) -> None:
+    """Changing one field cuts none of the others."""
+    kept = edit(page, window, WIDE)
+    write(page.workshop.form.texts["text_ru"], TEXT)
+    click(page.workshop.save)
+    changed = window.context.cards[kept.id]
+    assert changed.manual is not None
+    assert (changed.capacity, changed.requires, changed.keywords) == (kept.capacity, kept.requires, kept.keywords)
+    assert changed.name.ru == kept.name.ru
+    assert changed.reference is not None
+    assert changed.reference.title == "t" * 200
+
+
+def test_a_great_number_can_be_changed(page: CardsPage, window: MainWindow) -> None:
+    """What a field shows beyond its usual limit is the number itself, and another can be chosen."""
+    edit(page, window, WIDE)
+    form = page.workshop.form
+    assert form.numbers["requires_defence"].value() == 120
+    assert form.keywords.numbers[KeywordName.ECHELON].value() == 12
+    form.numbers["requires_defence"].setValue(7)
+    assert form.typed().requires_defence == 7
+    form.fill(Typed())
+    assert form.numbers["requires_defence"].maximum() == 99
+
+
+def test_a_change_that_the_search_misses_is_a_change(
+    page: CardsPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The search failing is told apart from the card failing: the card is kept, and undo takes it back."""
+
+    def broken(_: Collection) -> Path:
+        raise OSError("no index")
+
+    monkeypatch.setattr(Collection, "database", broken)
+    shop = begin(page)
+    write(shop.form.lines["name_ru"], NAME)
+    write(shop.form.texts["text_ru"], TEXT)
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert not page.is_making
+    assert "поиск" in window.toast.words
+    assert "no index" in window.toast.words
+    assert [card.name.ru for card in Collection.open().own] == [NAME]
+    press(window, Qt.Key.Key_Z, CTRL)
+    assert Collection.open().own == ()
+    monkeypatch.undo()
+
+
+def test_a_deletion_that_the_search_misses_can_be_taken_back(
+    page: CardsPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card deleted while the search fails is gone from the list, and the message's button gives it back."""
+    card = make(page)
+
+    def broken(_: Collection) -> Path:
+        raise OSError("no index")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(Collection, "database", broken)
+        click(page.remove)
+    assert page.pool.model.row_of(card.id) < 0
+    click(window.toast.button)
+    assert Collection.open().own == (card,)
+    assert page.pool.model.row_of(card.id) >= 0
+
+
+def test_a_senseless_draft_leaves_the_others(page: CardsPage, window: MainWindow) -> None:
+    """One draft that can't be read doesn't take the others with it."""
+    drafts = {"own-gone": {"kind": "ghost"}, "own-odd": 7, "": {"name_ru": NAME}}
+    window.context.settings.put("cards/drafts", json.dumps(drafts))
+    assert begin(page).form.typed().name_ru == NAME
