@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.cards_sheet import DONE, MISUSED, NONE_FOUND, NOTHING, chosen_cards
+from kiberrubezh.commands.saving import not_saved
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,6 +25,10 @@ _SAVED_SINGLE = {"ru": "Карт: {n}. Сохранено: {where}", "en": "Card
 _NEEDS_FOLDER = {
     "ru": "По карте на файл можно сохранить только в папку, а не в PDF: {where}",
     "en": "One card a file can only be saved into a folder, not into a PDF: {where}",
+}
+_NEEDS_FOLDER_OR_PDF = {
+    "ru": "Карты сохраняются в папку или в файл .pdf, а не сюда: {where}",
+    "en": "Cards are saved into a folder or a .pdf file, not here: {where}",
 }
 _LEFT_OUT = {"ru": "Неизвестные карты пропущены: {names}", "en": "Unknown cards left out: {names}"}
 
@@ -67,24 +72,37 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.cards.search import QueryError
     from kiberrubezh.commands.terminal_decks import UnreadableDeckError
 
-    into_pdf = options.out.suffix.lower() == ".pdf"
-    if options.single and into_pdf:
-        print(_NEEDS_FOLDER[options.lang].format(where=options.out), file=sys.stderr)
+    if wrong := _wrong_target(options):
+        print(wrong[options.lang].format(where=options.out), file=sys.stderr)
         return MISUSED
     try:
         cards = _of_deck(options) if options.deck else chosen_cards(options.query, options.lang)
-        if not cards:
-            print(NONE_FOUND[options.lang], file=sys.stderr)
-            return NOTHING
-        said = _save_singles(cards, options) if options.single else _save_pages(cards, options, into_pdf)
     except QueryError as error:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSED
-    except (UnreadableDeckError, OSError) as error:
+    except UnreadableDeckError as error:
         print(error, file=sys.stderr)
         return MISUSED
-    print(said)
+    if not cards:
+        print(NONE_FOUND[options.lang], file=sys.stderr)
+        return NOTHING
+    try:
+        print(_save_singles(cards, options) if options.single else _save_pages(cards, options))
+    except OSError as error:
+        print(not_saved(options.out, error, options.lang), file=sys.stderr)
+        return MISUSED
     return DONE
+
+
+def _wrong_target(options: Namespace) -> dict[str, str] | None:
+    """Say why nothing can be saved there; a name with a dot in it is a folder's only if that folder exists."""
+    if _is_pdf(options.out):
+        return _NEEDS_FOLDER if options.single else None
+    return _NEEDS_FOLDER_OR_PDF if options.out.suffix and not options.out.is_dir() else None
+
+
+def _is_pdf(out: Path) -> bool:
+    return out.suffix.lower() == ".pdf"
 
 
 def _of_deck(options: Namespace) -> "list[Card]":
@@ -98,11 +116,11 @@ def _of_deck(options: Namespace) -> "list[Card]":
     return [cards[line.card_id] for line in deck.lines if line.card_id in cards for _ in range(line.count)]
 
 
-def _save_pages(cards: "Sequence[Card]", options: Namespace, into_pdf: bool) -> str:
+def _save_pages(cards: "Sequence[Card]", options: Namespace) -> str:
     from kiberrubezh.cards.prints import pages
 
     drawn = pages(cards, options.lang, options.bleed, options.cut_lines)
-    count = _as_pdf(drawn, options.out) if into_pdf else _as_files(drawn, options.out)
+    count = _as_pdf(drawn, options.out) if _is_pdf(options.out) else _as_files(drawn, options.out)
     return _SAVED[options.lang].format(n=len(cards), pages=count, where=options.out)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.saving import not_saved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,6 +19,10 @@ DONE, NOTHING, MISUSED = 0, 1, 2
 NARROWEST, WIDEST = 60, 744
 
 NONE_FOUND = {"ru": "Ничего не найдено.", "en": "Nothing found."}
+_NEEDS_PNG = {
+    "ru": "Лист сохраняется в файл .png, а не сюда: {file}",
+    "en": "The sheet is saved into a .png file, not here: {file}",
+}
 _SAVED = {"ru": "Карт на листе: {n}. Файл: {file}", "en": "Cards on the sheet: {n}. File: {file}"}
 
 
@@ -72,17 +77,21 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.cards.prints import contact_sheet
     from kiberrubezh.cards.search import QueryError
 
+    if options.out.suffix.lower() != ".png":
+        print(_NEEDS_PNG[options.lang].format(file=options.out), file=sys.stderr)
+        return MISUSED
     try:
         cards = chosen_cards(options.query, options.lang)
-        if not cards:
-            print(NONE_FOUND[options.lang], file=sys.stderr)
-            return NOTHING
-        contact_sheet(cards, options.lang, options.columns, options.width).save(options.out, "PNG")
     except QueryError as error:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSED
+    if not cards:
+        print(NONE_FOUND[options.lang], file=sys.stderr)
+        return NOTHING
+    try:
+        contact_sheet(cards, options.lang, options.columns, options.width).save(options.out, "PNG")
     except OSError as error:
-        print(error, file=sys.stderr)
+        print(not_saved(options.out, error, options.lang), file=sys.stderr)
         return MISUSED
     print(_SAVED[options.lang].format(n=len(cards), file=options.out))
     return DONE

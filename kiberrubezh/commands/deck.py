@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 from kiberrubezh.commands import open_collection
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kiberrubezh.cards.card import Card
     from kiberrubezh.cards.text import Lang
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
@@ -29,7 +32,6 @@ _SEVERITY = {
 }
 _UNKNOWN = {"ru": "неизвестные", "en": "unknown"}
 _CALLED = {"ru": "В командах: {name}. Файл: {file}", "en": "In commands: {name}. File: {file}"}
-_UNREADABLE = {"ru": "Не удалось прочитать «{file}»: {why}", "en": 'Cannot read "{file}": {why}'}
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -43,9 +45,9 @@ def register(subparsers: "Subparsers") -> None:
         "Exit code: 0 the deck is legal, 1 it is not, 2 it cannot be read.",
     )
     check.add_argument(
-        "file",
-        metavar="FILE",
-        help="файл с текстом колоды, «-» — стандартный ввод / file with the text of a deck, - is standard input",
+        "deck",
+        metavar="DECK",
+        help="готовая колода или файл, «-» — стандартный ввод / a ready deck or a file, - is standard input",
     )
     check.set_defaults(handler=_check)
     show = actions.add_parser("list", help="готовые колоды / decks that come with the program")
@@ -60,25 +62,30 @@ def _add_common(parser: ArgumentParser) -> None:
 
 
 def _check(options: Namespace) -> int:
-    from kiberrubezh.deckbuilder.exchange import decode, read
+    from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_reading
     from kiberrubezh.deckbuilder.stats import stats
     from kiberrubezh.deckbuilder.validate import is_legal, validate
-    from kiberrubezh.deckbuilder.words import why_unreadable
 
-    try:
-        text = decode(sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes())
-    except (OSError, UnicodeError) as error:
-        why = why_unreadable(error).of(options.lang)
-        print(_UNREADABLE[options.lang].format(file=options.file, why=why), file=sys.stderr)
-        return UNREADABLE
     cards = open_collection(options.lang)
-    reading = read(text, cards)
+    try:
+        piped = options.deck == "-"
+        reading = _read_input(cards, options.lang) if piped else find_reading(options.deck, cards, options.lang)
+    except UnreadableDeckError as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
     problems = validate(reading.deck, cards)
     if options.json:
         print(json.dumps(_answer(reading, problems, options.lang), ensure_ascii=False, indent=2))
     else:
         _print(reading, problems, stats(reading.deck, cards), options.lang)
     return LEGAL if is_legal(problems) else ILLEGAL
+
+
+def _read_input(cards: "Mapping[str, Card]", lang: "Lang") -> "Reading":
+    """Read the deck on the standard input. Raise UnreadableDeckError."""
+    from kiberrubezh.commands.terminal_decks import understood
+
+    return understood("-", sys.stdin.buffer.read(), cards, lang)
 
 
 def _answer(reading: "Reading", problems: "list[Problem]", lang: "Lang") -> dict[str, object]:

@@ -1,12 +1,15 @@
 """`kiberrubezh demo`: plays a duel off screen in the real window and saves pictures of every page."""
 
 import os
+import re
 import sys
-from argparse import SUPPRESS, Namespace
+from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
+
+from kiberrubezh.commands.saving import not_saved
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
@@ -31,8 +34,13 @@ def register(subparsers: "Subparsers") -> None:
 
 
 def _size(typed: str) -> tuple[int, int]:
-    width, _, height = typed.partition("x")
-    return int(width), int(height)
+    """Read a width and a height, 100 to 9999 px each; argparse shows the error and leaves."""
+    found = re.fullmatch(r"([1-9][0-9]{2,3})[xх×]([1-9][0-9]{2,3})", typed.lower())
+    if found is None:
+        ru = "нужны ширина и высота от 100 до 9999, например 1280x720"
+        en = "a width and a height from 100 to 9999 are needed, such as 1280x720"
+        raise ArgumentTypeError(f"{ru} / {en}: {typed}")
+    return int(found[1]), int(found[2])
 
 
 def _handle(options: Namespace) -> int:
@@ -43,7 +51,7 @@ def _handle(options: Namespace) -> int:
     try:
         options.out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        print(error, file=sys.stderr)
+        print(not_saved(options.out, error, options.lang), file=sys.stderr)
         return 2
     with TemporaryDirectory(prefix="kiberrubezh-demo-") as home:
         os.environ["KIBERRUBEZH_HOME"] = home

@@ -7,6 +7,7 @@ from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.playtest import WHO as BOT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 PLAYED, ILLEGAL, UNREADABLE, BROKEN_OFF = 0, 1, 2, 130
 
-WHO = ("human", "random", "scripted")
+WHO = ("human", *BOT_NAMES)
 _SEEDS = 2**32
 
 

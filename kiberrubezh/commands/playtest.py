@@ -4,12 +4,14 @@ import json
 import os
 import shlex
 import sys
+import tempfile
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.playtest import BLOCK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,14 +26,15 @@ if TYPE_CHECKING:
 HELD, NOT_HELD, MISUSED, BROKEN_OFF = 0, 1, 2, 130
 
 WHO = ("random", "scripted")
-_EACH, _BLOCK = 200, 4
-
+_EACH = 200
 
 _DESCRIPTION = """\
-Plays every pair of the decks, and each against itself, from both seats on paired seeds; without DECK all decks that
-come with the program. Equal decks, bots, duels and seeds give equal reports, whatever the jobs. Exit code: 0 all bands
-held, 1 not all did, 2 misuse, 130 broken off (what was played is told). Why a card may win more or less often than its
-band allows is written down in assets/playtest/reasons.json."""
+Plays every pair of the decks, and each against itself; without DECK all decks that come with the program. Each seed is
+used from both seats, each deck begins equally often, and the duels are independent. Equal decks, bots, duels and seeds
+give equal reports, whatever the jobs. Exit code: 0 all bands held, 1 not all did, 2 misuse or the report can't be
+written, 130 broken off (what was played is told but not judged; with --out it goes into FILE.part.md or .part.json
+beside the file). Why a card may win more or less often than its band allows is written down in
+assets/playtest/reasons.json."""
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -52,7 +55,7 @@ def register(subparsers: "Subparsers") -> None:
 def _add_play(parser: ArgumentParser) -> None:
     """Add what says how it is played."""
     who = f"{', '.join(WHO)}; по местам / by seat"
-    each = f"на пару, кратно {_BLOCK} / a pair, in blocks of {_BLOCK}"
+    each = f"на пару, кратно {BLOCK} / a pair, in blocks of {BLOCK}"
     rule = "другое число в правилах / another number in the rules: second_hand=1"
     parser.add_argument("--bots", type=_bots, default=("scripted",) * 2, metavar="WHO[,WHO]", help=who)
     parser.add_argument("--duels", type=_duels, default=_EACH, metavar="N", help=each)
@@ -88,7 +91,7 @@ def _natural(typed: str) -> int:
 
 def _duels(typed: str) -> int:
     """Return a number of duels for each pair, up to the next whole block."""
-    return -(-_natural(typed) // _BLOCK) * _BLOCK
+    return -(-_natural(typed) // BLOCK) * BLOCK
 
 
 def _target(typed: str) -> Path:
@@ -97,6 +100,13 @@ def _target(typed: str) -> Path:
         raise ArgumentTypeError(f"a file that ends with .md or .json, not {typed!r}")
     if not path.absolute().parent.is_dir():
         raise ArgumentTypeError(f"no such folder: {path.parent}")
+    try:
+        if path.is_dir():
+            raise IsADirectoryError("a folder")
+        with tempfile.TemporaryFile(dir=path.absolute().parent):
+            pass
+    except OSError as error:
+        raise ArgumentTypeError(f"{typed!r} cannot be written: {error}") from error
     return path
 
 
@@ -109,10 +119,7 @@ def _handle(options: Namespace) -> int:
         return MISUSED
     plan = every_pair(entries, options.bots, options.duels, options.seed, rules=Rules(**dict(options.rule)))
     records = _play(plan, options)
-    held = bool(records) and _tell(plan, records, options)
-    if len(records) < len(plan.games):
-        return BROKEN_OFF
-    return HELD if held else NOT_HELD
+    return _tell(plan, records, options) if records else BROKEN_OFF
 
 
 def _entries(options: Namespace) -> "list[Entry] | None":
@@ -163,23 +170,44 @@ def _play(plan: "Plan", options: Namespace) -> "list[Record]":
     return records
 
 
-def _tell(plan: "Plan", records: "Sequence[Record]", options: Namespace) -> bool:
-    """Write the report where it is asked for; tell whether all bands held."""
+def _tell(plan: "Plan", records: "Sequence[Record]", options: Namespace) -> int:
+    """Write the report where it is asked for and return the exit code; a part of a run is not judged."""
     from kiberrubezh.playtest.bands import judge
     from kiberrubezh.playtest.plain import to_json
     from kiberrubezh.playtest.report import report
 
     reasons = _reasons()
     figures = report(plan, records)
-    verdicts = judge(figures, reasons)
+    whole = len(records) == len(plan.games)
+    verdicts = judge(figures, reasons) if whole else []
     about, writer = _about(plan, options), _writer(plan, reasons, options)
     answer = json.dumps(to_json(about, figures, verdicts), ensure_ascii=False, indent=2) + "\n"
     document = writer.document(about, figures, verdicts)
-    if options.out is not None:
-        options.out.write_text(answer if options.out.suffix == ".json" else document, encoding="utf-8")
+    saved = options.out is None or _save(answer if options.out.suffix == ".json" else document, options, whole=whole)
+    if saved and options.out is not None:
         document = writer.summary(figures, verdicts)
     print(answer if options.json else document, end="")
-    return all(verdict.held for verdict in verdicts)
+    if not saved:
+        return MISUSED
+    if not whole:
+        return BROKEN_OFF
+    return HELD if all(verdict.held for verdict in verdicts) else NOT_HELD
+
+
+def _save(text: str, options: Namespace, *, whole: bool) -> bool:
+    """Put a whole report in the place of the old one, a part beside it; if that fails, say why and return False."""
+    from kiberrubezh.commands.saving import not_saved
+
+    target: Path = options.out if whole else options.out.with_suffix(f".part{options.out.suffix}")
+    unfinished = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(target)
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        print(not_saved(target, error, options.lang), file=sys.stderr)
+        return False
+    return True
 
 
 def _about(plan: "Plan", options: Namespace) -> "About":
@@ -190,6 +218,7 @@ def _about(plan: "Plan", options: Namespace) -> "About":
     words = ["kiberrubezh", "playtest", *options.decks, "--bots", ",".join(options.bots)]
     words += ["--duels", str(options.duels), "--seed", str(options.seed)]
     words += [word for rule in rules for word in ("--rule", rule)]
+    words += ["--any-deck"] if options.any_deck else []
     return About(
         date=date.today().isoformat(),
         version=__version__,

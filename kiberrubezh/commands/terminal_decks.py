@@ -7,7 +7,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.words import LANGS, Lang
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import decode, read
+from kiberrubezh.deckbuilder.exchange import Reading, decode, read
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.deckbuilder.validate import validate
@@ -20,19 +20,35 @@ class UnreadableDeckError(ValueError):
 
 def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
     """Return the ready deck of that name, else the deck of that file. Raise UnreadableDeckError."""
+    deck = find_reading(name, cards, lang).deck
+    return deck if deck.name else deck.renamed(Path(name).stem)
+
+
+def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
+    """Return that deck as it was read, with what was not understood. Raise UnreadableDeckError."""
     ready = _ready(cards, lang)
     if fold(name) in ready:
-        return ready[fold(name)]
-    path = Path(name)
-    if not path.exists():
-        known = ", ".join(map(command_name, ready_files()))
-        raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known))
+        return Reading(ready[fold(name)], ())
     try:
-        deck = read(decode(path.read_bytes()), cards).deck
-    except (OSError, UnicodeError) as error:
-        why = why_unreadable(error).of(lang)
-        raise UnreadableDeckError(words.UNREADABLE.of(lang).format(name=name, why=why)) from error
-    return deck if deck.name else deck.renamed(path.stem)
+        written = Path(name).read_bytes()
+    except FileNotFoundError as error:
+        known = ", ".join(map(command_name, ready_files()))
+        raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known)) from error
+    except OSError as error:
+        raise _unreadable(name, error, lang) from error
+    return understood(name, written, cards, lang)
+
+
+def understood(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> Reading:
+    """Return the deck of a text, whatever its encoding. Raise UnreadableDeckError."""
+    try:
+        return read(decode(written), cards)
+    except UnicodeError as error:
+        raise _unreadable(name, error, lang) from error
+
+
+def _unreadable(name: str, error: OSError | UnicodeError, lang: Lang) -> UnreadableDeckError:
+    return UnreadableDeckError(words.UNREADABLE.of(lang).format(name=name, why=why_unreadable(error).of(lang)))
 
 
 def _ready(cards: Mapping[str, Card], lang: Lang) -> dict[str, Deck]:

@@ -102,10 +102,12 @@ COMMANDS = {
 """What may be typed, in either language, and what it means."""
 
 NO_DECK = Pair(
-    "Нет ни файла, ни готовой колоды «{name}». Готовые: {known}.",
-    "{name} is neither a file nor a ready deck. Ready decks: {known}.",
+    "Нет ни файла, ни готовой колоды «{name}». Готовые: {known}. "
+    "Колоду, собранную в окне, там можно сохранить в файл: «Колоды», «Экспорт».",
+    "{name} is neither a file nor a ready deck. Ready decks: {known}. "
+    "A deck built in the window is exported to a file there: Decks, Export.",
 )
-UNREADABLE = Pair("Не удалось прочитать {name}: {why}", "Cannot read {name}: {why}")
+UNREADABLE = Pair("Не удалось прочитать «{name}»: {why}", 'Cannot read "{name}": {why}')
 ILLEGAL = Pair("Колодой «{name}» играть нельзя:", "The deck {name} is not legal:")
 ANYWAY = Pair("Играть всё равно: --any-deck", "To play it anyway: --any-deck")
 UNPLAYABLE = Pair("Такими колодами сыграть нельзя: {why}", "These decks can't be played: {why}")

@@ -26,7 +26,7 @@ class Bands:
     undecided: float = 0.03
     """The duels that no destroyed card decided are fewer."""
     card: Band = (0.35, 0.65)
-    """The wins of decks that played a card, unless a reason is written down (`assets/playtest/reasons.json`)."""
+    """The wins of who alone played a card, unless a reason is written down (`assets/playtest/reasons.json`)."""
     many: int = 3
     """Of so many decks and more, no card is in all."""
 
@@ -68,7 +68,7 @@ def judge(report: Report, reasons: Collection[str] = (), bands: Bands = Bands())
         Verdict("undecided", rare, (bands.undecided,), (Figure(report.undecided),)),
         Verdict("ended", not report.broken_off, (), (broken_off,)),
         _none("idle", [Figure(None, card.idle, card.card) for card in report.cards if card.idle]),
-        _within("card", bands.card, [Figure(card.won_played, (), card.card) for card in report.cards], reasons),
+        _within("card", bands.card, [Figure(card.won_alone, (), card.card) for card in report.cards], reasons),
     ]
     if len(report.decks) >= bands.many:
         verdicts.append(_none("everywhere", list(_everywhere(report))))

@@ -16,7 +16,8 @@ class CardFigures:
 
     `duels` counts every such deck of every duel, `drawn`, `played` and `changed` those of them in which the card came
     to the hand, was played, made a difference; `idle` are the decks in which one of the three never happened.
-    `won_drawn` and `won_played` are the duels won, of those with a winner.
+    `won_drawn` and `won_played` are the duels won, of those with a winner; `won_alone` those in which the other side
+    did not play the card: where both play it, one of them always wins.
     """
 
     card: str
@@ -28,13 +29,15 @@ class CardFigures:
     changed: int
     won_drawn: Share
     won_played: Share
+    won_alone: Share
 
 
 class _Fate(NamedTuple):
-    """What became of a card in a duel: of which deck it was, its flags, who won (None: nobody)."""
+    """What became of a card in a duel: of which deck it was, its flags on either side, if it won (None: nobody)."""
 
     deck: int
     flags: int
+    across: int
     won: bool | None
 
 
@@ -55,6 +58,7 @@ def card_figures(entries: Sequence[Entry], records: Sequence[Record]) -> Iterato
             changed=_count(fates, lambda fate: fate.flags & CHANGED),
             won_drawn=_won(fates, DRAWN),
             won_played=_won(fates, PLAYED),
+            won_alone=_won(_one_sided(fates), PLAYED),
         )
 
 
@@ -62,11 +66,17 @@ def _fates(entries: Sequence[Entry], records: Sequence[Record]) -> dict[str, _Fa
     ids = [entry.ids for entry in entries]
     found: dict[str, _Fates] = {card: Counter() for deck in ids for card in deck}
     for record in records:
+        sides = [dict(zip(ids[deck], record.cards[seat], strict=True)) for seat, deck in enumerate(record.game.decks)]
         for seat, deck in enumerate(record.game.decks):
             won = None if record.winner == NOBODY else record.winner == seat
-            for card, flags in zip(ids[deck], record.cards[seat], strict=True):
-                found[card][_Fate(deck, flags, won)] += 1
+            for card, flags in sides[seat].items():
+                found[card][_Fate(deck, flags, sides[1 - seat].get(card, 0), won)] += 1
     return found
+
+
+def _one_sided(fates: _Fates) -> _Fates:
+    """Return the fates in which the other side did not play the card."""
+    return Counter({fate: number for fate, number in fates.items() if not fate.across & PLAYED})
 
 
 def _count(fates: _Fates, wanted: Callable[[_Fate], object]) -> int:

@@ -46,11 +46,6 @@ class Mean(NamedTuple):
         return cls(fmean(values), margin)
 
 
-def difference(ones: Sequence[float], twos: Sequence[float]) -> Mean:
-    """Return by how much `ones` are above `twos` on average, each compared with the other of its pair."""
-    return Mean.of([one - two for one, two in zip(ones, twos, strict=True)])
-
-
 def quantile(values: Sequence[float], share: float) -> float:
     """Return the value below which a share (0 to 1) of the values lies, between two of them in proportion.
 

@@ -39,7 +39,7 @@ class Writer:
     reasons: Mapping[str, str]
 
     def document(self, about: About, report: Report, verdicts: Sequence[Verdict]) -> str:
-        """Return the whole document."""
+        """Return the whole document; without verdicts it says that it is a part."""
         parts = (self._bands(report, verdicts), self._matrix(report), self._decks(report), self._course(report))
         blocks = [f"# {self._say(words.TITLE)}", self._head(about, report), self._say(words.METHOD)]
         blocks += [block for part in (*parts, self._cards(report), self._reasons(report)) for block in part]
@@ -69,6 +69,9 @@ class Writer:
 
     def _bands(self, report: Report, verdicts: Sequence[Verdict]) -> Iterator[str]:
         yield f"## {self._say(words.BANDS)}"
+        if not verdicts:
+            yield self._say(words.NOT_JUDGED)
+            return
         head = [self._say(word) for word in words.BAND_HEAD]
         yield _table(head, (self._verdict(report, verdict) for verdict in verdicts))
 
@@ -104,6 +107,7 @@ class Writer:
     def _decks(self, report: Report) -> Iterator[str]:
         yield f"## {self._say(words.DECKS)}"
         yield _table([self._say(word) for word in words.DECK_HEAD], map(self._deck, report.decks))
+        yield self._say(words.DECKS_NOTE)
 
     def _deck(self, deck: DeckFigures) -> tuple[str, ...]:
         means = map(self._number, (deck.destroyed, deck.prevented, deck.blocked))
@@ -142,10 +146,11 @@ class Writer:
         yield self._say(words.CARDS_NOTE)
         ranked = sorted(report.cards, key=lambda card: -card.won_played.value)
         yield _table([self._say(word) for word in words.CARD_HEAD], map(self._card, ranked))
+        yield self._say(words.CHANGED_NOTE)
 
     def _card(self, card: CardFigures) -> tuple[str, ...]:
         became = (self._percent(Share(number, card.duels).value) for number in (card.drawn, card.played, card.changed))
-        wins = (self._share(card.won_drawn), self._share(card.won_played))
+        wins = map(self._share, (card.won_drawn, card.won_played, card.won_alone))
         return self.names.get(card.card, card.card), str(len(card.decks)), *became, *wins
 
     def _reasons(self, report: Report) -> Iterator[str]:

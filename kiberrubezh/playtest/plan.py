@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations_with_replacement, count
+from itertools import chain, combinations_with_replacement, count, islice
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
-
-BLOCK = 4
-"""Duels that belong together: two seeds, each from both seats. In them each deck begins twice, and each seat too."""
+from kiberrubezh.playtest import BLOCK
 
 Bots = tuple[str, str]
 """Who sits at seat 0 and at seat 1, by the names of `BOTS`."""
@@ -31,7 +29,7 @@ class Entry:
 class Game(NamedTuple):
     """One duel to be played: its number in the plan, the places of the decks in the plan and the bots by seat.
 
-    `kiberrubezh duel` with the same decks, bots, seed and beginner plays the very same duel.
+    Under the standard rules `kiberrubezh duel` with the same decks, bots, seed and beginner plays the very same duel.
     """
 
     number: int
@@ -48,7 +46,7 @@ class Game(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that a run is: what is played, and nothing on how. A part of the games makes a plan as good as all."""
+    """All that a run is: what is played, and nothing on how."""
 
     entries: tuple[Entry, ...]
     games: tuple[Game, ...]
@@ -60,22 +58,24 @@ def every_pair(
 ) -> Plan:
     """Plan `duels` of every pair of decks, and of each deck against itself with `mirrors`.
 
-    Each pair has seeds of its own, from `seed` on. Raise ValueError unless `duels` is a multiple of BLOCK.
-    """
-    pairs = [pair for pair in combinations_with_replacement(range(len(entries)), 2) if mirrors or pair[0] != pair[1]]
-    numbers = count()
-    met = (meet(pair, bots, duels, seed + place * duels // 2, numbers) for place, pair in enumerate(pairs))
-    return Plan(tuple(entries), tuple(chain.from_iterable(met)), rules)
-
-
-def meet(pair: tuple[int, int], bots: Bots, duels: int, seed: int, numbers: Iterator[int]) -> Iterator[Game]:
-    """Yield the games of one pair: on each seed two with the seats changed, in which each seat begins once.
-
-    The same deck begins in both, and the other deck on the next seed. Raise ValueError unless `duels` is a
-    multiple of BLOCK.
+    Each pair has seeds of its own, from `seed` on. The pairs take turns block by block, so that the beginning of a run
+    is even over all of them. Raise ValueError unless `duels` is a multiple of BLOCK.
     """
     if duels < 1 or duels % BLOCK:
         raise ValueError(f"duels of a pair come in blocks of {BLOCK}, not {duels}")
+    pairs = [pair for pair in combinations_with_replacement(range(len(entries)), 2) if mirrors or pair[0] != pair[1]]
+    numbers = count()
+    met = [_meet(pair, bots, duels, seed + place * duels // 2, numbers) for place, pair in enumerate(pairs)]
+    blocks = (islice(games, BLOCK) for _ in range(duels // BLOCK) for games in met)
+    return Plan(tuple(entries), tuple(chain.from_iterable(blocks)), rules)
+
+
+def _meet(pair: tuple[int, int], bots: Bots, duels: int, seed: int, numbers: Iterator[int]) -> Iterator[Game]:
+    """Yield the games of one pair: on each seed two with the seats changed, in which each seat begins once.
+
+    The same deck begins in both, and the other deck on the next seed. A seed deals to seats, so a deck gets other cards
+    at the other seat: the two duels are independent.
+    """
     one, two = pair
     for place in range(duels // 2):
         first = place % 2

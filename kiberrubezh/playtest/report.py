@@ -1,13 +1,13 @@
 """What a run tells: records counted up into figures with their intervals."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
 from kiberrubezh.playtest.cards import CardFigures, card_figures
-from kiberrubezh.playtest.intervals import Mean, Share, difference, quantile
-from kiberrubezh.playtest.plan import Game, Plan
+from kiberrubezh.playtest.intervals import Mean, Share, quantile
+from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import NOBODY, Record
 
 
@@ -45,8 +45,8 @@ class Report:
     """All figures of a run.
 
     `wins` has for each deck (row) its wins against each deck (column); where both are the same, those of seat 0.
-    `first` is the wins of who begins, `seats` by how much a deck does better at seat 0 than at seat 1, compared on
-    the same seed and with the same beginner (None without such a pair of duels). `ends` counts the duels by the rule
+    `first` is the wins of who begins, `seats` by how much more is won at seat 0 than at seat 1 over all duels, unpaired
+    (None if nobody won any). `ends` counts the duels by the rule
     that ended them, `broken_off` those without an end and those with texts without end, `undecided` those that no
     destroyed card decided; `busiest` is the most choices in one turn.
     """
@@ -116,22 +116,7 @@ def _mean(counts: Sequence[int]) -> float:
 
 
 def _seats(won: Sequence[Record]) -> Mean | None:
-    pairs = list(_changed_seats(won))
-    if not pairs:
-        return None
-    return difference([one.winner == 0 for one, _ in pairs], [two.winner == 1 for _, two in pairs])
-
-
-def _changed_seats(won: Sequence[Record]) -> Iterator[tuple[Record, Record]]:
-    """Yield the pairs of duels that differ in nothing but the seats."""
-    waiting: dict[Game, Record] = {}
-    for record in won:
-        game = record.game
-        changed = game._replace(number=-1, decks=game.decks[::-1], first=1 - game.first)
-        if changed in waiting:
-            yield waiting.pop(changed), record
-        else:
-            waiting[game._replace(number=-1)] = record
+    return Mean.of([1 if record.winner == 0 else -1 for record in won]) if won else None
 
 
 def _lengths(rounds: Sequence[int]) -> Lengths:

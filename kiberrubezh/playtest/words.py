@@ -20,13 +20,19 @@ HEAD = {
 DUELS = Pair("{all}, каждой пары колод по {each}", "{all}, of each pair of decks {each}")
 PART = Pair("{all} из {planned}: прогон прерван", "{all} of {planned}: the run was broken off")
 METHOD = Pair(
-    "В скобках доверительные интервалы 95 %. Каждую раздачу играют дважды, поменяв места; каждая колода начинает "
-    "половину дуэлей пары. Дуэль с теми же колодами, ботами, зерном и начинающим повторит `kiberrubezh duel`.",
-    "In brackets 95 % intervals. Each seed is played twice, with the seats changed; each deck begins half of the duels "
-    "of a pair. `kiberrubezh duel` with the same decks, bots, seed and beginner plays the same duel.",
+    "В скобках доверительные интервалы 95 %. Каждое зерно играют с обоих мест, и каждая колода начинает половину "
+    "дуэлей пары. Карты раздаются местам, поэтому на другом месте колода получает другие карты: дуэли независимы. "
+    "Дуэль с теми же колодами, ботами, зерном и начинающим повторит `kiberrubezh duel`, если правила не изменены "
+    "через `--rule`.",
+    "In brackets 95 % intervals. Each seed is used from both seats, and each deck begins half of the duels of a pair. "
+    "Cards are dealt to seats, so a deck gets other cards at the other seat: the duels are independent. `kiberrubezh "
+    "duel` with the same decks, bots, seed and beginner plays the same duel, unless `--rule` changed the rules.",
 )
 
 BANDS = Pair("Что должно выполняться", "What has to hold")
+NOT_JUDGED = Pair(
+    "Это часть прогона, а судят только целый.", "This is a part of a run, and only a whole one is judged."
+)
 BAND_HEAD = (Pair("что", "what"), Pair("выполняется", "holds"), Pair("сколько", "figures"))
 HELD = {True: Pair("да", "yes"), False: Pair("**нет**", "**no**")}
 BAND = {
@@ -49,8 +55,8 @@ BAND = {
         "Each card of each deck was drawn, played and changed something",
     ),
     "card": Pair(
-        "Сыграв карту, выигрывают {0}–{1} % дуэлей, если не записана причина",
-        "Who played a card wins {0}–{1} %, unless a reason is written down",
+        "Сыграв карту, которую соперник не сыграл, выигрывают {0}–{1} % дуэлей, если не записана причина",
+        "Who alone played a card wins {0}–{1} %, unless a reason is written down",
     ),
     "everywhere": Pair("Ни одной карты нет во всех колодах", "No card is in all decks"),
 }
@@ -73,11 +79,20 @@ DECK_HEAD = (
     Pair("атак заблокировано", "attacks blocked"),
 )
 
+DECKS_NOTE = Pair(
+    "Без решающей карты — дуэль, которая кончилась бы тогда же, лежи в колоде проигравшего все карты, уничтоженные с "
+    "её верха и не возвращённые в неё, или которую кончило другое правило, не KR-5.0. Это говорит о том, когда "
+    "наступил конец проигравшего, а не о том, кто выиграл бы иначе.",
+    "No card deciding: a duel that would have ended just then if all cards destroyed from the top of the loser's deck "
+    "and not put back still lay in it, or that another rule than KR-5.0 ended. It tells when the loser's end came, not "
+    "who would have won otherwise.",
+)
+
 COURSE = Pair("Как идут дуэли", "How duels go")
 FIRST = Pair("Начинающий выигрывает {share} дуэлей.", "Who begins wins {share}.")
 SEATS = Pair(
-    "Первое место за столом лучше второго на {mean} пункта (та же колода, зерно и очередь).",
-    "The first seat is better than the second by {mean} points (the same deck, seed and beginner).",
+    "Первое место за столом выигрывает чаще второго на {mean} пункта: по всем дуэлям, не по парам.",
+    "The first seat wins more often than the second by {mean} points: over all duels, unpaired.",
 )
 LENGTH = Pair(
     "Длина в раундах: середина {median}, половина дуэлей от {lower} до {upper}, среднее {mean}, от {shortest} до "
@@ -85,13 +100,7 @@ LENGTH = Pair(
     "Length in rounds: the middle {median}, half of the duels from {lower} to {upper}, mean {mean}, from {shortest} to "
     "{longest}. A round is a turn of each player.",
 )
-UNDECIDED = Pair(
-    "Без решающей уничтоженной карты: {share}. Это дуэли, которые кончились бы тогда же, лежи в колоде проигравшего "
-    "все карты, уничтоженные с её верха и не возвращённые в неё, и дуэли, которые кончило другое правило, не KR-5.0.",
-    "Without a destroyed card deciding: {share}. These are duels that would have ended just then if all cards "
-    "destroyed from the top of the loser's deck and not put back still lay in it, and duels that another rule than "
-    "KR-5.0 ended.",
-)
+UNDECIDED = Pair("Без решающей уничтоженной карты: {share}.", "Without a destroyed card deciding: {share}.")
 ENDS = Pair("Чем кончились: {ends}.", "Ended by: {ends}.")
 BUSIEST = Pair("Больше всего выборов за один ход: {n}.", "Most choices in one turn: {n}.")
 REASON = {
@@ -101,10 +110,20 @@ REASON = {
 
 CARDS = Pair("Карты", "Cards")
 CARDS_NOTE = Pair(
-    "По доле побед того, кто карту сыграл. Взята, сыграна, что-то меняла — доли дуэлей колод, где она есть. Победы "
-    "говорят и о колоде, не только о карте.",
-    "By the wins of who played it. Drawn, played, changed something: shares of the duels of decks that hold it. Wins "
-    "tell of the deck too, not of the card alone.",
+    "По доле побед того, кто карту сыграл. Взята, сыграна, что-то меняла — доли дуэлей колод, где она есть. Сыграл "
+    "один — только дуэли, в которых соперник её не сыграл: где её сыграли оба, один всегда выиграл. Победы говорят и о "
+    "колоде, не только о карте.",
+    "By the wins of who played it. Drawn, played, changed something: shares of the duels of decks that hold it. Alone: "
+    "only duels in which the other side did not play it, as where both did one of them always won. Wins tell of the "
+    "deck too, not of the card alone.",
+)
+CHANGED_NOTE = Pair(
+    "Карта что-то меняла, если от неё что-то произошло (кроме цены, которую она платит собой), если она блокировала "
+    "атаку, дала мощность, нужную разворачиваемой карте или событию, спасла карты колоды или если её постоянному "
+    "тексту было над чем работать, когда объявляли волну, разворачивали карту или играли событие.",
+    "A card changed something when something happened by it (a cost that it pays with itself aside), when it blocked "
+    "an attack, provided power that a deployed card or an event required, saved cards of the deck, or when its "
+    "continuous text had a card to work on while a wave was declared, a card deployed or an event played.",
 )
 CARD_HEAD = (
     Pair("карта", "card"),
@@ -114,6 +133,7 @@ CARD_HEAD = (
     Pair("меняла", "changed"),
     Pair("победы взявшего", "wins when drawn"),
     Pair("победы сыгравшего", "wins when played"),
+    Pair("сыграл один", "alone"),
 )
 REASONS = Pair("Причины", "Reasons")
 

@@ -168,17 +168,50 @@ def test_the_print_command_saves_cards_one_by_one(tmp_path: Path, capsys: pytest
     assert "PDF" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", ["sheet", "print"])
-def test_what_goes_wrong_is_told(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("command", "ending"), [("sheet", "png"), ("print", "pdf")])
+def test_what_goes_wrong_is_told(command: str, ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """1 where nothing is found, 2 where a query is not understood or a file can't be written; never a traceback."""
-    out = ["cards", command, "--out", str(tmp_path / "x.pdf")]
+    out = ["cards", command, "--out", str(tmp_path / f"x.{ending}")]
     assert cli.main([*out, "--query", "ъъъъъъ"]) == 1
     assert capsys.readouterr().err == "Ничего не найдено.\n"
     assert cli.main([*out, "--query", "цвт:красный"]) == 2
     assert "цвт" in capsys.readouterr().err
-    missing = str(tmp_path / "none" / "x.pdf")
+    missing = str(tmp_path / "none" / f"x.{ending}")
     assert cli.main(["cards", command, "--out", missing, "--query", "ботнет"]) == 2
-    assert missing in capsys.readouterr().err
+    assert capsys.readouterr().err == f"Не удалось сохранить «{missing}»: такой папки нет.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "needed"),
+    [
+        (["sheet"], "x.txt", ".png"),
+        (["sheet"], "x", ".png"),
+        (["print"], "x.png", ".pdf"),
+        (["print", "--single"], "x.png", "folder"),
+    ],
+)
+def test_a_wrong_file_ending_is_refused(
+    words: list[str], name: str, needed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A picture is never saved under the name of something else; what is needed is told and nothing is made."""
+    assert cli.main(["cards", *words, "--out", str(tmp_path / name), "--query", "ботнет", "--lang", "en"]) == 2
+    assert needed in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_may_have_a_dot_in_its_name(tmp_path: Path) -> None:
+    """What is there already is known for a folder."""
+    folder = tmp_path / "cards.v2"
+    folder.mkdir()
+    assert cli.main(["cards", "print", "--single", "--out", str(folder), "--query", "ботнет"]) == 0
+    assert list(folder.iterdir())
+
+
+def test_a_file_in_the_folders_place_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not in the system's words."""
+    (tmp_path / "x").write_text("")
+    assert cli.main(["cards", "print", "--out", str(tmp_path / "x"), "--query", "ботнет"]) == 2
+    assert capsys.readouterr().err == f"Не удалось сохранить «{tmp_path / 'x'}»: на месте папки файл.\n"
 
 
 def test_an_unknown_deck_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -97,12 +97,12 @@ def test_a_dash_reads_the_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [("missing.txt", "такого файла нет"), ("picture.png", "это не текст"), ("noise.txt", "это не текст")],
+    [("picture.png", "это не текст"), ("noise.txt", "это не текст")],
 )
 def test_what_cannot_be_read_leaves_with_2(
     name: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No such file, no text in any encoding: one sentence in the reader's language, nothing on the output."""
+    """No text in any encoding: one sentence in the reader's language, nothing on the output."""
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\0\0")
     (tmp_path / "noise.txt").write_bytes(b"\xff\x98")
     assert run("check", str(tmp_path / name)) == 2
@@ -110,6 +110,25 @@ def test_what_cannot_be_read_leaves_with_2(
     assert said.out == ""
     assert said.err.startswith(f"Не удалось прочитать «{tmp_path / name}»: {why}")
     assert len(said.err.splitlines()) == 1
+
+
+def test_a_deck_that_is_nowhere_leaves_with_2(capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither a file nor a ready deck: the ready ones are named, and how the window's decks become files."""
+    assert run("check", "ruhs") == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("Нет ни файла, ни готовой колоды «ruhs». Готовые: rush, ")
+    assert "Экспорт" in said.err
+
+
+@pytest.mark.parametrize("name", ["rush", "1-rush", "Натиск", "Rush"])
+def test_a_ready_deck_is_checked_by_any_of_its_names(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The names that `duel` takes: in commands, of the file, in either language."""
+    monkeypatch.setattr(store, "open_cards", real_cards)
+    assert run("check", name) == 0
+    assert capsys.readouterr().out.startswith("Натиск: 60 ")
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
-from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.gui.context import AppContext, DuelSetup, PlayerName
 from kiberrubezh.gui.duel.opponents import answer
@@ -18,15 +18,18 @@ TWO: tuple[PlayerName, PlayerName] = ("human", "human")
 BOT: tuple[PlayerName, PlayerName] = ("human", "scripted")
 
 
-def set_up(context: AppContext, players: tuple[PlayerName, PlayerName], seed: int = 7, ready: int = 1) -> DuelSetup:
-    """Return a duel between two ready decks, that of seat 0 by its place; seat 0 begins."""
-    decks = ready_decks(context.cards)
-    return DuelSetup((decks[ready], decks[2]), players, ("Анна", "Борис"), seed, 0)
+def set_up(context: AppContext, players: tuple[PlayerName, PlayerName], seed: int = 7, own: str = "defence") -> DuelSetup:
+    """Return a duel of a ready deck against the one with the most attacks at once; seat 0 begins.
+
+    The own one, unless another is named, has much to block with and many cards to choose among.
+    """
+    decks = dict(zip(map(command_name, ready_files()), ready_decks(context.cards), strict=True))
+    return DuelSetup((decks[own], decks["flood"]), players, ("Анна", "Борис"), seed, 0)
 
 
-def terms(context: AppContext, players: tuple[PlayerName, PlayerName], seed: int = 7, ready: int = 1) -> Terms:
+def terms(context: AppContext, players: tuple[PlayerName, PlayerName], seed: int = 7, own: str = "defence") -> Terms:
     """Return the terms of that duel."""
-    agreed = set_up(context, players, seed, ready)
+    agreed = set_up(context, players, seed, own)
     return Terms.of(agreed.decks, context.cards, agreed.players, agreed.names, agreed.seed, agreed.first)
 
 

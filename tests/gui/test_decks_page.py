@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.ready import ready_decks, ready_files
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.decks.builder import Builder
@@ -78,7 +78,7 @@ def test_the_empty_shelf_leads_on(page: DecksPage) -> None:
     """No decks yet: take a ready one or build the first."""
     assert "Ещё нет колод" in said(page)
     assert "Возьмите готовую или соберите первую." in said(page)
-    assert len([tile for tile in page.findChildren(Tile) if tile.isVisible()]) == 4
+    assert len([tile for tile in page.findChildren(Tile) if tile.isVisible()]) == len(ready_files())
 
 
 def test_a_deck_is_saved_as_it_is_built(builder: Builder, window: MainWindow) -> None:
@@ -196,7 +196,15 @@ def test_the_numbers_of_the_deck(page: DecksPage, window: MainWindow) -> None:
     assert "Колода готова к игре" in text or "Можно играть" in text
     assert "Пересдача возможна" in text
     assert page.builder._count.text() == "60 из 60"
+    assert page.builder._count.property("tone") == "good"
     assert saved(window).counts() == deck.counts()
+
+
+def test_a_deck_with_an_unknown_card_is_not_counted_as_full(builder: Builder) -> None:
+    """Sixty cards of which the set knows none are no good sign."""
+    builder.editor.change(Deck.of("Чужая", {"nonesuch": 60}), "")
+    assert builder._count.text() == "60 из 60"
+    assert builder._count.property("tone") != "good"
 
 
 def test_a_sample_hand(page: DecksPage) -> None:

@@ -29,4 +29,18 @@ def test_the_demo_says_where_it_cant_write(tmp_path: Path, capsys: pytest.Captur
     file = tmp_path / "file"
     file.write_text("")
     assert main(["demo", "--out", str(file / "inside")]) == 2
-    assert "inside" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "inside" in said
+    assert "Errno" not in said
+
+
+@pytest.mark.parametrize("size", ["abc", "1280", "0x0", "1280x-720", "99999x720"])
+def test_a_size_that_is_none_is_told_in_both_languages(
+    size: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is needed is said, with an example."""
+    with pytest.raises(SystemExit, match="2"):
+        main(["demo", "--out", str(tmp_path), "--size", size])
+    said = capsys.readouterr().err
+    assert "нужны ширина и высота" in said
+    assert "are needed, such as 1280x720" in said

@@ -18,7 +18,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 @pytest.fixture
 def table(window: MainWindow) -> PlayArea:
     """Begin a duel of two persons at one screen."""
-    still(window).context.start_duel.emit(set_up(window.context, TWO, ready=0))
+    still(window).context.start_duel.emit(set_up(window.context, TWO))
     return area(window)
 
 

@@ -1,4 +1,4 @@
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from gui.duels import BOT, TWO, terms
@@ -34,6 +34,12 @@ def play_on(session: Session, answers: int) -> None:
             session.send(answer(session.duel, ScriptedPlayer()))
 
 
+def play_until(session: Session, done: Callable[[], bool]) -> None:
+    while not done():
+        assert not session.over, "the moment has not come"
+        play_on(session, 1)
+
+
 def test_a_curtain_hangs_before_each_private_view(hot_seat: Session) -> None:
     """Before anybody has taken the screen, and whenever the other is to decide, nothing private is shown."""
     assert (hot_seat.curtain, hot_seat.sight) == (0, NOBODY)
@@ -63,11 +69,15 @@ def test_the_log_of_one_tells_nothing_of_the_other_hand(hot_seat: Session) -> No
         assert {seat for seat, card in drawn.items() if card is not None} == sight
 
 
+def attacks_to_add(session: Session) -> list[int]:
+    decision = session.duel.decision
+    return [option.card for option in decision.options if option.act == "add"] if decision else []
+
+
 def test_a_wave_is_sent_in_the_order_of_the_zone(hot_seat: Session) -> None:
     """KR-5.5: attacks clicked in any order make the same wave."""
-    while sum(o.act == "add" for o in (hot_seat.duel.decision or (0, 0, ()))[2]) < 2:
-        play_on(hot_seat, 1)
-    attacks = [o.card for o in hot_seat.duel.decision.options if o.act == "add"] if hot_seat.duel.decision else []
+    play_until(hot_seat, lambda: len(attacks_to_add(hot_seat)) >= 2)
+    attacks = attacks_to_add(hot_seat)
     for attack in reversed(attacks):
         hot_seat.draft.toggle_attack(hot_seat.duel, attack)
     assert hot_seat.draft.wave == tuple(attacks)
@@ -80,8 +90,7 @@ def test_a_wave_is_sent_in_the_order_of_the_zone(hot_seat: Session) -> None:
 
 def test_blocks_may_be_drafted_in_any_order(hot_seat: Session) -> None:
     """KR-5.6: what the rules allow can be drafted, in any order, and comes out as the engine takes it."""
-    while len(hot_seat.draft.open_pairs(hot_seat.duel)) < 2:
-        play_on(hot_seat, 1)
+    play_until(hot_seat, lambda: len(hot_seat.draft.open_pairs(hot_seat.duel)) >= 2)
     first = hot_seat.draft.open_pairs(hot_seat.duel)[-1]
     assert hot_seat.draft.toggle_block(hot_seat.duel, first)
     assert first[1] not in dict(hot_seat.draft.hits(hot_seat.duel))
@@ -95,8 +104,7 @@ def test_blocks_may_be_drafted_in_any_order(hot_seat: Session) -> None:
 
 def test_an_impossible_block_is_no_draft(hot_seat: Session) -> None:
     """KR-5.6: an attack that is blocked needs no second measure."""
-    while not hot_seat.draft.open_pairs(hot_seat.duel):
-        play_on(hot_seat, 1)
+    play_until(hot_seat, lambda: bool(hot_seat.draft.open_pairs(hot_seat.duel)))
     pair = hot_seat.draft.open_pairs(hot_seat.duel)[0]
     hot_seat.draft.toggle_block(hot_seat.duel, pair)
     assert not hot_seat.draft.toggle_block(hot_seat.duel, (pair[0], -5)) or hot_seat.draft.blocks == (pair,)
@@ -119,7 +127,7 @@ def test_taking_back_is_exact_and_can_be_made_again(context: AppContext) -> None
 
 def test_taking_back_skips_what_passed_by_itself(context: AppContext) -> None:
     """Where nothing could be done there is nothing to go back to: the step would pass by itself again."""
-    session = Session.start(terms(context, BOT, seed=3, ready=0))
+    session = Session.start(terms(context, BOT, seed=3, own="rush"))
     passed = []
     while not session.over:
         if session.has_no_choice:
@@ -162,7 +170,7 @@ def test_two_persons_are_asked_alike(hot_seat: Session) -> None:
 def test_a_defence_without_a_choice_passes_against_a_program(context: AppContext) -> None:
     """Where one person can only say done, the step may pass by itself."""
     found = 0
-    session = Session.start(terms(context, BOT, seed=3, ready=0))
+    session = Session.start(terms(context, BOT, seed=3, own="rush"))
     while not session.over:
         decision = session.duel.decision
         assert decision is not None

@@ -255,7 +255,7 @@ def test_the_opponent_answers_by_itself(alone: PlayArea, qtbot: QtBot) -> None:
 
 def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow, qtbot: QtBot) -> None:
     """Undo once, after a block or an answer without a choice: the last true decision, and it stays there."""
-    still(window).context.start_duel.emit(set_up(window.context, BOT, seed=3, ready=0))
+    still(window).context.start_duel.emit(set_up(window.context, BOT, seed=3, own="rush"))
     table, player, passed = area(window), ScriptedPlayer(), False
     session = session_of(table)
     while not passed:

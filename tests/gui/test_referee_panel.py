@@ -154,7 +154,7 @@ def test_decks_and_hands_by_hand(begin: Begin, window: MainWindow) -> None:
     click(panel.seats.findChildren(Button)[1])
     panel.number.setValue(2)
     hand, deck = session.view.other.hand_count, session.view.other.deck_count
-    assert panel.sides["draw"].text() == "Взять 2"
+    assert panel.sides["draw"].text() == "Взять"
     click(panel.sides["draw"])
     assert session.view.other.hand_count == hand + 2
     click(panel.sides["destroy"])
@@ -199,6 +199,43 @@ def test_the_panel_is_there_at_every_decision(begin: Begin, qtbot: QtBot) -> Non
     press(table.view, Qt.Key.Key_F2)
     press(table.view, Qt.Key.Key_Space)
     assert session.timeline.choices[-1] == KEEP
+
+
+def test_no_more_than_the_deck_holds(begin: Begin) -> None:
+    """KR-9: as many cards can be meant as lie in the deck of the side that is meant."""
+    table = begin()
+    view = lay(table).view
+    panel = table.side.referee
+    for button, side in zip(panel.seats.findChildren(Button), (view.own, view.other), strict=True):
+        click(button)
+        panel.number.setValue(1000)
+        assert panel.count == side.deck_count
+
+
+def test_esc_leaves_the_panel_to_the_question(begin: Begin) -> None:
+    """KR-9: while both are asked to carry a text out, Esc drops the choice of cards and the panel stays."""
+    table = begin()
+    session = lay(table)
+    click_card(table.view, session.view.own.assets[0].number)
+    assert table.desk.chosen
+    for _ in range(2):
+        press(table.view, Qt.Key.Key_Escape)
+        assert table.desk.chosen == ()
+        assert table.side.referee.isVisible()
+    assert session.view.prompt == "manual"
+
+
+def test_buttons_stand_in_two_columns(begin: Begin, window: MainWindow, qtbot: QtBot) -> None:
+    """Every button of the panel stands in one of two columns, in either language, and its words find room."""
+    table = begin(card=typed(provides={"defence": 1}))
+    lay(table)
+    window.resize(1280, 720)
+    panel = table.side.referee
+    buttons = (*panel.cards.values(), *panel.sides.values())
+    for language in ("en", "ru"):
+        window.context.use_language(language)
+        qtbot.waitUntil(lambda: all(button.width() >= button.minimumSizeHint().width() for button in buttons))
+        assert len({button.x() for button in buttons}) == 2
 
 
 def test_the_panel_is_worked_by_keys(begin: Begin) -> None:

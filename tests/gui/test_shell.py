@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
+from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.app import _tell, open_window
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.i18n import i18n
@@ -300,6 +302,19 @@ def test_an_error_that_nothing_caught_is_told(window: MainWindow) -> None:
 def test_the_rail_has_the_pages_in_order() -> None:
     """Ctrl+1 is the first page of the rail."""
     assert list(PAGES) == ["home", "cards", "decks", "duel", "replays"]
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_first_page_with_decks_needs_no_scrolling(window: MainWindow, language: Lang) -> None:
+    """1280×720: the cards that greet shrink so that the decks changed last are whole."""
+    for deck in ready_decks(window.context.cards):
+        window.context.shelf.add(deck)
+    window.resize(1280, 720)
+    window.context.use_language(language)
+    home = window.go("home")
+    assert isinstance(home, HomePage)
+    QApplication.processEvents()
+    assert home.verticalScrollBar().maximum() == 0
 
 
 def test_the_first_page_fits_at_the_largest_scale(window: MainWindow) -> None:

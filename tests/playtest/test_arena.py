@@ -21,13 +21,21 @@ def test_every_pair_meets_mirrors_too() -> None:
     assert [game.number for game in plan.games] == list(range(48))
 
 
+def test_the_beginning_of_a_run_is_even_over_all_pairs() -> None:
+    """Pairs take turns block by block; the seeds of a pair stay its own."""
+    plan = plain_plan(decks=3, duels=8)
+    begun = [tuple(sorted(game.decks)) for game in plan.games[:24]]
+    assert {begun.count(pair) for pair in begun} == {4}
+    assert [game.seed for game in plan.games if game.is_mirror and game.decks[0] == 0] == [1, 1, 2, 2, 3, 3, 4, 4]
+
+
 def test_mirrors_may_be_left_out() -> None:
     """A deck then meets the others alone."""
     plan = every_pair(plain_plan(decks=3).entries, RANDOM, 4, 1, mirrors=False)
     assert {game.decks for game in plan.games} == {(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)}
 
 
-def test_seats_are_changed_on_paired_seeds() -> None:
+def test_each_seed_is_used_from_both_seats() -> None:
     """Each seed is played twice by each pair, with the seats changed; no other pair has that seed."""
     games = plain_plan(decks=3, duels=8).games
     assert all(one.decks == two.decks[::-1] for one, two in zip(games[::2], games[1::2], strict=True))

@@ -2,7 +2,7 @@ from math import inf
 
 import pytest
 
-from kiberrubezh.playtest.intervals import Mean, Share, difference, quantile
+from kiberrubezh.playtest.intervals import Mean, Share, quantile
 
 
 @pytest.mark.parametrize(
@@ -35,14 +35,6 @@ def test_one_value_has_a_mean_without_a_margin() -> None:
     assert Mean.of([4]) == (4.0, inf)
     with pytest.raises(ValueError, match="no mean"):
         Mean.of([])
-
-
-def test_what_is_paired_is_compared_pair_by_pair() -> None:
-    """Each is one better than the other of its pair: that is sure, however much the pairs differ."""
-    assert difference([3, 14, 25], [2, 13, 24]) == (1.0, 0.0)
-    assert difference([1, 0, 1, 0], [0, 1, 1, 0]).value == 0.0
-    with pytest.raises(ValueError, match="shorter"):
-        difference([1, 2], [1])
 
 
 @pytest.mark.parametrize(("share", "value"), [(0, 1), (0.25, 2), (0.5, 3), (0.75, 4), (1, 5), (0.1, 1.4)])

@@ -71,10 +71,10 @@ def test_without_decks_all_that_come_with_the_program_play(capsys: pytest.Captur
 
 def test_the_answer_for_programs_holds_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     """What it took to make it, the figures, the verdicts."""
-    answer = json.loads(run(capsys, *QUICK, "--json", "--rule", "draw=3")[1])
+    answer = json.loads(run(capsys, *QUICK, "--json", "--rule", "draw=3", "--any-deck")[1])
     assert (
         answer["about"]["command"]
-        == f"kiberrubezh playtest {' '.join(DECKS)} --bots random,random --duels 4 --seed 1 --rule draw=3"
+        == f"kiberrubezh playtest {' '.join(DECKS)} --bots random,random --duels 4 --seed 1 --rule draw=3 --any-deck"
     )
     assert answer["about"]["rules"] == "draw=3"
     assert answer["report"]["duels"] == 12
@@ -121,6 +121,50 @@ def test_ctrl_c_leaves_what_was_played(capsys: pytest.CaptureFixture[str], monke
     assert code == BROKEN_OFF
     assert "| duels | 3 of 12: the run was broken off |" in told
     assert "Broken off." in said
+
+
+def test_ctrl_c_never_writes_over_a_kept_report(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The part stands beside it and is not judged."""
+
+    def interrupted(plan: Plan, *_: object) -> Iterator[Record]:
+        yield arena.play(plan.games[0], plan.entries)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "run", interrupted)
+    kept = tmp_path / "keep.md"
+    kept.write_text("kept", encoding="utf-8")
+    assert run(capsys, *QUICK, "--out", str(kept))[0] == BROKEN_OFF
+    assert kept.read_text("utf-8") == "kept"
+    assert "only a whole one is judged" in (tmp_path / "keep.part.md").read_text("utf-8")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["keep.md", "keep.part.md"]
+
+
+def test_a_report_that_cannot_be_written_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The whole of it on the screen; the old file stays as it was."""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    kept = tmp_path / "keep.md"
+    kept.write_text("kept", encoding="utf-8")
+    monkeypatch.setattr(Path, "replace", full)
+    code, told, said = run(capsys, *QUICK, "--out", str(kept))
+    assert code == MISUSED
+    assert "## Cards" in told
+    assert "No space left" in said
+    assert [file.read_text("utf-8") for file in tmp_path.iterdir()] == ["kept"]
+
+
+def test_a_folder_is_no_file_to_write(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """It is told before anything is played."""
+    (tmp_path / "report.md").mkdir()
+    with pytest.raises(SystemExit, match="2"):
+        run(capsys, *QUICK, "--out", str(tmp_path / "report.md"))
+    assert "cannot be written" in capsys.readouterr().err
 
 
 def test_ctrl_c_before_the_first_duel_leaves_nothing(

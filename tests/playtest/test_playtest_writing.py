@@ -60,6 +60,21 @@ def test_a_run_that_was_broken_off_says_so() -> None:
     assert row(document(told(won(0))), "duels")[1] == "1 of 1,200: the run was broken off"
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_tables_say_how_their_figures_are_defined(lang: Lang) -> None:
+    """What it is to decide a duel stands under the decks, what it is to change something under the cards."""
+    text = document(some(), lang)
+    assert text.index(words.DECKS.of(lang)) < text.index(words.DECKS_NOTE.of(lang)) < text.index(words.COURSE.of(lang))
+    assert text.rstrip().endswith(words.CHANGED_NOTE.of(lang))
+
+
+def test_a_report_without_verdicts_says_that_it_is_a_part() -> None:
+    """In the place of the bands."""
+    text = Writer("en", NAMES, {}).document(ABOUT, told(won(0)), [])
+    assert words.NOT_JUDGED.en in text
+    assert "Each deck wins" not in text
+
+
 def test_figures_stand_with_their_intervals() -> None:
     """In per cent, with one place; a pair that never met has none."""
     wins = row(document(some()), "**Rush**")
@@ -89,7 +104,7 @@ def test_cards_are_ranked_by_the_wins_of_who_played_them() -> None:
     """The best first; who never was played has a dash."""
     lines = [line for line in document(some()).split("## Cards")[1].splitlines() if line.startswith("| ")][1:]
     assert [line.split(" | ")[0] for line in lines] == ["| ---", "| Червь", "| Firewall", "| Flood", "| Both"]
-    assert lines[-1].endswith("| — | — |")
+    assert lines[-1].endswith("| — | — | — |")
 
 
 @pytest.mark.parametrize("lang", LANGS)

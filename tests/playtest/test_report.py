@@ -37,21 +37,12 @@ def test_who_begins_is_counted_whoever_it_is() -> None:
     assert told(won(0, first=0), won(1, first=1), won(1, first=0), won(1, first=1)).first == Share(3, 4)
 
 
-def test_seats_are_compared_on_duels_that_differ_in_nothing_else() -> None:
-    """Seat 0 won the first pair for both decks, the second for neither; the third has no other duel yet."""
-    figures = told(
-        won(0, (0, 1), seed=1, first=0, number=0),
-        won(0, (1, 0), seed=1, first=1, number=1),
-        won(1, (0, 1), seed=2, first=1, number=2),
-        won(1, (1, 0), seed=2, first=0, number=3),
-        won(0, (0, 1), seed=3, first=0, number=4),
-    )
+def test_seats_are_compared_over_all_duels() -> None:
+    """Seat 0 won three of four: 75 % against 25 %, whatever the seeds."""
+    figures = told(won(0, (0, 1), seed=1), won(0, (1, 0), seed=1), won(1, (0, 1), seed=2), won(0, (1, 1), seed=3))
     assert figures.seats is not None
-    assert figures.seats.value == 0.0
-    one_sided = told(won(0, (0, 1), seed=1), won(0, (1, 0), seed=1, first=1))
-    assert one_sided.seats is not None
-    assert one_sided.seats.value == 1.0
-    assert told(won(0)).seats is None
+    assert figures.seats.value == 0.5
+    assert told(won(NOBODY)).seats is None
 
 
 def test_lengths_are_counted_in_rounds() -> None:
@@ -112,6 +103,15 @@ def test_a_duel_that_nobody_won_is_none_of_the_wins_of_a_card() -> None:
     """It is drawn and played all the same."""
     worm = card("rush-worm", won(NOBODY), won(0))
     assert (worm.played, worm.won_played) == (2, Share(1, 1))
+
+
+def test_a_card_that_both_played_tells_nothing_of_who_alone_did() -> None:
+    """One of the two always wins; drawn by the other side is not played, and a mirror counts like any duel."""
+    both = won(0, (0, 1), cards=(bytes([0, ALL]), bytes([0, ALL])))
+    alone = won(0, (0, 1), cards=(bytes([0, ALL]), bytes([0, DRAWN])))
+    mirror = won(1, (0, 0), cards=(bytes([0, ALL]), bytes([0, 0])))
+    wall = card("fw", both, alone, mirror, won(NOBODY, (0, 1), cards=alone.cards))
+    assert (wall.won_played, wall.won_alone) == (Share(2, 4), Share(1, 2))
 
 
 def test_no_duels_make_no_report() -> None:

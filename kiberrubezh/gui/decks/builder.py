@@ -164,7 +164,7 @@ class Builder(QWidget):
         if mending:
             self._focus_next()
         self._count.setText(tr("decks.of", n=deck.size, size=STANDARD.minimum))
-        full = deck.size == STANDARD.minimum
+        full = deck.size == STANDARD.minimum and not counted.unknown
         restyle(self._count, tone="good" if full else "error" if deck.size > STANDARD.minimum else "")
         if self._name_line.text() != deck.name and not self._name_line.hasFocus():
             self._name_line.setText(deck.name)

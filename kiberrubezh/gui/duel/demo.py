@@ -21,6 +21,12 @@ from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.settings import Settings
 
 _SEED = 2
+_DECKS = (6, 2)
+"""Among the ready decks: much to block with and to choose among, against many attacks at once."""
+_OWN = 3
+"""How many of them are taken onto the user's own shelf."""
+_DUELS = 3
+"""How many duels are played at most for the pictures of the table."""
 _LATE = 5
 """The turn from which there is enough on the table for a picture."""
 _PAGES = ("home", "cards")
@@ -71,7 +77,7 @@ def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]
 
 def _pages(window: MainWindow, camera: Camera) -> None:
     context = window.context
-    kept = [context.shelf.add(deck) for deck in ready_decks(context.cards, context.language)]
+    kept = [context.shelf.add(deck) for deck in ready_decks(context.cards, context.language)[:_OWN]]
     for page in _PAGES:
         window.go(page)
         camera.take(page)
@@ -130,9 +136,21 @@ def _by_hand(window: MainWindow, camera: Camera) -> None:
 
 
 def _duel(window: MainWindow, camera: Camera) -> None:
-    decks = ready_decks(window.context.cards, window.context.language)
-    page, session = _begin(window, DuelSetup((decks[2], decks[3]), ("human", "scripted"), seed=_SEED))
+    """Play a duel, and another while a picture is wanted that none has given."""
     wanted = ["redeal", "assets", "deploy", "attack", "block", "order", "pick"]
+    for seed in range(_SEED, _SEED + _DUELS):
+        session = _play(window, camera, seed, wanted)
+        if not wanted:
+            break
+    camera.take("end")
+    window.context.open_replay.emit(session.journal.path)
+
+
+def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> Session:
+    """Play a duel to its end; what is wanted of it gets shorter with each picture."""
+    decks = ready_decks(window.context.cards, window.context.language)
+    one, other = _DECKS
+    page, session = _begin(window, DuelSetup((decks[one], decks[other]), ("human", "scripted"), seed=seed))
     director, player = page.area.director, ScriptedPlayer()
     while not session.over:
         if not session.is_deciding:
@@ -145,8 +163,7 @@ def _duel(window: MainWindow, camera: Camera) -> None:
             wanted.remove(prompt)
             session.draft.clear()
         director.send(answer(session.duel, player))
-    camera.take("end")
-    window.context.open_replay.emit(session.journal.path)
+    return session
 
 
 def _worth_showing(session: Session) -> bool:

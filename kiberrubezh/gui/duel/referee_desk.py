@@ -67,13 +67,13 @@ class RefereeDesk(QObject):
             self.changed.emit()
 
     def close(self) -> bool:
-        """Drop the choice of cards, else put the panel away; tell whether it was open."""
+        """Drop the choice of cards, else put away a panel nobody is asked to use; tell whether it was open."""
         if not self.is_open:
             return False
         if self.chosen:
             self.chosen = ()
             self.changed.emit()
-        else:
+        elif self._asked is None:
             self._put_away()
         return True
 
@@ -104,11 +104,13 @@ class RefereeDesk(QObject):
         view = session.view
         source = view.find(view.source) if view.prompt == "manual" else None
         panel = self.panel
-        panel.retranslate(len(self._side(view).deck_known))
+        side = self._side(view)
+        panel.limit(side.deck_count)
+        panel.retranslate(len(side.deck_known))
         panel.show_card(source.card if source else None)
         panel.show_chosen([name_of(card.card) for card in self._cards(view)])
         panel.show_refusals(self._refusals(session))
-        panel.steps.show_lines([line for line in lines if line.by_hand])
+        panel.show_steps([line for line in lines if line.by_hand])
 
     def click(self, number: int) -> None:
         """Choose a card, or drop it; with the panel put away a click means what it always does."""

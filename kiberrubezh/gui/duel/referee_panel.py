@@ -3,17 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QScrollArea, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QScrollArea, QSizePolicy, QSpinBox, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Whose
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.log_panel import LogPanel
+from kiberrubezh.gui.duel.story import LogLine
 from kiberrubezh.gui.duel.wording import name_of
-from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row, rule, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
@@ -39,12 +38,12 @@ SIDE_ACTS: Final = {
     "show": "hand",
 }
 """What can be done to a deck and hand as a whole."""
-COUNTED: Final = ("draw", "destroy", "look")
-_FACE, _NUMBER = 78, 76
+_NUMBER = 76
 _GAP = 5
+_SIDES = len(CARD_ACTS) + 2
+"""The row of the grid from which the acts on a side stand: below those on cards, a rule and the aim."""
 _LARGE = 120
-"""The scale of the text, in percent, beyond which the panel finds no room as a whole."""
-_MOST = 60
+"""The scale of the text, in percent, beyond which each button takes a line of its own."""
 
 
 class RefereePanel(QWidget):
@@ -63,27 +62,25 @@ class RefereePanel(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._card: Card | None = None
         theme = context.theme
         self._head = label(role="overline")
         self.closing = IconButton(theme, "close", "", self.closed.emit, size=14)
-        self._face = QLabel()
-        self._name, self._text = label(role="strong", wrap=True), label(role="soft", wrap=True)
+        self._name, self._text = label(role="strong", wrap=True), label(wrap=True)
         self._chosen = label(role="small", wrap=True)
         self.cards = {name: self._button(name, picture, self.card_act.emit) for name, picture in CARD_ACTS.items()}
         self.sides = {name: self._button(name, picture, self.side_act.emit) for name, picture in SIDE_ACTS.items()}
         self.seats = Segments(theme, [(whose.value, "") for whose in Whose], Whose.OPPONENT.value)
         self.seats.chosen.connect(lambda _: self.aimed.emit())
         self.number = QSpinBox()
-        self.number.setRange(1, _MOST)
+        self.number.setMinimum(1)
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.number.valueChanged.connect(lambda _: self.aimed.emit())
         self.known = Button(theme, "", self.known_wanted.emit, look="link", picture="eye")
         self.steps = LogPanel(context, "duel.return_here", "duel.referee_steps")
+        self.steps.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.steps.list.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.steps.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._lay_out()
-        context.faces.drawn.connect(lambda card_id: self._draw() if self._card and self._card.id == card_id else None)
         self.show_card(None)
 
     @property
@@ -98,18 +95,25 @@ class RefereePanel(QWidget):
 
     def show_card(self, card: Card | None) -> None:
         """Show the card whose text is to be carried out; without one, what the panel is for."""
-        self._card = card
-        self._face.setVisible(card is not None)
         self._name.setText(name_of(card) if card else tr("duel.referee_free"))
         self._text.setText(plain_text(card, i18n.language) if card else tr("duel.referee_why"))
-        self._draw()
 
     def clear(self) -> None:
         """Forget what was shown."""
         self.retranslate()
         self.show_card(None)
         self.show_chosen(())
-        self.steps.show_lines(())
+        self.show_steps(())
+
+    def show_steps(self, lines: Sequence[LogLine]) -> None:
+        """Show what was done by hand; with nothing done the room is the text's."""
+        self._done.setVisible(bool(lines))
+        self.steps.show_lines(lines)
+
+    def limit(self, deck: int) -> None:
+        """Let no more cards be meant than the deck holds, but one at least."""
+        with QSignalBlocker(self.number):
+            self.number.setMaximum(max(deck, 1))
 
     def show_chosen(self, names: Sequence[str]) -> None:
         """Name the cards chosen on the table."""
@@ -124,10 +128,9 @@ class RefereePanel(QWidget):
     def retranslate(self, known: int = 0) -> None:
         """Put all words anew; `known` is how many cards of the deck meant are known."""
         self._head.setText(tr("duel.referee"))
-        self.closing.say(tr("duel.referee_close"), "Esc")
+        self.closing.say(tr("duel.referee_close"), "F2")
         for name, button in {**self.cards, **self.sides}.items():
-            counted = f" {self.count}" if name in COUNTED else ""
-            button.setText(tr(f"duel.by_hand_{name}") + counted)
+            button.setText(tr(f"duel.by_hand_{name}"))
         self.seats.say({whose.value: tr(f"duel.referee_{whose.value}") for whose in Whose})
         self.number.setAccessibleName(tr("duel.referee_number"))
         self.known.setText(tr("duel.referee_known", n=known))
@@ -135,14 +138,13 @@ class RefereePanel(QWidget):
         self.steps.retranslate()
 
     def rescale(self) -> None:
-        """Take the sizes of the scale in use; where it is sure to be scrolled, the bar takes its room at once."""
-        bar = Qt.ScrollBarPolicy
-        large = self._context.theme.scale > _LARGE
-        self._whole.setVerticalScrollBarPolicy(bar.ScrollBarAlwaysOn if large else bar.ScrollBarAsNeeded)
-        self.number.setFixedWidth(self._context.theme.px(_NUMBER))
-        self._words.setFixedHeight(self._context.theme.px(round(_FACE * RATIO)))
+        """Take the sizes of the scale in use."""
+        theme = self._context.theme
+        self.number.setFixedWidth(theme.px(_NUMBER))
+        columns = 1 if theme.scale > _LARGE else 2
+        _arrange(self._grid, self.cards.values(), columns, 0)
+        _arrange(self._grid, self.sides.values(), columns, _SIDES)
         self.steps.recolour()
-        self._draw()
 
     def _button(self, name: str, picture: str, act: Callable[[str], object]) -> Button:
         button = Button(self._context.theme, "", lambda: act(name), look="act", picture=picture)
@@ -150,46 +152,33 @@ class RefereePanel(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        inside.setLayout(column(self._name, self._text, None, gap=4))
-        self._words = _scroll(inside)
-        strip = row(self._face, self._words, gap=10)
-        aim = QWidget()
+        self._grid, aim, self._done = QGridLayout(), QWidget(), QWidget()
+        self._grid.setSpacing(_GAP)
+        self._grid.addWidget(rule(), _SIDES - 2, 0, 1, 2)
+        self._grid.addWidget(aim, _SIDES - 1, 0, 1, 2)
         flow = Flow(8, aim)
         for part in (self.seats, self.number):
             flow.addWidget(part)
-        plate = surface("panel")
-        plate.setLayout(
-            column(
-                row(self._head, None, self.closing),
-                strip,
-                rule(),
-                self._chosen,
-                _pairs(self.cards.values()),
-                rule(),
-                aim,
-                _pairs(self.sides.values()),
-                self.known,
-                rule(),
-                self.steps,
-                gap=7,
-                margins=(12, 8, 12, 8),
-            )
+        self._done.setLayout(column(rule(), self.steps, gap=7))
+        whole = column(
+            row(self._head, None, self.closing),
+            column(self._name, self._text, gap=4),
+            rule(),
+            self._chosen,
+            self._grid,
+            self.known,
+            self._done,
+            gap=7,
+            margins=(12, 8, 12, 8),
         )
+        whole.setStretchFactor(self._done, 1)
+        whole.addStretch(0)  # takes what is left over while there is no log to take it
+        plate = surface("panel")
+        plate.setLayout(whole)
         for button in plate.findChildren(QAbstractButton):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard to the table
-        self._whole = _scroll(plate)
-        self.setLayout(column(self._whole))
+        self.setLayout(column(_scroll(plate)))
         self.rescale()
-
-    def _draw(self) -> None:
-        if self._card is None:
-            return
-        width = self._context.theme.px(_FACE)
-        self._face.setFixedSize(QSize(width, round(width * RATIO)))
-        self._face.setScaledContents(True)
-        picture = self._context.faces.get(self._card, i18n.language, width, self.devicePixelRatioF())
-        self._face.setPixmap(picture or QPixmap())
 
 
 def _scroll(inside: QWidget) -> QScrollArea:
@@ -203,10 +192,10 @@ def _scroll(inside: QWidget) -> QScrollArea:
     return area
 
 
-def _pairs(buttons: Iterable[Button]) -> QWidget:
-    """Put buttons two to a line, or one after the other where their words are too long for that."""
-    made = QWidget()
-    flow = Flow(_GAP, made, even=True)
-    for button in buttons:
-        flow.addWidget(button)
-    return made
+def _arrange(grid: QGridLayout, buttons: Iterable[Button], columns: int, first: int) -> None:
+    """Put buttons into one or two columns, from the row `first` on."""
+    for place, button in enumerate(buttons):
+        grid.removeWidget(button)
+        grid.addWidget(button, first + place // columns, place % columns, 1, 3 - columns)
+    for number in range(2):
+        grid.setColumnStretch(number, 1)

@@ -83,8 +83,9 @@ class HomePage(QScrollArea):
 
     def _fit(self) -> None:
         """Give the cards the height that the rest leaves."""
-        rest = self._body.totalHeightForWidth(self._room + 2 * _SIDE) - self._fan.height()
-        self._fan.show_height(self.height() - rest)
+        # The scroll area grants the least height of wrapped words at any width, so that counts beside the true one.
+        whole = max(self._body.totalHeightForWidth(self._room + 2 * _SIDE), self._body.totalMinimumSize().height())
+        self._fan.show_height(self.height() - whole + self._fan.height())
 
     def on_shown(self) -> None:
         """Look anew whether a duel is unfinished and which decks were last."""
