@@ -18,7 +18,9 @@ TWO: tuple[PlayerName, PlayerName] = ("human", "human")
 BOT: tuple[PlayerName, PlayerName] = ("human", "scripted")
 
 
-def set_up(context: AppContext, players: tuple[PlayerName, PlayerName], seed: int = 7, own: str = "defence") -> DuelSetup:
+def set_up(
+    context: AppContext, players: tuple[PlayerName, PlayerName], seed: int = 7, own: str = "defence"
+) -> DuelSetup:
     """Return a duel of a ready deck against the one with the most attacks at once; seat 0 begins.
 
     The own one, unless another is named, has much to block with and many cards to choose among.
