@@ -8,6 +8,7 @@ from kiberrubezh.bots import BOTS
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
 from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.kernel import Sight
 
 ROUNDS = 5
 _Pair = tuple[list[Card], list[Card]]
@@ -70,6 +71,6 @@ def _thinking(decks: Sequence[_Pair]) -> float:
     for seed, pair in enumerate(decks):
         duel = Duel.start(pair, seed)
         while (decision := duel.decision) is not None:
-            asked.append((duel.view(decision.seat), decision))
+            asked.append((Sight(duel, decision.seat), decision))
             duel.choose(bot.choose(*asked[-1]))
     return timed(lambda: [bot.choose(view, decision) for view, decision in asked]) / len(asked) * 1e6

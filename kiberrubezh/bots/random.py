@@ -1,9 +1,7 @@
 """A bot that takes any option, each as likely as the next: the floor that every other bot has to beat."""
 
-from typing import Any
-
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.kernel import Decision, Option
+from kiberrubezh.engine.kernel import Decision, Option, Sight
 
 
 class RandomPlayer:
@@ -12,7 +10,7 @@ class RandomPlayer:
     def __init__(self, seed: int) -> None:
         self._rng = rng.seeded(seed)
 
-    def choose(self, _view: Any, decision: Decision) -> Option:
-        """Return any of the decision's options; the view does not matter."""
+    def choose(self, _sight: Sight, decision: Decision) -> Option:
+        """Return any of the decision's options; what it sees does not matter."""
         place, self._rng = rng.below(self._rng, len(decision.options))
         return decision.options[place]

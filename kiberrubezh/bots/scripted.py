@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from kiberrubezh.bots import blocks, growth, picks, tricks, waves
 from kiberrubezh.bots.styles import STYLES, Style
 from kiberrubezh.engine.duel.view import View
-from kiberrubezh.engine.kernel import Decision, Option
+from kiberrubezh.engine.kernel import Decision, Option, Sight
 
 
 class ScriptedPlayer:
@@ -14,10 +14,10 @@ class ScriptedPlayer:
     def __init__(self, style: Style = STYLES["balanced"]) -> None:
         self._style = style
 
-    def choose(self, view: View, decision: Decision) -> Option:
+    def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the option that its style holds for best."""
         options = decision.options
-        return options[0] if len(options) == 1 else _ANSWERS[decision.prompt](view, options, self._style)
+        return options[0] if len(options) == 1 else _ANSWERS[decision.prompt](sight.view, options, self._style)
 
 
 def _opening(view: View, options: Sequence[Option], _: Style) -> Option:

@@ -15,7 +15,7 @@ from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.duel.referee import on_card, on_sides, refusal
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.duel.why import options_for, why_not
-from kiberrubezh.engine.kernel import Decision, Option, Player
+from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.timeline import Timeline
 
 
@@ -56,7 +56,7 @@ class Terminal:
                 self._tell(OPEN)
             if decision.seat in self._bots:
                 bot = self._bots[decision.seat]
-                self.timeline.choose(bot.choose(self.duel.view(decision.seat), decision))
+                self.timeline.choose(bot.choose(Sight(self.duel, decision.seat), decision))
             else:
                 self._ask(decision.seat)
         self._tell(self._holder if len(self._people) < 2 else BOTH)

@@ -47,12 +47,37 @@ class State(Protocol):
     def view(self, seat: Seat) -> Any:
         """Return what a seat may know, and nothing else."""
 
+    def imagine(self, seat: Seat, seed: int) -> Self:
+        """Return a copy in which all that the seat can't know is dealt anew; equal views and seeds, equal deals."""
+
     def clone(self) -> Self:
         """Return an independent copy."""
+
+
+class Sight:
+    """What a player at a seat is given of a game: what it may know, never the game itself."""
+
+    __slots__ = ("_state", "_view", "seat")
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self._state = state
+        self.seat = seat
+        self._view: Any = None
+
+    @property
+    def view(self) -> Any:
+        """The seat's view, made when it is first looked at."""
+        if self._view is None:
+            self._view = self._state.view(self.seat)
+        return self._view
+
+    def imagine(self, seed: int) -> State:
+        """Return a game that the seat can't tell from this one; the same seed gives the same."""
+        return self._state.imagine(self.seat, seed)
 
 
 class Player(Protocol):
     """Whoever answers decisions: a person's window, a bot, another program."""
 
-    def choose(self, view: Any, decision: Decision) -> Option:
-        """Return one of the decision's options, knowing the seat's view alone."""
+    def choose(self, sight: Sight, decision: Decision) -> Option:
+        """Return one of the decision's options, knowing what the seat may know alone."""

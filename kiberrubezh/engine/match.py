@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from kiberrubezh.engine.kernel import Decision, Option, Player, State
+from kiberrubezh.engine.kernel import Decision, Option, Player, Sight, State
 
 S = TypeVar("S", bound=State)
 
@@ -12,12 +12,12 @@ Watch = Callable[[Decision, Option, Sequence[Any]], None]
 
 
 def play(state: S, players: Sequence[Player], watch: Watch | None = None) -> S:
-    """Play a game to its end, each player seeing the own view alone; return the final state.
+    """Play a game to its end, each player knowing what its seat may know; return the final state.
 
     Raise IllegalChoiceError when a player answers with something that isn't legal.
     """
     while (decision := state.decision) is not None:
-        option = players[decision.seat].choose(state.view(decision.seat), decision)
+        option = players[decision.seat].choose(Sight(state, decision.seat), decision)
         happened = state.choose(option)
         if watch is not None:
             watch(decision, option, happened)

@@ -33,6 +33,8 @@ class Header(BaseModel):
     names: tuple[str, str] = ("", "")
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     """Card ids in the order in which the deck was handed in."""
+    as_they_lie: bool = False
+    """Whether the decks are dealt in that order, first card on top, without shuffling."""
     cards: dict[str, Card]
     """Every card of both decks, once."""
 
@@ -51,11 +53,15 @@ class Header(BaseModel):
         first: int | None = None,
         names: tuple[str, str] = ("", ""),
         rules: Rules = STANDARD,
+        *,
+        as_they_lie: bool = False,
     ) -> Self:
         """Write down what a duel between two decks begins with."""
         one, two = (tuple(card.id for card in deck) for deck in decks)
         cards = {card.id: card for deck in decks for card in deck}
-        return cls(seed=seed, first=first, rules=rules, names=names, decks=(one, two), cards=cards)
+        return cls(
+            seed=seed, first=first, rules=rules, names=names, decks=(one, two), as_they_lie=as_they_lie, cards=cards
+        )
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Self:
@@ -79,6 +85,8 @@ def begin(header: Header) -> Duel:
     """Start the duel of a header. Raise OtherVersionError for rules this program doesn't have."""
     _check_version(header.ruleset, header.version)
     decks = [[header.cards[card] for card in deck] for deck in header.decks]
+    if header.as_they_lie:
+        return Duel.from_orders(decks, header.first or 0, header.seed, header.rules)
     return Duel.start(decks, header.seed, header.first, header.rules)
 
 

@@ -5,6 +5,10 @@ a seed is scrambled by splitmix64's finaliser, so that neighbouring seeds have n
 Bounded values are taken by multiplication; the bias is below 2**-24 for the sizes of a card game.
 """
 
+from typing import TypeVar
+
+T = TypeVar("T")
+
 _MASK = (1 << 64) - 1
 _FACTOR = 6364136223846793005
 _STEP = 1442695040888963407
@@ -24,7 +28,7 @@ def below(state: int, bound: int) -> tuple[int, int]:
     return ((state >> 33) * bound) >> 31, state
 
 
-def shuffle(state: int, items: list[int]) -> int:
+def shuffle(state: int, items: list[T]) -> int:
     """Shuffle the list in place (Fisher and Yates) and return the next state."""
     for last in range(len(items) - 1, 0, -1):
         state = (state * _FACTOR + _STEP) & _MASK

@@ -3,18 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from joblib import Parallel, delayed
 from pydantic import TypeAdapter
 
 from kiberrubezh.bots import BOTS
-from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.duel.agenda import EndlessLoopError
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
-from kiberrubezh.engine.kernel import Player
+from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.playtest.plan import Entry, Game, Plan
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN, Record
 from kiberrubezh.playtest.witness import EndlessTurnError, Witness
@@ -58,17 +57,12 @@ def play(game: Game, entries: Sequence[Entry] | Mapping[int, Entry], rules: Rule
     try:
         while (decision := duel.decision) is not None:
             player = players[decision.seat]
-            witness.see(duel.choose(player.choose(_seen(duel, player, decision.seat), decision)))
+            witness.see(duel.choose(player.choose(Sight(duel, decision.seat), decision)))
     except EndlessLoopError:
         broken_off = ENDLESS_LOOP
     except EndlessTurnError:
         broken_off = ENDLESS_TURN
     return witness.record(game, [deck.ids for deck in decks], broken_off)
-
-
-def _seen(duel: Duel, player: Player, seat: int) -> Any:
-    """Return the view of a seat; who takes options at random is spared it, as it costs most of such a duel."""
-    return None if isinstance(player, RandomPlayer) else duel.view(seat)
 
 
 def _in_order(plan: Plan, jobs: int) -> Iterable[list[Record]]:

@@ -6,6 +6,7 @@ from engine.table import SPARE, Table, asset, table
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.kernel import Sight
 
 BOT = ScriptedPlayer()
 DEEP = [SPARE] * 40
@@ -28,7 +29,7 @@ def under_attack(*attacks: Card, behind: Iterable[Card] = (), **zones: Iterable[
 def move(t: Table) -> str:
     """Let the bot answer the open question; return its answer in words."""
     assert t.decision is not None
-    option = BOT.choose(t.duel.view(t.seat), t.decision)
+    option = BOT.choose(Sight(t.duel, t.seat), t.decision)
     words = t.words(option)
     t.happened += t.duel.choose(option)
     return words

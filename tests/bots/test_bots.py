@@ -8,7 +8,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.kernel import Decision, Option
+from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.resources import resource
 
@@ -58,12 +58,12 @@ def test_the_scripted_bot_does_not_mind_what_it_cannot_know(decks: list[list[Car
     duel, asked = Duel.start([decks[0], decks[3]], 5), 0
     bots = [BOTS["scripted"](0), BOTS["random"](5)]
     while (decision := duel.decision) is not None:
-        option = bots[decision.seat].choose(duel.view(decision.seat), decision)
+        option = bots[decision.seat].choose(Sight(duel, decision.seat), decision)
         if decision.seat == 0 and len(decision.options) > 1:
             asked += 1
             other = duel.imagine(0, asked)
             assert other.decision is not None
-            assert BOTS["scripted"](0).choose(other.view(0), other.decision) == option
+            assert BOTS["scripted"](0).choose(Sight(other, 0), other.decision) == option
         duel.choose(option)
     assert asked > 20
 

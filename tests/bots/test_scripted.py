@@ -11,7 +11,7 @@ from kiberrubezh.cards.effects import (
     Prevent,
 )
 from kiberrubezh.engine.duel.game import Duel, Layout
-from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.kernel import Option, Sight
 
 BOT = ScriptedPlayer()
 
@@ -48,7 +48,7 @@ def play_on(duel: Duel, prompt: str, seat: int = 0) -> list[Option]:
     while (decision := duel.decision) is not None and not (
         taken and (decision.prompt, decision.seat) != (prompt, seat)
     ):
-        option = BOT.choose(duel.view(decision.seat), decision)
+        option = BOT.choose(Sight(duel, decision.seat), decision)
         if (decision.prompt, decision.seat) == (prompt, seat):
             taken.append(option)
         duel.choose(option)
@@ -147,14 +147,14 @@ def test_it_plays_a_preventing_event_only_when_it_pays() -> None:
 def test_it_redeals_when_it_may() -> None:
     """KR-3.4: a redeal costs nothing, and this hand has no asset."""
     duel = Duel.from_orders([[RACK] * 60, [WORM] * 30 + [RACK] * 30], first=1)
-    assert BOT.choose(duel.view(1), duel.decision) == Option("redeal")
+    assert BOT.choose(Sight(duel, 1), duel.decision) == Option("redeal")
 
 
 def test_it_comes_to_an_end_with_a_deck_that_has_no_good_hand() -> None:
     """KR-3.4: every hand of this deck may be redealt, yet one of them is kept."""
     duel = Duel.start([[WORM] * 60, [RACK] * 60], seed=1)
     while duel.decision.prompt == "redeal":
-        duel.choose(BOT.choose(duel.view(duel.decision.seat), duel.decision))
+        duel.choose(BOT.choose(Sight(duel, duel.decision.seat), duel.decision))
     assert duel.turn == 1
 
 
@@ -162,7 +162,7 @@ def test_it_keeps_a_hand_of_the_smallest_deck() -> None:
     """KR-3.4: of few cards, too, a hand is kept in the end, whatever their numbers are."""
     duel = Duel.start([[RACK] * 8, [RACK] * 8], seed=1)
     while duel.decision is not None and duel.decision.prompt == "redeal":
-        duel.choose(BOT.choose(duel.view(duel.decision.seat), duel.decision))
+        duel.choose(BOT.choose(Sight(duel, duel.decision.seat), duel.decision))
     assert duel.result is not None
 
 

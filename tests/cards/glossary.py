@@ -3,7 +3,7 @@
 import ast
 import inspect
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
@@ -72,9 +72,9 @@ def shortest() -> dict[str, Card]:
 
 def document() -> str:
     """Write the document."""
-    examples, cards = shortest(), load_sources(resource("cards"))
+    examples, said = shortest(), {card.name.en: used(card) for card in load_sources(resource("cards"))}
     sections = (
-        "\n".join([_title(owner), *(_entry(part, examples[part.name], cards) for part in members)])
+        "\n".join([_title(owner), *(_entry(part, examples[part.name], said) for part in members)])
         for owner, members in groupby(parts(), key=lambda part: part.owner)
     )
     return "\n".join([HEAD, *sections])
@@ -84,8 +84,8 @@ def _title(owner: type) -> str:
     return f"## {owner.__name__}\n\n{inspect.getdoc(owner)}\n"
 
 
-def _entry(part: Part, card: Card, cards: Sequence[Card]) -> str:
-    says = [each.name.en for each in cards if part.name in used(each)]
+def _entry(part: Part, card: Card, said: Mapping[str, set[str]]) -> str:
+    says = [name for name, names in said.items() if part.name in names]
     names = f": {', '.join(says)}" if 0 < len(says) <= MANY else ""
     meaning = dict(_meanings(part.owner)).get(part.name.rpartition(".")[2], "")
     return "\n".join(

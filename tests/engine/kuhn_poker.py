@@ -66,6 +66,12 @@ class Kuhn:
         pair = (own, other if shown else None)
         return Table(seat, pair if seat == 0 else pair[::-1], self.done)
 
+    def imagine(self, seat: int, seed: int) -> Self:
+        """Return a copy in which the other seat holds either of the cards that are left."""
+        own = self.cards[seat]
+        other = sorted({0, 1, 2} - {own})[seed % 2]
+        return replace(self, cards=(own, other) if seat == 0 else (other, own))
+
     def clone(self) -> Self:
         """Return an independent copy."""
         return replace(self)

@@ -127,6 +127,18 @@ def test_each_shuffles_and_draws_seven() -> None:
     assert one[0] != [f"a{n}" for n in range(7)]
 
 
+def test_a_deck_lies_the_same_at_either_seat() -> None:
+    """KR-3.3: a seed and a deck's cards say how it lies, whoever holds it, whatever it meets; equal decks differ."""
+    one, two, three = ([asset(f"{name}{n}") for n in range(60)] for name in "abc")
+    here, there, other = (
+        hands_of(Duel.start(decks, 5, 0)) for decks in ((one, two), (two[::-1], one[::-1]), (one, three))
+    )
+    assert here == there[::-1]
+    assert here[0] == other[0]
+    mirror = hands_of(Duel.start((one, one), 5, 0))
+    assert mirror[0] == here[0] != mirror[1]
+
+
 def hands_of(duel: Duel) -> list[list[str]]:
     return [[duel.roster.card(card).id for card in side.hand] for side in duel.sides]
 

@@ -135,6 +135,20 @@ def test_a_view_never_tells_what_its_seat_may_not_know(maker: Maker, seed: int, 
                     assert asked_again(other) == decision
 
 
+@makers
+@given(seeds, seeds)
+@settings(max_examples=15)
+def test_an_imagined_deal_depends_on_the_view_alone(maker: Maker, seed: int, deal: int) -> None:
+    """KR-4.1: positions that a seat can't tell from each other give it the same deals to think about."""
+    for duel, decision, _ in some_of(maker, seed, 12):
+        seat = decision.seat
+        assert names_of(duel.imagine(seat, deal + 1).imagine(seat, deal)) == names_of(duel.imagine(seat, deal))
+
+
+def names_of(duel: Duel) -> list[str]:
+    return [duel.roster.card(card).id for card in range(len(duel.roster.specs))]
+
+
 def asked_again(duel: Duel) -> Decision | None:
     """Put the open question anew, from the position alone."""
     again = duel.clone()

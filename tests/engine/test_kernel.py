@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 from engine.kuhn_poker import BET, CALL, CHECK, FOLD, Happened, Kuhn, Table
 
-from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
+from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.perft import divide, perft
 from kiberrubezh.engine.timeline import Timeline
@@ -22,9 +22,9 @@ class Gambler:
         self.chance = random.Random(seed)
         self.seen: list[Table] = []
 
-    def choose(self, view: Table, decision: Decision) -> Option:
+    def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return any of the options."""
-        self.seen.append(view)
+        self.seen.append(sight.view)
         return self.chance.choice(decision.options)
 
 

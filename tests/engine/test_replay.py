@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from kiberrubezh.cards.card import Card, Power, Words
 from kiberrubezh.engine.duel.game import VERSION, Duel
-from kiberrubezh.engine.kernel import IllegalChoiceError, Option
+from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.replay import BrokenReplayError, Header, OtherVersionError, begin, run
 from kiberrubezh.engine.timeline import Timeline
@@ -47,6 +47,15 @@ def test_a_header_survives_json() -> None:
     read = Header.model_validate_json(HEADER.model_dump_json())
     assert read == HEADER
     assert begin(read) == begin(HEADER)
+
+
+def test_decks_can_be_dealt_as_they_lie() -> None:
+    """A record may give the order of the decks: the top seven of each are its hand, and the rest lies below."""
+    header = Header.of((DECK, DECK[::-1]), seed=11, first=1, as_they_lie=True)
+    duel = begin(Header.model_validate_json(header.model_dump_json()))
+    assert duel.active == 1
+    for side, deck in zip(duel.sides, header.decks, strict=True):
+        assert tuple(duel.roster.card(card).id for card in side.hand + side.deck[::-1]) == deck
 
 
 def test_taking_back_is_exact_at_every_choice() -> None:
@@ -136,9 +145,9 @@ def test_the_loop_asks_the_seat_that_decides_with_its_view() -> None:
         def __init__(self, seat: int) -> None:
             self.seat = seat
 
-        def choose(self, view: object, decision: object) -> Option:
-            assert (view.seat, decision.seat) == (self.seat, self.seat)
-            assert view.decision is decision
+        def choose(self, sight: Sight, decision: Decision) -> Option:
+            assert (sight.seat, sight.view.seat, decision.seat) == (self.seat,) * 3
+            assert sight.view.decision is decision
             return decision.options[0]
 
     watched = []

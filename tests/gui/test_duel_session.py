@@ -4,6 +4,7 @@ import pytest
 from gui.duels import BOT, TWO, terms
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.engine.duel.options import DONE, KEEP
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.opponents import answer
@@ -88,10 +89,16 @@ def test_a_wave_is_sent_in_the_order_of_the_zone(hot_seat: Session) -> None:
     assert hot_seat.timeline.choices[before].act == "add"
 
 
+def blockable(session: Session) -> list[tuple[int, int]]:
+    """List the blocks that stop an attack by themselves: those of an attack that is not distributed."""
+    pairs = session.draft.open_pairs(session.duel)
+    return [pair for pair in pairs if not session.view.find(pair[1]).keyword(KeywordName.DISTRIBUTED)]
+
+
 def test_blocks_may_be_drafted_in_any_order(hot_seat: Session) -> None:
     """KR-5.6: what the rules allow can be drafted, in any order, and comes out as the engine takes it."""
-    play_until(hot_seat, lambda: len(hot_seat.draft.open_pairs(hot_seat.duel)) >= 2)
-    first = hot_seat.draft.open_pairs(hot_seat.duel)[-1]
+    play_until(hot_seat, lambda: len(blockable(hot_seat)) >= 2)
+    first = blockable(hot_seat)[-1]
     assert hot_seat.draft.toggle_block(hot_seat.duel, first)
     assert first[1] not in dict(hot_seat.draft.hits(hot_seat.duel))
     for pair in hot_seat.draft.open_pairs(hot_seat.duel):

@@ -343,15 +343,18 @@ def test_the_own_press_brings_the_next_question_at_once(two: PlayArea) -> None:
     assert len(session.timeline) == made + 2
 
 
-@pytest.mark.parametrize("height", range(380, 640, 4))
-def test_the_heading_under_the_large_card_is_never_cut(two: PlayArea, height: int) -> None:
-    """It stands whole in the pane, or wholly below its edge."""
+def test_the_heading_under_the_large_card_is_never_cut(two: PlayArea) -> None:
+    """It stands whole in the pane, or wholly below its edge, whatever the height."""
     card = two.side.card
     card.show_card(next(iter(two._context.cards.values())))
-    card.setFixedSize(300, height)
-    top = round(card._face_width(card.viewport().size()) * RATIO) + 10
-    edge = card.viewport().height()
-    assert top >= edge or top + card._head.sizeHint().height() <= edge
+    cut = []
+    for height in range(380, 640, 4):
+        card.setFixedSize(300, height)
+        top = round(card._face_width(card.viewport().size()) * RATIO) + 10
+        edge = card.viewport().height()
+        if top < edge < top + card._head.sizeHint().height():
+            cut.append(height)
+    assert not cut
 
 
 def test_taking_back_leads_to_the_own_last_decision(alone: PlayArea, qtbot: QtBot) -> None:

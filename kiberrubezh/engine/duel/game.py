@@ -1,6 +1,7 @@
 """The duel as the rest of the program meets it: start it, ask its decision, choose, look, copy, save."""
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Any, NamedTuple, Self
 
 from kiberrubezh.cards.card import Card
@@ -14,8 +15,17 @@ from kiberrubezh.engine.duel.view import View, view_of
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 
 RULESET = "duel"
-VERSION = 2
+VERSION = 3
 """Goes up only when the same seed, decks and choices would give another duel."""
+
+
+def _by_id(card: Card) -> str:
+    return card.id
+
+
+def _mark(deck: Sequence[Card]) -> int:
+    """Return a number that stands for a deck's cards, the same on every machine."""
+    return int.from_bytes(blake2b("\n".join(map(_by_id, deck)).encode(), digest_size=8).digest())
 
 
 class Layout(NamedTuple):
@@ -44,21 +54,22 @@ class Duel(Position):
     ) -> Self:
         """Shuffle and deal two decks (KR-3.1 to KR-3.3); `first` begins, or the seed draws who does.
 
-        Card numbers are dealt at random too, so that a number tells nothing of the deck's list.
+        How a deck lies depends on the seed and its cards alone, so on the same seed it lies the same at either seat
+        and against any other deck; two equal decks lie differently. Card numbers are dealt at random too, so that a
+        number tells nothing of the deck's list.
         """
         state = rng.seeded(seed)
         if first is None:
             first, state = rng.below(state, 2)
+        one, two = (sorted(deck, key=_by_id) for deck in decks)
         specs: list[Spec] = []
         orders: list[list[int]] = []
-        for deck in decks:
-            start = len(specs)
-            places = list(range(len(deck)))
-            state = rng.shuffle(state, places)
-            specs += [spec_of(deck[place]) for place in places]
-            order = list(range(start, len(specs)))
-            state = rng.shuffle(state, order)
-            orders.append(order)
+        for deck, salt in ((one, 0), (two, int(one == two))):
+            chance = rng.shuffle(rng.seeded(seed ^ _mark(deck) ^ salt), deck)
+            numbers = list(range(len(specs), len(specs) + len(deck)))
+            rng.shuffle(chance, numbers)
+            specs += map(spec_of, deck)
+            orders.append(numbers)
         return cls._deal(specs, orders, state, first, rules)
 
     @classmethod

@@ -42,7 +42,8 @@ def tell(event: Event, seat: int) -> Event:
 def imagine(position: P, seat: int, seed: int) -> P:
     """Deal anew which card each number is that the seat can't name.
 
-    The places of the numbers stay, so whatever is under way stays sound. A deal in which the player
+    The places of the numbers stay, so whatever is under way stays sound. Positions that a seat can't tell
+    from each other give the same deals. A deal in which the player
     who is to decide would not be asked, or not the same, contradicts the view and is dealt again, 64
     times at most: then the true deal is given, with other chance to come. At the seat's own decisions
     no deal contradicts.
@@ -61,8 +62,9 @@ def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
     specs = list(position.roster.specs)
     dealt: dict[int, int] = {}
     for owner in (0, 1):
-        numbers = unknown(position, seat, owner)
-        mixed = numbers[:]
+        numbers = sorted(unknown(position, seat, owner))
+        # By name, so that the deal tells nothing of where the cards truly are.
+        mixed = sorted(numbers, key=lambda card: specs[card].card.id)
         state = rng.shuffle(state, mixed)
         dealt.update(zip(mixed, numbers, strict=True))
     for card, number in dealt.items():

@@ -1,7 +1,7 @@
 """The programs that can sit at the table, and how one of them answers."""
 
 from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.kernel import Option, Player
+from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.gui.duel.session import begins_answer
 from kiberrubezh.gui.duel.terms import Who
 
@@ -24,7 +24,7 @@ def answer(position: Duel, player: Player) -> list[Option]:
     while asked is not None and trial.decision is not None and trial.decision[:2] == asked[:2]:
         if chosen and begins_answer(trial):
             break
-        option = player.choose(trial.view(asked.seat), trial.decision)
+        option = player.choose(Sight(trial, asked.seat), trial.decision)
         trial.choose(option)
         chosen.append(option)
     return chosen
