@@ -16,6 +16,8 @@ def test_nothing_on_the_table_overlaps(width: float, height: float, scale: float
     for one, other in combinations(boxes.values(), 2):
         apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
         assert apart, (one, other)
+    lane, head = boxes["lane"], plan(width, height, scale, open_top).wave_head
+    assert lane.x <= head.x < head.right < lane.x + lane.w / 3
     assert all(b.x >= 0 and b.y >= 0 and b.right <= width + 1 and b.bottom <= height + 1 for b in boxes.values())
 
 

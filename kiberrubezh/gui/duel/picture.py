@@ -95,8 +95,8 @@ def place(picture: Picture, plan: Plan) -> Placing:
 
 def _wave(placing: Placing, picture: Picture, plan: Plan) -> None:
     found = [card for card in map(picture.view.find, picture.wave) if card is not None]
-    lane = plan.boxes["lane"]
-    space = Box(lane.x + lane.w * 0.18, lane.y, lane.w * 0.82, lane.h)
+    lane, head = plan.boxes["lane"], plan.wave_head
+    space = Box(head.right, lane.y, lane.right - head.right, lane.h)
     single = [Group((card.number,), card.tapped) for card in found]
     spots = in_row(single, space, plan.card)
     for card in found:

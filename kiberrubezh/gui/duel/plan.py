@@ -58,6 +58,8 @@ class Plan:
     hand_card: float
     """Height of a card in the own hand."""
     boxes: dict[str, Box]
+    wave_head: Box
+    """The part of the lane that says what a wave is; its attacks lie beside it."""
 
 
 def plan(width: float, height: float, scale: float = 1.0, open_top: bool = False) -> Plan:
@@ -85,7 +87,8 @@ def plan(width: float, height: float, scale: float = 1.0, open_top: bool = False
         boxes |= _side(side, Box(left, front, middle, row), Box(left, back, middle, row))
         column = Box(width - right + 12, min(front, back), right - 12, 2 * row + _GAP)
         boxes |= _column(side, column, row)
-    return Plan(width, height, card, hand_card, boxes)
+    wave_head = Box(left + 14, ys[2], min(128 * scale, middle * 0.24), row)
+    return Plan(width, height, card, hand_card, boxes, wave_head)
 
 
 def _side(side: str, front: Box, back: Box) -> dict[str, Box]:

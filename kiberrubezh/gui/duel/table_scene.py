@@ -75,6 +75,7 @@ class TableScene(QGraphicsScene):
             ground.put(boxes[name])
         self.phases.put(boxes["phases"])
         self.lane.put(boxes["lane"])
+        self.lane.leave_for_head(self.plan.wave_head)
         if self.picture is not None:
             self.show_picture(self.picture, still=True)
 

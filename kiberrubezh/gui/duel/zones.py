@@ -5,6 +5,7 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from typing_extensions import override
 
 from kiberrubezh.gui.duel.furniture import CENTRE, LEFT, Furniture
+from kiberrubezh.gui.duel.plan import Box
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 
@@ -41,6 +42,11 @@ class Lane(Furniture):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, z=-20)
         self._head, self._own, self._hot = "", False, False
+        self._room = QRectF()
+
+    def leave_for_head(self, box: Box) -> None:
+        """Take a box of the table for the head of a wave; the attacks lie beside it."""
+        self._room = QRectF(box.x - self.x(), box.y - self.y(), box.w, box.h)
 
     def say(self, head: str, own: bool, hot: bool) -> None:
         """Say a sentence; `own` lights it, `hot` makes it the head of a wave."""
@@ -54,12 +60,11 @@ class Lane(Furniture):
         area, px = self.area, self.theme.px
         self.plate(painter, area, "warning_soft" if self._hot else "raised", "warning" if self._hot else "line_strong")
         if self._hot:
-            head = QRectF(px(14), 0, min(px(128), area.width() * 0.24), area.height())
             font = self.font(13)
             font.setPixelSize(max(10, min(px(13), round(area.height() / 5.2))))
             painter.setFont(font)
             painter.setPen(self.theme.colour("warning"))
-            painter.drawText(head, LEFT | Qt.TextFlag.TextWordWrap, self._head)
+            painter.drawText(self._room, LEFT | Qt.TextFlag.TextWordWrap, self._head)
         else:
             room, flags = area.adjusted(px(16), 0, -px(16), 0), CENTRE | Qt.TextFlag.TextWordWrap
             painter.setFont(self._fitting(painter, room, flags))
