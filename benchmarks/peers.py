@@ -1,93 +1,149 @@
-"""Random play against RLCard's raw uno, the two by turns on one core."""
+"""Random play and search against other packages, all by turns on one core; the figures go into peers.md."""
 
-import json
+import platform
 import subprocess
 import sys
 import tempfile
 import venv
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
-from benchmarks.harness import Figure, median, pairs, timed
-from benchmarks.playouts import random_duel
+from benchmarks.compiled import ROOT, CannotCompileError, build, check, environment
+from benchmarks.harness import Figure, machine, number
+from benchmarks.rivals import PLAYOUTS, TURN
+from benchmarks.turns import Pace, Rival, by_turns
+from kiberrubezh import __version__
 
-PEER = "rlcard==1.2.0"
-ROUNDS = 7
-GAMES = 400
-"""Games of uno a round; of ours, an eighth of it."""
+ROUNDS = 9
+PAGE = Path(__file__).resolve().parent / "peers.md"
+_UNO = "rlcard uno"
+_SEARCH = "open_spiel search"
 
-_UNO = f"""
-import json, sys, time
-from random import Random
-import numpy
-from rlcard.games.uno import Game
-
-def play(seed):
-    game = Game()
-    game.np_random = numpy.random.RandomState(seed)
-    rand = Random(seed).random
-    game.init_game()
-    count = 0
-    while not game.is_over():
-        legal = game.get_legal_actions()
-        game.step(legal[int(rand() * len(legal))])
-        count += 1
-    return count
-
-for line in sys.stdin:
-    start = time.process_time()
-    first = int(line)
-    decisions = sum(play(seed) for seed in range(first, first + {GAMES}))
-    print(json.dumps([decisions, time.process_time() - start]), flush=True)
-"""
+_PEERS = {
+    "rlcard==1.2.0": (_UNO, "rlcard gin rummy"),
+    "open_spiel==2.0.2": (
+        *("open_spiel gin_rummy", "open_spiel python_block_dominoes"),
+        *("open_spiel python_liars_poker", "open_spiel python_kuhn_poker", _SEARCH),
+    ),
+    "chess==1.11.2": ("chess",),
+}
+"""The packages and their games, as `rivals` calls them."""
+_ABOUT = {
+    _UNO: "its raw game, without the environment around it",
+    "rlcard gin rummy": "its raw game",
+    "open_spiel gin_rummy": "written in C++, played from Python",
+    "chess": "python-chess",
+    _SEARCH: "its ISMCTS in Python on hearts, whose game is written in C++",
+}
 
 
 def measure() -> list[Figure]:
-    """Measure both by turns; the ratios are those of the medians."""
-    with tempfile.TemporaryDirectory(prefix="kiberrubezh-peers-") as folder:
-        python = _install(Path(folder))
-        with subprocess.Popen([python, "-c", _UNO], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as peer:
-            rounds = [(_theirs(peer, number), _ours(number)) for number in range(ROUNDS + 1)][1:]
-            assert peer.stdin is not None
-            peer.stdin.close()
-    their_games, their_decisions = (median(theirs[i] for theirs, _ in rounds) for i in (0, 1))
-    our_games, our_decisions = (median(ours[i] for _, ours in rounds) for i in (0, 1))
-    return [
-        Figure("uno: games", their_games, "/s"),
-        Figure("uno: decisions", their_decisions, "/s"),
-        Figure("our duels", our_games, "/s"),
-        Figure("our decisions", our_decisions, "/s"),
-        Figure("games, ours to theirs", our_games / their_games, "", at_least=0.16),
-        Figure("decisions, ours to theirs", our_decisions / their_decisions, "", at_least=0.5),
-    ]
+    """Install what can be installed, measure all by turns and write the page; the aims are those of our fastest."""
+    with tempfile.TemporaryDirectory(prefix="kiberrubezh-peers-") as name:
+        folder = Path(name)
+        builds, theirs = _builds(folder / "compiled"), _theirs(folder / "peers")
+        duels = [Rival(f"our duels, {build}", "duel", sys.executable, where) for build, where in builds.items()]
+        searches = [Rival(f"our search, {build}", "search", sys.executable, where) for build, where in builds.items()]
+        games = by_turns([*duels, *(rival for rival in theirs if rival.game != _SEARCH)], ROUNDS)
+        trees = by_turns([*searches, *(rival for rival in theirs if rival.game == _SEARCH)], ROUNDS)
+    PAGE.write_text(_page(duels, games, searches, trees), encoding="utf-8", newline="\n")
+    figures = [Figure(f"{rival.name}: games", pace.games, "/s") for rival, pace in games.items()]
+    figures += [Figure(f"{rival.name}: decisions", pace.decisions, "/s") for rival, pace in games.items()]
+    figures += [Figure(f"{rival.name}: playouts", pace.decisions, "/s") for rival, pace in trees.items()]
+    return [*figures, *_aims(games, games[duels[-1]], trees, trees[searches[-1]])]
 
 
-def _install(folder: Path) -> str:
-    """Put the peer into an environment of its own; return that environment's Python."""
+def _aims(games: Mapping[Rival, Pace], duel: Pace, trees: Mapping[Rival, Pace], search: Pace) -> Iterator[Figure]:
+    for uno in (pace for rival, pace in games.items() if rival.game == _UNO):
+        yield Figure("games, ours to uno", duel.games / uno.games, "", at_least=0.32)
+        yield Figure("decisions, ours to uno", duel.decisions / uno.decisions, "", at_least=1)
+    for hearts in (pace for rival, pace in trees.items() if rival.game == _SEARCH):
+        yield Figure("playouts of a search, ours to hearts", search.decisions / hearts.decisions, "", at_least=1)
+
+
+def _builds(folder: Path) -> dict[str, dict[str, str]]:
+    """Return the environments of our builds: the compiled one too, if it can be made and plays the golden duels."""
+    builds = {"interpreted": environment(ROOT)}
+    folder.mkdir()
+    try:
+        build(folder)
+        check(folder)
+    except CannotCompileError as error:
+        print(f"no compiled engine: {error}")
+    else:
+        builds["compiled"] = environment(folder)
+    return builds
+
+
+def _theirs(folder: Path) -> list[Rival]:
+    """Install the packages into an environment of their own; return the games of those that could be."""
     venv.create(folder, with_pip=True)
-    python = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    subprocess.run([python, "-m", "pip", "install", "--quiet", PEER], check=True)
-    return str(python)
+    python = str(folder / ("Scripts" if sys.platform == "win32" else "bin") / "python")
+    rivals = []
+    for package, games in _PEERS.items():
+        if subprocess.run([python, "-m", "pip", "install", "--quiet", package], check=False).returncode:
+            print(f"{package} can't be installed here")
+        else:
+            rivals += [Rival(f"{game} ({package.partition('==')[2]})", game, python) for game in games]
+    return rivals
 
 
-def _theirs(peer: "subprocess.Popen[str]", number: int) -> tuple[float, float]:
-    assert peer.stdin is not None
-    assert peer.stdout is not None
-    peer.stdin.write(f"{number * GAMES}\n")
-    peer.stdin.flush()
-    decisions, seconds = json.loads(peer.stdout.readline())
-    return GAMES / seconds, decisions / seconds
+def _page(
+    duels: Sequence[Rival], games: Mapping[Rival, Pace], searches: Sequence[Rival], trees: Mapping[Rival, Pace]
+) -> str:
+    return _TEXT.format(
+        date=datetime.now(UTC).date(),
+        machine=f"{machine()}, {platform.machine()}",
+        version=__version__,
+        rounds=ROUNDS,
+        turn=TURN,
+        playouts=PLAYOUTS,
+        head=" | ".join(rival.name for rival in duels),
+        search_head=" | ".join(rival.name for rival in searches),
+        rule="---|" * len(duels),
+        games="\n".join(_game(rival, pace, [games[it] for it in duels]) for rival, pace in games.items()),
+        searches="\n".join(_search(rival, pace, [trees[it] for it in searches]) for rival, pace in trees.items()),
+    )
 
 
-def _ours(number: int) -> tuple[float, float]:
-    decks = pairs()
-    games = GAMES // 8
-    decisions = 0
+def _game(rival: Rival, pace: Pace, ours: Sequence[Pace]) -> str:
+    ratios = (f"{it.games / pace.games:.3g} · {it.decisions / pace.decisions:.3g}" for it in ours)
+    return _cells(_called(rival), number(pace.games), number(pace.decisions), number(pace.length), *ratios)
 
-    def run() -> None:
-        nonlocal decisions
-        decisions = sum(
-            random_duel(decks[seed % len(decks)], seed) for seed in range(number * games, (number + 1) * games)
-        )
 
-    seconds = timed(run)
-    return games / seconds, decisions / seconds
+def _search(rival: Rival, pace: Pace, ours: Sequence[Pace]) -> str:
+    return _cells(_called(rival), number(pace.decisions), *(f"{it.decisions / pace.decisions:.3g}" for it in ours))
+
+
+def _called(rival: Rival) -> str:
+    return f"{rival.name}, {_ABOUT[rival.game]}" if rival.game in _ABOUT else rival.name
+
+
+def _cells(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+_TEXT = """# Random games and searches against other packages
+
+Written by `python -m benchmarks peers`: version {version}, {date}, {machine}.
+
+Everybody plays by turns on one core, in a process of its own, {rounds} turns of {turn} s of processor time each;
+figures are medians. Each choice is any of the legal ones, all of which have been listed. The last columns are ratios of
+games · decisions a second, ours to theirs: above 1 we are faster.
+
+| game | games/s | decisions/s | decisions a game | {head} |
+|---|---|---|---|{rule}
+{games}
+
+“Compiled” is the same source of the engine through mypyc (`python -m benchmarks compiled`); before it is measured, it
+has to play all golden duels. The aims are against uno: 0.32 of its games and 1.0 of its decisions. A state of uno is
+one hand and one pile, and a game of it is shorter; none of the card games here has texts that change its rules.
+
+Searches have {playouts} playouts. Ours are cut, and the position is rated; OpenSpiel's go on to the end at random. The
+search itself is interpreted in either case.
+
+| search | playouts/s | {search_head} |
+|---|---|{rule}
+{searches}
+"""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from benchmarks.harness import Figure, median, pairs, timed
-from kiberrubezh.bots import BOTS
+from kiberrubezh.bots import player
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
 from kiberrubezh.engine.duel.game import Duel
@@ -34,7 +34,7 @@ def bot_duel(decks: _Pair, who: str, seed: int) -> int:
         nonlocal count
         count += 1
 
-    match.play(Duel.start(decks, seed), [BOTS[who](seed), BOTS[who](seed + 1)], watch)
+    match.play(Duel.start(decks, seed), [player(who, seed), player(who, seed + 1)], watch)
     return count
 
 
@@ -66,7 +66,7 @@ def _rates(play: Callable[[_Pair, int], int], decks: Sequence[_Pair], seeds: int
 
 def _thinking(decks: Sequence[_Pair]) -> float:
     """Return the microseconds of a choice of the scripted bot, over all that it is asked in one duel of each pair."""
-    bot = BOTS["scripted"](0)
+    bot = player("scripted", 0)
     asked = []
     for seed, pair in enumerate(decks):
         duel = Duel.start(pair, seed)

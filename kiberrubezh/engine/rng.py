@@ -30,8 +30,9 @@ def below(state: int, bound: int) -> tuple[int, int]:
 
 def shuffle(state: int, items: list[T]) -> int:
     """Shuffle the list in place (Fisher and Yates) and return the next state."""
+    factor, step, mask = _FACTOR, _STEP, _MASK
     for last in range(len(items) - 1, 0, -1):
-        state = (state * _FACTOR + _STEP) & _MASK
+        state = (state * factor + step) & mask
         other = ((state >> 33) * (last + 1)) >> 31
         items[last], items[other] = items[other], items[last]
     return state

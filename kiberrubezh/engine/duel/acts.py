@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kiberrubezh.cards.effects import (
-    Destination,
     DestroyTop,
     Draw,
     Effect,
@@ -18,9 +17,9 @@ from kiberrubezh.cards.effects import (
     Tap,
     Untap,
     Whose,
-    Zone,
 )
 from kiberrubezh.engine.duel import changes, lasting, queries, triggers
+from kiberrubezh.engine.duel.names import TO_DECK_BOTTOM, TO_DECK_TOP, TO_DISCARD, WHOSE_OWN, ZONE_DISCARD
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.duel.texts import TURNS, flat, per_what
 
@@ -44,7 +43,7 @@ def _destroy_top(position: Position, source: int, effect: DestroyTop, _: Sequenc
 
 def _search(position: Position, source: int, effect: Search, cards: Sequence[int]) -> None:
     seat = position.roster.owner(source)
-    if effect.to in (Destination.DECK_TOP, Destination.DECK_BOTTOM):
+    if effect.to in (TO_DECK_TOP, TO_DECK_BOTTOM):
         changes.shuffle(position, seat)
         for card in cards:
             position.seen[card] |= 1 << seat
@@ -55,9 +54,9 @@ def _search(position: Position, source: int, effect: Search, cards: Sequence[int
 
 
 def _move(position: Position, source: int, effect: Move, cards: Sequence[int]) -> None:
-    if effect.to is Destination.DISCARD:
-        cards = [card for card in cards if queries.zone_of(position, card) is not Zone.DISCARD]
-    if effect.to is Destination.DISCARD and all(queries.on_table(position, card) for card in cards):
+    if effect.to is TO_DISCARD:
+        cards = [card for card in cards if queries.zone_of(position, card) is not ZONE_DISCARD]
+    if effect.to is TO_DISCARD and all(queries.on_table(position, card) for card in cards):
         triggers.destroy(position, cards, source)
     else:
         changes.move(position, cards, effect.to, source)
@@ -116,7 +115,7 @@ def _extra_assets(position: Position, source: int, effect: ExtraAssets, _: Seque
 
 
 def _seat(seat: int, side: Whose) -> int:
-    return seat if side is Whose.OWN else 1 - seat
+    return seat if side is WHOSE_OWN else 1 - seat
 
 
 ACTS: dict[type[Effect], Callable[[Position, int, Any, Sequence[int]], None]] = {

@@ -5,6 +5,7 @@ a question: then its frame stays on the stack to receive the answer.
 """
 
 from kiberrubezh.engine.duel import changes, effects, manual, turn, wave
+from kiberrubezh.engine.duel.rules import EndlessLoopError
 from kiberrubezh.engine.duel.state import Answer, Position, Step
 from kiberrubezh.engine.kernel import Option
 
@@ -13,10 +14,6 @@ ANSWERS: dict[str, Answer] = {**turn.ANSWERS, **wave.ANSWERS, **effects.ANSWERS,
 
 MOST_STEPS = 10_000
 """More steps than this between two decisions are taken for an endless loop of texts."""
-
-
-class EndlessLoopError(RuntimeError):
-    """The duel goes on without end and without a decision, though the texts were broken off."""
 
 
 def advance(position: Position, broken: bool = False) -> None:

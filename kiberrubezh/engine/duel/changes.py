@@ -2,10 +2,20 @@
 
 from collections.abc import Sequence
 
-from kiberrubezh.cards.effects import Destination, KeywordName, Whose, Zone
+from kiberrubezh.cards.effects import Destination, Whose, Zone
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import events, lasting
 from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.names import (
+    KEYWORD_PERSISTENCE,
+    TO_DECK_BOTTOM,
+    TO_DECK_SHUFFLED,
+    TO_DISCARD,
+    TO_HAND,
+    ZONE_DECK,
+    ZONE_EVENTS,
+    ZONE_HAND,
+)
 from kiberrubezh.engine.duel.present import keyword
 from kiberrubezh.engine.duel.queries import blocks_by_itself, zone_of
 from kiberrubezh.engine.duel.state import Position, Side
@@ -76,7 +86,7 @@ def enter(position: Position, seat: int, card: int, zone: Zone) -> None:
     side.hand.remove(card)
     position.seen[card] = 0
     side.zone(zone).append(card)
-    position.tapped[card] = zone is Zone.EVENTS
+    position.tapped[card] = zone is ZONE_EVENTS
     position.events.append(Event(_ENTRY[zone], seat, (card,)))
 
 
@@ -207,7 +217,7 @@ def move(position: Position, cards: Sequence[int], to: Destination | Zone, sourc
     """
     for card in cards:
         _move_one(position, card, to, source)
-    if to is Destination.DECK_SHUFFLED:
+    if to is TO_DECK_SHUFFLED:
         for seat in sorted({position.roster.owner(card) for card in cards}):
             shuffle(position, seat, source)
 
@@ -217,7 +227,7 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
     side = position.sides[seat]
     zone = zone_of(position, card)
     side.zone(zone).remove(card)
-    position.tapped[card] = to is Zone.EVENTS
+    position.tapped[card] = to is ZONE_EVENTS
     _leave_wave(position, card)
     if position.changes:
         kept = {name: tuple([c for c in made if c.card != card]) for name, made in position.changes.items()}
@@ -226,22 +236,22 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
         position.extra_blocks = tuple([pair for pair in position.extra_blocks if pair[0] != card])
     if card in position.marked:
         position.marked = tuple(marked for marked in position.marked if marked != card)
-    if to is Destination.DISCARD or isinstance(to, Zone):
+    if to is TO_DISCARD or isinstance(to, Zone):
         side.zone(Zone(to)).append(card)
         position.seen[card] = 0
     else:
         _remember(position, seat, card, zone)
         _put_away(side, card, to)
     # Its owner learns nothing of a card that stays in the deck unseen.
-    unseen = zone is Zone.DECK and card in side.deck and not position.seen[card] >> seat & 1
+    unseen = zone is ZONE_DECK and card in side.deck and not position.seen[card] >> seat & 1
     named = () if unseen else (card,)
     position.events.append(Event(events.MOVE, seat, named, int(unseen), source, zone.value, to.value))
 
 
 def _put_away(side: Side, card: int, to: Destination) -> None:
-    if to is Destination.HAND:
+    if to is TO_HAND:
         side.hand.append(card)
-    elif to is Destination.DECK_BOTTOM:
+    elif to is TO_DECK_BOTTOM:
         side.deck.insert(0, card)
     else:
         side.deck.append(card)
@@ -252,11 +262,11 @@ def _remember(position: Position, seat: int, card: int, zone: Zone) -> None:
 
     Who knew cards of the hand can't tell which of them went, and so is sure of none.
     """
-    if zone is Zone.HAND:
+    if zone is ZONE_HAND:
         for other in (card, *position.sides[seat].hand):
             position.seen[other] &= 1 << seat
         position.seen[card] |= 1 << seat
-    elif zone is not Zone.DECK:
+    elif zone is not ZONE_DECK:
         position.seen[card] = BOTH
 
 
@@ -273,9 +283,10 @@ def clean_up(position: Position) -> None:
     """End the turn: tapped attacks and events to the discard, "until end of turn" over (KR-5.7)."""
     side = position.sides[position.active]
     tapped = position.tapped
-    spent = [card for card in side.attacks if tapped[card] and not keyword(position, card, KeywordName.PERSISTENCE)]
+    turned = [card for card in side.attacks if tapped[card]]
+    spent = [card for card in turned if not keyword(position, card, KEYWORD_PERSISTENCE)] if turned else turned
     if position.marked:
-        move(position, [card for card in spent if card in position.marked], Destination.DECK_BOTTOM)
+        move(position, [card for card in spent if card in position.marked], TO_DECK_BOTTOM)
         spent = [card for card in spent if card in side.attacks]
     if spent:
         side.attacks = [card for card in side.attacks if card not in spent]

@@ -1,8 +1,13 @@
 """Costs of abilities on their way (KR-9): paid all before the effects, with what the player says."""
 
-from kiberrubezh.cards.abilities import Cost
-from kiberrubezh.cards.effects import Destination
 from kiberrubezh.engine.duel import changes, options, triggers
+from kiberrubezh.engine.duel.names import (
+    COST_DESTROY_SELF,
+    COST_DISCARD_CARD,
+    COST_TAP_OTHER,
+    COST_TAP_SELF,
+    TO_DISCARD,
+)
 from kiberrubezh.engine.duel.state import Answer, Position, Step, ask
 from kiberrubezh.engine.kernel import Option
 
@@ -12,13 +17,13 @@ def _pay(position: Position, data: tuple[int, ...]) -> None:
     card, ability = data
     seat = position.roster.owner(card)
     costs = position.roster.specs[card].texts[ability].costs
-    if Cost.TAP_SELF in costs:
+    if COST_TAP_SELF in costs:
         changes.tap(position, seat, (card,), card)
-    if Cost.DESTROY_SELF in costs:
+    if COST_DESTROY_SELF in costs:
         triggers.sacrifice(position, card)
-    if Cost.DISCARD_CARD in costs:
+    if COST_DISCARD_CARD in costs:
         position.agenda.append(("discard", data))
-    if Cost.TAP_OTHER in costs:
+    if COST_TAP_OTHER in costs:
         position.agenda.append(("tap", data))
 
 
@@ -45,7 +50,7 @@ def _discard(position: Position, data: tuple[int, ...]) -> None:
 
 
 def _discarded(position: Position, _: tuple[int, ...], option: Option) -> None:
-    changes.move(position, (option.card,), Destination.DISCARD)
+    changes.move(position, (option.card,), TO_DISCARD)
 
 
 STEPS: dict[str, Step] = {"pay": _pay, "tap": _tap, "discard": _discard}

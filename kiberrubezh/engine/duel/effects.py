@@ -13,7 +13,6 @@ from kiberrubezh.cards.effects import (
     Effect,
     ExtraAssets,
     ExtraBlock,
-    How,
     Look,
     Modify,
     Move,
@@ -23,19 +22,18 @@ from kiberrubezh.cards.effects import (
     Stop,
     Tap,
     Untap,
-    Whose,
-    Zone,
 )
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import changes, costs, options, queries
 from kiberrubezh.engine.duel.acts import act
+from kiberrubezh.engine.duel.names import HOW_ALL, HOW_RANDOM, HOW_SELF, WHOSE_OWN, ZONE_DECK, ZONE_DISCARD, ZONE_HAND
 from kiberrubezh.engine.duel.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.kernel import Option
 
 Picking = Move | Tap | Untap | Stop | Modify | ExtraBlock
 """The effects that meet picked cards."""
 
-_HIDDEN = (Zone.HAND, Zone.DECK)
+_HIDDEN = (ZONE_HAND, ZONE_DECK)
 
 
 def _run(position: Position, data: tuple[int, ...]) -> None:
@@ -64,7 +62,7 @@ def _searched_first(position: Position, data: tuple[int, ...], _: Search) -> Non
 def _looked_at(position: Position, data: tuple[int, ...], effect: Look) -> None:
     source = data[0]
     seat = position.roster.owner(source)
-    owner = seat if effect.side is Whose.OWN else 1 - seat
+    owner = seat if effect.side is WHOSE_OWN else 1 - seat
     top = position.sides[owner].deck[: -effect.count - 1 : -1]
     if top:
         changes.look(position, seat, owner, top, source)
@@ -79,11 +77,11 @@ def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pic
         act(position, source, effect, _still_there(position, data, pick))
         return
     found = options.candidates(position, seat, source, pick)
-    if pick.how is How.ALL:
+    if pick.how is HOW_ALL:
         act(position, source, effect, found)
         return
     count = min(queries.count(position, seat, source, pick.amount), len(found))
-    if pick.how is How.RANDOM or _is_blind(pick):
+    if pick.how is HOW_RANDOM or _is_blind(pick):
         act(position, source, effect, _draw_lots(position, found, count))
     elif count == len(found) and not pick.up_to:
         act(position, source, effect, found)
@@ -94,8 +92,8 @@ def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pic
 def _still_there(position: Position, data: tuple[int, ...], pick: Pick) -> tuple[int, ...]:
     """Find the card itself, or the other one of the trigger; none if it has gone where texts don't follow it."""
     source, ability, _, subject = data
-    if pick.how is How.SELF or position.roster.specs[source].texts[ability].mourns:
-        card = source if pick.how is How.SELF else subject
+    if pick.how is HOW_SELF or position.roster.specs[source].texts[ability].mourns:
+        card = source if pick.how is HOW_SELF else subject
         return (card,) if queries.zone_of(position, card) not in _HIDDEN else ()
     return (subject,) if queries.on_table(position, subject) else ()
 
@@ -128,8 +126,8 @@ def _pick(position: Position, data: tuple[int, ...]) -> None:
     assert pick.who is not None
     found = options.candidates(position, seat, source, pick)
     count = min(queries.count(position, seat, source, pick.amount), len(found))
-    chooser = seat if pick.by is Whose.OWN else 1 - seat
-    hidden = pick.who.zone in (Zone.HAND, Zone.DISCARD)
+    chooser = seat if pick.by is WHOSE_OWN else 1 - seat
+    hidden = pick.who.zone in (ZONE_HAND, ZONE_DISCARD)
     _ask_next(position, ("pick", data), chooser, found, count, hidden=hidden, up_to=pick.up_to)
 
 

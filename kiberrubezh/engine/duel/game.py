@@ -1,7 +1,9 @@
 """The duel as the rest of the program meets it: start it, ask its decision, choose, look, copy, save."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
 from kiberrubezh.cards.card import Card
@@ -19,13 +21,12 @@ VERSION = 3
 """Goes up only when the same seed, decks and choices would give another duel."""
 
 
-def _by_id(card: Card) -> str:
-    return card.id
-
-
-def _mark(deck: Sequence[Card]) -> int:
-    """Return a number that stands for a deck's cards, the same on every machine."""
-    return int.from_bytes(blake2b("\n".join(map(_by_id, deck)).encode(), digest_size=8).digest())
+@lru_cache(maxsize=64)
+def _sorted(deck: tuple[Spec, ...]) -> tuple[tuple[Spec, ...], int]:
+    """Return a deck in the order of its cards' ids, and a number that stands for these, the same on every machine."""
+    names = sorted([spec.name for spec in deck])
+    mark = int.from_bytes(blake2b("\n".join(names).encode(), digest_size=8).digest())
+    return tuple(sorted(deck, key=attrgetter("name"))), mark
 
 
 class Layout(NamedTuple):
@@ -61,14 +62,13 @@ class Duel(Position):
         state = rng.seeded(seed)
         if first is None:
             first, state = rng.below(state, 2)
-        one, two = (sorted(deck, key=_by_id) for deck in decks)
+        (one, mark), (two, other) = [_sorted(tuple([spec_of(card) for card in deck])) for deck in decks]
         specs: list[Spec] = []
         orders: list[list[int]] = []
-        for deck, salt in ((one, 0), (two, int(one == two))):
-            chance = rng.shuffle(rng.seeded(seed ^ _mark(deck) ^ salt), deck)
-            numbers = list(range(len(specs), len(specs) + len(deck)))
-            rng.shuffle(chance, numbers)
-            specs += map(spec_of, deck)
+        for deck, salt in ((one, mark), (two, other ^ (mark == other))):
+            mixed, numbers = list(deck), list(range(len(specs), len(specs) + len(deck)))
+            rng.shuffle(rng.shuffle(rng.seeded(seed ^ salt), mixed), numbers)
+            specs += mixed
             orders.append(numbers)
         return cls._deal(specs, orders, state, first, rules)
 
@@ -138,15 +138,13 @@ class Duel(Position):
         if decision is None:
             raise IllegalChoiceError("the duel is over: nothing is left to choose")
         try:
-            # The listed one, as an equal tuple of another type may have come in.
-            listed = decision.options[decision.options.index(option)]
+            place = decision.options.index(option)
         except ValueError:
-            listed = None
-        if listed is None:
             self._choose_unlisted(decision, option)
         else:
             self.events = []
-            agenda.answer(self, listed)
+            # The listed one, as an equal tuple of another type may have come in.
+            agenda.answer(self, decision.options[place])
         return self.events
 
     def _choose_unlisted(self, decision: Decision, option: Option) -> None:

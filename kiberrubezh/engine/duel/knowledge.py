@@ -59,19 +59,21 @@ def imagine(position: P, seat: int, seed: int) -> P:
 
 
 def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
-    specs = list(position.roster.specs)
-    dealt: dict[int, int] = {}
+    specs, known = list(position.roster.specs), position.roster.specs
+    dealt: list[tuple[int, int]] = []
     for owner in (0, 1):
         numbers = sorted(unknown(position, seat, owner))
         # By name, so that the deal tells nothing of where the cards truly are.
-        mixed = sorted(numbers, key=lambda card: specs[card].card.id)
+        mixed = sorted(numbers, key=lambda card: known[card].name)
         state = rng.shuffle(state, mixed)
-        dealt.update(zip(mixed, numbers, strict=True))
-    for card, number in dealt.items():
-        specs[number] = position.roster.specs[card]
+        for card, number in zip(mixed, numbers, strict=True):
+            specs[number] = known[card]
+        dealt += zip(mixed, numbers, strict=True)
     other = position.clone()
     other.roster = position.roster.redealt(specs)
-    other.agenda = [_followed(frame, dealt) for frame in position.agenda]
+    if any(step in effects.STEPS for step, _ in position.agenda):
+        went = dict(dealt)
+        other.agenda = [_followed(frame, went) for frame in position.agenda]
     other.rng = rng.seeded(state)
     return state, other
 
@@ -87,9 +89,14 @@ def _asks_the_same(position: Position, other: Position, seat: int) -> bool:
     if decision is None or decision.seat == seat:
         return True
     before = len(other.agenda)
-    other.decision = None
-    frame, data = other.agenda.pop()
-    agenda.STEPS[frame](other, data)
-    other.events = []
+    _ask_anew(other)
     asked = other.decision
     return asked is not None and len(other.agenda) == before and asked[:2] == decision[:2]
+
+
+def _ask_anew(position: Position) -> None:
+    """Put the open question again, and no other."""
+    position.decision = None
+    step, data = position.agenda.pop()
+    agenda.STEPS[step](position, data)
+    position.events = []

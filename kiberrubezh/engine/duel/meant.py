@@ -4,7 +4,8 @@ What such texts change is not looked at, so that no two of them can depend on ea
 """
 
 from kiberrubezh.cards.abilities import Condition
-from kiberrubezh.cards.effects import Category, Filter, KeywordName, Limit, Stat, Whose
+from kiberrubezh.cards.effects import Category, Filter, KeywordName, Limit, Stat
+from kiberrubezh.engine.duel.names import WHOSE_OWN
 from kiberrubezh.engine.duel.spec import Spec
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.duel.texts import CATEGORY_BIT
@@ -38,16 +39,20 @@ def lying(position: Position, seat: int, source: int, who: Filter) -> list[int]:
 
     The filter is one of an effect of `source`, controlled by `seat`.
     """
-    specs = position.roster.specs
-    found = position.sides[seat if who.side is Whose.OWN else 1 - seat].zone(who.zone)
+    found = position.sides[seat if who.side is WHOSE_OWN else 1 - seat].zone(who.zone)
+    if not found:
+        return []
     if who.other:
         found = [card for card in found if card != source]
     if who.tapped is not None:
-        found = [card for card in found if bool(position.tapped[card]) is who.tapped]
+        wanted, tapped = who.tapped, position.tapped
+        found = [card for card in found if tapped[card] == wanted]
     if who.in_wave:
-        found = [card for card in found if card in position.wave]
+        wave = position.wave
+        found = [card for card in found if card in wave]
     if who.kind is not None:
-        found = [card for card in found if specs[card].card.kind is who.kind]
+        kind, specs = who.kind, position.roster.specs
+        found = [card for card in found if specs[card].card.kind is kind]
     return found[:]
 
 

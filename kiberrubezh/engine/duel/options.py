@@ -7,11 +7,12 @@ comes last.
 
 from functools import cache
 
-from kiberrubezh.cards.abilities import Cost, When
-from kiberrubezh.cards.effects import Filter, Pick, Zone
+from kiberrubezh.cards.effects import Filter, Pick
 from kiberrubezh.engine.duel import queries
+from kiberrubezh.engine.duel.names import WHEN_PLAYED, ZONE_HAND
 from kiberrubezh.engine.duel.spec import Roster, Spec
 from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.engine.duel.texts import Text
 from kiberrubezh.engine.kernel import Option
 
 MOST_CARDS = 512
@@ -76,7 +77,7 @@ def deployments(position: Position, seat: int) -> list[Option]:
         for card in position.sides[seat].hand:
             if is_deployed[card]:
                 spec = specs[card]
-                if spec.requires_defence <= defence and spec.requires_attack <= attack and spec not in known:
+                if spec not in known and spec.requires_defence <= defence and spec.requires_attack <= attack:
                     known.append(spec)
                     found.append(DEPLOY[card])
     _add_tricks(position, seat, found)
@@ -88,9 +89,10 @@ def attackers(position: Position, seat: int, wave: tuple[int, ...]) -> list[Opti
     """List the attacks that may join the wave, in the order of the zone (KR-5.5)."""
     attacks = position.sides[seat].attacks
     tapped = position.tapped
-    start = attacks.index(wave[-1]) + 1 if wave else 0
-    found = [ADD[card] for card in attacks[start:] if not tapped[card]]
-    if not wave:
+    if wave:
+        found = [ADD[card] for card in attacks[attacks.index(wave[-1]) + 1 :] if not tapped[card]]
+    else:
+        found = [ADD[card] for card in attacks if not tapped[card]]
         _add_tricks(position, seat, found)
     found.append(DONE)
     return found
@@ -99,7 +101,8 @@ def attackers(position: Position, seat: int, wave: tuple[int, ...]) -> list[Opti
 def blocks(position: Position, seat: int, last: tuple[int, ...]) -> list[Option]:
     """List the blocks that may be assigned (KR-5.6), each pair after `last`, in the order of zone and wave."""
     found: list[Option] = []
-    open_attacks = [attack for attack in position.wave if queries.is_open(position, attack)]
+    wave, assigned = position.wave, position.blocks
+    open_attacks = [attack for attack in wave if queries.is_open(position, attack)] if assigned else list(wave)
     if open_attacks:
         measures = position.sides[seat].measures
         start = measures.index(last[0]) if last and last[0] in measures else 0
@@ -108,9 +111,9 @@ def blocks(position: Position, seat: int, last: tuple[int, ...]) -> list[Option]
                 found += [
                     block(measure, attack)
                     for attack in open_attacks
-                    if (measure, attack) not in position.blocks
-                    and queries.meets(position, measure, attack)
-                    and not _is_before(position.wave, measure, attack, last)
+                    if queries.meets(position, measure, attack)
+                    and (measure, attack) not in assigned
+                    and not (last and _is_before(wave, measure, attack, last))
                 ]
     _add_tricks(position, seat, found)
     found.append(DONE)
@@ -119,7 +122,7 @@ def blocks(position: Position, seat: int, last: tuple[int, ...]) -> list[Option]
 
 def _is_before(wave: tuple[int, ...], measure: int, attack: int, last: tuple[int, ...]) -> bool:
     """Tell whether a measure's attack comes before the one it was given last."""
-    if not last or last[0] != measure or last[1] not in wave:
+    if last[0] != measure or last[1] not in wave:
         return False
     return wave.index(attack) < wave.index(last[1])
 
@@ -146,12 +149,15 @@ def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
     """Add the events that may be played and the abilities that may be used now (KR-6.1, KR-6.2)."""
     roster, side = position.roster, position.sides[seat]
     specs, is_event = roster.specs, roster.is_event
+    own_turn = seat == position.active
     known: list[Spec] = []
     for card in side.hand:
-        if is_event[card] and specs[card] not in known:
-            known.append(specs[card])
-            if can_play(position, seat, card, specs[card], seat == position.active):
-                found.append(PLAY[card])
+        if is_event[card]:
+            spec = specs[card]
+            if (spec.on_own_turn if own_turn else spec.when_blocking) and spec not in known:
+                known.append(spec)
+                if spec.plays_freely or can_play(position, seat, card, spec):
+                    found.append(PLAY[card])
     is_used = roster.is_used
     if is_used:
         tapped = position.tapped
@@ -160,13 +166,10 @@ def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
                 found += [use(card, i) for i in specs[card].activated if can_use(position, seat, card, i)]
 
 
-def can_play(position: Position, seat: int, card: int, spec: Spec, own_turn: bool) -> bool:
-    """Tell whether an event of the hand may be played now (KR-6)."""
-    if not (spec.on_own_turn if own_turn else spec.when_blocking):
-        return False
-    return spec.plays_freely or (
-        has_power(position, seat, spec)
-        and all(has_targets(position, seat, card, place) for place in spec.triggers.get(When.PLAYED, ()))
+def can_play(position: Position, seat: int, card: int, spec: Spec) -> bool:
+    """Tell whether an event of the hand, at its time, has the power and the cards that it needs (KR-6)."""
+    return has_power(position, seat, spec) and all(
+        has_targets(position, seat, card, spec.texts[place]) for place in spec.triggers.get(WHEN_PLAYED, ())
     )
 
 
@@ -181,13 +184,13 @@ def has_power(position: Position, seat: int, spec: Spec) -> bool:
 def can_use(position: Position, seat: int, card: int, ability: int) -> bool:
     """Tell whether an untapped card's ability can be paid for, its condition holds and it has what it needs."""
     text = position.roster.specs[card].texts[ability]
-    if Cost.DISCARD_CARD in text.costs and not position.sides[seat].hand:
+    if text.discards and not position.sides[seat].hand:
         return False
     if text.taps is not None and not payers(position, seat, card, text.taps):
         return False
     if text.condition is not None and not queries.holds(position, seat, card, text.condition):
         return False
-    return all(candidates(position, seat, card, pick) for pick in text.targets)
+    return are_there(position, seat, card, text)
 
 
 def payers(position: Position, seat: int, source: int, taps: Filter) -> list[int]:
@@ -196,17 +199,26 @@ def payers(position: Position, seat: int, source: int, taps: Filter) -> list[int
     return [card for card in found if card != source and not position.tapped[card]]
 
 
-def has_targets(position: Position, seat: int, source: int, ability: int) -> bool:
+def has_targets(position: Position, seat: int, source: int, text: Text) -> bool:
     """Tell whether each card that a text needs is there to be chosen; a text whose condition fails needs none."""
-    text = position.roster.specs[source].texts[ability]
-    return all(candidates(position, seat, source, pick) for pick in text.targets) or not queries.holds(
-        position, seat, source, text.condition
-    )
+    return are_there(position, seat, source, text) or not queries.holds(position, seat, source, text.condition)
+
+
+def are_there(position: Position, seat: int, source: int, text: Text) -> bool:
+    """Tell whether there is a card for each pick without which a text can't be carried out."""
+    for own, zone, any_card, pick in text.targets:
+        lying: list[int] = getattr(position.sides[seat if own else 1 - seat], zone)
+        if not lying:
+            return False
+        if not any_card and not candidates(position, seat, source, pick):
+            return False
+    return True
 
 
 def candidates(position: Position, seat: int, source: int, pick: Pick) -> list[int]:
     """List the cards a pick can mean, for an effect of `source` controlled by `seat`."""
-    assert pick.who is not None
-    found = queries.matching(position, seat, source, pick.who)
+    who = pick.who
+    assert who is not None
+    found = queries.matching(position, seat, source, who)
     # An event on its way from the hand to the table is no card of the hand any more.
-    return [card for card in found if card != source] if pick.who.zone is Zone.HAND else found
+    return [card for card in found if card != source] if who.zone is ZONE_HAND else found

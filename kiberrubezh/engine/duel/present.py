@@ -13,13 +13,12 @@ def works(position: Position, card: int) -> bool:
     return not position.tapped[card] or card in position.wave or any(measure == card for measure, _ in position.blocks)
 
 
-def working(position: Position, flags: bytes) -> Iterator[int]:
-    """Yield the flagged cards on the table whose texts are on: the turn player's first, by zone and entry (KR-9)."""
-    for seat in (position.active, 1 - position.active):
-        side = position.sides[seat]
-        for card in side.assets + side.measures + side.attacks:
-            if flags[card] and works(position, card):
-                yield card
+def working(position: Position, flags: bytes) -> list[int]:
+    """List the flagged cards on the table whose texts are on: the turn player's first, by zone and entry (KR-9)."""
+    own, other = position.sides[position.active], position.sides[1 - position.active]
+    table = own.assets + own.measures + own.attacks + other.assets + other.measures + other.attacks
+    tapped = position.tapped
+    return [card for card in table if flags[card] and (not tapped[card] or works(position, card))]
 
 
 def changes_of(position: Position, name: str) -> Iterator[Changed]:
@@ -44,14 +43,18 @@ def _held(position: Position, source: int, text: Standing) -> Iterator[Changed]:
         yield Changed(card, text.how, by)
 
 
-def touched(position: Position) -> frozenset[str]:
-    """Return the numbers and keywords (CATEGORY too) in which cards may differ from their print."""
-    return position.roster.changed.union(position.changes)
+def settled(position: Position) -> Position:
+    """Return the position with what texts change now as changes of this turn, so that it is worked out but once.
 
-
-def changed(position: Position) -> frozenset[int]:
-    """Return the cards that texts change now, in whatever way."""
-    return frozenset([change.card for name in touched(position) for change in changes_of(position, name)])
+    To be looked at and thrown away; its changes are all there is.
+    """
+    if not position.roster.changed:
+        return position
+    still = position.clone()
+    held = {name: tuple(changes_of(position, name)) for name in position.roster.changed.union(position.changes)}
+    still.changes = {name: made for name, made in held.items() if made}
+    still.roster = position.roster.without_changes()
+    return still
 
 
 def bonuses(position: Position, stat: Stat) -> dict[int, int]:
@@ -66,7 +69,7 @@ def bonus(position: Position, card: int, stat: Stat) -> int:
     """Return by how much texts change a number of a card now."""
     if stat not in position.changes and stat not in position.roster.changed:
         return 0
-    return sum(change.by for change in changes_of(position, stat) if change.card == card)
+    return sum([change.by for change in changes_of(position, stat) if change.card == card])
 
 
 def keyword(position: Position, card: int, name: KeywordName) -> int:
@@ -78,9 +81,9 @@ def keyword(position: Position, card: int, name: KeywordName) -> int:
     if name not in position.changes and name not in position.roster.changed:
         return value
     changes = [change for change in changes_of(position, name) if change.card == card]
-    if any(change.how == TAKES for change in changes):
+    if TAKES in [change.how for change in changes]:
         return 0
-    return max([value, *(change.by for change in changes if change.how == GIVES)])
+    return max([value, *[change.by for change in changes if change.how == GIVES]])
 
 
 def categories(position: Position, card: int) -> int:

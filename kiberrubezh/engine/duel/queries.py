@@ -1,13 +1,28 @@
 """Everything that is worked out from a position and never stored: power, damage, capacity, who may block what."""
 
 from kiberrubezh.cards.abilities import Condition
-from kiberrubezh.cards.effects import Amount, Count, Filter, KeywordName, Limit, Stat, Zone
+from kiberrubezh.cards.effects import Amount, Count, Filter, Limit, Stat, Zone
 from kiberrubezh.engine.duel.meant import enough, fits, lying, mask, printed
+from kiberrubezh.engine.duel.names import (
+    KEYWORD_DISTRIBUTED,
+    KEYWORD_ECHELON,
+    KEYWORD_ESCALATION,
+    KEYWORD_STEALTH,
+    STAT_CAPACITY,
+    STAT_DAMAGE,
+    STAT_PROVIDES_ATTACK,
+    STAT_PROVIDES_DEFENCE,
+    STAT_REQUIRES_ATTACK,
+    STAT_REQUIRES_DEFENCE,
+    ZONE_ASSETS,
+    ZONE_ATTACKS,
+    ZONE_MEASURES,
+)
 from kiberrubezh.engine.duel.present import bonus, bonuses, categories, keyword
 from kiberrubezh.engine.duel.state import Position
 
 _ZONES = tuple(Zone)
-TABLE = frozenset({Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS})
+TABLE = frozenset({ZONE_ASSETS, ZONE_MEASURES, ZONE_ATTACKS})
 
 
 def zone_of(position: Position, card: int) -> Zone:
@@ -32,9 +47,9 @@ def may_redeal(position: Position, seat: int) -> bool:
 
 def number(position: Position, card: int, stat: Stat) -> int:
     """Return a number of a card as it is now, never below 0; for damage and capacity keywords count too."""
-    if stat is Stat.DAMAGE:
+    if stat is STAT_DAMAGE:
         return damage(position, card)
-    if stat is Stat.CAPACITY:
+    if stat is STAT_CAPACITY:
         return capacity(position, card)
     return max(printed(position.roster.specs[card], stat) + bonus(position, card, stat), 0)
 
@@ -48,9 +63,9 @@ def provided(position: Position, seat: int) -> tuple[int, int]:
             spec = specs[card]
             defence += spec.provides_defence
             attack += spec.provides_attack
-    if position.changes or position.roster.changed:
-        defence += _gained(position, seat, Stat.PROVIDES_DEFENCE)
-        attack += _gained(position, seat, Stat.PROVIDES_ATTACK)
+    if position.changes or position.roster.changes_power:
+        defence += _gained(position, seat, STAT_PROVIDES_DEFENCE)
+        attack += _gained(position, seat, STAT_PROVIDES_ATTACK)
     return defence, attack
 
 
@@ -64,9 +79,9 @@ def used(position: Position, seat: int) -> tuple[int, int]:
             spec = specs[card]
             defence += spec.requires_defence
             attack += spec.requires_attack
-    if position.changes or position.roster.changed:
-        defence += _gained(position, seat, Stat.REQUIRES_DEFENCE)
-        attack += _gained(position, seat, Stat.REQUIRES_ATTACK)
+    if position.changes or position.roster.changes_power:
+        defence += _gained(position, seat, STAT_REQUIRES_DEFENCE)
+        attack += _gained(position, seat, STAT_REQUIRES_ATTACK)
     return defence, attack
 
 
@@ -75,7 +90,7 @@ def _gained(position: Position, seat: int, stat: Stat) -> int:
     if stat not in position.changes and stat not in position.roster.changed:
         return 0
     changed, side, specs = bonuses(position, stat), position.sides[seat], position.roster.specs
-    provides = stat in (Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK)
+    provides = stat in (STAT_PROVIDES_DEFENCE, STAT_PROVIDES_ATTACK)
     cards = [card for card in side.assets if not position.tapped[card]] if provides else side.measures + side.attacks
     return sum(max(changed[card], -printed(specs[card], stat)) for card in cards if card in changed)
 
@@ -90,11 +105,11 @@ def free(position: Position, seat: int) -> tuple[int, int]:
 def damage(position: Position, attack: int) -> int:
     """Return the cards an attack of the wave destroys when it gets through (KR-1.4, Эскалация)."""
     total = position.roster.specs[attack].damage
-    each = keyword(position, attack, KeywordName.ESCALATION)
+    each = keyword(position, attack, KEYWORD_ESCALATION)
     if each:
         own = categories(position, attack)
         total += each * sum(categories(position, card) == own for card in position.wave if card != attack)
-    return max(total + bonus(position, attack, Stat.DAMAGE), 0)
+    return max(total + bonus(position, attack, STAT_DAMAGE), 0)
 
 
 def capacity(position: Position, measure: int) -> int:
@@ -102,8 +117,8 @@ def capacity(position: Position, measure: int) -> int:
     spec = position.roster.specs[measure]
     total, more = spec.capacity, spec.echelon
     if position.changes or position.roster.changed:
-        total += bonus(position, measure, Stat.CAPACITY)
-        more = keyword(position, measure, KeywordName.ECHELON)
+        total += bonus(position, measure, STAT_CAPACITY)
+        more = keyword(position, measure, KEYWORD_ECHELON)
     if more:
         own = categories(position, measure)
         others = position.sides[position.roster.owner(measure)].measures
@@ -123,7 +138,7 @@ def meets(position: Position, measure: int, attack: int) -> bool:
         return bool(spec.categories & met.categories) or not (spec.categories or met.stealth)
     if categories(position, measure) & categories(position, attack):
         return True
-    return not spec.categories and not keyword(position, attack, KeywordName.STEALTH)
+    return not spec.categories and not keyword(position, attack, KEYWORD_STEALTH)
 
 
 def blockers(position: Position, attack: int) -> list[int]:
@@ -135,7 +150,7 @@ def is_open(position: Position, attack: int) -> bool:
     """Tell whether an attack takes more blocks than it has (Распределённость)."""
     if not position.blocks:
         return True
-    return len(blockers(position, attack)) < (keyword(position, attack, KeywordName.DISTRIBUTED) or 1)
+    return len(blockers(position, attack)) < (keyword(position, attack, KEYWORD_DISTRIBUTED) or 1)
 
 
 def blocks_by_itself(position: Position, measure: int) -> bool:
@@ -157,11 +172,13 @@ def extra_blocks(position: Position, measure: int) -> int:
 def matching(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards a filter means as they are now, for an effect of `source` controlled by `seat`."""
     found = lying(position, seat, source, who)
+    if not found:
+        return found
     if who.categories:
         wanted = mask(who.categories)
         found = [card for card in found if wanted & categories(position, card)]
-    if who.limit is not None:
-        limit = who.limit
+    limit = who.limit
+    if limit is not None:
         found = [card for card in found if fits(limit, _present(position, card, who.zone, limit))]
     return found
 

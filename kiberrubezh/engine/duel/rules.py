@@ -27,3 +27,7 @@ class Rules:
 
 
 STANDARD = Rules()
+
+
+class EndlessLoopError(RuntimeError):
+    """The duel goes on without end and without a decision, though the texts were broken off."""

@@ -1,14 +1,27 @@
 """Cards as the loop reads them: flat numbers and bit masks, worked out once for each card and shared by all duels."""
 
 from collections.abc import Sequence
-from operator import attrgetter
 
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
-from kiberrubezh.cards.effects import Category, KeywordName, Kind
+from kiberrubezh.cards.effects import Category, KeywordName, Kind, Stat
 from kiberrubezh.engine.duel.texts import CATEGORY_BIT, Standing, Text
 
 _TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
+
+_POWERS = frozenset({Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK, Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK})
+
+_TRAITS = {
+    "is_asset": 1,
+    "is_event": 2,
+    "is_used": 4,
+    "minds_turns": 8,
+    "is_watcher": 16,
+    "is_replacer": 32,
+    "is_changer": 64,
+    "is_manual": 128,
+}
+"""What the loop asks of cards by number; all of a card's traits together are one byte."""
 
 
 class Spec:
@@ -36,6 +49,7 @@ class Spec:
         "is_used",
         "is_watcher",
         "minds_turns",
+        "name",
         "named",
         "on_own_turn",
         "plays_freely",
@@ -45,6 +59,7 @@ class Spec:
         "requires_attack",
         "requires_defence",
         "texts",
+        "traits",
         "triggers",
         "watches",
         "when_blocking",
@@ -61,6 +76,7 @@ class Spec:
 
     def __init__(self, card: Card) -> None:
         self.card = card
+        self.name = card.id
         self.is_asset = card.kind is Kind.ASSET
         self.is_measure = card.kind is Kind.MEASURE
         self.is_attack = card.kind is Kind.ATTACK
@@ -106,6 +122,8 @@ class Spec:
         self.is_changer = bool(self.continuous)
         self.is_watcher = bool(self.watches)
         self.is_replacer = bool(self.replacements)
+        self.traits = sum(bit for name, bit in _TRAITS.items() if getattr(self, name))
+        """Which of the traits the card has, as bits."""
 
     def __repr__(self) -> str:
         return f"<{self.card.id}>"
@@ -135,17 +153,30 @@ def shared(specs: Sequence[Spec]) -> list[Spec]:
     Raise ValueError where two different cards bear one id.
     """
     known: dict[str, Spec] = {}
-    for spec in specs:
-        first = known.setdefault(spec.card.id, spec)
+    for spec in dict.fromkeys(specs):
+        first = known.setdefault(spec.name, spec)
         if first is not spec and first.card != spec.card:
-            raise ValueError(f"two different cards are called {spec.card.id!r} (KR-2.2)")
-    return [known[spec.card.id] for spec in specs]
+            raise ValueError(f"two different cards are called {spec.name!r} (KR-2.2)")
+    return [known[spec.name] for spec in specs]
 
 
-_FLAGS = (
-    *("is_asset", "is_event", "is_deployed", "is_used"),
-    *("minds_turns", "is_watcher", "is_replacer", "is_changer", "is_manual"),
-)
+_HAS = {name: bytes([byte & bit > 0 for byte in range(256)]) for name, bit in _TRAITS.items()}
+_DEPLOYED = bytes([byte & (_TRAITS["is_asset"] | _TRAITS["is_event"]) == 0 for byte in range(256)])
+"""What tells of a byte of traits whether it has one, for all bytes at once by `translate`."""
+
+
+def _flags(traits: bytes, name: str) -> bytes:
+    """Return who has a trait, by card number; nothing where nobody has."""
+    flags = traits.translate(_HAS[name])
+    return flags if 1 in flags else b""
+
+
+def _watched(kinds: set[Spec]) -> frozenset[When]:
+    return frozenset([when for spec in kinds for when in spec.watches])
+
+
+def _changed(kinds: set[Spec]) -> frozenset[str]:
+    return frozenset([text.name for spec in kinds for text in spec.continuous])
 
 
 class Roster:
@@ -156,7 +187,9 @@ class Roster:
     """
 
     __slots__ = (
+        "_still",
         "changed",
+        "changes_power",
         "first",
         "is_asset",
         "is_changer",
@@ -171,43 +204,49 @@ class Roster:
         "watched",
     )
 
-    def __init__(self, specs: Sequence[Spec], first: int) -> None:
+    def __init__(
+        self,
+        specs: Sequence[Spec],
+        first: int,
+        watched: frozenset[When] | None = None,
+        changed: frozenset[str] | None = None,
+    ) -> None:
+        """Make the roster; `watched` and `changed` are worked out unless they are given."""
         self.specs = tuple(specs)
         self.first = first
-        kinds = set(specs)
-        self.is_asset = bytes([spec.is_asset for spec in specs])
-        self.is_event = bytes([spec.is_event for spec in specs])
-        self.is_deployed = bytes([spec.is_deployed for spec in specs])
-        self.is_used = self._flags("is_used", kinds)
+        traits = bytes([spec.traits for spec in self.specs])
+        self.is_asset = traits.translate(_HAS["is_asset"])
+        self.is_event = traits.translate(_HAS["is_event"])
+        self.is_deployed = traits.translate(_DEPLOYED)
+        self.is_used = _flags(traits, "is_used")
         """Whether a card has an ability for a cost."""
-        self.minds_turns = self._flags("minds_turns", kinds)
+        self.minds_turns = _flags(traits, "minds_turns")
         """Whether the start or end of a turn sets off a card."""
-        self.is_watcher = self._flags("is_watcher", kinds)
+        self.is_watcher = _flags(traits, "is_watcher")
         """Whether what befalls another card sets off a card."""
-        self.is_replacer = self._flags("is_replacer", kinds)
+        self.is_replacer = _flags(traits, "is_replacer")
         """Whether a card keeps cards from being destroyed."""
-        self.is_manual = self._flags("is_manual", kinds)
+        self.is_manual = _flags(traits, "is_manual")
         """Whether a card's text is carried out by the players."""
-        self.is_changer = self._flags("is_changer", kinds)
+        self.is_changer = _flags(traits, "is_changer")
         """Whether a card changes cards as long as it lies untapped."""
-        self.watched = frozenset(when for spec in kinds for when in spec.watches)
+        self.watched = _watched(set(self.specs)) if watched is None else watched
         """The moments that set off texts of cards that they don't befall."""
-        self.changed = frozenset(text.name for spec in kinds for text in spec.continuous)
+        self.changed = _changed(set(self.specs)) if changed is None else changed
         """The numbers and keywords (CATEGORY too) that texts change as long as they hold."""
+        self.changes_power = not _POWERS.isdisjoint(self.changed)
+        """Whether power is among them."""
+        self._still: Roster | None = None
 
     def redealt(self, specs: Sequence[Spec]) -> "Roster":
         """Return a roster of the same cards under other numbers."""
-        roster = Roster.__new__(Roster)
-        roster.specs = tuple(specs)
-        roster.first, roster.watched, roster.changed = self.first, self.watched, self.changed
-        for name in _FLAGS:
-            known: bytes = getattr(self, name)
-            setattr(roster, name, known and bytes(map(attrgetter(name), specs)))
-        return roster
+        return Roster(specs, self.first, self.watched, self.changed)
 
-    def _flags(self, name: str, kinds: set[Spec]) -> bytes:
-        read = attrgetter(name)
-        return bytes(map(read, self.specs)) if any(map(read, kinds)) else b""
+    def without_changes(self) -> "Roster":
+        """Return a roster of the same cards in which no text changes any as long as it holds."""
+        if self._still is None:
+            self._still = Roster(self.specs, self.first, self.watched, frozenset())
+        return self._still
 
     def owner(self, card: int) -> int:
         """Return the seat whose deck the card came from."""

@@ -27,20 +27,34 @@ class Changed(NamedTuple):
 NOBODY = -1
 
 
+_OF_A_SIDE = ("assets", "attacks", "deck", "discard", "events", "hand", "measures", "shield")
+"""Its attributes, by a name of their own: compiled, a class has no `__slots__` to ask."""
+
+
 class Side:
     """The zones of one player (KR-4.1, KR-4.2), card numbers in order; the deck's top is its last."""
 
-    __slots__ = ("assets", "attacks", "deck", "discard", "events", "hand", "measures", "shield")
+    __slots__ = _OF_A_SIDE
 
-    def __init__(self, deck: Iterable[int]) -> None:
+    def __init__(
+        self,
+        deck: Iterable[int],
+        hand: Iterable[int] = (),
+        assets: Iterable[int] = (),
+        measures: Iterable[int] = (),
+        attacks: Iterable[int] = (),
+        events: Iterable[int] = (),
+        discard: Iterable[int] = (),
+        shield: int = 0,
+    ) -> None:
         self.deck = list(deck)
-        self.hand: list[int] = []
-        self.assets: list[int] = []
-        self.measures: list[int] = []
-        self.attacks: list[int] = []
-        self.events: list[int] = []
-        self.discard: list[int] = []
-        self.shield = 0
+        self.hand = list(hand)
+        self.assets = list(assets)
+        self.measures = list(measures)
+        self.attacks = list(attacks)
+        self.events = list(events)
+        self.discard = list(discard)
+        self.shield = shield
         """How many destructions of cards of the deck are still prevented this turn."""
 
     def zone(self, zone: Zone) -> list[int]:
@@ -50,16 +64,34 @@ class Side:
 
     def clone(self) -> "Side":
         """Return an independent copy."""
-        copy: Side = Side.__new__(Side)
-        copy.deck = self.deck[:]
-        copy.hand = self.hand[:]
-        copy.assets = self.assets[:]
-        copy.measures = self.measures[:]
-        copy.attacks = self.attacks[:]
-        copy.events = self.events[:]
-        copy.discard = self.discard[:]
-        copy.shield = self.shield
-        return copy
+        return Side(
+            self.deck, self.hand, self.assets, self.measures, self.attacks, self.events, self.discard, self.shield
+        )
+
+
+_OF_A_POSITION = (
+    "active",
+    "agenda",
+    "assets_left",
+    "beyond",
+    "blocks",
+    "changes",
+    "decision",
+    "events",
+    "extra_blocks",
+    "marked",
+    "phase",
+    "reason",
+    "rng",
+    "roster",
+    "rules",
+    "seen",
+    "sides",
+    "tapped",
+    "turn",
+    "wave",
+    "winner",
+)
 
 
 class Position:
@@ -69,29 +101,7 @@ class Position:
     card in a hidden place though it isn't in their hand.
     """
 
-    __slots__ = (
-        "active",
-        "agenda",
-        "assets_left",
-        "beyond",
-        "blocks",
-        "changes",
-        "decision",
-        "events",
-        "extra_blocks",
-        "marked",
-        "phase",
-        "reason",
-        "rng",
-        "roster",
-        "rules",
-        "seen",
-        "sides",
-        "tapped",
-        "turn",
-        "wave",
-        "winner",
-    )
+    __slots__ = _OF_A_POSITION
 
     def __init__(
         self, roster: Roster, sides: tuple[Side, Side], rng: int, active: int, rules: Rules = STANDARD
@@ -127,13 +137,8 @@ class Position:
 
     def clone(self) -> Self:
         """Return an independent copy, ready to go on by itself."""
-        copy: Self = self.__class__.__new__(self.__class__)
-        copy.rules = self.rules
-        copy.roster = self.roster
         one, two = self.sides
-        copy.sides = (one.clone(), two.clone())
-        copy.rng = self.rng
-        copy.active = self.active
+        copy = self.__class__(self.roster, (one.clone(), two.clone()), self.rng, self.active, self.rules)
         copy.turn = self.turn
         copy.phase = self.phase
         copy.assets_left = self.assets_left
@@ -149,18 +154,17 @@ class Position:
         copy.decision = self.decision
         copy.winner = self.winner
         copy.reason = self.reason
-        copy.events = []
         return copy
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
         return all(
-            getattr(self, name) == getattr(other, name) for name in Position.__slots__ if name not in _BESIDE
+            getattr(self, name) == getattr(other, name) for name in _OF_A_POSITION if name not in _BESIDE
         ) and all(
             getattr(mine, name) == getattr(its, name)
             for mine, its in zip(self.sides, other.sides, strict=True)
-            for name in Side.__slots__
+            for name in _OF_A_SIDE
         )
 
 

@@ -1,6 +1,8 @@
 """Abilities as the loop reads them (KR-9): flat, and worked out once for each card."""
 
-from kiberrubezh.cards.abilities import Ability, Activated, Continuous, Triggered, When
+from typing import NamedTuple
+
+from kiberrubezh.cards.abilities import Ability, Activated, Continuous, Cost, Triggered, When
 from kiberrubezh.cards.effects import Category, Change, Effect, Filter, Gives, How, Number, Pick, Takes, Whose, Zone
 
 CATEGORY_BIT = {category: 1 << place for place, category in enumerate(Category)}
@@ -28,19 +30,36 @@ def per_what(change: Change) -> Filter | None:
 class Text:
     """An ability worked out: its effects, what it costs, and the picks without which it can't be carried out."""
 
-    __slots__ = ("condition", "costs", "effects", "mourns", "taps", "targets", "watch")
+    __slots__ = ("condition", "costs", "discards", "effects", "mourns", "taps", "targets", "watch")
 
     def __init__(self, ability: Ability) -> None:
         acts = ability if isinstance(ability, Triggered | Activated) else None
         self.effects: tuple[Effect, ...] = acts.effects if acts else ()
         self.condition = acts.condition if acts else None
         self.costs = ability.cost if isinstance(ability, Activated) else ()
+        self.discards = Cost.DISCARD_CARD in self.costs
         self.taps = ability.taps if isinstance(ability, Activated) else None
         self.watch = ability.watch if isinstance(ability, Triggered) else None
         self.mourns = isinstance(ability, Triggered) and ability.when is When.DESTROYED and self.watch is not None
         """Whether its subject has just been destroyed, and is found in the discard."""
         picks = (getattr(effect, "what", None) for effect in self.effects)
-        self.targets = tuple(pick for pick in picks if isinstance(pick, Pick) and _is_needed(pick))
+        self.targets = tuple([_target(pick, pick.who) for pick in picks if isinstance(pick, Pick) and _is_needed(pick)])
+
+
+class Target(NamedTuple):
+    """A pick that needs a card: whose zone it is in (the controller's own?), which, and whether any card there does."""
+
+    own: bool
+    zone: str
+    any_card: bool
+    pick: Pick
+
+
+def _target(pick: Pick, who: Filter | None) -> Target:
+    assert who is not None
+    # In the hand the card that carries the text is none that it means.
+    any_card = who == Filter(side=who.side, zone=who.zone) and who.zone is not Zone.HAND
+    return Target(who.side is Whose.OWN, who.zone.value, any_card, pick)
 
 
 def _is_needed(pick: Pick) -> bool:

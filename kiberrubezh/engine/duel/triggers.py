@@ -6,6 +6,7 @@ from kiberrubezh.cards.abilities import Replacement, When
 from kiberrubezh.cards.effects import Destination
 from kiberrubezh.engine.duel import changes, queries
 from kiberrubezh.engine.duel.meant import by_print
+from kiberrubezh.engine.duel.names import TO_DISCARD, WHEN_DESTROYED
 from kiberrubezh.engine.duel.present import working
 from kiberrubezh.engine.duel.state import Frame, Position
 
@@ -21,8 +22,10 @@ def fire(position: Position, when: When, card: int, subject: int = -1) -> None:
     roster = position.roster
     if when in roster.watched or roster.is_manual:
         fire_all(position, when, [(card, subject)])
-    elif when in roster.specs[card].triggers:
-        _set_off(position, [(card, place, subject) for place in roster.specs[card].triggers[when]])
+        return
+    places = roster.specs[card].triggers.get(when)
+    if places:
+        _set_off(position, [(card, place, subject) for place in places])
 
 
 def fire_all(position: Position, when: When, befallen: Sequence[tuple[int, int]]) -> None:
@@ -72,8 +75,8 @@ def sacrifice(position: Position, card: int) -> None:
 
 def _fall(position: Position, cards: Sequence[int], source: int) -> list[Run]:
     """Move destroyed cards to the discard and return the texts that this sets off."""
-    heard = _heard(position, When.DESTROYED, [(card, source) for card in cards])
-    changes.move(position, cards, Destination.DISCARD, source)
+    heard = _heard(position, WHEN_DESTROYED, [(card, source) for card in cards])
+    changes.move(position, cards, TO_DISCARD, source)
     return heard
 
 

@@ -1,8 +1,16 @@
 """The opening and the phases of a turn (KR-3, KR-5.0 to KR-5.4, KR-5.7)."""
 
-from kiberrubezh.cards.abilities import When
-from kiberrubezh.cards.effects import Zone
 from kiberrubezh.engine.duel import changes, options, triggers
+from kiberrubezh.engine.duel.names import (
+    WHEN_DEPLOYED,
+    WHEN_PLAYED,
+    WHEN_TURN_END,
+    WHEN_TURN_START,
+    ZONE_ASSETS,
+    ZONE_ATTACKS,
+    ZONE_EVENTS,
+    ZONE_MEASURES,
+)
 from kiberrubezh.engine.duel.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.kernel import Option
 
@@ -27,8 +35,8 @@ def deal_hand(position: Position, seat: int) -> None:
 
 def play_event(position: Position, seat: int, card: int) -> None:
     """Play an event and carry out its effect in full before anything else (KR-6.3)."""
-    changes.enter(position, seat, card, Zone.EVENTS)
-    triggers.fire(position, When.PLAYED, card)
+    changes.enter(position, seat, card, ZONE_EVENTS)
+    triggers.fire(position, WHEN_PLAYED, card)
 
 
 def use_ability(position: Position, seat: int, card: int, ability: int) -> None:
@@ -77,7 +85,7 @@ def _turn(position: Position, _: tuple[int, ...]) -> None:
     side = position.sides[seat]
     changes.untap(position, seat, side.assets + side.measures + side.attacks)
     position.agenda += (NEXT, END, ATTACK, DEPLOY, ASSETS)
-    triggers.fire_turn(position, When.TURN_START)
+    triggers.fire_turn(position, WHEN_TURN_START)
 
 
 def _assets(position: Position, _: tuple[int, ...]) -> None:
@@ -92,9 +100,9 @@ def _asset_laid(position: Position, _: tuple[int, ...], option: Option) -> None:
         return
     position.agenda.append(ASSETS)
     if not trick(position, position.active, option):
-        changes.enter(position, position.active, option.card, Zone.ASSETS)
+        changes.enter(position, position.active, option.card, ZONE_ASSETS)
         changes.spend_asset_right(position)
-        triggers.fire(position, When.DEPLOYED, option.card)
+        triggers.fire(position, WHEN_DEPLOYED, option.card)
 
 
 def _deploy(position: Position, _: tuple[int, ...]) -> None:
@@ -109,14 +117,14 @@ def _deployed(position: Position, _: tuple[int, ...], option: Option) -> None:
         return
     position.agenda.append(DEPLOY)
     if not trick(position, position.active, option):
-        zone = Zone.MEASURES if position.roster.specs[option.card].is_measure else Zone.ATTACKS
+        zone = ZONE_MEASURES if position.roster.specs[option.card].is_measure else ZONE_ATTACKS
         changes.enter(position, position.active, option.card, zone)
-        triggers.fire(position, When.DEPLOYED, option.card)
+        triggers.fire(position, WHEN_DEPLOYED, option.card)
 
 
 def _end(position: Position, _: tuple[int, ...]) -> None:
     position.phase = "end"
-    triggers.fire_turn(position, When.TURN_END)
+    triggers.fire_turn(position, WHEN_TURN_END)
 
 
 def _next(position: Position, _: tuple[int, ...]) -> None:

@@ -119,8 +119,8 @@ class View:
 
 def view_of(position: Position, seat: int) -> View:
     """Return what a seat may know."""
-    decision = position.decision
-    changed = present.changed(position)
+    decision, position = position.decision, present.settled(position)
+    changed = frozenset([change.card for made in position.changes.values() for change in made])
     return View(
         seat=seat,
         sides=(_side(position, seat, 0, changed), _side(position, seat, 1, changed)),
@@ -165,7 +165,7 @@ def _side(position: Position, seat: int, owner: int, changed: frozenset[int]) ->
     side = position.sides[owner]
     bit = 1 << seat
     hand = side.hand if owner == seat else [card for card in side.hand if position.seen[card] & bit]
-    known = [(depth, card) for depth, card in enumerate(reversed(side.deck)) if position.seen[card] & bit]
+    known = _known(position, side.deck, bit) if position.seen.count(0) < len(position.seen) else []
     return SideView(
         deck_count=len(side.deck),
         hand_count=len(side.hand),
@@ -182,6 +182,11 @@ def _side(position: Position, seat: int, owner: int, changed: frozenset[int]) ->
     )
 
 
+def _known(position: Position, deck: list[int], bit: int) -> list[tuple[int, int]]:
+    """List the cards of a deck that a seat, given by its bit, can name, with their depths."""
+    return [(depth, card) for depth, card in enumerate(reversed(deck)) if position.seen[card] & bit]
+
+
 def _cards(position: Position, cards: list[int], changed: frozenset[int]) -> tuple[CardView, ...]:
     """Show cards on the table: as printed, unless a text changes them or a keyword of theirs counts other cards."""
     specs, tapped = position.roster.specs, position.tapped
@@ -189,7 +194,7 @@ def _cards(position: Position, cards: list[int], changed: frozenset[int]) -> tup
         [
             _card(position, card)
             if card in changed or specs[card].escalation or specs[card].echelon
-            else _as_printed(card, specs[card], bool(tapped[card]))
+            else _as_printed(card, specs[card], tapped[card])
             for card in cards
         ]
     )
@@ -198,18 +203,18 @@ def _cards(position: Position, cards: list[int], changed: frozenset[int]) -> tup
 def _printed(position: Position, cards: list[int]) -> tuple[CardView, ...]:
     """Show cards away from the table, where no text changes a number."""
     specs, tapped = position.roster.specs, position.tapped
-    return tuple([_as_printed(card, specs[card], bool(tapped[card])) for card in cards])
+    return tuple([_as_printed(card, specs[card], tapped[card]) for card in cards])
 
 
-@lru_cache(maxsize=4096)
-def _as_printed(card: int, spec: Spec, tapped: bool) -> CardView:
+@lru_cache(maxsize=1 << 15)
+def _as_printed(card: int, spec: Spec, tapped: int) -> CardView:
     power = spec.card.provides if spec.is_asset else spec.card.requires
-    return CardView(card, spec.card, tapped, power, spec.damage or spec.capacity, spec.named, spec.card.keywords)
+    return CardView(card, spec.card, bool(tapped), power, spec.damage or spec.capacity, spec.named, spec.card.keywords)
 
 
 def _card(position: Position, card: int) -> CardView:
     """Show a card on the table that may differ from its print."""
-    touched = present.touched(position)
+    touched = frozenset(position.changes)
     spec = position.roster.specs[card]
     value = 0
     if spec.is_attack:

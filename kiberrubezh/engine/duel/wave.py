@@ -1,8 +1,15 @@
 """Waves: composed, declared, blocked, carried out (KR-5.5, KR-5.6)."""
 
-from kiberrubezh.cards.abilities import When
-from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.engine.duel import changes, lasting, options, queries, triggers, turn
+from kiberrubezh.engine.duel.names import (
+    KEYWORD_BREACH,
+    KEYWORD_DECOY,
+    KEYWORD_QUARANTINE,
+    WHEN_BLOCKED,
+    WHEN_BLOCKS,
+    WHEN_DECLARED,
+    WHEN_THROUGH,
+)
 from kiberrubezh.engine.duel.present import keyword
 from kiberrubezh.engine.duel.state import Answer, Position, Step, ask
 from kiberrubezh.engine.kernel import Option
@@ -31,7 +38,7 @@ def _composed(position: Position, wave: tuple[int, ...], option: Option) -> None
 def _declare(position: Position, wave: tuple[int, ...]) -> None:
     position.agenda += (turn.ATTACK, ("wave_end", ()), ("resolve", ()), ("respond", ()), ("block", ()))
     changes.declare_wave(position, position.active, wave)
-    triggers.fire_all(position, When.DECLARED, [(attack, -1) for attack in wave])
+    triggers.fire_all(position, WHEN_DECLARED, [(attack, -1) for attack in wave])
 
 
 def _block(position: Position, last: tuple[int, ...]) -> None:
@@ -83,7 +90,7 @@ def _hit(position: Position, data: tuple[int, ...]) -> None:
     damage = queries.damage(position, attack)
     changes.note_through(position, position.active, attack, damage)
     changes.destroy_top(position, 1 - position.active, damage, attack)
-    triggers.fire(position, When.THROUGH, attack)
+    triggers.fire(position, WHEN_THROUGH, attack)
 
 
 def _stand(position: Position, attack: int, blockers: list[int]) -> None:
@@ -92,11 +99,11 @@ def _stand(position: Position, attack: int, blockers: list[int]) -> None:
     The keywords are those of the moment of the block: a text that sends a card away doesn't give or take them.
     """
     changes.note_blocked(position, position.active, attack, blockers)
-    breach = int(keyword(position, attack, KeywordName.BREACH) > 0)
+    breach = int(keyword(position, attack, KEYWORD_BREACH) > 0)
     met = [part for measure in blockers for part in (measure, _kept(position, measure))]
     position.agenda.append(("keywords", (attack, breach, *met)))
-    triggers.fire_all(position, When.BLOCKS, [(measure, attack) for measure in blockers])
-    triggers.fire_all(position, When.BLOCKED, [(attack, measure) for measure in blockers])
+    triggers.fire_all(position, WHEN_BLOCKS, [(measure, attack) for measure in blockers])
+    triggers.fire_all(position, WHEN_BLOCKED, [(attack, measure) for measure in blockers])
 
 
 _QUARANTINE, _DECOY = 1, 2
@@ -104,8 +111,8 @@ _QUARANTINE, _DECOY = 1, 2
 
 def _kept(position: Position, measure: int) -> int:
     """Return the bits of the keywords that a measure carries out after its block."""
-    quarantine = _QUARANTINE if keyword(position, measure, KeywordName.QUARANTINE) else 0
-    return quarantine | (_DECOY if keyword(position, measure, KeywordName.DECOY) else 0)
+    quarantine = _QUARANTINE if keyword(position, measure, KEYWORD_QUARANTINE) else 0
+    return quarantine | (_DECOY if keyword(position, measure, KEYWORD_DECOY) else 0)
 
 
 def _keywords(position: Position, data: tuple[int, ...]) -> None:
