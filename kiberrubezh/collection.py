@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Self
 
 from kiberrubezh.cards import store
-from kiberrubezh.cards.card import OWN_SET, Card
+from kiberrubezh.cards.card import OWN_BEFORE, OWN_SET, Card, Words
 from kiberrubezh.cards.store import CardFile, Cards, SourceError
 from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.deckbuilder.folder import Aside, Reason, data_folder, set_aside, sync_folder
@@ -27,8 +27,6 @@ LOCK = "cards.lock"
 """An empty database: SQLite's lock on it works on every system, and goes with the program that held it."""
 PATIENCE = 5.0
 """Seconds that a change waits for the one of another program."""
-BEFORE = "own-"
-"""How ids of own cards begin; those of no other set do."""
 
 _LATIN = str.maketrans("абвгдеёзийклмнопрстуфыэ", "abvgdeeziiklmnoprstufye") | str.maketrans(
     {"ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ь": "", "ю": "yu", "я": "ya"}
@@ -59,7 +57,7 @@ class Collection(Mapping[str, Card]):
         self.notices: list[Aside] = []
         """A file of own cards that had to be set aside."""
         self._own: dict[str, Card] = {}
-        self._spent: frozenset[str] = frozenset()
+        self._spent: Mapping[str, Words | None] = {}
         self._refresh()
 
     @classmethod
@@ -82,6 +80,11 @@ class Collection(Mapping[str, Card]):
         """The own cards, by number."""
         return tuple(self._own.values())
 
+    @property
+    def removed(self) -> dict[str, Words]:
+        """The names of own cards that were given up, by id."""
+        return {card_id: name for card_id, name in self._spent.items() if name is not None}
+
     def is_own(self, card_id: str) -> bool:
         """Tell whether a card is an own one."""
         return card_id in self._own
@@ -98,7 +101,8 @@ class Collection(Mapping[str, Card]):
             if known is not None and known.name != kept.name and not replace:
                 raise TakenError(_taken(known))
             self._check(kept)
-            self._write({**self._own, kept.id: kept}, self._spent - {kept.id})
+            spent = {card_id: name for card_id, name in self._spent.items() if card_id != kept.id}
+            self._write({**self._own, kept.id: kept}, spent)
         return kept
 
     def remove(self, card_id: str) -> None:
@@ -106,12 +110,12 @@ class Collection(Mapping[str, Card]):
         with self._changing():
             if card_id in self._own:
                 others = {key: card for key, card in self._own.items() if key != card_id}
-                self._write(others, self._spent | {card_id})
+                self._write(others, {**self._spent, card_id: self._own[card_id].name})
 
     def new_id(self, name: str) -> str:
         """Return an id for a new own card of that name, one that no card has or had."""
         words = re.findall("[a-z0-9]+", name.casefold().translate(_LATIN))
-        slug = BEFORE + ("-".join(words)[:40].strip("-") or "card")
+        slug = OWN_BEFORE + ("-".join(words)[:40].strip("-") or "card")
         numbered = (f"{slug}-{number}" for number in count(2))
         return next(free for free in chain([slug], numbered) if free not in self and free not in self._spent)
 
@@ -129,7 +133,7 @@ class Collection(Mapping[str, Card]):
         content = database_path().read_bytes() + _content(self.own)
         path = self._folder / f"cards-{sha256(content).hexdigest()[:16]}.sqlite"
         if not path.exists():
-            store.build_from(list(self.values()), path)
+            store.build_upon(database_path(), self.own, path)
             for old in self._folder.glob("cards-*.sqlite"):
                 if old != path:
                     with suppress(OSError):  # another program may still be reading it
@@ -170,19 +174,19 @@ class Collection(Mapping[str, Card]):
     def _refresh(self) -> None:
         """Read the file anew: another program may have changed it; one that makes no sense is set aside."""
         path = self._folder / FILE
-        self._own, self._spent = {}, frozenset()
+        self._own, self._spent = {}, {}
         if not path.exists():
             return
         try:
             file = store.read_file(path)
             if any(map(_is_blank, file.cards)):
-                raise SourceError(f"{path}: a card without words")
+                raise SourceError(Pair(f"{path}: карта без слов", f"{path}: a card without words"))
             self._own = _by_number(map(_with_own_id, file.cards))
-            self._spent = frozenset(file.spent)
+            self._spent = {card_id: file.spent_names.get(card_id) for card_id in file.spent}
         except SourceError:
             self.notices.append(set_aside(path, Reason.UNREADABLE))
 
-    def _write(self, cards: dict[str, Card], spent: frozenset[str]) -> None:
+    def _write(self, cards: dict[str, Card], spent: Mapping[str, Words | None]) -> None:
         """Put the own cards on the disk, all of them or none; the old file stays until the new one is whole."""
         path, cards = self._folder / FILE, _by_number(cards.values())
         unfinished = path.with_name(f"{FILE}.{os.getpid()}.new")
@@ -206,7 +210,7 @@ def _is_blank(card: Card) -> bool:
 
 def own_id(card_id: str) -> str:
     """Return the id that a card of that id has as an own one."""
-    return card_id if card_id.startswith(BEFORE) else BEFORE + card_id
+    return card_id if card_id.startswith(OWN_BEFORE) else OWN_BEFORE + card_id
 
 
 def _with_own_id(card: Card) -> Card:
@@ -222,6 +226,7 @@ def _taken(known: Card) -> Pair:
     return Pair(f"Этот id уже у своей карты «{name.ru}».", f'The own card "{name.en}" has this id already.')
 
 
-def _content(cards: Iterable[Card], spent: Iterable[str] = ()) -> bytes:
-    file = CardFile(cards=tuple(cards), spent=tuple(sorted(spent)))
+def _content(cards: Iterable[Card], spent: Mapping[str, Words | None] | None = None) -> bytes:
+    names = {card_id: name for card_id, name in sorted((spent or {}).items()) if name is not None}
+    file = CardFile(cards=tuple(cards), spent=tuple(sorted(spent or {})), spent_names=names)
     return file.model_dump_json(by_alias=True, exclude_none=True, indent=2).encode() + b"\n"

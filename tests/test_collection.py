@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from kiberrubezh import collection as module
-from kiberrubezh.cards.card import Card, Words
+from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
 from kiberrubezh.cards.search import search
 from kiberrubezh.cards.store import SourceError, connect, open_cards, read_cards
 from kiberrubezh.cli import main
-from kiberrubezh.collection import BEFORE, FILE, LOCK, Collection, RejectedError
+from kiberrubezh.collection import FILE, LOCK, Collection, RejectedError
 from kiberrubezh.deckbuilder.exchange import read, write
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.resources import database_path
@@ -119,11 +119,21 @@ def test_the_id_of_a_deleted_card_is_not_given_again(tmp_path: Path) -> None:
     assert cards.new_id("Ветеран") == Collection.open(tmp_path).new_id("Ветеран") == "own-veteran-2"
 
 
+def test_the_name_of_a_deleted_card_is_remembered(tmp_path: Path) -> None:
+    """What decks still hold can be called by its name, after the next start too, until the card is given back."""
+    cards = Collection.open(tmp_path)
+    kept = cards.put(typed())
+    cards.remove(kept.id)
+    assert cards.removed == Collection.open(tmp_path).removed == {"own-veteran": kept.name}
+    cards.put(kept)
+    assert cards.removed == Collection.open(tmp_path).removed == {}
+
+
 def test_a_file_without_spent_ids_is_read(tmp_path: Path) -> None:
     """A file written before ids were remembered is read, and the file of today is still one of card sources."""
     kept = three(tmp_path).own
     file = json.loads((tmp_path / FILE).read_text())
-    del file["spent"]
+    del file["spent"], file["spent_names"]
     (tmp_path / FILE).write_text(json.dumps(file))
     cards = Collection.open(tmp_path)
     assert cards.own == kept
@@ -133,11 +143,11 @@ def test_a_file_without_spent_ids_is_read(tmp_path: Path) -> None:
 
 def test_an_own_card_never_takes_the_place_of_another(tmp_path: Path) -> None:
     """KR-2.2: ids of own cards begin as no other's do, and a name is borne by one card."""
-    assert not any(card_id.startswith(BEFORE) for card_id in open_cards())
+    assert not any(card_id.startswith(OWN_BEFORE) for card_id in open_cards())
     cards = Collection.open(tmp_path)
     first = next(iter(cards.values()))
     kept = cards.put(typed(first.id))
-    assert kept.id == BEFORE + first.id
+    assert kept.id == OWN_BEFORE + first.id
     assert cards[first.id] == first
     with pytest.raises(RejectedError, match="already"):
         cards.put(typed("other", first.name.ru.upper()))
@@ -238,7 +248,7 @@ def test_a_database_that_cannot_be_built_is_an_os_error(tmp_path: Path, monkeypa
     def broken(*_: object) -> None:
         raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
 
-    monkeypatch.setattr("kiberrubezh.cards.rows.write", broken)
+    monkeypatch.setattr("kiberrubezh.cards.rows.append", broken)
     cards = Collection.open(tmp_path)
     cards.put(typed())
     with pytest.raises(OSError, match="disk is full"):
@@ -290,6 +300,18 @@ def test_a_wrong_file_is_told_of(content: str | None, home: Path, capsys: pytest
     assert main(["cards", "add", str(file)]) == 2
     assert "mine.json" in capsys.readouterr().err
     assert Collection.open().own == ()
+
+
+def test_why_a_file_adds_nothing_is_said_in_words(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is wrong and what to do are said in the language asked for, with nothing of the checker's own words."""
+    file = home / "mine.json"
+    assert main(["cards", "add", str(file)]) == 2
+    assert "mine.json» не прочесть: такого файла нет." in capsys.readouterr().err
+    file.write_text('{"cards": [{"id": "worm", "kind": "event", "name": {"ru": "Червь", "en": "Worm"}}]}')
+    assert main(["--lang", "en", "cards", "add", str(file)]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert said[0] == "mine.json: card 1 (worm): an event says what it does (KR-1.6)"
+    assert said[1].startswith("Nothing is added. Mend the file and repeat")
 
 
 def test_a_card_that_cannot_be_added_is_named(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,8 @@ from kiberrubezh.cards.effects import (
 
 OWN_SET = "custom"
 """The set of cards that users type in themselves."""
+OWN_BEFORE = "own-"
+"""How the ids of these cards begin; those of no other set do."""
 
 
 class Words(Frozen):

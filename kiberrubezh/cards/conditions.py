@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Text:
-    """Words looked for in a column (name, text; None: also the type), each on its own or as a phrase."""
+    """Words looked for in a column (name, text, about; None: name, text and type), each by itself or as a phrase."""
 
     words: tuple[str, ...]
     column: str | None = None

@@ -44,7 +44,7 @@ NUMBERS: dict[str, Names] = {
     "provides_attack": Names("даёт-атаки", "gives-attack"),
     "number": Names("номер", "number"),
 }
-TEXTS = {"name": Names("имя", "name"), "text": Names("текст", "text")}
+TEXTS = {"name": Names("имя", "name"), "text": Names("текст", "text"), "about": Names("суть", "about")}
 CHOICES = {
     "kind": Names("вид", "kind"),
     "category": Names("кат", "cat"),
@@ -65,6 +65,7 @@ ALIASES = {
     "requires_attack": ("требует-атаки", "requires-attack"),
     "provides": ("мощность", "power", "provides"),
     "name": ("название",),
+    "about": ("описание",),
 }
 
 CATEGORY_BITS: dict[str, int] = {category: 1 << place for place, category in enumerate(Category)}

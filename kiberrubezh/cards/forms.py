@@ -7,8 +7,11 @@ from typing import Any
 
 _WORD = re.compile(r"\w+")
 _CYRILLIC = re.compile(r"[а-я]")
-_FLEETING = re.compile(r"(?<=...)[ое](?=[кц]$)")
-"""The vowel of «список» that «списки» lacks, which the stemmer leaves standing."""
+_FLEETING = re.compile(r"(?<=...)[ое](?=[кц]$)|(?<=..)е(?=л$)|ь(?=ц$)")
+"""The vowel of «список», «узел» that «списки», «узлы» lack, and the sign of «владельца» that «владелец» lacks."""
+_AFTER_VOWEL = re.compile(r"(?<=[аеиоуэюя])ек$")
+"""What «настроек» has for the «йк» of «настройка»."""
+_NOUN_ENDING = re.compile(r"(?<=..)(?:[ая]ми|[ая][мх]|[ое][вйюм]|ью|[аеиоуыюяьй])$")
 _LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _RUSSIAN_KEYS = "ёйцукенгшщзхъфывапролджэячсмитьбю"
 _LAYOUT = str.maketrans(_LATIN_KEYS + _RUSSIAN_KEYS, _RUSSIAN_KEYS + _LATIN_KEYS)
@@ -29,7 +32,21 @@ def stem(word: str) -> str:
     """Cut a folded word to its stem: Russian if it has a Cyrillic letter, else English."""
     if not _CYRILLIC.search(word):
         return str(_stemmer("english").stemWord(word))
-    return _FLEETING.sub("", _stemmer("russian").stemWord(word))
+    return _settled(str(_stemmer("russian").stemWord(word)))
+
+
+@cache
+def root(word: str) -> str:
+    """Cut a folded word as if it were a Russian noun; a word without Cyrillic letters keeps its stem.
+
+    The stemmer takes nouns for verbs: «архив» and «архивы», «подпись» and «подписи» part. Here they are one.
+    """
+    return _settled(_NOUN_ENDING.sub("", word)) if _CYRILLIC.search(word) else stem(word)
+
+
+def _settled(cut: str) -> str:
+    """Take out the vowel that comes and goes with the form."""
+    return _FLEETING.sub("", _AFTER_VOWEL.sub("йк", cut))
 
 
 @cache

@@ -1,24 +1,26 @@
 """The card database as tables: `CardRow` and the full-text index; the only card module that imports SQLModel."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, Engine, insert, text
 from sqlmodel import Field, SQLModel, create_engine
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.fields import CATEGORY_BITS
-from kiberrubezh.cards.forms import fold, stem, words
+from kiberrubezh.cards.forms import fold, root, stem, words
+from kiberrubezh.cards.matching import COLUMNS, PLAYED
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.cards.words import LANGS
 
-INDEX = """CREATE VIRTUAL TABLE words USING fts5(
-    name, text, type, name_stems, text_stems, type_stems,
-    prefix='1 2 3', tokenize='unicode61 remove_diacritics 0')"""
-INSERT_WORDS = """INSERT INTO words (rowid, name, text, type, name_stems, text_stems, type_stems)
-    VALUES (:place, :name, :text, :type, :name_stems, :text_stems, :type_stems)"""
+_INDEXED = [f"{column}{keys}" for column in COLUMNS for keys in ("", "_stems", "_roots")]
+INDEX = f"""CREATE VIRTUAL TABLE words USING fts5(
+    {", ".join(_INDEXED)}, prefix='1 2 3', tokenize='unicode61 remove_diacritics 0')"""
+INSERT_WORDS = f"""INSERT INTO words (rowid, {", ".join(_INDEXED)})
+    VALUES (:place, {", ".join(f":{column}" for column in _INDEXED)})"""
 VOCABULARY = "CREATE TABLE vocabulary (word TEXT PRIMARY KEY) WITHOUT ROWID"
 
 
@@ -99,43 +101,67 @@ def _numbers(card: Card) -> dict[str, int | None]:
 
 
 def indexed(card: Card, place: int) -> dict[str, Any]:
-    """Lay out a card's words in both languages, as they are and as stems."""
-    reference = [card.reference.code] if card.reference else []
-    said = {
-        "name": words(f"{card.name.ru} {card.name.en}"),
-        "text": [word for lang in LANGS for word in words(plain_text(card, lang))],
-        "type": words(" ".join([*(type_line(card, lang) for lang in LANGS), *reference])),
+    """Lay out a card's words in both languages: as they are, as stems, and the roots that are no stems."""
+    line: dict[str, Any] = {"place": place}
+    for column, said in _said(card).items():
+        found = words(" ".join(said))
+        line[column] = " ".join(found)
+        line[f"{column}_stems"] = " ".join(map(stem, found))
+        line[f"{column}_roots"] = " ".join(dict.fromkeys(root(word) for word in found if root(word) != stem(word)))
+    return line
+
+
+def _said(card: Card) -> dict[str, list[str]]:
+    about = [card.about.ru, card.about.en] if card.about else []
+    reference = card.reference
+    return {
+        "name": [card.name.ru, card.name.en],
+        "text": [plain_text(card, lang) for lang in LANGS],
+        "type": [*(type_line(card, lang) for lang in LANGS), *([reference.code] if reference else [])],
+        "about": [*about, *([reference.title] if reference else [])],
     }
-    stems = {f"{column}_stems": " ".join(map(stem, found)) for column, found in said.items()}
-    return {"place": place, **{column: " ".join(found) for column, found in said.items()}, **stems}
 
 
 def write(cards: Sequence[Card], target: Path) -> None:
     """Write a new database file with the cards in the given order."""
-    engine = create_engine(f"sqlite:///{target}")
-    try:
+    with _opened(target) as engine:
         with engine.begin() as connection:
             SQLModel.metadata.create_all(connection, [SQLModel.metadata.tables[name] for name in ("card", "card_json")])
             connection.execute(text(INDEX))
             connection.execute(text(VOCABULARY))
-            _fill(connection, cards)
+            _fill(connection, cards, 1)
+            connection.execute(text("INSERT INTO words (words) VALUES ('optimize')"))
         with engine.connect() as connection:
             connection.execution_options(isolation_level="AUTOCOMMIT").execute(text("VACUUM"))
+
+
+def append(cards: Sequence[Card], target: Path) -> None:
+    """Write cards behind those that a database file holds."""
+    with _opened(target) as engine, engine.begin() as connection:
+        _fill(connection, cards, connection.execute(text("SELECT count(*) + 1 FROM card")).scalar_one())
+
+
+@contextmanager
+def _opened(target: Path) -> Iterator[Engine]:
+    engine = create_engine(f"sqlite:///{target}")
+    try:
+        yield engine
     finally:
         engine.dispose()
 
 
-def _fill(connection: Connection, cards: Sequence[Card]) -> None:
+def _fill(connection: Connection, cards: Sequence[Card], first: int) -> None:
+    """Write cards in the places from `first` on."""
     if not cards:
         return
-    lines = [indexed(card, place) for place, card in enumerate(cards, 1)]
-    connection.execute(insert(CardRow), [row(card, place) for place, card in enumerate(cards, 1)])
-    whole = [{"place": n, "data": card.model_dump_json(exclude_none=True)} for n, card in enumerate(cards, 1)]
+    lines = [indexed(card, place) for place, card in enumerate(cards, first)]
+    connection.execute(insert(CardRow), [row(card, place) for place, card in enumerate(cards, first)])
+    whole = [{"place": n, "data": card.model_dump_json(exclude_none=True)} for n, card in enumerate(cards, first)]
     connection.execute(insert(CardJson), whole)
     connection.execute(text(INSERT_WORDS), lines)
-    connection.execute(text("INSERT INTO vocabulary VALUES (:word)"), [{"word": word} for word in _vocabulary(lines)])
-    connection.execute(text("INSERT INTO words (words) VALUES ('optimize')"))
+    known = [{"word": word} for word in _vocabulary(lines)]
+    connection.execute(text("INSERT OR IGNORE INTO vocabulary VALUES (:word)"), known)
 
 
 def _vocabulary(lines: Iterable[dict[str, Any]]) -> list[str]:
-    return sorted({word for line in lines for column in ("name", "text", "type") for word in line[column].split()})
+    return sorted({word for line in lines for column in PLAYED for word in line[column].split()})

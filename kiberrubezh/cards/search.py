@@ -9,7 +9,8 @@ from kiberrubezh.cards.card import OWN_SET
 from kiberrubezh.cards.conditions import Both, Choice, Either, Node, Not, Number, Query, Sort, Text
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.fields import CATEGORY_BITS, Names, QueryError, near, unknown_value
-from kiberrubezh.cards.forms import fold, other_layout, stem, words
+from kiberrubezh.cards.forms import fold, other_layout, words
+from kiberrubezh.cards.matching import expression, inside, is_textual, told
 from kiberrubezh.cards.query import parse
 from kiberrubezh.cards.words import Lang
 
@@ -25,9 +26,6 @@ _HAS = {
     "manual": "manual",
 }
 
-SHORTEST_INSIDE = 4
-"""Letters of a word that is looked for inside others; fewer stand in too many."""
-
 
 class Sql(NamedTuple):
     """A condition and the values for its question marks."""
@@ -42,14 +40,16 @@ def search(
     """Return the ids of the cards that a query means, hits in the name first; raises QueryError.
 
     `limit` is how many at most (None: all). Without words the order is that of sets and numbers.
-    `lang` is the language whose names `сорт:имя` goes by. Words are found by their beginnings and forms;
-    only when that finds nothing, also inside longer words (вирус in «Антивирус»).
+    `lang` is the language whose names `сорт:имя` goes by. Words are found by their beginnings and forms in name, text
+    and type; only when that finds nothing, inside longer words (вирус in «Антивирус»), and then in what is told about
+    a card, where `суть:` looks at once.
     """
     asked = parse(query) if isinstance(query, str) else query
     _check_sets(connection, asked.where)
     found = _search(connection, asked, limit, lang)
-    if not found and (wider := _widened(connection, asked.where)) != asked.where:
-        return _search(connection, Query(wider, asked.sorts), limit, lang)
+    for where in () if found else (inside(connection, asked.where), told(asked.where)):
+        if where != asked.where and (wider := _search(connection, Query(where, asked.sorts), limit, lang)):
+            return wider
     return found
 
 
@@ -61,33 +61,13 @@ def _search(connection: sqlite3.Connection, asked: Query, limit: int | None, lan
     where = _all(others)
     found: dict[str, None] = {}
     for column in ("name", None) if not asked.sorts else (None,):
-        match = Sql("words MATCH ?", (" AND ".join(_match(text, column) for text in texts),))
+        match = Sql("words MATCH ?", (" AND ".join(expression(text, column) for text in texts),))
         order = _order(asked.sorts, lang, "words.rowid")
         joined = "words CROSS JOIN card ON card.place = words.rowid"
         found |= dict.fromkeys(_ids(connection, joined, _both(match, where), order, most))
         if 0 <= most <= len(found):
             break
     return list(found)[: None if limit is None else limit]
-
-
-def _widened(connection: sqlite3.Connection, node: Node | None) -> Node | None:
-    """Let each word also stand for the known words that hold it."""
-    match node:
-        case Text(words=asked, column=column, phrase=False):
-            return Both(tuple(_holding(connection, word, column) for word in asked))
-        case Both(parts=parts):
-            return Both(tuple(_widened(connection, part) or part for part in parts))
-        case Either(parts=parts):
-            return Either(tuple(_widened(connection, part) or part for part in parts))
-        case _:
-            return node
-
-
-def _holding(connection: sqlite3.Connection, word: str, column: str | None) -> Node:
-    if len(word) < SHORTEST_INSIDE:
-        return Text((word,), column)
-    longer = connection.execute("SELECT word FROM vocabulary WHERE instr(word, ?) > 1", (word,)).fetchall()
-    return Either((Text((word,), column), *(Text((found,), column) for (found,) in longer)))
 
 
 def _ids(connection: sqlite3.Connection, source: str, where: Sql, order: str, most: int) -> list[str]:
@@ -110,35 +90,7 @@ def _column(key: str) -> str:
 def _split(node: Node | None) -> tuple[list[Node], list[Node]]:
     """Part what must all hold into what the full-text index answers by itself, and the rest."""
     parts = node.parts if isinstance(node, Both) else () if node is None else (node,)
-    return [part for part in parts if _is_textual(part)], [part for part in parts if not _is_textual(part)]
-
-
-def _is_textual(node: Node) -> bool:
-    match node:
-        case Text():
-            return True
-        case Both() | Either():
-            return all(map(_is_textual, node.parts))
-        case _:
-            return False
-
-
-def _match(node: Node, column: str | None) -> str:
-    """Write a textual node in the language of FTS5; `column` narrows words that name no column themselves."""
-    match node:
-        case Text():
-            return f"({_match_text(node, node.column or column)})"
-        case Both() | Either():
-            sign = " AND " if isinstance(node, Both) else " OR "
-            return f"({sign.join(_match(part, column) for part in node.parts)})"
-    raise TypeError(node)
-
-
-def _match_text(text: Text, column: str | None) -> str:
-    forms, stems = (column, f"{column}_stems") if column else ("name text type", "name_stems text_stems type_stems")
-    if text.phrase:
-        return f'{{{stems}}} : "{" ".join(map(stem, text.words))}"'
-    return " AND ".join(f'({{{forms}}} : "{word}" * OR {{{stems}}} : "{stem(word)}")' for word in text.words)
+    return [part for part in parts if is_textual(part)], [part for part in parts if not is_textual(part)]
 
 
 def _all(nodes: Sequence[Node]) -> Sql:
@@ -153,7 +105,7 @@ def _condition(node: Node) -> Sql:
     """Write a node as an SQL condition; what a card does not have makes it NULL, which is no hit."""
     match node:
         case Text():
-            return Sql("card.place IN (SELECT rowid FROM words WHERE words MATCH ?)", (_match(node, None),))
+            return Sql("card.place IN (SELECT rowid FROM words WHERE words MATCH ?)", (expression(node),))
         case Number():
             return _number(node)
         case Choice():

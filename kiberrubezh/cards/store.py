@@ -7,23 +7,34 @@ imported when a database is built, not when the program starts.
 import json
 import os
 import sqlite3
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from pydantic import Field, ValidationError
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import Card, Words
+from kiberrubezh.cards.complaints import complaints
 from kiberrubezh.cards.effects import Frozen
 from kiberrubezh.cards.forms import fold
-from kiberrubezh.cards.words import LANGS
+from kiberrubezh.cards.words import LANGS, Lang, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"
 
 
 class SourceError(ValueError):
-    """A card source that can't be used; the message names the file and what is wrong."""
+    """A card source that can't be used: which file, and what is wrong with it."""
+
+    def __init__(self, why: Pair) -> None:
+        super().__init__(why.en)
+        self.why = why
+
+    def message(self, lang: Lang) -> str:
+        """Say what is wrong."""
+        return self.why.of(lang)
 
 
 class CardFile(Frozen):
@@ -33,6 +44,8 @@ class CardFile(Frozen):
     cards: tuple[Card, ...]
     spent: tuple[str, ...] = ()
     """Ids of cards that were given up; no new card is given one of them."""
+    spent_names: dict[str, Words] = Field(default={})
+    """What they were called: decks may still hold them."""
 
 
 class Cards(Mapping[str, Card]):
@@ -63,7 +76,7 @@ def load_sources(folder: Path) -> list[Card]:
     """
     files = [path for path in sorted(folder.glob("*.json")) if path.name != SCHEMA]
     if not files:
-        raise SourceError(f"{folder}: no card sources")
+        raise SourceError(Pair(f"{folder}: исходников карт нет", f"{folder}: no card sources"))
     cards = [card for path in files for card in read_cards(path)]
     _check_unique("id", [card.id for card in cards])
     _check_unique("number", [f"{card.set} {card.number}" for card in cards])
@@ -79,16 +92,19 @@ def read_cards(path: Path) -> tuple[Card, ...]:
 
 def read_file(path: Path) -> CardFile:
     """Read one file of card sources; raises SourceError, and OSError without access."""
+    source = path.read_bytes().removeprefix(BOM_UTF8)
     try:
-        return CardFile.model_validate_json(path.read_bytes())
+        return CardFile.model_validate_json(source)
     except ValidationError as error:
-        raise SourceError(f"{path.name}: {error}") from error
+        raise SourceError(complaints(error, source, path.name)) from error
 
 
 def _check_unique(what: str, values: Sequence[str]) -> None:
     twice = sorted({value for value in values if values.count(value) > 1})
     if twice:
-        raise SourceError(f"the same {what} twice: {', '.join(twice)}")
+        raise SourceError(
+            Pair(f"дважды одно и то же ({what}): {', '.join(twice)}", f"the same {what} twice: {', '.join(twice)}")
+        )
 
 
 def build(folder: Path, target: Path) -> int:
@@ -100,14 +116,30 @@ def build(folder: Path, target: Path) -> int:
 
 def build_from(cards: Sequence[Card], target: Path) -> None:
     """Build the database from cards, in their order; the old file stays until the new one is whole; raises OSError."""
+    with _unfinished(target) as file:
+        from kiberrubezh.cards.rows import write
+
+        file.write_bytes(b"")  # SQLite's own words for a place that can't be written to say less
+        write(cards, file)
+
+
+def build_upon(database: Path, cards: Sequence[Card], target: Path) -> None:
+    """Build a database of what another one holds and of cards that come after, as `build_from` does, in less time."""
+    with _unfinished(target) as file:
+        from kiberrubezh.cards.rows import append
+
+        file.write_bytes(database.read_bytes())
+        append(cards, file)
+
+
+@contextmanager
+def _unfinished(target: Path) -> Iterator[Path]:
+    """Give a file that takes the target's place when all has gone well; raise OSError where it can't be written."""
     from sqlalchemy.exc import DBAPIError
 
-    from kiberrubezh.cards.rows import write
-
     unfinished = target.with_name(f"{target.name}.{os.getpid()}.new")
-    unfinished.write_bytes(b"")  # SQLite's own words for a place that can't be written to say less
     try:
-        write(cards, unfinished)
+        yield unfinished
         unfinished.replace(target)
     except DBAPIError as error:
         raise OSError(f"{target}: {error.orig}") from error

@@ -29,11 +29,15 @@ class Numbers:
 _PRINTED = Numbers()
 _STRIP = 0.29
 """The share of the height that the numbers and marks stand on."""
+_LEAST = 24
+"""Below this height nothing can be set or told apart: the face is drawn at it, and made smaller."""
 _ART_SHAPE = ART.width / ART.height
 
 
 def table_face(card: Card, lang: Lang, height: int = 90, numbers: Numbers | None = None) -> Image.Image:
     """Draw the reduced face, `height` px high (63:88), upright, RGBA; changed numbers are coloured."""
+    if height < _LEAST:
+        return table_face(card, lang, _LEAST, numbers).resize((max(1, round(height * WIDTH / HEIGHT)), max(1, height)))
     image = _named(card, lang, height).copy()
     x = height * 0.065
     if card.kind is Kind.EVENT:

@@ -4,62 +4,40 @@ import json
 import re
 import sys
 from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.cards_lines import card_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kiberrubezh.cards.card import Card
     from kiberrubezh.cards.text import Lang
-    from kiberrubezh.collection import Collection
     from kiberrubezh.commands import Subparsers
 
 FOUND, NOT_FOUND, MISUSED = 0, 1, 2
 
 _BUILT = {"ru": "Карт в базе: {n}. Файл: {file}", "en": "Cards in the database: {n}. File: {file}"}
-_ADDED = {"ru": "Своя карта: {card}", "en": "Own card: {card}"}
-_TWICE = {
-    "ru": "В файле дважды один id: {ids}. Ничего не добавлено.",
-    "en": "The file has the same id twice: {ids}. Nothing is added.",
-}
-_REPLACE = {"ru": " Заменить её: --replace.", "en": " To replace it: --replace."}
-_STOPPED = {
-    "ru": "Карту не записать: {error}. Записано карт: {kept} из {n}.",
-    "en": "A card can't be written: {error}. Cards kept: {kept} of {n}.",
-}
 _NONE = {"ru": "Ничего не найдено.", "en": "Nothing found."}
 _INSTEAD = {"ru": "Возможно, вы искали: {query}", "en": "Did you mean: {query}"}
 _UNKNOWN = {
     "ru": "Нет карты «{name}».{likely} Найти по словам: kiberrubezh cards search",
     "en": 'There is no card "{name}".{likely} To find one by words: kiberrubezh cards search',
 }
-_LABELS = {
-    "ru": {
-        "requires": "Требует",
-        "provides": "Даёт",
-        "defence": "защита {n}",
-        "attack": "атака {n}",
-        "capacity": "ёмкость {n}",
-        "damage": "урон {n}",
-    },
-    "en": {
-        "requires": "Requires",
-        "provides": "Provides",
-        "defence": "defence {n}",
-        "attack": "attack {n}",
-        "capacity": "capacity {n}",
-        "damage": "damage {n}",
-    },
-}
+_FIELDS = (
+    "Слова ищутся в имени, тексте и виде карты, а если их там нет, в том, что это на самом деле (суть:). Поля: "
+    "имя, текст, суть, вид, кат, ключ, блокирует, есть, набор, сорт, урон, ёмкость, цена, цена-защиты, цена-атаки, "
+    "даёт, даёт-защиты, даёт-атаки, номер. / Words are looked for in a card's name, text and kind, and where they "
+    "aren't there, in what it really is (about:). Fields: name, text, about, kind, cat, key, blocks, has, set, sort, "
+    "damage, capacity, cost, defence-cost, attack-cost, gives, gives-defence, gives-attack, number."
+)
 
 
 def register(subparsers: "Subparsers") -> None:
     """Add `cards` with `build`, `search`, `show`, `add`, `schema`, `sheet` and `print`."""
-    from kiberrubezh.commands import cards_print, cards_sheet
+    from kiberrubezh.commands import cards_add, cards_print, cards_sheet
 
     parser = subparsers.add_parser("cards", help="база карт и поиск / card database and search")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
@@ -68,7 +46,7 @@ def register(subparsers: "Subparsers") -> None:
     show = actions.add_parser("show", help="показать карту / show a card")
     show.add_argument("name", metavar="NAME", help="имя или id / name or id")
     show.set_defaults(handler=_show)
-    _add_add(actions)
+    cards_add.register(actions)
     schema = actions.add_parser("schema", help="схема JSON исходников / JSON Schema of the sources")
     schema.set_defaults(handler=_schema)
     cards_sheet.register(actions)
@@ -91,27 +69,13 @@ def _add_search(actions: "Subparsers") -> None:
         description="Пример / example: kiberrubezh cards search 'вид:атака урон>=5 сорт:цена-'. "
         "Код выхода: 0 найдено, 1 не найдено, 2 запрос непонятен. / "
         "Exit code: 0 found, 1 nothing found, 2 the query is not understood.",
-        epilog="Запрос с минуса пишут после -- / a query that begins with a minus stands after --: "
+        epilog=f"{_FIELDS} Запрос с минуса пишут после -- / a query that begins with a minus stands after --: "
         "kiberrubezh cards search -- '-вид:актив'",
     )
     search.add_argument("query", metavar="QUERY", nargs="+", help="запрос / query")
     search.add_argument("--limit", type=_natural, metavar="N", help="не больше N карт / at most N cards")
     search.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     search.set_defaults(handler=_search)
-
-
-def _add_add(actions: "Subparsers") -> None:
-    add = actions.add_parser(
-        "add",
-        help="добавить свои карты из файла / add own cards from a file",
-        description="Файл по схеме «kiberrubezh cards schema»; текст вне словаря — поле manual. "
-        "Код выхода: 0 все добавлены, 2 нет. / A file by the schema of `kiberrubezh cards schema`; "
-        "a text outside the vocabulary is the field manual. Exit code: 0 all are added, 2 not so.",
-    )
-    add.add_argument("file", metavar="FILE", type=Path, help="файл карт / file of cards")
-    replaces = "заменять свои карты с тем же id и другим именем / replace own cards of the same id and another name"
-    add.add_argument("--replace", action="store_true", help=replaces)
-    add.set_defaults(handler=_add)
 
 
 def _natural(written: str) -> int:
@@ -128,7 +92,10 @@ def _build(options: Namespace) -> int:
     target = options.target or database_path()
     try:
         n = build(options.sources or resource("cards"), target)
-    except (SourceError, OSError) as error:
+    except SourceError as error:
+        print(error.message(options.lang), file=sys.stderr)
+        return MISUSED
+    except OSError as error:
         print(error, file=sys.stderr)
         return MISUSED
     print(_BUILT[options.lang].format(n=n, file=target))
@@ -159,7 +126,7 @@ def _print(cards: "Sequence[Card]", instead: str | None, options: Namespace) -> 
     elif not cards:
         print(_NONE[options.lang])
     for card in cards if not options.json else ():
-        print(_line(card, options.lang))
+        print(card_line(card, options.lang))
     if instead:
         print(_INSTEAD[options.lang].format(query=instead), file=sys.stderr)
 
@@ -169,23 +136,6 @@ def _answer(card: "Card", lang: "Lang") -> dict[str, object]:
 
     said = {"name": getattr(card.name, lang), "text": plain_text(card, lang)}
     return {"id": card.id, **said, "card": card.model_dump(mode="json", exclude_none=True)}
-
-
-def _line(card: "Card", lang: "Lang") -> str:
-    from kiberrubezh.cards.text import type_line
-
-    parts = [getattr(card.name, lang), type_line(card, lang), *_numbers(card, lang)]
-    return " — ".join(parts[:2]) + "".join(f", {part}" for part in parts[2:])
-
-
-def _numbers(card: "Card", lang: "Lang") -> list[str]:
-    labels, said = _LABELS[lang], []
-    for label in ("requires", "provides"):
-        power = getattr(card, label)
-        sides = [labels[side].format(n=n) for side in ("defence", "attack") if (n := getattr(power, side))]
-        if sides:
-            said.append(f"{labels[label].lower()}: {' + '.join(sides)}")
-    return said + [labels[stat].format(n=n) for stat in ("capacity", "damage") if (n := getattr(card, stat))]
 
 
 def _show(options: Namespace) -> int:
@@ -200,55 +150,13 @@ def _show(options: Namespace) -> int:
         print(_UNKNOWN[options.lang].format(name=options.name, likely=meant), file=sys.stderr)
         return NOT_FOUND
     card = cards[card_id]
-    lines = [_line(card, options.lang), plain_text(card, options.lang)]
+    lines = [card_line(card, options.lang), plain_text(card, options.lang)]
     if card.about:
         lines.append(getattr(card.about, options.lang))
     if card.reference:
         lines.append(f"{card.reference.source} · {card.reference.code} · {card.reference.title}")
     print("\n\n".join(filter(None, lines)))
     return FOUND
-
-
-def _add(options: Namespace) -> int:
-    from kiberrubezh.cards.store import SourceError, read_cards
-
-    try:
-        added, cards = read_cards(options.file), open_collection(options.lang)
-    except (SourceError, OSError) as error:
-        print(error, file=sys.stderr)
-        return MISUSED
-    if twice := _told_twice(added):
-        print(_TWICE[options.lang].format(ids=", ".join(twice)), file=sys.stderr)
-        return MISUSED
-    kept = 0
-    try:
-        for card in added:
-            kept += _keep(cards, card, options)
-    except OSError as error:
-        print(_STOPPED[options.lang].format(error=error, kept=kept, n=len(added)), file=sys.stderr)
-    return FOUND if kept == len(added) else MISUSED
-
-
-def _told_twice(cards: "Sequence[Card]") -> list[str]:
-    """List the ids that two of the cards would have as own ones."""
-    from kiberrubezh.collection import own_id
-
-    ids = Counter(own_id(card.id) for card in cards)
-    return [card_id for card_id, times in ids.items() if times > 1]
-
-
-def _keep(cards: "Collection", card: "Card", options: Namespace) -> bool:
-    """Add a card and say so, or say why not; raise OSError where it can't be written."""
-    from kiberrubezh.collection import RejectedError, TakenError
-
-    try:
-        kept = cards.put(card, replace=options.replace)
-    except RejectedError as error:
-        hint = _REPLACE[options.lang] if isinstance(error, TakenError) else ""
-        print(f"{card.id}: {error.message(options.lang)}{hint}", file=sys.stderr)
-        return False
-    print(_ADDED[options.lang].format(card=_line(kept, options.lang)))
-    return True
 
 
 def _schema(_: Namespace) -> int:

@@ -108,10 +108,12 @@ def _is_pdf(out: Path) -> bool:
 def _of_deck(options: Namespace) -> "list[Card]":
     """Return every card of a deck, each as often as it is in it; cards that nobody knows are told and left out."""
     from kiberrubezh.commands.terminal_decks import find_deck
+    from kiberrubezh.deckbuilder.names import known_as
 
     cards = open_collection(options.lang)
     deck = find_deck(options.deck, cards, options.lang)
-    if unknown := [line.card_id for line in deck.lines if line.card_id not in cards]:
+    gone = [known_as(line.card_id, cards.removed) for line in deck.lines if line.card_id not in cards]
+    if unknown := [name.of(options.lang) for name in gone]:
         print(_LEFT_OUT[options.lang].format(names=", ".join(unknown)), file=sys.stderr)
     return [cards[line.card_id] for line in deck.lines if line.card_id in cards for _ in range(line.count)]
 

@@ -73,7 +73,7 @@ def _check(options: Namespace) -> int:
     except UnreadableDeckError as error:
         print(error, file=sys.stderr)
         return UNREADABLE
-    problems = validate(reading.deck, cards)
+    problems = validate(reading.deck, cards, removed=cards.removed)
     if options.json:
         print(json.dumps(_answer(reading, problems, options.lang), ensure_ascii=False, indent=2))
     else:

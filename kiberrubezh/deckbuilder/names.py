@@ -4,7 +4,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
+from kiberrubezh.cards.words import Pair
 
 _UNSEEN = dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", "")
 _ALIKE = str.maketrans({"ё": "е", **dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("«»„“”″", '"'), "’": "'", **_UNSEEN})
@@ -13,6 +14,14 @@ _ALIKE = str.maketrans({"ё": "е", **dict.fromkeys("‐‑‒–—―−", "-"
 def fold(typed: str) -> str:
     """Return the form in which spellings of the same name are equal: case, ё, dashes, quotes and spaces aside."""
     return " ".join(unicodedata.normalize("NFKC", typed).casefold().translate(_ALIKE).split())
+
+
+def known_as(card_id: str, removed: Mapping[str, Words]) -> Pair:
+    """Name a card that is not there: by its name when it was removed, else by what its id or its line says."""
+    if (name := removed.get(card_id)) is not None:
+        return Pair(name.ru, name.en)
+    told = card_id.removeprefix(OWN_BEFORE).replace("-", " ") if card_id.startswith(OWN_BEFORE) else ""
+    return Pair(told or card_id, told or card_id)
 
 
 class Names:

@@ -63,7 +63,7 @@ def open_library(folder: Path) -> tuple[Engine, list[Aside]]:
     with _alone(folder):
         if (reason := _trouble(path)) is not None:
             notices.append(set_aside(path, reason, followers=("-wal", "-shm")))
-        engine = _engine(path)
+        engine = connect(path)
         with engine.execution_options(begin=WRITE).begin() as connection:
             if connection.exec_driver_sql("PRAGMA user_version").scalar() != SCHEMA:
                 Rows.metadata.create_all(connection)
@@ -122,7 +122,7 @@ def _is_deck(content: str) -> bool:
     return True
 
 
-def _engine(path: Path) -> Engine:
+def connect(path: Path) -> Engine:
     """Connect so that a commit is on the disk when it returns, and readers and writers do not wait for each other."""
     engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE})
 

@@ -4,15 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
 from kiberrubezh.cards.effects import Category
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.cards.words import CATEGORIES
 from kiberrubezh.deckbuilder import words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD, Format
-from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.deckbuilder.names import Names, known_as
 from kiberrubezh.deckbuilder.stats import Stats, redeal_chance, stats
+
+NOTHING_REMOVED: Mapping[str, Words] = {}
 
 Severity = Literal["error", "warning"]
 
@@ -47,10 +49,15 @@ class Problem:
         }
 
 
-def validate(deck: Deck, cards: Mapping[str, Card], fmt: Format = STANDARD) -> list[Problem]:
-    """List every problem of the deck, errors first, each kind in the order of the rules."""
+def validate(
+    deck: Deck, cards: Mapping[str, Card], fmt: Format = STANDARD, removed: Mapping[str, Words] = NOTHING_REMOVED
+) -> list[Problem]:
+    """List every problem of the deck, errors first, each kind in the order of the rules.
+
+    `removed` are the names of own cards that were given up, by id.
+    """
     counted = stats(deck, cards)
-    problems = [*_size(counted, fmt), *_unknown(deck, cards), *_copies(deck, cards, fmt)]
+    problems = [*_size(counted, fmt), *_unknown(deck, cards, removed), *_copies(deck, cards, fmt)]
     if not counted.unknown:  # what follows hangs on every card of the deck
         problems += [*_opening(counted, fmt), *_too_dear(deck, cards, counted), *_unblocked(counted)]
         problems += _redeal(counted, fmt)
@@ -72,13 +79,15 @@ def _size(counted: Stats, fmt: Format) -> Iterator[Problem]:
         yield Problem("KR-2.1", "error", "too_large", None, {"size": size, "range": allowed, "by": size - fmt.maximum})
 
 
-def _unknown(deck: Deck, cards: Mapping[str, Card]) -> Iterator[Problem]:
+def _unknown(deck: Deck, cards: Mapping[str, Card], removed: Mapping[str, Words]) -> Iterator[Problem]:
     """KR-2.1: a deck is made of cards, and an unknown name is none."""
     unknown = [card_id for card_id in deck.counts() if card_id not in cards]
     names = Names.of(cards) if unknown else Names([])
-    for typed in unknown:
-        meant = words.likely(names.suggest(typed))
-        yield Problem("KR-2.1", "error", "unknown", typed, {"card": typed, "likely": meant})
+    for card_id in unknown:
+        code = "removed" if card_id in removed else "missing_own" if card_id.startswith(OWN_BEFORE) else "unknown"
+        name = known_as(card_id, removed)
+        meant = words.likely(names.suggest(name.ru))
+        yield Problem("KR-2.1", "error", code, card_id, {"card": name, "likely": meant})
 
 
 def _copies(deck: Deck, cards: Mapping[str, Card], fmt: Format) -> Iterator[Problem]:

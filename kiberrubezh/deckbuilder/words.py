@@ -1,6 +1,7 @@
 """Every sentence about decks, in both languages: what is wrong with one and what would mend it (KR-2)."""
 
 from collections.abc import Mapping, Sequence
+from errno import ENOSPC
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Words
@@ -18,6 +19,10 @@ class Sentences(NamedTuple):
     mend: Pair
 
 
+_ANEW = Pair(
+    "Впишите её заново и поставьте вместо этой строки или уберите строку.{likely}",
+    "Type it in again and put it in place of this line, or take the line out.{likely}",
+)
 PROBLEMS: dict[str, Sentences] = {
     "too_small": Sentences(
         Pair("В колоде {size:cards}, а нужно {range}.", "The deck has {size:cards}; it needs {range}."),
@@ -30,6 +35,14 @@ PROBLEMS: dict[str, Sentences] = {
     "unknown": Sentences(
         Pair("Карты «{card}» нет в базе.", "There is no card “{card}” in the database."),
         Pair("Замените её или уберите из колоды.{likely}", "Replace it or take it out of the deck.{likely}"),
+    ),
+    "removed": Sentences(Pair("Своя карта «{card}» удалена.", "The own card “{card}” was deleted."), _ANEW),
+    "missing_own": Sentences(
+        Pair(
+            "Своей карты «{card}» здесь нет: её удалили или вписали на другом компьютере.",
+            "There is no own card “{card}” here: it was deleted, or typed in on another computer.",
+        ),
+        _ANEW,
     ),
     "too_many_copies": Sentences(
         Pair(
@@ -146,6 +159,23 @@ def why_unreadable(error: OSError | UnicodeError) -> Pair:
     """Say why a file could not be read as a deck; in the system's words where there are none of our own."""
     ours = next((words for kind, words in UNREADABLE if isinstance(error, kind)), None)
     return ours or Pair(str(error), str(error))
+
+
+UNWRITABLE: tuple[tuple[tuple[type[OSError], ...], Pair], ...] = (
+    ((FileNotFoundError,), Pair("такой папки нет", "there is no such folder")),
+    ((IsADirectoryError,), Pair("это папка, а нужен файл", "it is a folder, not a file")),
+    ((FileExistsError, NotADirectoryError), Pair("на месте папки файл", "a file is in the folder's place")),
+    ((PermissionError,), Pair("нет доступа", "access is denied")),
+)
+
+
+def why_unwritable(error: OSError) -> Pair:
+    """Say, without a full stop, why a file could not be written; in the system's words where there are none of ours."""
+    if error.errno == ENOSPC:
+        return Pair("на диске нет места", "the disk is full")
+    ours = next((words for kinds, words in UNWRITABLE if isinstance(error, kinds)), None)
+    theirs = error.strerror or str(error)
+    return ours or Pair(theirs, theirs)
 
 
 class _Number(int):

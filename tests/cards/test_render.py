@@ -417,3 +417,10 @@ def test_pieces_that_touch_stay_together() -> None:
 def test_a_box_too_small_is_told() -> None:
     """Words that fit at none of the sizes asked for give nothing, rather than an overflow."""
     assert fit([words([Piece("слово", "Bold", INK)])], Box(0, 0, 10, 10), [20, 10]) is None
+
+
+@pytest.mark.parametrize("height", [1, 8, 20, 24])
+def test_a_face_can_be_as_small_as_a_window_makes_it(height: int) -> None:
+    """A table squeezed together has cards of a few pixels: they are drawn, at the size asked for."""
+    for card in CARDS[::15]:
+        assert table_face(card, "ru", height).size == (max(1, round(height * WIDTH / HEIGHT)), height)

@@ -1,4 +1,5 @@
 import json
+import re
 import sqlite3
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -9,7 +10,8 @@ import pytest
 
 from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
-from kiberrubezh.cards.forms import fold, other_layout, stem, words
+from kiberrubezh.cards.fields import FIELDS
+from kiberrubezh.cards.forms import fold, other_layout, root, stem, words
 from kiberrubezh.cards.search import QueryError, did_you_mean, parse, search
 from kiberrubezh.cards.store import Cards, build_from, connect, open_cards
 from kiberrubezh.commands import cards as command
@@ -44,6 +46,45 @@ def test_nothing_asked_is_every_card(database: sqlite3.Connection) -> None:
 def test_a_word_is_found_in_any_form(database: sqlite3.Connection, query: str) -> None:
     """Case, ending and what is not typed yet make no difference, in either language."""
     assert "antivirus" in search(database, query)
+
+
+@pytest.mark.parametrize(
+    ("query", "card"),
+    [
+        ("вирусы", "antivirus"),
+        ("вирусами", "antivirus"),
+        ("архивы", "data-historian"),
+        ("подписи", "signature-key"),
+        ("систему", "storage-system"),
+    ],
+)
+def test_forms_that_the_stemmer_parts(database: sqlite3.Connection, query: str, card: str) -> None:
+    """A noun is found by any of its forms, also where the stemmer takes one of them for a verb, and inside another."""
+    assert card in search(database, query)
+
+
+@pytest.mark.parametrize(
+    ("forms", "card"),
+    [
+        ("атака атаки атак атакой", "trusted-relationship"),
+        ("отказ отказы отказов", "load-balancer"),
+        ("узел узлы узла", "fault-tolerance"),
+        ("экран экраны экранов", "firewall"),
+    ],
+)
+def test_all_forms_find_the_same(database: sqlite3.Connection, forms: str, card: str) -> None:
+    """Singular and plural, in whatever case, are one word."""
+    assert [form for form in forms.split() if card not in search(database, form)] == []
+
+
+def test_what_is_told_about_a_card(database: sqlite3.Connection) -> None:
+    """`суть:` looks into what a card is in reality; bare words look there when nothing is played by that name."""
+    told = search(database, "суть:письма")
+    assert told == search(database, "about:письмо") == search(database, "письмом")
+    assert "mail-server" in told
+    assert search(database, "about:letter вид:атака")
+    assert len(search(database, "пароли")) < len(search(database, "суть:пароли"))
+    assert "firewall" in search(database, 'суть:"украденным паролем"')
 
 
 @pytest.mark.parametrize(
@@ -290,6 +331,10 @@ def test_forms() -> None:
     assert words("Ёлка, VPN-сервер!") == ["елка", "vpn", "сервер"]
     assert [stem(word) for word in ("серверами", "servers")] == ["сервер", "server"]
     assert stem("список") == stem("списки") == stem("списком")
+    assert stem("настройки") == stem("настроек")
+    assert stem("владелец") == stem("владельца")
+    assert root("подпись") == root("подписей") == root("подписями")
+    assert root("servers") == stem("servers")
     assert other_layout("Ghbdtn") == "привет"
     assert other_layout("руддщ") == "hello"
 
@@ -318,6 +363,15 @@ def test_command_search(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == (
         f"Вайпер — Средство нападения · Вредоносное ПО, требует: атака {wiper.requires.attack}, урон {wiper.damage}\n"
     )
+
+
+def test_command_search_names_its_fields(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The help of the search names every field that a query may have, in both languages."""
+    monkeypatch.setenv("COLUMNS", "2000")  # so that no name is parted at its hyphen
+    with pytest.raises(SystemExit, match="0"):
+        run("search", "--help")
+    said = set(re.split(r"[\s,:;.]+", capsys.readouterr().out))
+    assert {name for names in FIELDS.values() for name in names} <= said
 
 
 def test_command_search_in_english_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -370,7 +424,7 @@ def test_command_build_leaves_what_is_there(tmp_path: Path, capsys: pytest.Captu
     target = tmp_path / "cards.sqlite"
     target.write_bytes(b"old")
     assert run("build", "--sources", str(tmp_path), "--target", str(target)) == 2
-    assert "no card sources" in capsys.readouterr().err
+    assert "исходников карт нет" in capsys.readouterr().err
     assert target.read_bytes() == b"old"
     assert run("build", "--target", str(tmp_path / "nowhere" / "cards.sqlite")) == 2
     assert "nowhere" in capsys.readouterr().err

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.search import search
 from kiberrubezh.cards.store import (
     SCHEMA,
     Cards,
     SourceError,
     build,
     build_from,
+    build_upon,
     connect,
     load_sources,
     open_cards,
@@ -88,6 +90,19 @@ def test_a_bad_source_is_named(tmp_path: Path) -> None:
     write(tmp_path, attack() | {"damage": 0})
     with pytest.raises(SourceError, match=r"(?s)some\.json.*KR-1\.4"):
         load_sources(tmp_path)
+
+
+def test_cards_that_come_after_are_found_as_if_built_at_once(tmp_path: Path) -> None:
+    """A database built upon another answers like one built of all cards."""
+    cards = [Card.model_validate(attack(str(n), n + 1, name)) for n, name in enumerate(("Вирусы", "Архив", "Вирус"))]
+    build_from(cards, tmp_path / "whole.sqlite")
+    build_from(cards[:2], tmp_path / "begun.sqlite")
+    build_upon(tmp_path / "begun.sqlite", cards[2:], tmp_path / "upon.sqlite")
+    assert list(open_cards(tmp_path / "upon.sqlite").values()) == cards
+    with closing(connect(tmp_path / "whole.sqlite")) as whole, closing(connect(tmp_path / "upon.sqlite")) as upon:
+        for query in ("", "вирус", "архивы", "иру", "сорт:имя-", "номер>1"):
+            assert search(upon, query) == search(whole, query)
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 def test_a_failed_build_keeps_the_old_database(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ import pytest
 from deckbuilder.pool import POOL, SOUND, real_cards
 
 from kiberrubezh.cards import store
+from kiberrubezh.cards.card import Words
+from kiberrubezh.collection import Collection
 from kiberrubezh.commands import deck as command
 from kiberrubezh.commands.terminal_decks import find_deck
 from kiberrubezh.deckbuilder.deck import Deck
@@ -55,6 +57,21 @@ def test_an_illegal_deck_leaves_with_1(tmp_path: Path, capsys: pytest.CaptureFix
     assert "Ошибка KR-2.2. «UDP-флуд»: 5 копий" in said
     assert said.count("Вайпир") == 1
     assert said.endswith("Этой колодой играть нельзя.\n")
+
+
+def test_a_deleted_own_card_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """KR-2.1: the line with its id is told, the card's name, and what would mend it."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    cards = Collection.open()
+    name = Words(ru="Ветеран", en="Veteran")
+    cards.put(next(iter(POOL.values())).model_copy(update={"id": "own-veteran", "name": name}))
+    cards.remove("own-veteran")
+    assert run("check", file(tmp_path, GOOD.replace("4 UDP-флуд", "4 own-veteran"))) == 1
+    said = capsys.readouterr().out
+    assert "карты «own-veteran» нет в базе" in said
+    assert "Ошибка KR-2.1. Своя карта «Ветеран» удалена. Впишите её заново" in said
 
 
 def test_unknown_cards_are_counted_in_the_headline(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

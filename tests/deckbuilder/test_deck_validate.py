@@ -139,6 +139,19 @@ def test_unknown_cards_are_told_once_with_likely_names() -> None:
     assert problem.mend("en").endswith("Did you mean “Вайпер”?")
 
 
+def test_an_own_card_that_is_gone_is_named() -> None:
+    """KR-2.1: a deleted card is called by its name, one of another computer by what its id tells, never by the id."""
+    deck = Deck.of("", {"own-veteran": 1, "own-port-exam": 2, "own-": 1})
+    removed = {"own-veteran": Words(ru="Вайпиры", en="Veteran")}
+    told, other, nameless = (p for p in validate(deck, POOL, removed=removed) if p.code in ("removed", "missing_own"))
+    assert told.message("ru") == "Своя карта «Вайпиры» удалена."
+    assert told.message("en") == "The own card “Veteran” was deleted."
+    assert told.mend("ru").endswith("уберите строку. Похожие: «Вайпер».")
+    assert other.message("ru").startswith("Своей карты «port exam» здесь нет")
+    assert other.to_json("en")["card"] == "own-port-exam"
+    assert "«own-»" in nameless.message("ru")
+
+
 def test_errors_come_before_warnings_and_only_they_make_a_deck_illegal() -> None:
     """KR-2.5: a warning, not an error."""
     warned = problems(response=0, rack=16)
@@ -153,8 +166,15 @@ def test_every_sentence_is_there_in_both_languages() -> None:
     """No braces are left over, and no problem lacks words: each code of the table is produced here."""
     dear = attack("dear", "Дорогая", "Dear", 9, Category.DOS)
     cards = {**POOL, "dear": dear, "lone": asset("lone", "Один", "Lone", Power(defence=1))}
-    decks = [{"Никто": 61}, {"rack": 60}, {"rack": 1, "dear": 5}, {"rack": 12, "review": 48}]
-    listed = [problem for counts in decks for problem in validate(Deck.of("", counts), cards)]
+    removed = {"own-veteran": Words(ru="Ветеран", en="Veteran")}
+    decks = [
+        {"Никто": 61},
+        {"own-veteran": 3, "own-lost-one": 1},
+        {"rack": 60},
+        {"rack": 1, "dear": 5},
+        {"rack": 12, "review": 48},
+    ]
+    listed = [problem for counts in decks for problem in validate(Deck.of("", counts), cards, removed=removed)]
     assert {problem.code for problem in listed} == set(PROBLEMS)
     for problem in listed:
         words = [problem.to_json("ru")["message"], problem.mend("ru"), problem.message("en"), problem.mend("en")]

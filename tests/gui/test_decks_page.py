@@ -6,6 +6,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
+from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks, ready_files
@@ -50,6 +51,11 @@ def add(builder: Builder, name: str, times: int = 1) -> str:
 
 def saved(window: MainWindow) -> Deck:
     return window.context.shelf.decks()[0].deck
+
+
+def lines(builder: Builder) -> list[str]:
+    model = builder.list.model()
+    return [str(model.index(place, 0).data()) for place in range(model.rowCount())]
 
 
 def button(inside: QWidget, words: str) -> QAbstractButton:
@@ -125,32 +131,47 @@ def test_cards_are_dropped_in_and_dragged_out(builder: Builder, window: MainWind
 def test_a_fifth_copy_is_told_and_mended(builder: Builder, window: MainWindow) -> None:
     """KR-2.2: five copies of a card are one too many; a button leaves four."""
     card = add(builder, "Антивирус", 5)
-    assert "KR-2.2" in said(builder.summary)
-    click(button(builder.summary, "Оставить 4"))
+    assert "KR-2.2" in said(builder.side.summary)
+    click(button(builder.side.summary, "Оставить 4"))
     assert saved(window).counts() == {card: 4}
-    assert "KR-2.2" not in said(builder.summary)
+    assert "KR-2.2" not in said(builder.side.summary)
 
 
 def test_basic_assets_are_exempt(builder: Builder) -> None:
     """KR-2.3: five of a basic asset are fine."""
     add(builder, "Межсетевой экран", 5)
-    assert "KR-2.2" not in said(builder.summary)
+    assert "KR-2.2" not in said(builder.side.summary)
 
 
 def test_an_unknown_card_is_kept_and_mended(builder: Builder, window: MainWindow) -> None:
     """KR-2.1: a name nobody knows is no card; the likely one is offered."""
     builder.editor.change(Deck.of("Из старого файла", {"Антивирсу": 2}), "test")
-    assert "KR-2.1" in said(builder.summary)
-    click(button(builder.summary, "Заменить на похожую"))
+    assert "KR-2.1" in said(builder.side.summary)
+    click(button(builder.side.summary, "Заменить на похожую"))
     (card,) = saved(window).counts()
     assert window.context.cards[card].name.ru == "Антивирус"
+
+
+def test_a_deleted_own_card_keeps_its_name(builder: Builder, window: MainWindow) -> None:
+    """KR-2.1: a deck calls an own card that was deleted by its name, and takes the one typed in anew in its place."""
+    cards = window.context.cards
+    typed = cards["antivirus"].model_copy(update={"id": "own-veteran", "name": Words(ru="Ветеран", en="Veteran")})
+    cards.put(typed)
+    cards.remove("own-veteran")
+    builder.editor.change(Deck.of("С удалённой", {"own-veteran": 2}), "test")
+    assert "Своя карта «Ветеран» удалена." in said(builder.side.summary)
+    assert "2 удалённая карта «Ветеран»" in lines(builder)
+    anew = cards.put(typed.model_copy(update={"id": cards.new_id("Ветеран")}))
+    builder.editor.changed.emit()
+    click(button(builder.side.summary, "Заменить на похожую"))
+    assert saved(window).counts() == {anew.id: 2}
 
 
 def test_a_category_nothing_blocks_shows_the_measures(builder: Builder) -> None:
     """KR-2.5: the warning leads to the cards that would help."""
     add(builder, "Межсетевой экран", 3)
     add(builder, "Шифровальщик")
-    click(button(builder.summary, "Показать такие меры"))
+    click(button(builder.side.summary, "Показать такие меры"))
     kinds = {builder.pool.model.card(row).kind for row in range(builder.pool.model.rowCount())}
     assert kinds == {Kind.MEASURE}
 
@@ -168,8 +189,8 @@ def test_undo_and_redo_by_keys(builder: Builder, window: MainWindow) -> None:
 def test_the_history_is_visible_and_leads_back(builder: Builder, window: MainWindow) -> None:
     """A click on a step goes to that state; steps taken back stay in sight."""
     add(builder, "Межсетевой экран", 3)
-    builder.tabs.setCurrentIndex(3)
-    steps = builder.history.steps
+    builder.side.tabs.setCurrentIndex(3)
+    steps = builder.side.history.steps
     assert steps.count() == 4
     first = steps.visualItemRect(steps.item(3)).center()
     click(steps.viewport(), first)
@@ -192,7 +213,7 @@ def test_the_numbers_of_the_deck(page: DecksPage, window: MainWindow) -> None:
     """Counts by kind, the power curve, the odds of the opening hand."""
     deck = ready_decks(window.context.cards)[0]
     click(button(page, "Взять себе"))
-    text = said(page.builder.summary)
+    text = said(page.builder.side.summary)
     assert "Колода готова к игре" in text or "Можно играть" in text
     assert "Пересдача возможна" in text
     assert page.builder._count.text() == "60 из 60"
@@ -211,11 +232,11 @@ def test_a_sample_hand(page: DecksPage) -> None:
     """KR-3.3: seven cards are dealt, then two more."""
     click(button(page, "Взять себе"))
     builder = page.builder
-    builder.tabs.setCurrentIndex(2)
-    click(builder.hand.again)
-    assert builder.hand._dealt == 7
-    click(builder.hand.more)
-    assert builder.hand._dealt == 9
+    builder.side.tabs.setCurrentIndex(2)
+    click(builder.side.hand.again)
+    assert builder.side.hand._dealt == 7
+    click(builder.side.hand.more)
+    assert builder.side.hand._dealt == 9
 
 
 def test_a_deleted_deck_comes_back(page: DecksPage, window: MainWindow) -> None:
@@ -355,9 +376,9 @@ def test_a_copied_deck_opens_afresh_under_a_name_of_its_own(page: DecksPage, win
     for _ in range(2):
         click(button(page, "Взять себе"))
         assert page.builder.pool.field.text() == ""
-        assert page.builder.tabs.currentIndex() == 0
+        assert page.builder.side.tabs.currentIndex() == 0
         page.builder.pool.field.setText("вид:атака")
-        page.builder.tabs.setCurrentIndex(2)
+        page.builder.side.tabs.setCurrentIndex(2)
         page.show_shelf()
     first, second = sorted(kept.deck.name for kept in window.context.shelf.decks())
     assert second == f"{first} (2)"
@@ -366,8 +387,8 @@ def test_a_copied_deck_opens_afresh_under_a_name_of_its_own(page: DecksPage, win
 def test_the_focus_stays_with_the_deck_when_its_button_is_gone(builder: Builder) -> None:
     """After the only mend the deck list has the focus, not the rail."""
     add(builder, "Антивирус", 5)
-    click(button(builder.summary, "Оставить 4"))
+    click(button(builder.side.summary, "Оставить 4"))
     focused = QApplication.focusWidget()
     assert focused is not None
     assert builder.isAncestorOf(focused)
-    assert focused in (builder.list, builder.summary.problems.first_button())
+    assert focused in (builder.list, builder.side.summary.problems.first_button())

@@ -320,12 +320,12 @@ def test_open_decks_follow(page: CardsPage, window: MainWindow) -> None:
     build(window, card)
     decks = window.page("decks")
     assert isinstance(decks, DecksPage)
-    assert "own-" not in said(decks.builder.summary)
+    assert "Своя карта" not in said(decks.builder.side.summary)
     page_of(window).pool.show_card(card.id)
     page.remove_own()
-    assert card.id in said(decks.builder.summary)
+    assert f"Своя карта «{card.name.ru}» удалена." in said(decks.builder.side.summary)
     page.undo()
-    assert "own-" not in said(decks.builder.summary)
+    assert "Своя карта" not in said(decks.builder.side.summary)
 
 
 def test_keys_of_the_page(page: CardsPage, window: MainWindow) -> None:
@@ -359,4 +359,6 @@ def test_a_duel_outlives_the_cards_it_was_played_with(page: CardsPage, window: M
     assert replays.player.tape is not None
     assert card in [spec.card for spec in replays.player.tape.duel.roster.specs]
     deck = window.context.shelf.decks()[0].deck
-    assert [problem.card for problem in validate(deck, window.context.cards) if problem.code == "unknown"] == [card.id]
+    assert [problem.card for problem in validate(deck, window.context.cards) if problem.code == "missing_own"] == [
+        card.id
+    ]

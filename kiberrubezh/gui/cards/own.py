@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.collection import RejectedError
+from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import i18n, tr
 
@@ -88,7 +89,7 @@ class OwnCards(QObject):
             context.say(error.message(i18n.language), "error")
             return False
         except OSError as error:
-            context.say(tr("cards.own_failed", words=str(error)), "error")
+            context.say(tr("cards.own_failed", words=why_unwritable(error).of(i18n.language)), "error")
             return False
         finally:
             while context.cards.notices:

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QLineEdit, QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QSplitter, QStackedWidget, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.stats import stats
 from kiberrubezh.deckbuilder.validate import validate
-from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_list import DeckList
 from kiberrubezh.gui.decks.editor import DeckEditor
-from kiberrubezh.gui.decks.hand import Hand
-from kiberrubezh.gui.decks.history import History
-from kiberrubezh.gui.decks.lines import LINE_MIME, LinesModel
+from kiberrubezh.gui.decks.lines import LINE_MIME, LinesModel, name_of
 from kiberrubezh.gui.decks.play import play
 from kiberrubezh.gui.decks.problems import Mend
 from kiberrubezh.gui.decks.sheets import ExportSheet
-from kiberrubezh.gui.decks.summary import Summary
-from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
+from kiberrubezh.gui.decks.side import Side
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.drops import Drops
-
-_TABS: Final = ("summary", "card", "hand", "history")
 
 
 class Builder(QWidget):
@@ -41,20 +34,21 @@ class Builder(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._hand_of: Deck | None = None
         self.editor = DeckEditor(context.shelf)
         self.editor.changed.connect(self._show)
         self._make_head()
+        self.side = Side(context, self.editor, self.mend)
         self._make_deck()
-        self._make_side()
+        self.side.history.step_wanted.connect(self.editor.jump)
+        self.side.history.version_wanted.connect(self._restore)
         self.pool = CardPool(context, "decks")
         self.pool.chosen.connect(lambda card: self.step(card, 1))
         self.pool.removed.connect(lambda card: self.step(card, -1))
         Drops(self.pool, LINE_MIME, lambda card: self.step(card, -1))
         Drops(self._deck_pages, CARD_MIME, lambda card: self.step(card, 1))
-        self.pool.looked_at.connect(self._look)
+        self.pool.looked_at.connect(self.side.look)
         self._split = QSplitter()
-        for part in (self.pool, self._deck_part, self._side):
+        for part in (self.pool, self._deck_part, self.side):
             self._split.addWidget(part)
             self._split.setCollapsible(self._split.count() - 1, False)
         self._split.setHandleWidth(12)
@@ -69,14 +63,14 @@ class Builder(QWidget):
     def open(self, deck_id: int) -> None:
         """Work on a deck of the shelf."""
         self.editor.open(deck_id, tr("decks.step_opened"))
-        self.summary.to_top()
+        self.side.summary.to_top()
         self.list.keep_current("", 0)
         self.pool.focus_search()
 
     def open_new(self, deck_id: int) -> None:
         """Work on a deck just put on the shelf: all cards to choose from, its numbers beside it."""
         self.pool.field.clear()
-        self.tabs.setCurrentIndex(_TABS.index("summary"))
+        self.side.show_summary()
         self.open(deck_id)
 
     def step(self, card_id: str, by: int) -> None:
@@ -114,10 +108,8 @@ class Builder(QWidget):
         self._none.setText(tr("decks.nothing_in"))
         self._play.setText(tr("app.home_play_deck"))
         self.list.setAccessibleName(tr("decks.list"))
-        for place, name in enumerate(_TABS):
-            self.tabs.setTabText(place, tr(f"decks.tab_{name}"))
-        for part in (self.pool, self.summary, self.card, self.hand, self.history):
-            part.retranslate()
+        self.pool.retranslate()
+        self.side.retranslate()
         self._lines.retranslate()
         if self.editor.steps:
             self._show()
@@ -143,24 +135,23 @@ class Builder(QWidget):
     def _focus_next(self) -> None:
         """Go to the next way to mend a problem, else to the deck."""
         deck = self.list if self.list.isVisible() else self.pool.field
-        button = self.summary.problems.first_button() if self.summary.isVisible() else None
+        button = self.side.summary.problems.first_button() if self.side.summary.isVisible() else None
         (button or deck).setFocus()
 
     def _name(self, card_id: str) -> str:
-        card = self._context.cards.get(card_id)
-        return getattr(card.name, i18n.language) if card else card_id
+        return name_of(card_id, self._context.cards)
 
     def _show(self) -> None:
         """Bring every part up to date with the deck."""
         self._context.hush.emit()
         deck, cards, focused = self.editor.deck, self._context.cards, QApplication.focusWidget()
-        problems, counted = validate(deck, cards), stats(deck, cards)
+        problems, counted = validate(deck, cards, removed=cards.removed), stats(deck, cards)
         wrong = frozenset(p.card for p in problems if p.card and p.severity == "error")
         self._lines.show_deck(deck, wrong)
         self._deck_pages.setCurrentWidget(self.list if deck.lines else self._none)
         self.pool.show_copies(deck.counts())
-        mending = focused is not None and self.summary.problems.isAncestorOf(focused)
-        self.summary.show_deck(deck, cards, counted, problems)
+        mending = focused is not None and self.side.summary.problems.isAncestorOf(focused)
+        self.side.summary.show_deck(deck, cards, counted, problems)
         if mending:
             self._focus_next()
         self._count.setText(tr("decks.of", n=deck.size, size=STANDARD.minimum))
@@ -173,21 +164,7 @@ class Builder(QWidget):
         self._redo.setEnabled(self.editor.place + 1 < len(self.editor.steps))
         if focused in (self._undo, self._redo) and not focused.isEnabled():
             self._focus_next()
-        self._show_tab(deck)
-
-    def _show_tab(self, deck: Deck) -> None:
-        """Bring up to date what is only looked at now and then."""
-        self._pages.setCurrentIndex(self.tabs.currentIndex())
-        tab = _TABS[self.tabs.currentIndex()]
-        if tab == "hand" and self._hand_of != deck:
-            self._hand_of = deck
-            self.hand.show_deck(deck, self._context.cards)
-        elif tab == "history":
-            self.history.show_steps()
-            self.history.show_versions(self.editor.versions_before())
-
-    def _look(self, card_id: str) -> None:
-        self.card.show_card(self._context.cards.get(card_id))
+        self.side.refresh()
 
     def _rename(self, name: str) -> None:
         self.editor.change(self.editor.deck.renamed(name), tr("decks.step_renamed"), "name")
@@ -221,7 +198,7 @@ class Builder(QWidget):
         self.list.setObjectName("deck-list")
         self.list.stepped.connect(self.step)
         self.list.cleared.connect(self.clear_card)
-        self.list.looked_at.connect(self._look)
+        self.list.looked_at.connect(self.side.look)
         self._count = label(role="figure")
         self._none = label(role="hint", wrap=True)
         self._deck_pages = QStackedWidget()
@@ -230,27 +207,3 @@ class Builder(QWidget):
         self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._deck_part = QWidget()
         self._deck_part.setLayout(column(row(6, self._count, None), self._deck_pages, gap=8))
-
-    def _make_side(self) -> None:
-        context = self._context
-        self.summary = Summary(context, self.mend)
-        self.card = CardDetails(context, 280)
-        self.hand = Hand(context)
-        self.history = History(self.editor)
-        self.history.step_wanted.connect(self.editor.jump)
-        self.history.version_wanted.connect(self._restore)
-        self.tabs = QTabBar()
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
-        self._pages = QStackedWidget()
-        for name, part in zip(_TABS, (self.summary, self.card, self.hand, self.history), strict=True):
-            self.tabs.addTab(name)
-            self._pages.addWidget(part)
-        self.tabs.currentChanged.connect(lambda _: self._show_tab(self.editor.deck))
-        panel = surface("panel")
-        box = QVBoxLayout(panel)
-        box.setContentsMargins(2, 2, 2, 2)
-        box.addWidget(self._pages)
-        self._side = QWidget()
-        self._side.setLayout(column(row(6, self.tabs, None), panel, gap=6))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 from typing_extensions import override
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import OWN_BEFORE, Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import kind_name
+from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.names import known_as
 from kiberrubezh.gui.cards.model import spoken
 from kiberrubezh.gui.i18n import i18n, tr
 
@@ -30,6 +32,8 @@ class Row:
     kind: Kind | None
     card_id: str = ""
     card: Card | None = None
+    known_as: str = ""
+    """What a card nobody knows is called."""
     wrong: bool = False
     """A rule is broken by this line."""
 
@@ -42,13 +46,13 @@ class Row:
         """Return the words of the line."""
         if self.is_head:
             return kind_name(self.kind, i18n.language, many=True) if self.kind else tr("decks.unknown_cards")
-        return getattr(self.card.name, i18n.language) if self.card else self.card_id
+        return getattr(self.card.name, i18n.language) if self.card else self.known_as
 
 
 class LinesModel(QAbstractListModel):
     """Heads and lines of one deck."""
 
-    def __init__(self, cards: Mapping[str, Card], parent: QObject | None = None) -> None:
+    def __init__(self, cards: Collection, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._cards = cards
         self._rows: list[Row] = []
@@ -117,7 +121,7 @@ class LinesModel(QAbstractListModel):
         return mime
 
 
-def rows_of(deck: Deck, cards: Mapping[str, Card], wrong: frozenset[str]) -> list[Row]:
+def rows_of(deck: Deck, cards: Collection, wrong: frozenset[str]) -> list[Row]:
     """Return a deck's rows: by kind, within it by cost and name; unknown cards last."""
     rows: list[Row] = []
     counts = deck.counts()
@@ -126,8 +130,20 @@ def rows_of(deck: Deck, cards: Mapping[str, Card], wrong: frozenset[str]) -> lis
         if ids:
             rows.append(Row(sum(counts[card_id] for card_id in ids), kind))
             ordered = sorted(ids, key=lambda card_id: _order(cards.get(card_id), card_id))
-            rows += [Row(counts[c], kind, c, cards.get(c), c in wrong or c not in cards) for c in ordered]
+            rows += [
+                Row(counts[c], kind, c, cards.get(c), name_of(c, cards), c in wrong or c not in cards) for c in ordered
+            ]
     return rows
+
+
+def name_of(card_id: str, cards: Collection) -> str:
+    """Name a card of a deck, also an own one that is no longer there."""
+    if (card := cards.get(card_id)) is not None:
+        return str(getattr(card.name, i18n.language))
+    name = known_as(card_id, cards.removed).of(i18n.language)
+    if card_id in cards.removed:
+        return tr("decks.removed_card", name=name)
+    return tr("decks.missing_own", name=name) if card_id.startswith(OWN_BEFORE) else name
 
 
 def _order(card: Card | None, card_id: str) -> tuple[bool, int, str]:

@@ -8,7 +8,11 @@ from kiberrubezh.gui.i18n import i18n, tr
 
 def play(context: AppContext, deck: Deck) -> None:
     """Offer the set-up of a duel with a deck, or tell the first rule it breaks."""
-    wrong = [problem for problem in validate(deck, context.cards) if problem.severity == "error"]
+    wrong = [
+        problem
+        for problem in validate(deck, context.cards, removed=context.cards.removed)
+        if problem.severity == "error"
+    ]
     if not wrong:
         context.set_up_duel.emit(deck)
         return

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Kind
-from kiberrubezh.cards.words import CATEGORIES
+from kiberrubezh.cards.words import CATEGORIES, Pair
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names
@@ -39,8 +39,8 @@ def mends(problem: Problem, deck: Deck, cards: Mapping[str, Card]) -> list[Mend]
     match problem.code:
         case "too_many_copies":
             return [Mend(tr("decks.mend_copies", n=STANDARD.copies), deck.with_count(card, STANDARD.copies))]
-        case "unknown":
-            return [*_replacements(card, deck, cards), Mend(tr("decks.mend_line"), deck.with_count(card, 0))]
+        case "unknown" | "removed" | "missing_own":
+            return [*_replacements(problem, deck, cards), Mend(tr("decks.mend_line"), deck.with_count(card, 0))]
         case "few_assets":
             return [Mend(tr("decks.show_assets"), show=(Filter("kind", Kind.ASSET.value),))]
         case "unblocked":
@@ -51,14 +51,14 @@ def mends(problem: Problem, deck: Deck, cards: Mapping[str, Card]) -> list[Mend]
             return []
 
 
-def _replacements(typed: str, deck: Deck, cards: Mapping[str, Card]) -> list[Mend]:
-    """Offer the likest known card in place of a name nobody knows."""
-    names = Names.of(cards)
-    found = [names.find(name) for name in names.suggest(typed, 1)]
+def _replacements(problem: Problem, deck: Deck, cards: Mapping[str, Card]) -> list[Mend]:
+    """Offer the likest known card in place of one that is not there."""
+    names, missing, name = Names.of(cards), problem.card or "", problem.values["card"]
+    found = [names.find(near) for near in names.suggest(name.ru if isinstance(name, Pair) else str(name), 1)]
     return [
         Mend(
             tr("decks.mend_replace"),
-            deck.with_count(typed, 0).with_card(card, deck.counts()[typed]),
+            deck.with_count(missing, 0).with_card(card, deck.counts()[missing]),
         )
         for card in found
         if card is not None

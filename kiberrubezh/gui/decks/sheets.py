@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QWidget
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode, read, write
-from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.deckbuilder.words import why_unreadable, why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
@@ -110,7 +110,7 @@ class ExportSheet:
         try:
             path.write_text(self.text.toPlainText(), encoding="utf-8")
         except OSError as error:
-            self._told.say(tr("decks.file_failed", path=path, words=error), "error")
+            self._told.say(tr("decks.file_failed", path=path, words=why_unwritable(error).of(i18n.language)), "error")
         else:
             self._told.say(tr("decks.export_saved", path=path), "good")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from typing_extensions import override
@@ -13,6 +13,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.clear_spot import MARGIN, clearest
 
 _PICTURES: dict[str, str] = {"info": "info", "good": "check", "warning": "warning", "error": "error"}
 _PARTS: dict[str, str] = {"info": "text_soft", "good": "good", "warning": "warning", "error": "error"}
@@ -43,7 +44,7 @@ class Banner(QWidget):
         """Show a message."""
         self._tone, self._act = tone, act
         self._words.setText(words)
-        self._close.say(tr("app.close"))
+        self._close.say(tr("app.close"), "Esc")
         self.setAccessibleName(words)
         self.button.setText(button)
         self.button.setVisible(bool(button))
@@ -74,14 +75,14 @@ class Banner(QWidget):
 
 
 class Toast(Banner):
-    """A banner over the lower edge of its parent that leaves by itself."""
+    """A banner at an edge of the page, where it covers least, that leaves by itself or by Esc."""
 
     _LASTS_MS = 7000
 
-    def __init__(self, theme: Theme, over: QWidget) -> None:
+    def __init__(self, theme: Theme, over: QWidget, page: QWidget) -> None:
         super().__init__(theme, closable=True)
         self.setParent(over)
-        self._over = over
+        self._over, self._page = over, page
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -107,12 +108,15 @@ class Toast(Banner):
         super()._press()
 
     def _place(self) -> None:
-        over = self._over
-        width = min(over.width() - 48, self._theme.px(560))
+        """Take no more room than the words need, and that where least is covered."""
+        words = self._words.fontMetrics().horizontalAdvance(self._words.text())
+        beside = self.sizeHint().width() - self._words.sizeHint().width()
+        width = min(words + beside + self._theme.px(12), self._theme.px(640), self._page.width() - 2 * MARGIN)
         self.setFixedWidth(width)
         layout = self.layout()
         height = max(layout.heightForWidth(width), layout.minimumSize().height()) if layout else 0
-        self.setGeometry((over.width() - width) // 2, over.height() - height - 24, width, height)
+        spot = clearest(self._page, QSize(width, height))
+        self.setGeometry(QRect(self._page.mapTo(self._over, spot), QSize(width, height)))
 
 
 def announce(widget: QWidget, words: str) -> None:

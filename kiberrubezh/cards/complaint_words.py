@@ -1,0 +1,102 @@
+"""The sentences about a wrong file of card sources, in both languages."""
+
+from kiberrubezh.cards.words import Pair
+
+PLACES = {
+    "named": Pair("карта {n} ({id})", "card {n} ({id})"),
+    "card": Pair("карта {n}", "card {n}"),
+    "field": Pair("поле «{field}»", 'field "{field}"'),
+    "more": Pair("…и ещё замечаний: {n}", "…and {n} more"),
+}
+_NUMBER = Pair("нужно целое число, а стоит {found}.", "a whole number is needed, not {found}.")
+_TEXT = Pair("нужен текст в кавычках, а стоит {found}.", "a text in quotes is needed, not {found}.")
+_FLAG = Pair("нужно true или false, а стоит {found}.", "true or false is needed, not {found}.")
+_ONE_OF = Pair("бывает {expected}, а стоит {found}.", "it is {expected}, never {found}.")
+WRONG = {
+    "json_invalid": Pair(
+        "файл не разобрать: строка {line}, знак {column}. Проверьте там кавычки, запятые и скобки; кодировка — UTF-8.",
+        "the file can't be read: line {line}, character {column}. Check the quotes, commas and brackets there; "
+        "the encoding is UTF-8.",
+    ),
+    "missing": Pair("его нет. Впишите его.", "it is missing. Write it in."),
+    "extra_forbidden": Pair(
+        "такого не бывает. Исправьте имя поля или уберите его.", "there is none such. Mend its name or take it out."
+    ),
+    "enum": _ONE_OF,
+    "literal_error": _ONE_OF,
+    "union_tag_invalid": Pair(
+        "{discriminator} бывает {expected_tags}, а стоит '{tag}'.", "{discriminator} is {expected_tags}, never '{tag}'."
+    ),
+    "union_tag_not_found": Pair("в нём нет {discriminator}. Впишите его.", "it has no {discriminator}. Write that in."),
+    "int_type": _NUMBER,
+    "int_parsing": _NUMBER,
+    "int_from_float": _NUMBER,
+    "bool_type": _FLAG,
+    "bool_parsing": _FLAG,
+    "string_type": _TEXT,
+    "string_too_short": Pair("здесь пусто. Впишите текст.", "it is empty. Write a text."),
+    "string_pattern_mismatch": Pair(
+        "нужны строчные латинские буквы и цифры, между частями дефис, а стоит {found}.",
+        "small Latin letters and digits are needed, a hyphen between parts, not {found}.",
+    ),
+    "greater_than_equal": Pair(
+        "нужно число не меньше {ge}, а стоит {found}.", "a number of at least {ge} is needed, not {found}."
+    ),
+    "too_short": Pair("список пуст. Впишите в него хоть что-то.", "the list is empty. Write something into it."),
+    "tuple_type": Pair("нужен список [ … ], а стоит {found}.", "a list [ … ] is needed, not {found}."),
+    "model_type": Pair(
+        "нужны поля в фигурных скобках, а стоит {found}.", "fields in curly brackets are needed, not {found}."
+    ),
+}
+"""What is wrong and what to do about it, by the checker's name for it."""
+UNKNOWN = Pair("{msg}; стоит {found}.", "{msg}; there is {found}.")
+RULES = {
+    "a measure blocks at least 1 attack (KR-1.3)": "мера блокирует хотя бы 1 атаку (KR-1.3)",
+    "an attack has a category and damage ≥ 1 (KR-1.4)": "у средства нападения есть категория и урон ≥ 1 (KR-1.4)",
+    "an asset provides power, or its text says what it is for (KR-1.2)": (
+        "актив даёт мощность, или текст говорит, зачем он (KR-1.2)"
+    ),
+    "an event says what it does (KR-1.6)": "событие говорит, что оно делает (KR-1.6)",
+    "an event watches no card: it is not on the table (KR-9)": (
+        "событие не следит за картами: его нет на столе (KR-9)"
+    ),
+    "only an asset provides power or is basic (KR-1.2)": ("только актив даёт мощность и бывает базовым (KR-1.2)"),
+    "an asset requires no power (KR-1.2)": "актив не требует мощности (KR-1.2)",
+    "only a measure has categories it blocks and a capacity (KR-1.3)": (
+        "только у меры есть блокируемые категории и ёмкость (KR-1.3)"
+    ),
+    "only an attack has a category and damage (KR-1.4)": ("только у средства нападения есть категория и урон (KR-1.4)"),
+    "a category is named once": "категорию называют один раз",
+    "a keyword is named once": "ключевое слово называют один раз",
+    "a keyword has a number exactly where it needs one": (
+        "у ключевого слова есть число там, где оно нужно, и только там"
+    ),
+    "cards that the controller can't see are counted as a whole, never by what they are (KR-4)": (
+        "карты, которых владелец текста не видит, считают все вместе, а не по тому, каковы они (KR-4)"
+    ),
+    "a pick names the cards it means, unless it is the card itself or the other of the trigger": (
+        "выбор называет карты, которые имеет в виду, если это не сама карта и не другая карта события"
+    ),
+    "cards of a deck are looked at or searched for, not picked": ("карты колоды смотрят или ищут в ней, а не выбирают"),
+    "a condition counts the cards of a hand as a whole, never by what they are (KR-4)": (
+        "условие считает карты руки все вместе, а не по тому, каковы они (KR-4)"
+    ),
+    "a condition asks for at least so many cards, or for at most so many": (
+        "условие говорит, сколько карт нужно самое меньшее или самое большее, что-то одно"
+    ),
+    "no card can be watched so for {}": "для {} так следить за картами нельзя",
+    "no other card takes part in {}, unless one is watched": "в {} нет другой карты, если ни за одной не следят",
+    "an ability names the cards it taps exactly when tapping another is its cost": (
+        "способность называет поворачиваемые карты ровно тогда, когда поворот другой карты — её цена"
+    ),
+    "a cost taps an own card on the table": "ценой поворачивают свою карту на столе",
+    "no other card takes part in an ability for a cost": "в способности за цену нет другой карты",
+    "an ability that only taps cards must not untap them again: it would never end": (
+        "способность, которая лишь поворачивает карты, не разворачивает их снова: ей не было бы конца"
+    ),
+    "texts change cards on the table": "тексты меняют карты на столе",
+    "instead of being destroyed a card of the table goes to a hand or a deck": (
+        "вместо уничтожения карта уходит со стола в руку или в колоду"
+    ),
+}
+"""What cards and their texts must hold to, by its English words; `{}` is a word of the vocabulary."""

@@ -1,0 +1,75 @@
+"""What stands beside the deck, a tab for each: its numbers, a card, a hand to try, its history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.cards.details import CardDetails
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.editor import DeckEditor
+from kiberrubezh.gui.decks.hand import Hand
+from kiberrubezh.gui.decks.history import History
+from kiberrubezh.gui.decks.problems import Mend
+from kiberrubezh.gui.decks.summary import Summary
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import column, row, surface
+
+_TABS: Final = ("summary", "card", "hand", "history")
+
+
+class Side(QWidget):
+    """Four views of the deck that is built; those out of sight are brought up to date when they are looked at."""
+
+    def __init__(self, context: AppContext, editor: DeckEditor, mend: Callable[[Mend], object]) -> None:
+        super().__init__()
+        self._context, self._editor = context, editor
+        self._hand_of: Deck | None = None
+        self.summary = Summary(context, mend)
+        self.card = CardDetails(context, 280)
+        self.hand = Hand(context)
+        self.history = History(editor)
+        self._parts = (self.summary, self.card, self.hand, self.history)
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
+        self._pages = QStackedWidget()
+        for name, part in zip(_TABS, self._parts, strict=True):
+            self.tabs.addTab(name)
+            self._pages.addWidget(part)
+        self.tabs.currentChanged.connect(lambda _: self.refresh())
+        panel = surface("panel")
+        box = QVBoxLayout(panel)
+        box.setContentsMargins(2, 2, 2, 2)
+        box.addWidget(self._pages)
+        self.setLayout(column(row(6, self.tabs, None), panel, gap=6))
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        for place, name in enumerate(_TABS):
+            self.tabs.setTabText(place, tr(f"decks.tab_{name}"))
+        for part in self._parts:
+            part.retranslate()
+
+    def show_summary(self) -> None:
+        """Bring the numbers to the front."""
+        self.tabs.setCurrentIndex(_TABS.index("summary"))
+
+    def look(self, card_id: str) -> None:
+        """Show a card; one that nobody knows leaves the place empty."""
+        self.card.show_card(self._context.cards.get(card_id))
+
+    def refresh(self) -> None:
+        """Bring up to date what is only looked at now and then, if it is in front."""
+        self._pages.setCurrentIndex(self.tabs.currentIndex())
+        tab, deck = _TABS[self.tabs.currentIndex()], self._editor.deck
+        if tab == "hand" and self._hand_of != deck:
+            self._hand_of = deck
+            self.hand.show_deck(deck, self._context.cards)
+        elif tab == "history":
+            self.history.show_steps()
+            self.history.show_versions(self._editor.versions_before())
