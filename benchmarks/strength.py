@@ -1,7 +1,7 @@
 """How often the scripted bot beats the random one, on every pair of ready decks and from both seats."""
 
 from benchmarks.harness import Figure, ready_cards
-from kiberrubezh.bots import BOTS
+from kiberrubezh.bots import player
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
 from kiberrubezh.engine.duel.game import Duel
@@ -16,8 +16,8 @@ def wins(own: list[Card], other: list[Card], duels: int) -> int:
     for seed in range(2 * duels):
         seat = seed % 2
         decks = (own, other) if seat == 0 else (other, own)
-        players = [BOTS["random"](seed), BOTS["random"](seed)]
-        players[seat] = BOTS["scripted"](seed)
+        players = [player("random", seed), player("random", seed)]
+        players[seat] = player("scripted", seed)
         count += match.play(Duel.start(decks, seed), players).winner == seat
     return count
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,19 @@ def test_the_log_may_be_short_or_left_out(capsys: pytest.CaptureFixture[str]) ->
     assert full[-1] == short[-1] == none[-1]
 
 
+def test_who_explains_does_so_before_the_move(capsys: pytest.CaptureFixture[str]) -> None:
+    """The tutor says why, in the language of the log; the other seat is silent, and so is a log left out."""
+    words = ("rush", "flood", "--seats", "tutor,random", "--seed", "7")
+    log = run(capsys, *words)[1].splitlines()
+    why = [place for place, line in enumerate(log) if "объясняет" in line]
+    assert len(why) > 10
+    assert all("Игрок 1 объясняет" in log[place] for place in why)
+    laid = next(place for place in why if "мощности" in log[place])
+    assert log[laid].split("»")[0].split("«")[1] == log[laid + 1].split("»")[0].split("«")[1]
+    assert "explains" in run(capsys, *words, "--lang", "en")[1]
+    assert "объясняет" not in run(capsys, *words, "--log", "none")[1]
+
+
 def test_the_answer_for_programs_holds_the_whole_duel(capsys: pytest.CaptureFixture[str]) -> None:
     """Seed, who began, who won and why, and every choice."""
     answer = json.loads(run(capsys, *BOTS, "--json", "--first", "2")[1])
@@ -68,7 +82,7 @@ def test_seats_are_two(capsys: pytest.CaptureFixture[str], seats: str) -> None:
     """A misuse names those who may sit down."""
     with pytest.raises(SystemExit, match="2"):
         run(capsys, "rush", "flood", "--seats", seats)
-    assert "human, random, scripted" in capsys.readouterr().err
+    assert "human, tutor, rusher, fortress, scripted, calculating" in capsys.readouterr().err
 
 
 def test_an_unknown_deck_is_told_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
@@ -225,3 +239,17 @@ def test_nothing_is_done_by_hand_without_a_manual_card(
     _, told, _ = run(capsys, "rush", "flood", "--seed", "5", "--first", "1")
     assert "в этой дуэли их нет" in told
     assert "оставляет руку" in told
+
+
+def test_a_hint_names_the_options_with_their_chances(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each option's number, chance of winning and margin, and what they rest on; the question stays open."""
+    monkeypatch.setattr("kiberrubezh.commands.terminal_hint.PLAYOUTS", 20)
+    typed(monkeypatch, "1", "подсказка")
+    code, out, _ = run(capsys, "rush", "flood", "--seed", "7", "--first", "1")
+    assert code == BROKEN_OFF
+    assert set(re.findall(r"^ *(?:\S.*: )? *(\d+)\. \d+ % ± \d+$", out, re.MULTILINE)) == {"1", "2"}
+    told = re.search(r"по (\d+) пробн", out)
+    assert told
+    assert 5 <= int(told[1]) <= 20

@@ -1,15 +1,152 @@
-"""Who plays when no person does: each bot knows the view of its seat and nothing else."""
+"""Who plays when no person does: each bot knows what its seat may know, and nothing else.
 
-from collections.abc import Callable
+`opponents()` lists all of them, `player(name, seed)` makes one. A bot that is data is a style file: in `assets/bots`,
+named in `_STYLES`, or in the user's own folder. A bot that is code is a line of `_CODED`: id, name, description, and a
+function from a seed to a player that imports what it needs only when called.
+The order of both is the order in which people are offered them.
+"""
 
+from collections.abc import Mapping
+from functools import cache, partial
+from pathlib import Path
+
+from kiberrubezh.bots import files
+from kiberrubezh.bots.files import StyleFile, StyleFileError
+from kiberrubezh.bots.opponents import Explains, Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.kernel import Player
 
+__all__ = (
+    "EXTERNAL",
+    "Explains",
+    "Opponent",
+    "StyleFileError",
+    "UnknownOpponentError",
+    "check_id",
+    "find",
+    "known",
+    "opponents",
+    "own_styles",
+    "player",
+)
 
-def _scripted(_: int) -> Player:
-    return ScriptedPlayer()
+EXTERNAL = "external:"
+"""What stands before the command of an opponent that is a program of its own."""
+
+_STYLES = ("tutor", "rusher", "fortress", "scripted", "calculating")
 
 
-BOTS: dict[str, Callable[[int], Player]] = {"random": RandomPlayer, "scripted": _scripted}
-"""Every bot by its name, made for a seed; a bot without chance in it does not mind the seed."""
+def _searching(budget: int, seed: int) -> Player:
+    from kiberrubezh.bots.search.player import SearchPlayer
+
+    return SearchPlayer(seed, budget)
+
+
+_CODED = (
+    Opponent(
+        "novice",
+        Pair("Новичок", "Novice"),
+        Pair("Перед ходом разыгрывает 25 воображаемых дуэлей.", "Plays 25 imagined duels before a move."),
+        partial(_searching, 25),
+    ),
+    Opponent(
+        "adept",
+        Pair("Знаток", "Adept"),
+        Pair("Перед ходом разыгрывает 100 воображаемых дуэлей.", "Plays 100 imagined duels before a move."),
+        partial(_searching, 100),
+    ),
+    Opponent(
+        "master",
+        Pair("Мастер", "Master"),
+        Pair("Перед ходом разыгрывает 400 воображаемых дуэлей.", "Plays 400 imagined duels before a move."),
+        partial(_searching, 400),
+    ),
+    Opponent(
+        "random",
+        Pair("Случайный", "Random"),
+        Pair("Делает любой ход, какой можно, и ни о чём не думает.", "Makes any move it may, without a thought."),
+        RandomPlayer,
+    ),
+)
+
+
+class UnknownOpponentError(LookupError):
+    """There is nobody of that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no opponent {name!r}, only {', '.join(known())}")
+        self.name = name
+
+    def words(self) -> Pair:
+        """Say so, and who there is."""
+        names = ", ".join(known())
+        return Pair(f"Нет соперника «{self.name}». Есть: {names}.", f"There is no opponent {self.name}, only {names}.")
+
+
+def find(name: str) -> Opponent:
+    """Return the opponent of that id. Raise UnknownOpponentError, or StyleFileError for a bad file of one's own."""
+    if name in _built_in():
+        return _built_in()[name]
+    if name.startswith(EXTERNAL):
+        return _external(name.removeprefix(EXTERNAL))
+    if not files.ID.fullmatch(name) or not files.own_path(name).exists():
+        raise UnknownOpponentError(name)
+    return _of_style(name, files.read(files.own_path(name)), own=True)
+
+
+def player(name: str, seed: int) -> Player:
+    """Make a player by id. Raise UnknownOpponentError, or StyleFileError for a bad file of one's own."""
+    return find(name).make(seed)
+
+
+def opponents() -> dict[str, Opponent]:
+    """Return everybody there is by id, the user's own last; an own file that can't be used is left out."""
+    return {**_built_in(), **{it.id: it for it in own_styles()[0]}}
+
+
+def own_styles() -> tuple[list[Opponent], list[StyleFileError]]:
+    """Read the user's own styles; return them, and what is wrong with the files that can't be used."""
+    found: list[Opponent] = []
+    bad: list[StyleFileError] = []
+    for path in sorted(files.own_folder().glob(f"*{files.ENDING}")):
+        if path.name == files.SCHEMA:
+            continue
+        try:
+            check_id(path)
+            found.append(_of_style(path.stem, files.read(path), own=True))
+        except StyleFileError as error:
+            bad.append(error)
+    return found, bad
+
+
+def check_id(path: Path) -> None:
+    """Raise StyleFileError for a file of the user's that can't be an own style because of where it lies or its name."""
+    files.check_id(path, _built_in())
+
+
+def known() -> tuple[str, ...]:
+    """Return all ids, the user's own last."""
+    return tuple(opponents())
+
+
+@cache
+def _built_in() -> Mapping[str, Opponent]:
+    styles = [_of_style(name, files.read(files.shipped(name))) for name in _STYLES]
+    return {it.id: it for it in (*styles, *_CODED)}
+
+
+def _external(command: str) -> Opponent:
+    def make(_: int) -> Player:
+        from kiberrubezh.bots.external import ExternalPlayer
+
+        return ExternalPlayer(command)
+
+    about = Pair("Программа, которая говорит по протоколу.", "A program that speaks the protocol.")
+    return Opponent(f"{EXTERNAL}{command}", Pair(command, command), about, make)
+
+
+def _of_style(style_id: str, file: StyleFile, own: bool = False) -> Opponent:
+    name, about = Pair(file.name.ru, file.name.en), Pair(file.about.ru, file.about.en)
+    return Opponent(style_id, name, about, partial(ScriptedPlayer, file.style), own)

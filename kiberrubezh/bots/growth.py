@@ -42,9 +42,10 @@ def _gain(asset: CardView, view: View, style: Style) -> float:
     lacks = shortage(view.own)
     has = (view.own.provided.defence, view.own.provided.attack)
     gives = (asset.power.defence, asset.power.attack)
+    wishes = (style.defence_wish, style.attack_wish)
     power = sum(
-        amount * (1.0 + min(_MOST_WANTED, lack / (1 + total)) if total < style.enough or lack else _HARDLY)
-        for amount, lack, total in zip(gives, lacks, has, strict=True)
+        wish * amount * (1.0 + min(_MOST_WANTED, lack / (1 + total)) if total < style.enough or lack else _HARDLY)
+        for wish, amount, lack, total in zip(wishes, gives, lacks, has, strict=True)
     )
     return power + standing(view, asset, style) + moment_value(view, asset, When.DEPLOYED, style)
 
@@ -53,6 +54,7 @@ def next_deployment(view: View, options: Sequence[Option], style: Style) -> Opti
     """Return the first card of the set that makes most of the free power, or None when nothing is worth it.
 
     A measure that would be in the way of better ones that the hand holds is left out: power is taken for good.
+    So is one beyond the most that the style lays.
     """
     hand = {card.number: card for card in view.own.hand}
     listed = {spec(hand[option.card]): option for option in options if option.act == "deploy"}
@@ -62,7 +64,9 @@ def next_deployment(view: View, options: Sequence[Option], style: Style) -> Opti
     rated = [(card, appraisal.deployed(card)) for card in view.own.hand if spec(card).is_deployed]
     defence, attack = free(view.own)
     soon = style.ahead if appraisal.turns > style.ahead else 0
-    wanted = _best_set([(card, worth) for card, worth in rated if spec(card).is_measure], (defence + soon, attack))
+    measures = [(card, worth) for card, worth in rated if spec(card).is_measure]
+    more = len(view.own.measures) < style.rules.most_measures
+    wanted = _best_set(measures, (defence + soon, attack)) if more else ()
     now = [(c, worth) for c, worth in rated if spec(c) in listed and (spec(c).is_attack or c in wanted)]
     chosen = _best_set(now, (defence, attack))
     return listed[spec(chosen[0])] if chosen else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from kiberrubezh.bots.battle import Front, Guard, Threat, harm, stops
 from kiberrubezh.bots.fronts import aftermath
@@ -74,7 +74,7 @@ def _hindered(view: View, card: CardView, effect: Modify | Tap, front: Front) ->
     return most(fit, key=lambda guard: (-guard.room, sum([harm(t) for t in front.threats if stops(guard, t)])))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def partners(print_: Spec) -> tuple[Filter, ...]:
     """Return the attacks of the same wave that a card's texts strengthen or count."""
     strengthened = [effect.what.who for effect in strengthens(print_)]
@@ -86,13 +86,13 @@ def partners(print_: Spec) -> tuple[Filter, ...]:
     return (*[who for who in strengthened if who is not None], *counted)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def counts_wave(print_: Spec) -> bool:
     """Tell whether a card's text, when it gets through, counts the attacks of its wave."""
     return len(partners(print_)) > len(strengthens(print_))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def strengthens(print_: Spec) -> tuple[Modify, ...]:
     """Return what a card does to attacks of its wave when it is declared."""
     return tuple(
@@ -102,7 +102,7 @@ def strengthens(print_: Spec) -> tuple[Modify, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def weakens(print_: Spec) -> tuple[Modify | Tap, ...]:
     """Return what a card does to the opponent's measures when it is declared."""
     return tuple(

@@ -1,23 +1,44 @@
-"""A bot that plays by rules of thumb: quick, never random, and quite able to win."""
+"""A bot that plays by rules of thumb: quick, chance only in its mistakes, and quite able to win."""
 
 from collections.abc import Callable, Sequence
 
 from kiberrubezh.bots import blocks, growth, picks, tricks, waves
-from kiberrubezh.bots.styles import STYLES, Style
+from kiberrubezh.bots.explaining import reason
+from kiberrubezh.bots.reasons import Reason
+from kiberrubezh.bots.slips import Choice, slip
+from kiberrubezh.bots.styles import BALANCED, Mistakes, Style
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 
+_NO_MISTAKES = Mistakes()
+
 
 class ScriptedPlayer:
-    """Answers each question of a duel from the view alone: the same view always gets the same answer."""
+    """Answers each question of a duel from the view alone: the same view and seed always get the same answer."""
 
-    def __init__(self, style: Style = STYLES["balanced"]) -> None:
+    def __init__(self, style: Style = BALANCED, seed: int = 0) -> None:
         self._style = style
+        self._seed = seed
+        self._errs = style.mistakes != _NO_MISTAKES
 
     def choose(self, sight: Sight, decision: Decision) -> Option:
-        """Return the option that its style holds for best."""
+        """Return the option that its style holds for best, or one that it takes by mistake."""
         options = decision.options
-        return options[0] if len(options) == 1 else _ANSWERS[decision.prompt](sight.view, options, self._style)
+        return options[0] if len(options) == 1 else self._choice(sight.view, decision).option
+
+    def why(self, sight: Sight, decision: Decision, option: Option) -> Reason | None:
+        """Say why it takes an option; None when its style keeps silent or there is nothing to say."""
+        if not self._style.explains or len(decision.options) == 1:
+            return None
+        chosen = self._choice(sight.view, decision)
+        if option != chosen.option:
+            return None  # somebody else's move
+        return reason(sight.view, decision, option, self._style, chosen.mistake)
+
+    def _choice(self, view: View, decision: Decision) -> Choice:
+        best = _ANSWERS[decision.prompt](view, decision.options, self._style)
+        wrong = slip(view, decision.options, best, self._style, self._seed) if self._errs else None
+        return wrong or Choice(best)
 
 
 def _opening(view: View, options: Sequence[Option], _: Style) -> Option:

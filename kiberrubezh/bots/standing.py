@@ -1,6 +1,6 @@
 """What texts bring by lying on the table: those that hold, that watch, that wait for a turn or for a price."""
 
-from functools import cache
+from functools import lru_cache
 
 from kiberrubezh.bots.reading import spec
 from kiberrubezh.bots.styles import Style
@@ -44,7 +44,7 @@ def standing(view: View, card: CardView, style: Style) -> float:
     return held + waiting + _by_turns(view, card, style) + _watching(view, card, style)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _stands(print_: Spec) -> bool:
     return bool(print_.continuous or print_.activated or print_.replacements or print_.watches or print_.minds_turns)
 

@@ -1,7 +1,7 @@
 """Which cards of a view a text means: the filters, picks and counts of the vocabulary, read by a player (KR-9)."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from kiberrubezh.bots.reading import bits, spec
 from kiberrubezh.cards.abilities import Condition
@@ -88,7 +88,7 @@ def comes_back(view: View, cards: Iterable[CardView]) -> bool:
     return any(fits_filter(card, who) for number, who in helpers for card in cards if card.number != number)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _brought_back(print_: Spec) -> tuple[Filter, ...]:
     """Return what the texts of a card can bring back from the own discard into the deck."""
     picks = [

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kiberrubezh.bots.battle import Front, Threat, harm
+from kiberrubezh.bots.battle import Front, Guard, Threat, harm, stops
 from kiberrubezh.bots.fronts import strike
 from kiberrubezh.bots.musters import weakens
 from kiberrubezh.bots.plans import Planner
@@ -36,12 +36,27 @@ def planner(view: View, style: Style) -> Planner:
 
 def ready(view: View, style: Style) -> Front:
     """Return the front of the own attacks that may be sent: without those that do more by staying."""
-    front = strike(view, style)
+    front, rules = strike(view, style), style.rules
     if sum([t.damage for t in front.threats]) >= view.other.deck_count - 1:
+        return front
+    if view.turn < rules.attacks_from:
+        return front._replace(threats=())
+    if rules.sends_all:
         return front
     cards = {card.number: card for card in view.own.attacks}
     sent = [t for t in front.threats if t.lasts or standing(view, cards[t.number], style) < harm(t)]
+    if rules.sends_sure and not _is_last_stand(view, style):
+        sent = [t for t in sent if not meets(front, t)]
     return front._replace(threats=tuple(sent))
+
+
+def meets(front: Front, threat: Threat) -> list[Guard]:
+    """List the measures of a front that stand ready and are of a kind to block an attack."""
+    return [guard for guard in front.guards if guard.room > 0 and stops(guard, threat)]
+
+
+def _is_last_stand(view: View, style: Style) -> bool:
+    return view.own.deck_count - threat(view) < style.last_stand
 
 
 def _turn(view: View, wave: Sequence[Threat]) -> tuple[bool, bool, float, int]:
@@ -62,7 +77,7 @@ def _turn(view: View, wave: Sequence[Threat]) -> tuple[bool, bool, float, int]:
 def _patience(view: View, style: Style) -> float:
     """Return how dear a blocked attack is: cheap when there is little to wait for, or when it may come back."""
     own, other = view.own, view.other
-    if own.deck_count - threat(view) < style.last_stand:
+    if style.rules.sends_all or _is_last_stand(view, style):
         return 0.0
     patience = style.thrift * min(1.0, own.deck_count / style.long)
     if own.deck_count <= other.deck_count:

@@ -7,21 +7,28 @@ from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
-from kiberrubezh.commands.playtest import WHO as BOT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from kiberrubezh.bots.external import ExternalPlayer
     from kiberrubezh.cards.card import Card
     from kiberrubezh.cards.words import Lang
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.commands.terminal import Terminal
     from kiberrubezh.deckbuilder.deck import Deck
+    from kiberrubezh.engine.kernel import Player
 
 PLAYED, ILLEGAL, UNREADABLE, BROKEN_OFF = 0, 1, 2, 130
 
-WHO = ("human", *BOT_NAMES)
+HUMAN = "human"
 _SEEDS = 2**32
+_WHO = (
+    "human, соперник из kiberrubezh bots или своя программа: external:КОМАНДА / "
+    "human, an opponent that kiberrubezh bots lists, or a program of one's own: external:COMMAND"
+)
+_MOVE_LIMIT = "сколько ждать своей программы / how long a program of one's own may think"
+_LONGEST_MOVE = 86_400.0
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -35,25 +42,55 @@ def register(subparsers: "Subparsers") -> None:
         ),
     )
     parser.add_argument("decks", nargs=2, metavar="DECK", help="файл или готовая колода / a file or a ready deck")
-    parser.add_argument("--seats", type=_seats, default=("human", "scripted"), metavar="WHO,WHO", help=", ".join(WHO))
+    parser.add_argument("--seats", type=_seats, default=(HUMAN, "scripted"), metavar="WHO,WHO", help=_WHO)
     parser.add_argument("--seed", type=int, help="зерно случайности / seed of all chance")
     parser.add_argument("--first", type=int, choices=(1, 2), help="кто начинает / who begins")
     parser.add_argument("--log", choices=("full", "short", "none"), default="full", help="журнал / how much log")
     parser.add_argument("--json", action="store_true", help="ответ для программ, боты / answer for programs, bots only")
+    parser.add_argument("--move-limit", type=_limit, default=30.0, metavar="SECONDS", help=_MOVE_LIMIT)
     parser.add_argument("--any-deck", action="store_true", help="любыми колодами / play illegal decks too")
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle, misuse=parser.error)
 
 
 def _seats(typed: str) -> tuple[str, str]:
-    one, comma, two = typed.partition(",")
-    if not comma or not {one, two} <= set(WHO):
-        raise ArgumentTypeError(f"two of {', '.join(WHO)} with a comma between them, not {typed!r}")
-    return one, two
+    """Return who sits where, parted at the first comma that leaves somebody on both sides: a command may hold one."""
+    from kiberrubezh.bots import StyleFileError, known
+
+    parts = typed.split(",")
+    cuts = [(",".join(parts[:place]), ",".join(parts[place:])) for place in range(1, len(parts))]
+    try:
+        for one, two in cuts:
+            if _exists(one) and _exists(two):
+                return one, two
+    except StyleFileError as error:
+        raise ArgumentTypeError(str(error)) from error
+    everybody = ", ".join((HUMAN, *known(), "external:COMMAND"))
+    raise ArgumentTypeError(f"two of {everybody} with a comma between them, not {typed!r}")
+
+
+def _exists(who: str) -> bool:
+    """Tell whether there is somebody of that name. Raise StyleFileError for a bad file of one's own."""
+    from kiberrubezh.bots import UnknownOpponentError, find
+
+    try:
+        return who == HUMAN or bool(find(who))
+    except UnknownOpponentError:
+        return False
+
+
+def _limit(typed: str) -> float:
+    try:
+        seconds = float(typed)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= _LONGEST_MOVE:
+        raise ArgumentTypeError(f"seconds, above 0 and at most {_LONGEST_MOVE:g}, not {typed!r}")
+    return seconds
 
 
 def _handle(options: Namespace) -> int:
-    if options.json and "human" in options.seats:
+    if options.json and HUMAN in options.seats:
         options.misuse("--json is for bots: it leaves no place to ask a person")
     from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_deck, refusal
 
@@ -71,7 +108,6 @@ def _handle(options: Namespace) -> int:
 
 
 def _duel(options: Namespace, decks: "list[Deck]", cards: "Mapping[str, Card]") -> int:
-    from kiberrubezh.bots import BOTS
     from kiberrubezh.commands import terminal_words as words
     from kiberrubezh.commands.terminal import Terminal
     from kiberrubezh.engine.duel.game import Duel
@@ -83,26 +119,64 @@ def _duel(options: Namespace, decks: "list[Deck]", cards: "Mapping[str, Card]") 
     except ValueError as error:
         print(words.UNPLAYABLE.of(options.lang).format(why=error), file=sys.stderr)
         return ILLEGAL
-    bots = {seat: BOTS[who](2 * seed + seat) for seat, who in enumerate(options.seats) if who != "human"}
+    bots = {seat: _player(options, seat, seed) for seat, who in enumerate(options.seats) if who != HUMAN}
     terminal = Terminal(duel, bots, options.lang, "silent" if options.json else options.log)
     if not options.json:
         _introduce(options.seats, decks, seed, options.lang)
+    programs = _programs(bots)
+    code = _play(terminal, programs)
+    if options.json and code == PLAYED:
+        forfeits = {seat + 1: it.forfeit.why.of(options.lang) for seat, it in programs.items() if it.forfeit}
+        print(json.dumps(_answer(options, terminal, decks, seed) | {"forfeits": forfeits}, ensure_ascii=False))
+    return code
+
+
+def _play(terminal: "Terminal", programs: "Mapping[int, ExternalPlayer]") -> int:
+    """Play to the end, or until a person leaves; the programs of one's own are ended in any case."""
+    from kiberrubezh.commands import terminal_words as words
+
     try:
         terminal.play()
     except (EOFError, KeyboardInterrupt):
-        print(f"\n{words.BROKEN_OFF.of(options.lang)}")
+        print(f"\n{words.BROKEN_OFF.of(terminal.lang)}")
         return BROKEN_OFF
-    if options.json:
-        print(json.dumps(_answer(options, terminal, decks, seed), ensure_ascii=False))
+    finally:
+        for seat, program in programs.items():
+            program.close(None if terminal.duel.result is None else terminal.duel.view(seat))
     return PLAYED
 
 
+def _player(options: Namespace, seat: int, seed: int) -> "Player":
+    """Return who plays at a seat; a program of one's own has its time, and tells why it forfeits."""
+    from kiberrubezh.bots import EXTERNAL, player
+    from kiberrubezh.bots.external import ExternalPlayer, Forfeit
+    from kiberrubezh.commands import terminal_words as words
+
+    def report(forfeit: Forfeit) -> None:
+        who, why = words.PLAYERS[seat].of(options.lang), forfeit.why.of(options.lang)
+        said = words.FORFEIT.of(options.lang).format(who=who, why=why)
+        print("\n  ".join([said, *forfeit.last_words.splitlines()]), file=sys.stderr)
+
+    who: str = options.seats[seat]
+    if who.startswith(EXTERNAL):
+        return ExternalPlayer(who.removeprefix(EXTERNAL), options.move_limit, report)
+    return player(who, 2 * seed + seat)
+
+
+def _programs(bots: "Mapping[int, Player]") -> "dict[int, ExternalPlayer]":
+    from kiberrubezh.bots.external import ExternalPlayer
+
+    return {seat: bot for seat, bot in bots.items() if isinstance(bot, ExternalPlayer)}
+
+
 def _introduce(seats: tuple[str, str], decks: "list[Deck]", seed: int, lang: "Lang") -> None:
+    from kiberrubezh.bots import find
     from kiberrubezh.commands import terminal_words as words
 
     print(words.SEED.of(lang).format(seed=seed))
-    for name, who, deck in zip(words.PLAYERS, seats, decks, strict=True):
-        print(words.SEAT.of(lang).format(name=name.of(lang), who=words.WHO[who].of(lang), deck=deck.name))
+    for name, seat, deck in zip(words.PLAYERS, seats, decks, strict=True):
+        who = words.HUMAN if seat == HUMAN else find(seat).name
+        print(words.SEAT.of(lang).format(name=name.of(lang), who=who.of(lang), deck=deck.name))
 
 
 def _answer(options: Namespace, terminal: "Terminal", decks: "list[Deck]", seed: int) -> dict[str, object]:

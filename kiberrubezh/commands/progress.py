@@ -11,6 +11,7 @@ _SO_FAR = Pair("{done} из {all}, осталось {left}", "{done} of {all}, {
 _MINUTES = Pair("{n} мин", "{n} min")
 _SECONDS = Pair("{n} с", "{n} s")
 _BROKEN_OFF = Pair("Прервано.", "Broken off.")
+_GOES_ON = Pair(" Та же команда продолжит.", " The same command goes on from here.")
 
 
 class Progress:
@@ -21,7 +22,12 @@ class Progress:
         self._began = time.monotonic()
         self._told = 0.0
         self._tenth = 0
+        self._known = 0
         self._screen = sys.stderr.isatty()
+
+    def begin(self, known: int) -> None:
+        """Begin with so many that were done before, which tell nothing of the time left."""
+        self._began, self._known = time.monotonic(), known
 
     def __call__(self, done: int, total: int) -> None:
         """Tell that so many of all are done."""
@@ -34,15 +40,16 @@ class Progress:
             print(self._line(done, total, now), file=sys.stderr, flush=True)
 
     def _line(self, done: int, total: int, now: float) -> str:
-        left = round((now - self._began) * (total - done) / done)
+        left = round((now - self._began) * (total - done) / max(done - self._known, 1))
         words = _SECONDS if left < 100 else _MINUTES
         told = words.of(self._lang).format(n=left if left < 100 else round(left / 60))
         return _SO_FAR.of(self._lang).format(done=done, all=total, left=told)
 
-    def broken_off(self) -> None:
-        """Tell that it ends before its end."""
+    def broken_off(self, *, goes_on: bool = False) -> None:
+        """Tell that it ends before its end, and whether the same command would go on from here."""
         before, after = ("\n", "") if self._screen else ("", "\n")
-        print(f"{before}{_BROKEN_OFF.of(self._lang)}", end=after, file=sys.stderr)
+        more = _GOES_ON.of(self._lang) if goes_on else ""
+        print(f"{before}{_BROKEN_OFF.of(self._lang)}{more}", end=after, file=sys.stderr)
 
     def __enter__(self) -> Self:
         return self

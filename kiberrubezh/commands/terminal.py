@@ -4,8 +4,11 @@ import shutil
 import sys
 from collections.abc import Callable, Mapping
 
+from kiberrubezh.bots.opponents import Explains
+from kiberrubezh.bots.reasons import Reason
 from kiberrubezh.cards.words import Lang
 from kiberrubezh.commands import terminal_words as words
+from kiberrubezh.commands.terminal_hint import hint
 from kiberrubezh.commands.terminal_log import BOTH, OPEN, Detail, lines
 from kiberrubezh.commands.terminal_table import card_lines, find, table
 from kiberrubezh.engine.duel.events import Event
@@ -39,10 +42,14 @@ class Terminal:
             "table": self._table,
             "card": self._card,
             "why": self._why,
+            "hint": self._hint,
             "undo": self._undo,
             "concede": self._concede,
             "hand": self._by_hand,
         }
+
+        self._said: dict[int, Reason] = {}
+        """Why a bot made a choice, by the place of the choice in the past."""
 
     @property
     def duel(self) -> Duel:
@@ -55,11 +62,18 @@ class Terminal:
             if not self._people:
                 self._tell(OPEN)
             if decision.seat in self._bots:
-                bot = self._bots[decision.seat]
-                self.timeline.choose(bot.choose(Sight(self.duel, decision.seat), decision))
+                self._answer(self._bots[decision.seat], decision)
             else:
                 self._ask(decision.seat)
         self._tell(self._holder if len(self._people) < 2 else BOTH)
+
+    def _answer(self, bot: Player, decision: Decision) -> None:
+        """Have a bot choose, and keep in mind why it did if it says so."""
+        sight = Sight(self.duel, decision.seat)
+        option = bot.choose(sight, decision)
+        if isinstance(bot, Explains) and (why := bot.why(sight, decision, option)) is not None:
+            self._said[len(self.timeline)] = why
+        self.timeline.choose(option)
 
     def log(self, reader: int) -> list[str]:
         """Return the whole log so far."""
@@ -71,10 +85,18 @@ class Terminal:
     def _tell(self, reader: int) -> None:
         """Print what the reader has not read yet; of a duel between people its end is told to both."""
         seat = reader if reader >= 0 else self._holder if reader == BOTH else 0
-        for happened in self._past(self._read[seat]):
+        for place, happened in enumerate(self._past(self._read[seat]), self._read[seat] - 1):
+            if place in self._said and self._detail in ("full", "short"):
+                print(self._explained(place))
             for line in lines(self.duel, happened, reader, self.lang, self._detail):
                 print(line)
         self._read[seat] = len(self.timeline) + 1
+
+    def _explained(self, place: int) -> str:
+        """Return what the bot said of the choice at that place of the past."""
+        who = words.PLAYERS[self.timeline.moments[place].decision.seat].of(self.lang)
+        why = self._said[place].words(self.lang, self.duel.roster.card)
+        return words.SAYS.of(self.lang).format(who=who, why=why)
 
     def _ask(self, seat: int) -> None:
         """Put the open decision to a person until it is answered or taken back."""
@@ -143,6 +165,10 @@ class Terminal:
             number = view.decision.options.index(options_for(view, card.number)[0]) + 1
             print(words.CAN.of(self.lang).format(number=number))
 
+    def _hint(self, _view: View, _rest: str) -> None:
+        assert self.duel.decision is not None
+        print("\n".join(hint(self.duel, self.duel.decision, self.lang)))
+
     def _unknown(self, name: str) -> str:
         return words.NO_SUCH_CARD.of(self.lang).format(name=name)
 
@@ -159,6 +185,7 @@ class Terminal:
             print(words.REFUSED.of(self.lang))
             return
         self.timeline.undo_to(last)
+        self._said = {place: why for place, why in self._said.items() if place < last}
         self._read = [min(read, last + 1) for read in self._read]
         self._shown = None
 

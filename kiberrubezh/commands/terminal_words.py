@@ -3,11 +3,9 @@
 from kiberrubezh.cards.words import Pair
 
 PLAYERS = (Pair("Игрок 1", "Player 1"), Pair("Игрок 2", "Player 2"))
-WHO = {
-    "human": Pair("человек", "human"),
-    "random": Pair("случайный бот", "random bot"),
-    "scripted": Pair("бот по правилам", "scripted bot"),
-}
+HUMAN = Pair("человек", "a person")
+SAYS = Pair("    {who} объясняет: {why}", "    {who} explains: {why}")
+FORFEIT = Pair("{who} сдаётся: {why}", "{who} forfeits: {why}")
 SEED = Pair("Зерно: {seed}", "Seed: {seed}")
 SEAT = Pair("{name}: {who}, колода «{deck}»", "{name}: {who}, deck {deck}")
 
@@ -52,6 +50,7 @@ HELP = Pair(
 карта ИМЯ        текст карты
 почему ИМЯ       почему картой сейчас нельзя воспользоваться
 вручную ИМЯ      что сделать с картой вручную; без имени — с колодами и руками (если в дуэли есть ручные карты)
+подсказка        шанс победить при каждом варианте
 назад            взять назад своё последнее решение
 сдаться          сдаться
 ?                эта помощь; конец ввода (Ctrl-D) прерывает дуэль""",
@@ -61,11 +60,17 @@ table            show the table
 card NAME        the text of a card
 why NAME         why a card can't be used now
 hand NAME        what to do by hand with a card; without a name, with decks and hands (if the duel has manual cards)
+hint             the chance of winning with each option
 undo             take back your last decision
 concede          concede
 ?                this help; the end of the input (Ctrl-D) breaks the duel off""",
 )
 BY_HAND = Pair("Что сделать вручную? Номер, Enter — ничего: ", "What to do by hand? A number, Enter for nothing: ")
+CHANCE = Pair("{number:3}. {chance} % ± {margin}", "{number:3}. {chance}% ± {margin}")
+CHANCE_WORTH = Pair(
+    "Шанс победить по {n} пробным дуэлям на том, что вы знаете. ± — лишь их случайный разброс.",
+    "The chance of winning by {n} trial duels on what you know. ± is only their random spread.",
+)
 NOT_A_NUMBER = Pair(
     "Нужен номер от 1 до {most} или команда; ? — помощь.", "A number from 1 to {most}, or a command; ? for help."
 )
@@ -92,6 +97,8 @@ COMMANDS = {
     "card": "card",
     "почему": "why",
     "why": "why",
+    "подсказка": "hint",
+    "hint": "hint",
     "назад": "undo",
     "undo": "undo",
     "вручную": "hand",

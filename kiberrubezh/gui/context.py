@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from kiberrubezh.gui.faces import Faces
     from kiberrubezh.gui.replays.catalog import Entry
 
-PageId = Literal["home", "cards", "decks", "duel", "replays", "preferences"]
+PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences"]
 Tone = Literal["info", "good", "warning", "error"]
-PlayerName = Literal["human", "scripted", "random"]
+PlayerName = str
+"""`human`, or an opponent by id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +78,15 @@ class AppContext(QObject):
     start_duel = Signal(object)
     """Start a DuelSetup."""
     first_duel = Signal()
-    """Start at once: ready decks, the scripted opponent."""
+    """Start at once: ready decks, the opponent that explains its moves."""
     resume_duel = Signal(object)
     """Go on with the unfinished duel at a Path."""
     duel_deleted = Signal(object)
     """The duel at a Path is about to be deleted: whoever has it open lets go of it."""
     open_replay = Signal(object)
     """Open the replay at a Path."""
+    review_duel = Signal(object)
+    """Open the replay at a Path and review it."""
     build_deck = Signal()
     """Begin a new deck."""
     edit_deck = Signal(int)
@@ -112,6 +115,8 @@ class AppContext(QObject):
         """Why cards or shelf could not be opened when that was last tried."""
         self.unfinished: Path | None = None
         """The duel to be gone on with, played last of those that are not over."""
+        self.other_duels = 0
+        """Duels on the disk, when last read, that were played by another version of the rules."""
 
     @property
     def language(self) -> Language:
@@ -199,10 +204,11 @@ class AppContext(QObject):
     def read_duels(self, done: Callable[[list[Entry]], object], receiver: QObject) -> None:
         """List in the background the duels on the disk, the latest first; say which had to be set aside."""
 
-        def take(found: tuple[list[Entry], list[Aside]]) -> None:
-            for notice in found[1]:
+        def take(found: tuple[list[Entry], int, list[Aside]]) -> None:
+            entries, self.other_duels, aside = found
+            for notice in aside:
                 self.say(notice.message(i18n.language), "warning")
-            done(found[0])
+            done(entries)
 
         self.jobs.run(lambda _job: _read_duels(), take, receiver=receiver)
 
@@ -264,9 +270,9 @@ def _warm_up() -> None:
         search(connection, "a \u0430", 1)
 
 
-def _read_duels() -> tuple[list[Entry], list[Aside]]:
+def _read_duels() -> tuple[list[Entry], int, list[Aside]]:
     from kiberrubezh.gui.replays.catalog import catalog
     from kiberrubezh.journal import open_journals
 
     journals = open_journals()
-    return catalog(journals.records), journals.aside
+    return *catalog(journals.records), journals.aside

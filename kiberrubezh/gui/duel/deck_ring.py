@@ -8,6 +8,9 @@ from kiberrubezh.gui.duel.furniture import CENTRE, Furniture
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 
+_ROOM_FOR_WORDS = 76
+"""The width from which words have room inside the ring, in pixels."""
+
 
 class DeckRing(Furniture):
     """The life of a player, the largest number on the table."""
@@ -41,10 +44,14 @@ class DeckRing(Furniture):
         self._arc(painter, ring, 0, self._left - self._threat, "error" if few else "text_soft", thick)
         self._arc(painter, ring, self._left - self._threat, self._left, "warning", thick)
         size = area.width() * 0.34 / self.theme.scale * 100
-        lift = area.height() * (0.13 if self._threat or self._shield else 0.06)
+        lift = area.height() * (0.13 if self._threat or self._shield else 0.06 if self._has_room else 0.0)
         middle = area.adjusted(0, -lift, 0, -lift)
         self.tell(painter, middle, str(self._left), "error" if few else "text", size, CENTRE)
         self._caption(painter, area)
+
+    @property
+    def _has_room(self) -> bool:
+        return self.area.width() >= _ROOM_FOR_WORDS * self.theme.scale / 100
 
     def _caption(self, painter: QPainter, area: QRectF) -> None:
         line = QRectF(area.left(), area.top() + area.height() * 0.58, area.width(), area.height() * 0.2)
@@ -55,7 +62,7 @@ class DeckRing(Furniture):
             self.tell(painter, pill, f"−{self._threat}", "window", small * 1.25, CENTRE)
         elif self._shield:
             self.tell(painter, line, tr("duel.shielded", n=self._shield), "good", small, CENTRE)
-        else:
+        elif self._has_room:
             self.tell(painter, line, tr("duel.in_deck"), "text_faint", small, CENTRE, bold=False)
 
     def _arc(self, painter: QPainter, ring: QRectF, start: int, end: int, part: str, thick: float) -> None:

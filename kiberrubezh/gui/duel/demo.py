@@ -16,11 +16,14 @@ from kiberrubezh.gui.duel.opponents import answer
 from kiberrubezh.gui.duel.page import DuelPage
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.lab.demo import show_lab
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.settings import Settings
+from kiberrubezh.review.reviewer import QUICK
 
-_SEED = 2
+_SEED = 7
+"""Its duel is short, and asks every question that is worth a picture."""
 _DECKS = (6, 2)
 """Among the ready decks: much to block with and to choose among, against many attacks at once."""
 _OWN = 3
@@ -44,6 +47,10 @@ class Camera:
     def take(self, name: str) -> None:
         """Wait until everything is drawn, and save a picture."""
         self.settle()
+        self.snap(name)
+
+    def snap(self, name: str) -> None:
+        """Save a picture of the window as it is."""
         path = self._folder / f"{len(self.taken) + 1:02}-{name}.png"
         self._window.grab().save(str(path))
         self.taken.append(path)
@@ -68,7 +75,7 @@ def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]
     window.resize(*size)
     window.context.load()
     camera = Camera(window, folder)
-    for scene in (_pages, _own_card, _duel, _replays, _by_hand):
+    for scene in (_pages, _own_card, _duel, _replays, _by_hand, show_lab):
         before = len(camera.taken)
         scene(window, camera)
         yield from camera.taken[before:]
@@ -192,5 +199,11 @@ def _replays(window: MainWindow, camera: Camera) -> None:
         raise RuntimeError("the replay could not be opened")
     page.player.go(page.player.tape.length * 2 // 3)
     camera.take("replay")
+    page.desk.effort = QUICK
+    page.desk.start()
+    camera.settle()
+    page.player.go(0)
+    page.desk.step(1)
+    camera.take("review")
     page.show_list()
     camera.take("replays")

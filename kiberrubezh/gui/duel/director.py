@@ -34,7 +34,7 @@ class Director(QObject):
         """The measure that waits for an attack."""
         self.pacer = Pacer(context)
         self.pacer.answered.connect(self._perform)
-        self.pacer.failed.connect(lambda words: self.refused.emit(tr("duel.program_failed", words=words)))
+        self.pacer.failed.connect(lambda words: self.refused.emit(tr("duel.program_failed", words=words.rstrip("."))))
 
     def take(self, session: Session) -> None:
         """Begin with a session."""

@@ -40,6 +40,7 @@ class EndPanel(QWidget):
 
     again = Signal()
     replay = Signal()
+    review = Signal()
     new_decks = Signal()
 
     def __init__(self, context: AppContext, over: QWidget) -> None:
@@ -59,8 +60,10 @@ class EndPanel(QWidget):
         self.main.setObjectName("end-again")
         self.open_replay = Button(context.theme, "", self.replay.emit, picture="replay")
         self.open_replay.setObjectName("end-replay")
+        self.open_review = Button(context.theme, "", self.review.emit, picture="search")
+        self.open_review.setObjectName("end-review")
         self.others = Button(context.theme, "", self.new_decks.emit, picture="decks")
-        self._buttons = row(self.main, self.open_replay, self.others, gap=10)
+        self._buttons = row(self.main, self.open_review, self.open_replay, self.others, gap=10)
         parts = (self._head, self._why, row(None, self._table, None), self._buttons)
         self.setLayout(column(*parts, gap=14, margins=(32, 24, 32, 24)))
         self.hide()
@@ -84,6 +87,7 @@ class EndPanel(QWidget):
         self._fill(rows, winner)
         self.main.setText(tr("duel.again"))
         self.open_replay.setText(tr("duel.open_replay"))
+        self.open_review.setText(tr("duel.open_review"))
         self.others.setText(tr("duel.new_decks"))
         self.setAccessibleName(f"{self._head.text()}. {self._why.text()}")
         self.show()
@@ -95,8 +99,8 @@ class EndPanel(QWidget):
         over = self.parentWidget()
         if over is None or self.isHidden():
             return
-        width = min(self._theme.px(690), over.width() - 40)
-        narrow = width < self._theme.px(600)
+        width = min(self._theme.px(790), over.width() - 40)
+        narrow = width < self._theme.px(760)
         self._buttons.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self.setFixedWidth(width)
         layout = self.layout()

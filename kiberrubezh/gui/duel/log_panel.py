@@ -17,7 +17,7 @@ from typing_extensions import override
 
 from kiberrubezh.engine.duel import events
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.story import LogLine
+from kiberrubezh.gui.duel.story import SLIP, WHY, LogLine
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
@@ -31,6 +31,8 @@ _PARTS = {
     events.BLOCKED: "measure",
     events.BLOCK: "measure",
     events.END: "accent",
+    WHY: "focus",
+    SLIP: "warning",
 }
 _HEADS = frozenset({events.TURN, events.END})
 _WHAT = int(Qt.ItemDataRole.UserRole)

@@ -38,7 +38,10 @@ def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> P
 
 def _head(session: Session, view: View) -> str:
     """Say what is to be decided, and for which card's sake."""
-    words = prompt(view, session.is_deciding, session.terms.header.names)
+    names = session.terms.header.names
+    if session.bot_decides and session.asked is not None:
+        return tr("duel.prompt_thinking", who=names[session.asked])
+    words = prompt(view, session.is_deciding, names)
     source = view.find(view.source) if session.is_deciding and view.prompt in (*_CHOOSING, "manual") else None
     return f"{words} · {name_of(source.card)}" if source else words
 

@@ -1,19 +1,54 @@
-"""The programs that can sit at the table, and how one of them answers."""
+"""The programs that can sit at the table: what they are called, how one is seated, how it answers, which say why."""
 
+from collections.abc import Mapping
+
+from kiberrubezh.bots import Explains, StyleFileError, UnknownOpponentError, find, player
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Option, Player, Sight
-from kiberrubezh.gui.duel.session import begins_answer
-from kiberrubezh.gui.duel.terms import Who
+from kiberrubezh.gui.duel.terms import HUMAN, Terms, Who
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.review.answers import begins_answer
 
 
-def seat_player(who: Who, seed: int) -> Player:
-    """Return the program of that name. Raise ValueError for a person."""
-    from kiberrubezh.bots.random import RandomPlayer
-    from kiberrubezh.bots.scripted import ScriptedPlayer
+def called(who: Who) -> str:
+    """Return the name of a program; its id where it is not there any more."""
+    try:
+        return find(who).name.of(i18n.language)
+    except (UnknownOpponentError, StyleFileError):
+        return who
 
-    if who == "human":
+
+def missing(error: Exception) -> str:
+    """Say why a program can't answer."""
+    if isinstance(error, UnknownOpponentError):
+        return error.words().of(i18n.language)
+    if isinstance(error, StyleFileError):
+        return error.message(i18n.language)
+    return f"{type(error).__name__}: {error}"
+
+
+def seat_player(terms: Terms, seat: int) -> Player:
+    """Return the program at a seat, as `kiberrubezh duel` would make it for the same seed.
+
+    Raise ValueError for a person, UnknownOpponentError, and StyleFileError for a bad file of one's own.
+    """
+    who = terms.players[seat]
+    if who == HUMAN:
         raise ValueError("a person is not played by a program")
-    return ScriptedPlayer() if who == "scripted" else RandomPlayer(seed)
+    return player(who, 2 * terms.header.seed + seat)
+
+
+def explainers(terms: Terms) -> Mapping[int, Explains]:
+    """Return the programs by seat that can say why; those that are not there any more say nothing."""
+    found: dict[int, Explains] = {}
+    for seat, who in enumerate(terms.players):
+        try:
+            seated = None if who == HUMAN else seat_player(terms, seat)
+        except (UnknownOpponentError, StyleFileError):
+            continue
+        if isinstance(seated, Explains):
+            found[seat] = seated
+    return found
 
 
 def answer(position: Duel, player: Player) -> list[Option]:

@@ -2,11 +2,14 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.engine.duel.options import DONE
 from kiberrubezh.engine.kernel import Option, Player
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.opponents import answer, seat_player
+from kiberrubezh.gui.duel.breath import breathing
+from kiberrubezh.gui.duel.opponents import answer, missing, seat_player
 from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.gui.jobs import Job
 
 PAUSE_MS = 480
@@ -33,11 +36,10 @@ class Pacer(QObject):
         self._pause.timeout.connect(self._after_pause)
 
     def take(self, session: Session) -> None:
-        """Seat the programs of a session."""
+        """Begin with a session; its programs sit down when they are first asked."""
         self.stop()
         self._session = session
-        who, seed = session.terms.players, session.terms.header.seed
-        self._players = {seat: seat_player(who[seat], seed + seat) for seat in (0, 1) if who[seat] != "human"}
+        self._players = {}
 
     def go_on(self) -> None:
         """Have a program answer if it is to decide; pass a step in which nothing can be done."""
@@ -66,11 +68,27 @@ class Pacer(QObject):
     def _ask(self, session: Session) -> None:
         """Let a program think in the background, on a copy of the position."""
         assert session.asked is not None
-        player, position = self._players[session.asked], session.duel.clone()
+        terms, seat, position = session.terms, session.asked, session.duel.clone()
         self._pause.start(self._context.pause(PAUSE_MS))
         self._thinking = self._context.jobs.run(
-            lambda _job: answer(position, player), self._take_answer, failed=self._give_up, receiver=self
+            lambda job: answer(position, self._thinker(terms, seat, job)),
+            self._take_answer,
+            failed=self._give_up,
+            receiver=self,
         )
+
+    def _seated(self, terms: Terms, seat: int) -> Player:
+        """Return the program at a seat; one job at a time asks."""
+        if seat not in self._players:
+            self._players[seat] = seat_player(terms, seat)
+        return self._players[seat]
+
+    def _thinker(self, terms: Terms, seat: int, job: Job) -> Player:
+        """Return the program at a seat; one that searches leaves time to the window, and stops when it must."""
+        player = self._seated(terms, seat)
+        if isinstance(player, SearchPlayer):
+            player.pause = breathing(job, 1)
+        return player
 
     def _take_answer(self, options: list[Option]) -> None:
         self._thinking, self._ready = None, options
@@ -79,7 +97,7 @@ class Pacer(QObject):
 
     def _give_up(self, error: Exception) -> None:
         self.stop()
-        self.failed.emit(f"{type(error).__name__}: {error}")
+        self.failed.emit(missing(error))
 
     def _after_pause(self) -> None:
         session = self._session

@@ -11,12 +11,14 @@ from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext, DuelSetup
+from kiberrubezh.gui.duel.opponents import called
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.setup import SetUp
-from kiberrubezh.gui.duel.terms import Terms
+from kiberrubezh.gui.duel.terms import HUMAN, TEACHER, Terms
 from kiberrubezh.gui.duel.wording import broken
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry
@@ -58,9 +60,9 @@ class DuelPage(QWidget):
         self._begin(Terms.of(setup.decks, self._context.cards, setup.players, names, setup.seed, setup.first))
 
     def start_first(self) -> None:
-        """Start at once: ready decks against the scripted opponent."""
+        """Start at once: ready decks against the opponent that explains its moves."""
         decks = ready_decks(self._context.cards, i18n.language)
-        self.start(DuelSetup((decks[0], decks[1])))
+        self.start(DuelSetup((decks[0], decks[1]), (HUMAN, TEACHER)))
 
     def resume(self, path: Path) -> None:
         """Go on with an unfinished duel; it may lie on the table already."""
@@ -104,6 +106,7 @@ class DuelPage(QWidget):
             ("←, →, ↑, ↓", tr("duel.keys_move")),
             ("Esc", tr("duel.keys_escape")),
             ("F2", tr("duel.keys_referee")),
+            ("F3", tr("duel.keys_advice")),
             ("1", tr("duel.keys_hand")),
             ("2, 3, 4", tr("duel.keys_own")),
             ("5", tr("duel.keys_lane")),
@@ -122,7 +125,7 @@ class DuelPage(QWidget):
         try:
             session = Session.start(terms)
         except OSError as error:
-            self._context.say(tr("duel.cant_write", words=str(error)), "error")
+            self._context.say(tr("duel.cant_write", words=why_unwritable(error).of(i18n.language)), "error")
             return
         self._context.settings.put("home/played", True)
         self._show(session)
@@ -166,11 +169,9 @@ class DuelPage(QWidget):
 
 def _names(setup: DuelSetup) -> tuple[str, str]:
     """Return names for players who gave none."""
-    humans = setup.players.count("human")
+    humans = setup.players.count(HUMAN)
     made = [
-        (tr("duel.seat", n=seat) if humans == 2 else tr("duel.name_human"))
-        if who == "human"
-        else tr(f"duel.name_{who}")
+        (tr("duel.seat", n=seat) if humans == 2 else tr("duel.name_human")) if who == HUMAN else called(who)
         for seat, who in enumerate(setup.players, start=1)
     ]
     if made[0] == made[1]:

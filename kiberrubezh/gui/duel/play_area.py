@@ -1,6 +1,6 @@
 """A duel being played: the table, the side panel, the curtain, the end; led by the director."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 from typing_extensions import override
@@ -15,6 +15,8 @@ from kiberrubezh.gui.duel.curtain import Curtain
 from kiberrubezh.gui.duel.director import Director
 from kiberrubezh.gui.duel.end_panel import EndPanel
 from kiberrubezh.gui.duel.handover import Handover
+from kiberrubezh.gui.duel.hint_desk import HintDesk
+from kiberrubezh.gui.duel.opponents import explainers
 from kiberrubezh.gui.duel.picture import Picture
 from kiberrubezh.gui.duel.pictures import warm_soon
 from kiberrubezh.gui.duel.referee_desk import RefereeDesk
@@ -42,6 +44,7 @@ class PlayArea(QWidget):
         self.handover = Handover(self.curtain)
         self.sheets = Sheets(context, self.director, self.view, self.side.card)
         self.desk = RefereeDesk(self.director, self.side.referee)
+        self.advice = HintDesk(context, self.side)
         self.end = EndPanel(context, self.view)
         self.calm = Calm(context)
         self.story: Story | None = None
@@ -67,7 +70,8 @@ class PlayArea(QWidget):
         self.handover.refused.connect(director.show_now)
         self.end.again.connect(self.again)
         self.end.new_decks.connect(self.new_decks)
-        self.end.replay.connect(self._open_replay)
+        self.end.replay.connect(lambda: self._look_back(self._context.open_replay))
+        self.end.review.connect(lambda: self._look_back(self._context.review_duel))
         self._context.theme.changed.connect(self._retheme)
 
     def _connect_side(self) -> None:
@@ -79,6 +83,7 @@ class PlayArea(QWidget):
         side.undo_pressed.connect(self.undo)
         side.concede_confirmed.connect(self.director.concede)
         side.referee_pressed.connect(self.desk.toggle)
+        side.hint_pressed.connect(lambda: self.advice.toggle(self.session))
         self.desk.changed.connect(lambda: self._show([]))
         self.desk.known_wanted.connect(self._open_known)
         side.log.opened.connect(side.card.show_card)
@@ -97,7 +102,7 @@ class PlayArea(QWidget):
 
     def take(self, session: Session) -> None:
         """Put a duel on the table."""
-        self.story = Story(session.terms.header)
+        self.story = Story(session.terms.header, explainers(session.terms))
         self.end.hide()
         self.side.card.show_card(None)
         self.view.table.picture = None
@@ -107,6 +112,7 @@ class PlayArea(QWidget):
         warm_soon(self._context, cards, (plan.card, plan.hand_card), self.devicePixelRatioF())
         self.calm.forget()
         self.desk.forget()
+        self.advice.close()
         self.director.take(session)
         self.focus_target.setFocus()
 
@@ -165,6 +171,8 @@ class PlayArea(QWidget):
                 self.director.escape()
         elif event.key() == Qt.Key.Key_F2:
             self.desk.toggle()
+        elif event.key() == Qt.Key.Key_F3:
+            self.advice.toggle(self.session)
         else:
             self.view.table.motion.hurry()
             self.director.pacer.hurry()
@@ -207,6 +215,7 @@ class PlayArea(QWidget):
             self.view.put_focus(-1)
             side.card.show_card(None)
         judging = self.desk.notice(session)
+        self.advice.notice(session)
         table.show_picture(self._picture(session), happened, still=hidden)
         table.show_ghost(None)
         lines = self.story.lines(session.timeline, session.sight, i18n.language) if self.story else []
@@ -268,9 +277,9 @@ class PlayArea(QWidget):
         else:
             self.director.undo_to(earlier[-1])
 
-    def _open_replay(self) -> None:
+    def _look_back(self, wish: SignalInstance) -> None:
         if self.session is not None:
-            self._context.open_replay.emit(self.session.journal.path)
+            wish.emit(self.session.journal.path)
 
     def _retheme(self) -> None:
         self.side.rescale()

@@ -1,7 +1,6 @@
 """One side of the set-up: who sits there, under what name, with which deck."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
@@ -11,13 +10,16 @@ from kiberrubezh.cards.text import kind_name
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.offers import Offer, counts_by_kind, errors
-from kiberrubezh.gui.duel.terms import WHO, Who
+from kiberrubezh.gui.duel.opponent_box import OpponentBox, offered
+from kiberrubezh.gui.duel.opponents import called
+from kiberrubezh.gui.duel.terms import HUMAN, TEACHER, Who
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import Segments
 
 _KEY = int(Qt.ItemDataRole.UserRole)
 _LONGEST_NAME = 24
+_PLAYS = 36
+"""The height of two lines on how the opponent plays, so that both forms stand alike."""
 _LARGE = 120
 """The scale of the text, in percent, beyond which who sits there takes a line of its own."""
 
@@ -33,10 +35,14 @@ class SeatForm(QWidget):
         self._offers: dict[str, Offer] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("surface", "panel")
-        remembered = context.settings.text(f"duel/who{seat}", "human" if seat == 0 else "scripted")
-        picked = remembered if remembered in WHO else "human"
+        remembered = context.settings.text(f"duel/who{seat}", HUMAN if seat == 0 else TEACHER)
         self._head = label(tr("duel.seat", n=seat + 1), "subhead")
-        self.players = Segments(context.theme, [(who, tr(f"duel.who_{who}")) for who in WHO], picked)
+        self.players = OpponentBox(context.theme, remembered)
+        self.players.setObjectName(f"setup-who-{seat}")
+        self.players.setAccessibleName(tr("duel.who_of_seat", n=seat + 1))
+        self._plays = label(self.players.about(), role="soft", wrap=True)
+        self._plays.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._plays.setMinimumHeight(context.theme.px(_PLAYS))
         self.players.chosen.connect(self._who_changed)
         self.name = QLineEdit(context.settings.text(f"duel/name{seat}"))
         self.name.setMaxLength(_LONGEST_NAME)
@@ -51,14 +57,14 @@ class SeatForm(QWidget):
         self._wrong = label(role="body", wrap=True, tone="error")
         about = column(self._kinds, self._note, self._wrong, gap=4)
         large = context.theme.scale > _LARGE
-        head = column(self._head, self.players, gap=8) if large else row(self._head, None, self.players)
-        parts = (head, self.name, self.decks, about)
+        head = column(self._head, self.players, gap=8) if large else row(self._head, self.players, gap=16)
+        parts = (head, self._plays, self.name, self.decks, about)
         self.setLayout(column(*parts, gap=12, margins=(18, 16, 18, 16)))
 
     @property
     def who(self) -> Who:
         """Who sits there."""
-        return cast(Who, self.players.picked())
+        return self.players.picked()
 
     @property
     def offer(self) -> Offer | None:
@@ -67,7 +73,9 @@ class SeatForm(QWidget):
         return self._offers.get(chosen[0].data(_KEY)) if chosen else None
 
     def fill(self, offers: Sequence[Offer], wanted: Deck | None = None) -> None:
-        """List the decks; choose the wanted one, else the one chosen last."""
+        """List opponents and decks; choose the wanted deck, else the one chosen last."""
+        self.players.fill(offered())
+        self._plays.setText(self.players.about())
         key = self._context.settings.text(f"duel/deck{self._seat}", f"ready:{self._seat}")
         match = next((offer.key for offer in offers if wanted is not None and offer.deck == wanted), key)
         self._offers = {offer.key: offer for offer in offers}
@@ -95,7 +103,7 @@ class SeatForm(QWidget):
 
     def default_name(self) -> str:
         """Return the name of whoever sits there without a name."""
-        return tr("duel.seat", n=self._seat + 1) if self.who == "human" else tr(f"duel.name_{self.who}")
+        return tr("duel.seat", n=self._seat + 1) if self.who == HUMAN else called(self.who)
 
     def problems(self) -> list[str]:
         """List in words why the deck can't be played."""
@@ -114,6 +122,7 @@ class SeatForm(QWidget):
 
     def _who_changed(self, who: str) -> None:
         self._context.settings.put(f"duel/who{self._seat}", who)
+        self._plays.setText(self.players.about())
         self.say_name()
         self.changed.emit()
 

@@ -14,9 +14,10 @@ from kiberrubezh.engine.replay import begin, run
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.duel.draft import Draft
 from kiberrubezh.gui.duel.sight import NOBODY, OPEN, Sight, seen
-from kiberrubezh.gui.duel.terms import Terms
+from kiberrubezh.gui.duel.terms import HUMAN, Terms
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.journal import Journal, JournalError, Record
+from kiberrubezh.review.answers import begins_answer
 
 
 class Session:
@@ -46,8 +47,8 @@ class Session:
 
     @classmethod
     def branch(cls, terms: Terms, choices: Sequence[Option], folder: Path | None = None) -> Self:
-        """Begin a duel of its own from the first choices of another; somebody at least is a person in it."""
-        session = cls.start(terms.with_person(), folder)
+        """Begin a duel of its own from the first choices of another."""
+        session = cls.start(terms, folder)
         session._play(choices)
         return session
 
@@ -73,7 +74,7 @@ class Session:
     @property
     def bot_decides(self) -> bool:
         """Whether a program is to answer now."""
-        return self.asked is not None and self.terms.players[self.asked] != "human"
+        return self.asked is not None and self.terms.players[self.asked] != HUMAN
 
     @property
     def curtain(self) -> int | None:
@@ -213,9 +214,3 @@ class Session:
         """Write down how the duel ended, if it has and it wasn't yet."""
         if self.over and not self.journal.record.finished:
             self.journal.finish({"winner": self.duel.winner, "reason": self.duel.reason, "turns": self.duel.turn})
-
-
-def begins_answer(duel: Duel) -> bool:
-    """Tell whether a decision is met afresh, not in the middle of a wave or of blocks."""
-    name, data = duel.agenda[-1] if duel.agenda else ("", ())
-    return name not in ("attack", "block") or not data

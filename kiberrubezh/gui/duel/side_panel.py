@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSplitter, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.big_card import BigCard
+from kiberrubezh.gui.duel.hint_panel import HintPanel
 from kiberrubezh.gui.duel.log_panel import LogPanel
 from kiberrubezh.gui.duel.referee_panel import RefereePanel
 from kiberrubezh.gui.i18n import tr
@@ -30,46 +31,57 @@ class SidePanel(QWidget):
     undo_pressed = Signal()
     concede_confirmed = Signal()
     referee_pressed = Signal()
+    hint_pressed = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
         self.card, self.log = BigCard(context), LogPanel(context, "duel.return_here")
+        self.advice = HintPanel(context)
+        self.advice.hide()
         self.referee = RefereePanel(context)
         self.referee.hide()
         self._make_split()
         self._make_buttons()
         self._make_question()
-        for part in (self.undo, self.concede, self.main, self.second, self.judge, self.log.list):
+        for part in (self.undo, self.concede, self.main, self.second, self.judge, self.hint_button, self.log.list):
             part.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard to the table
         tools = QWidget()
         tools.setLayout(row(self.undo, self.concede, None, gap=6))
         tools.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._below, self._foot = row(tools, self.main, gap=6), QWidget()
         self._foot.setLayout(self._below)
-        parts = (self.split, self.referee, self.hint, self._sure, self.judge, self.second, self._foot)
+        parts = (self.split, self.referee, self._tips, self._sure, self.judge, self.second, self._foot)
         self.setLayout(column(*parts, gap=8))
         self.rescale()
         self.retranslate()
 
     def _make_split(self) -> None:
         self.split = QSplitter(Qt.Orientation.Vertical)
-        for part in (self.card, self.log):
+        for parts in ((self.card,), (self.log, self.advice)):
             plate = surface("panel")
-            plate.setLayout(column(part, margins=(8, 8, 6, 6)))
+            plate.setLayout(column(*parts, margins=(8, 8, 6, 6)))
             self.split.addWidget(plate)
         self.split.setChildrenCollapsible(False)
         self.split.setHandleWidth(8)
         self.split.setStretchFactor(0, 3)
         self.split.setStretchFactor(1, 2)
+        self._share_room()
+        self.split.splitterMoved.connect(lambda *_: self._context.settings.put(_SPLIT, self.split.saveState()))
+
+    def _share_room(self) -> None:
+        """Give card and log the room that they had last."""
         if not self.split.restoreState(self._context.settings.blob(_SPLIT)):
             self.split.setSizes([3700, 2300])
-        self.split.splitterMoved.connect(lambda *_: self._context.settings.put(_SPLIT, self.split.saveState()))
 
     def _make_buttons(self) -> None:
         theme = self._context.theme
         self.hint = label(role="soft", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.hint_button = IconButton(theme, "bulb", "", self.hint_pressed.emit, look="plain")
+        self.hint_button.setObjectName("duel-hint")
+        self._tips = QWidget()
+        self._tips.setLayout(row(self.hint, self.hint_button, gap=6))
         self.undo = IconButton(theme, "undo", "", self.undo_pressed.emit, look="plain")
         self.concede = IconButton(theme, "flag", "", self._ask_concede, look="plain")
         self.main = Button(theme, "", self.main_pressed.emit, look="primary")
@@ -103,6 +115,7 @@ class SidePanel(QWidget):
         self._foot.setFixedHeight(2 * px(48) + 6 if large else px(48))
         self.undo.setFixedSize(px(40), px(48))
         self.concede.setFixedSize(px(40), px(48))
+        self.hint_button.setFixedSize(px(40), px(40))
         self.hint.setFixedHeight(px(54))
         self.referee.rescale()
 
@@ -115,6 +128,8 @@ class SidePanel(QWidget):
         """Put all words anew."""
         self.undo.say(tr("duel.undo"), "Ctrl+Z")
         self.concede.say(tr("duel.concede"))
+        self.hint_button.say(tr("duel.advice_ask"), "F3")
+        self.advice.retranslate()
         self._question.setText(tr("duel.concede_sure"))
         self._yes.setText(tr("duel.concede_yes"))
         self._no.setText(tr("duel.concede_no"))
@@ -126,13 +141,22 @@ class SidePanel(QWidget):
         """Put the referee's panel in the place of card, log and hint, or offer it."""
         self.referee.setVisible(shown)
         self.split.setVisible(not shown)
-        self.hint.setVisible(not shown and self._sure.isHidden())
+        self._tips.setVisible(not shown and self._sure.isHidden())
         self.judge.setVisible(offered and not shown)
+
+    def show_advice(self, shown: bool) -> None:
+        """Put the hint in the place of the log, with more room for its options, or the log back."""
+        self.advice.setVisible(shown)
+        self.log.setVisible(not shown)
+        if shown:
+            self.split.setSizes([1000, 1000])
+        else:
+            self._share_room()
 
     def say_hint(self, words: str, warning: bool = False) -> None:
         """Say what pointing or clicking came to."""
         self.hint.setText(words)
-        self.hint.setVisible(self._sure.isHidden() and (warning or self.referee.isHidden()))
+        self._tips.setVisible(self._sure.isHidden() and (warning or self.referee.isHidden()))
         restyle(self.hint, tone="warning" if warning else "")
 
     def show_main(self, words: str, waiting: str, second: str = "") -> None:
@@ -157,7 +181,7 @@ class SidePanel(QWidget):
     def _ask(self, wanted: bool) -> None:
         """Let the question stand in the hint's place, or put it away."""
         self._sure.setVisible(wanted)
-        self.hint.setVisible(not wanted and self.referee.isHidden())
+        self._tips.setVisible(not wanted and self.referee.isHidden())
         if wanted:
             self._no.setFocus()
 

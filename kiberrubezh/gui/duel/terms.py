@@ -3,14 +3,17 @@
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Self, cast
+from typing import Any, Self
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.replay import Header
 
-Who = Literal["human", "scripted", "random"]
-WHO: tuple[Who, ...] = ("human", "scripted", "random")
+Who = str
+"""A person, or an opponent by id."""
+HUMAN: Who = "human"
+TEACHER: Who = "tutor"
+"""Who sits opposite in the first duel: it explains its moves."""
 _SEEDS = 2**32
 
 
@@ -40,7 +43,7 @@ class Terms:
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats of persons."""
-        return tuple(seat for seat, who in enumerate(self.players) if who == "human")
+        return tuple(seat for seat, who in enumerate(self.players) if who == HUMAN)
 
     @property
     def is_hot_seat(self) -> bool:
@@ -49,7 +52,7 @@ class Terms:
 
     def with_person(self) -> Self:
         """Return the same terms with a person on the first seat if there was none."""
-        return self if self.humans else type(self)(self.header, ("human", self.players[1]), self.deck_names)
+        return self if self.humans else type(self)(self.header, (HUMAN, self.players[1]), self.deck_names)
 
     def swapped(self) -> Self:
         """Return the same duel anew: seats exchanged, another seed, chance decides who begins (KR-3.2)."""
@@ -73,7 +76,7 @@ class Terms:
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """Read a journal's header. Raise BrokenReplayError if it is none."""
         header = Header.read(data)
-        players = [who if who in WHO else "human" for who in data.get("players", ())][:2]
+        players = [str(who) for who in data.get("players", ())][:2]
         names = [str(name) for name in data.get("deck_names", ())][:2]
-        seats = cast("tuple[Who, Who]", tuple((*players, "human", "human")[:2]))
-        return cls(header, seats, (names[0], names[1]) if len(names) == 2 else ("", ""))
+        one, two, *_ = *players, HUMAN, HUMAN
+        return cls(header, (one, two), (names[0], names[1]) if len(names) == 2 else ("", ""))

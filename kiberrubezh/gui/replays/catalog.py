@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
-from kiberrubezh.engine.replay import BrokenReplayError
+from kiberrubezh.engine.replay import BrokenReplayError, OtherVersionError
 from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.journal import Record
 
@@ -34,9 +34,16 @@ class Entry:
         return self.outcome != "unfinished"
 
 
-def catalog(records: Iterable[Record]) -> list[Entry]:
-    """List duels in the order given; what can't be read is left out."""
-    return [entry for record in records if (entry := _entry(record)) is not None]
+def catalog(records: Iterable[Record]) -> tuple[list[Entry], int]:
+    """List duels in the order given, and count those of other rules; what can't be read is left out."""
+    entries: list[Entry | None] = []
+    others = 0
+    for record in records:
+        try:
+            entries.append(_entry(record))
+        except BrokenReplayError as error:
+            others += isinstance(error, OtherVersionError)
+    return [entry for entry in entries if entry is not None], others
 
 
 def matching(entries: Iterable[Entry], deck: str = "", outcome: str = "") -> list[Entry]:
@@ -47,10 +54,7 @@ def matching(entries: Iterable[Entry], deck: str = "", outcome: str = "") -> lis
 
 
 def _entry(record: Record) -> Entry | None:
-    try:
-        terms = Terms.from_json(record.header)
-    except BrokenReplayError:
-        return None
+    terms = Terms.from_json(record.header)
     names, decks, made = terms.header.names, terms.deck_names, len(record.choices)
     result = record.result
     if result is None:

@@ -1,6 +1,7 @@
 """The replays page: the list of duels, or a finished one on the table."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -8,16 +9,20 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QStackedLayout, QStackedWidget, QWidget
 from typing_extensions import override
 
+from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.gui.duel.wording import broken
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.replays import review_store
 from kiberrubezh.gui.replays.catalog import Entry, matching
+from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
 from kiberrubezh.gui.replays.player import ReplayPlayer
-from kiberrubezh.gui.replays.shelf_list import DuelList
+from kiberrubezh.gui.replays.review_desk import ReviewDesk
+from kiberrubezh.gui.replays.shelf_list import DuelList, OthersNote
 from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
@@ -37,10 +42,13 @@ class ReplaysPage(QWidget):
         self._deleted: list[tuple[Path, bytes]] = []
         theme = context.theme
         self.list, self.player = DuelList(), ReplayPlayer(context)
+        self._others = OthersNote()
         self.list.opened.connect(self._open_entry)
         self.list.itemSelectionChanged.connect(self._name_button)
-        self.player.left.connect(self.show_list)
+        self.desk = ReviewDesk(context, self.player)
+        self.player.left.connect(self._leave)
         self.player.play_on.connect(self._play_on)
+        self.desk.play_wanted.connect(self._play_on)
         self.deck, self.outcome = QComboBox(), QComboBox()
         for box in (self.deck, self.outcome):
             box.currentIndexChanged.connect(lambda _: self._filter())
@@ -59,7 +67,7 @@ class ReplaysPage(QWidget):
         self._bar = QWidget()
         self._bar.setLayout(row(self.deck, self.outcome, None, self._delete, self._open, gap=10))
         shelf = QWidget()
-        shelf.setLayout(column(self._head, self._bar, self._middle, gap=16, margins=(32, 28, 32, 28)))
+        shelf.setLayout(column(self._head, self._bar, self._middle, self._others, gap=16, margins=(32, 28, 32, 28)))
         self._layers = QStackedLayout(self)
         self._layers.addWidget(shelf)
         self._layers.addWidget(self.player)
@@ -77,22 +85,31 @@ class ReplaysPage(QWidget):
         self.outcome.setAccessibleName(tr("replays.filter_outcome"))
         self._fill_filters()
         self.player.retranslate()
+        self.desk.retranslate()
         self._filter()
 
     def on_shown(self) -> None:
         """Read anew which duels there are."""
         self._context.read_duels(self._take, self)
 
-    def open(self, path: Path) -> None:
-        """Open the replay of a journal."""
+    def open(self, path: Path) -> bool:
+        """Open the replay of a journal; return whether it could be."""
         try:
-            tape = Tape.of(Journal.read(path))
+            record = Journal.read(path)
+            tape = Tape.of(record)
         except (BrokenReplayError, JournalError, OSError) as error:
             self._context.say(tr("replays.cant_open", words=broken(error)), "error")
-            return
+            return False
         self._layers.setCurrentWidget(self.player)
         self.setFocusProxy(self.player.view)
         self.player.load(tape)
+        self.desk.open(record, tape)
+        return True
+
+    def review(self, path: Path) -> None:
+        """Open the replay of a journal and review it."""
+        if self.open(path):
+            self.desk.start()
 
     def _open_chosen(self) -> None:
         if self.list.entry is not None:
@@ -108,6 +125,13 @@ class ReplaysPage(QWidget):
     def _name_button(self) -> None:
         entry = self.list.entry
         self._open.setText(tr("replays.go_on" if entry is not None and not entry.finished else "replays.open"))
+
+    def _leave(self) -> None:
+        """Go back from another line to the duel, from the duel to the list."""
+        if self.desk.is_aside:
+            self.desk.back()
+        else:
+            self.show_list()
 
     def show_list(self) -> None:
         """Go back to the list."""
@@ -126,8 +150,9 @@ class ReplaysPage(QWidget):
         try:
             content = entry.path.read_bytes()
             Journal.delete(entry.path)
+            review_store.forget(entry.path)
         except OSError as error:
-            self._context.say(tr("replays.cant_delete", words=str(error)), "error")
+            self._context.say(tr("replays.cant_delete", words=why_unwritable(error).of(i18n.language)), "error")
             return
         self._deleted.append((entry.path, content))
         self._take([other for other in self._entries if other is not entry])
@@ -142,7 +167,7 @@ class ReplaysPage(QWidget):
         try:
             path.write_bytes(content)
         except OSError as error:
-            self._context.say(tr("replays.cant_restore", words=str(error)), "error")
+            self._context.say(tr("replays.cant_restore", words=why_unwritable(error).of(i18n.language)), "error")
             return
         self._deleted.pop()
         self.on_shown()
@@ -160,6 +185,7 @@ class ReplaysPage(QWidget):
             ("PgUp", tr("replays.last_turn")),
             ("Home", tr("replays.to_start")),
             ("End", tr("replays.to_end")),
+            ("Ctrl+←, Ctrl+→", tr("replays.review_step")),
             ("Shift+←, Shift+→", tr("duel.keys_move")),
             ("Esc", tr("replays.to_list")),
             ("Delete", tr("replays.delete")),
@@ -196,23 +222,28 @@ class ReplaysPage(QWidget):
         found = matching(self._entries, self.deck.currentData() or "", self.outcome.currentData() or "")
         self.list.show_entries(found)
         self._bar.setVisible(bool(self._entries))
+        self._others.show_count(self._context.other_duels)
         self._middle.setCurrentWidget(self.list if found else self._nothing if self._entries else self._blank)
         self._open.setEnabled(bool(found))
         self._delete.setEnabled(bool(found))
         self._name_button()
 
     def _play_on(self) -> None:
-        """Begin a duel of its own where the tape stands, and go to its table once it is on the disk."""
+        """Ask who is to play on from where the tape stands."""
         tape = self.player.tape
         if tape is not None:
-            terms, choices = tape.terms, tape.timeline.choices[: tape.choices_made]
-            jobs = self._context.jobs
-            jobs.run(
-                lambda _job: _branch(terms, choices),
-                self._context.resume_duel.emit,
-                failed=lambda error: self._context.say(tr("replays.cant_play_on", words=str(error)), "error"),
-                receiver=self,
-            )
+            where = self.player.transport.where.text()
+            sheet = PlayOnSheet(self._context, self.player, tape.terms, where)
+            sheet.agreed.connect(partial(self._begin, tape.timeline.choices[: tape.choices_made]))
+
+    def _begin(self, choices: Sequence[Option], terms: Terms) -> None:
+        """Begin a duel of its own from these choices, and go to its table once it is on the disk."""
+        self._context.jobs.run(
+            lambda _job: _branch(terms, choices),
+            self._context.resume_duel.emit,
+            failed=lambda error: self._context.say(tr("replays.cant_play_on", words=str(error)), "error"),
+            receiver=self,
+        )
 
 
 def _branch(terms: Terms, choices: Sequence[Option]) -> Path:

@@ -4,29 +4,32 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.log import option_words
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.big_card import BigCard
 from kiberrubezh.gui.duel.chooser import Chooser
-from kiberrubezh.gui.duel.log_panel import LogPanel
+from kiberrubezh.gui.duel.opponents import explainers
 from kiberrubezh.gui.duel.picture import Picture
 from kiberrubezh.gui.duel.side_panel import side_width
 from kiberrubezh.gui.duel.sight import OPEN, Sight
 from kiberrubezh.gui.duel.story import Story
 from kiberrubezh.gui.duel.table_view import TableView
-from kiberrubezh.gui.duel.wording import prompt
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.replays.heads import head_of
+from kiberrubezh.gui.replays.player_side import PlayerSide
 from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.replays.transport import Transport
-from kiberrubezh.gui.widgets.basic import Elided, column, row, surface
+from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 
 _SIGHTS: dict[str, Sight] = {"one": frozenset({0}), "two": frozenset({1}), "open": OPEN}
+
+
+_TABLE, _REST = 440, 210
+"""The height that a table needs, and at 100 % that of what stands over and under it, the curve too."""
 
 
 class ReplayPlayer(QWidget):
@@ -34,6 +37,10 @@ class ReplayPlayer(QWidget):
 
     left = Signal()
     play_on = Signal()
+    back = Signal()
+    """Back from another line to the duel."""
+    moved = Signal()
+    """Another position is shown, or the same one from another seat."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -41,27 +48,20 @@ class ReplayPlayer(QWidget):
         self.tape: Tape | None = None
         self._story: Story | None = None
         theme = context.theme
-        self.view, self.card = TableView(context), BigCard(context)
-        self.log = LogPanel(context, "replays.jump_here")
+        self.view, self.side = TableView(context), PlayerSide(context)
+        self.card, self.log = self.side.card, self.side.log
         self.transport = Transport(context)
         self._back = IconButton(theme, "arrow-left", act=self.left.emit, look="plain")
         self._title = Elided(role="strong")
         self.seats = Segments(theme, [(name, tr(f"replays.seat_{name}")) for name in _SIGHTS], "open")
-        self._play_on = Button(theme, "", self.play_on.emit, picture="duel")
-        self._play_on.setObjectName("replay-play-on")
-        split = QSplitter(Qt.Orientation.Vertical)
-        for part in (self.card, self.log):
-            plate = surface("panel")
-            plate.setLayout(column(part, margins=(8, 8, 6, 6)))
-            split.addWidget(plate)
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(8)
-        split.setSizes([3400, 2600])
-        self._side = side = QWidget()
-        side.setLayout(column(split, self._play_on, gap=8))
-        head = row(self._back, self._title, self.seats, gap=10)
+        self.side.play_on.clicked.connect(lambda _checked=False: self.play_on.emit())
+        self.to_duel = Button(theme, "", self.back.emit, look="primary", picture="undo")
+        self.to_duel.setObjectName("replay-to-duel")
+        self.to_duel.hide()
+        head = row(self._back, self._title, self.to_duel, self.seats, gap=10)
+        head.setStretch(head.indexOf(self._title), 1)
         left = column(head, self.view, self.transport, gap=8)
-        self.setLayout(row(left, side, gap=14, margins=(14, 12, 14, 12)))
+        self.setLayout(row(left, self.side, gap=14, margins=(14, 12, 14, 12)))
         self._connect()
         self.retranslate()
 
@@ -85,26 +85,31 @@ class ReplayPlayer(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self._back.say(tr("replays.to_list"), "Esc")
-        self._play_on.setText(tr("replays.play_on"))
+        self.to_duel.setText(tr("replays.review_back"))
         self.seats.say(self._seat_words())
+        self.side.retranslate()
         self.transport.retranslate()
         self.view.retranslate()
-        self.log.retranslate()
-        self.card.show_card(self.card.card)
         if self.tape is not None:
             self._show([])
 
     def load(self, tape: Tape) -> None:
         """Put a tape in, at its start."""
-        self.transport.stop()
-        self.tape, self._story = tape, Story(tape.terms.header)
-        names, decks = tape.terms.header.names, tape.terms.deck_names
-        self._title.setText(f"{names[0]} ({decks[0]}) — {names[1]} ({decks[1]})")
         self.card.show_card(None)
         self.view.table.picture = None
+        self.put(tape)
+        self.view.setFocus()
+
+    def put(self, tape: Tape, at: int = 0, aside: str = "") -> None:
+        """Show a tape at a stop: the duel itself or, said in words, another line of it."""
+        self.transport.stop()
+        names, decks = tape.terms.header.names, tape.terms.deck_names
+        self._title.setText(aside or f"{names[0]} ({decks[0]}) — {names[1]} ({decks[1]})")
+        self.to_duel.setVisible(bool(aside))
+        self.tape, self._story = tape, Story(tape.terms.header, explainers(tape.terms))
+        tape.go(at)
         self.seats.say(self._seat_words())
         self._show([])
-        self.view.setFocus()
 
     def go(self, stop: int) -> None:
         """Move the tape."""
@@ -150,9 +155,10 @@ class ReplayPlayer(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the side a fifth of the page, within reason."""
+        """Give the side a fifth of the page, within reason; draw the curve where the table has room enough."""
         super().resizeEvent(event)
-        self._side.setFixedWidth(side_width(self._context, self.width()))
+        self.transport.curve.give_room(self.height() >= _TABLE + self._context.theme.px(_REST))
+        self.side.setFixedWidth(side_width(self._context, self.width()))
 
     @property
     def sight(self) -> Sight:
@@ -174,7 +180,8 @@ class ReplayPlayer(QWidget):
         key = "replays.where" if view.turn else "replays.where_opening"
         where = tr(key, turn=view.turn, at=tape.at, length=tape.length)
         self.transport.show_place(tape.at, tape.length, tape.turns, where)
-        self._play_on.setEnabled(tape.at < tape.length)
+        self.side.play_on.setEnabled(tape.duel.decision is not None)
+        self.moved.emit()
 
     def _picture(self, tape: Tape, view: View, lifted: int = -1) -> Picture:
         header = tape.terms.header
@@ -182,33 +189,13 @@ class ReplayPlayer(QWidget):
             view=view,
             names=header.names,
             whole=(len(header.decks[0]), len(header.decks[1])),
-            head=self._head(tape, view),
+            head=head_of(tape, view, self.sight),
             wave=view.wave,
             pairs=view.blocks,
             hits=view.hits,
             focus=self.view.focus_card,
             lifted=lifted,
         )
-
-    def _head(self, tape: Tape, view: View) -> str:
-        """Say who decides; what they will decide only where all is open."""
-        names = tape.terms.header.names
-        if view.asked < 0:
-            return prompt(view, False, names)
-        if self.sight != OPEN:
-            return tr("replays.decides", who=names[view.asked])
-        words = self._answer_words(tape, view.prompt)
-        return tr("replays.will", who=names[view.asked], what=words)
-
-    def _answer_words(self, tape: Tape, asked: str) -> str:
-        """Say what the answer was; a wave or blocks as a whole."""
-        answer = tape.answer
-        added = sum(option.act == "add" for option in answer)
-        blocked = len({option.target for option in answer if option.act == "block"})
-        if added or blocked:
-            return tr("duel.do_wave", n=added) if added else tr("duel.do_blocks", n=blocked)
-        specs = tape.timeline.state.roster.specs
-        return option_words(answer[0], asked, lambda number: specs[number].card, i18n.language)
 
     def _point(self, number: int) -> None:
         tape = self.tape

@@ -4,13 +4,30 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableWidget, QTableWidgetItem
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry
 
 _COLUMNS = ("when", "who", "decks", "result", "turns")
+
+
+class OthersNote(QLabel):
+    """A calm line on duels that can't be opened by the rules of today; in sight only if there are any."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("replay-others")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "soft")
+        self.setWordWrap(True)
+        self.hide()
+
+    def show_count(self, others: int) -> None:
+        """Say how many there are."""
+        self.setText(tr("replays.others", n=others))
+        self.setVisible(others > 0)
 
 
 class DuelList(QTableWidget):

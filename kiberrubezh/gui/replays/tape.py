@@ -6,10 +6,10 @@ from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import run
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.gui.duel.session import begins_answer
 from kiberrubezh.gui.duel.sight import OPEN, Sight, seen
 from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.journal import Record
+from kiberrubezh.review.answers import begins_answer
 
 
 class Tape:

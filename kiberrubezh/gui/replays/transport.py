@@ -7,6 +7,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.replays.chance_curve import ChanceCurve
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import IconButton, Segments
@@ -26,7 +27,8 @@ class Transport(QWidget):
         super().__init__()
         self._context = context
         theme = context.theme
-        self.slider, self.marks = JumpSlider(), TurnMarks(theme)
+        self.curve, self.slider, self.marks = ChanceCurve(theme), JumpSlider(), TurnMarks(theme)
+        self.curve.wanted.connect(self.wanted)
         self.slider.valueChanged.connect(self.wanted)
         self.slider.setObjectName("replay-slider")
         self._buttons = {
@@ -50,7 +52,7 @@ class Transport(QWidget):
         self._clock.timeout.connect(lambda: self.step(1))
         line = row(*self._buttons.values(), 12, self.where, self.speed, gap=4)
         line.setStretch(line.indexOf(self.where), 1)
-        self.setLayout(column(self.slider, self.marks, line, gap=0))
+        self.setLayout(column(self.curve, self.slider, self.marks, line, gap=0))
         self.retranslate()
 
     @property
@@ -74,6 +76,7 @@ class Transport(QWidget):
         self.slider.setValue(at)
         self.slider.blockSignals(False)
         self.marks.mark(turns, length)
+        self.curve.show_place(at, length)
         self.where.setText(words)
         if at >= length:
             self.stop()

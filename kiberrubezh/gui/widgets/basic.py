@@ -4,7 +4,17 @@ from typing import Literal, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 from typing_extensions import override
 
 Role = Literal[
@@ -71,6 +81,17 @@ def surface(kind: Surface = "panel") -> QWidget:
     made = QWidget()
     made.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     made.setProperty("surface", kind)
+    return made
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """Return a part of the page that is scrolled down where its room is less than the content's height."""
+    made = QScrollArea()
+    made.setWidgetResizable(True)
+    made.setFrameShape(QFrame.Shape.NoFrame)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made.setWidget(content)
     return made
 
 

@@ -12,7 +12,7 @@ from kiberrubezh.gui.widgets.overlay import Overlay
 def everywhere() -> list[tuple[str, str]]:
     """Return the keys that work on every page."""
     return [
-        ("Ctrl+1 … Ctrl+5", tr("app.keys_pages")),
+        ("Ctrl+1 … Ctrl+6", tr("app.keys_pages")),
         ("Ctrl+,", tr("app.page_preferences")),
         ("Ctrl+Z", tr("app.undo")),
         ("Ctrl+Shift+Z", tr("app.redo")),

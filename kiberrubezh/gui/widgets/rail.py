@@ -18,6 +18,7 @@ PAGES: Final[dict[PageId, str]] = {
     "decks": "decks",
     "duel": "duel",
     "replays": "replay",
+    "lab": "flask",
 }
 """The pages in their order, with their icons; Ctrl+1 opens the first."""
 
@@ -89,5 +90,5 @@ class Rail(QWidget):
             picture.addPixmap(lit, mode=picture.Mode.Normal, state=picture.State.On)
             button.setIcon(picture)
             button.setIconSize(QSize(size, size))
-            button.setFixedWidth(self._theme.px(76))
+            button.setFixedWidth(self._theme.px(86))
             button.setMinimumHeight(self._theme.px(60))

@@ -1,0 +1,79 @@
+"""The searching player: simulations a second on one core, and how often it beats the best scripted bot at 400 playouts.
+
+`python -m benchmarks searching` plays DUELS duels; `python -m benchmarks.searching 400 2 100` that many, in so many
+processes, with so many playouts a move.
+"""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from math import sqrt
+from os import cpu_count
+
+from joblib import Parallel, delayed
+
+from benchmarks.harness import Figure, median, ready_cards, show, timed
+from benchmarks.positions import middles
+from kiberrubezh.bots import player
+from kiberrubezh.bots.search.knowledge import knowledge_of
+from kiberrubezh.bots.search.player import SearchPlayer
+from kiberrubezh.bots.search.tree import Tree
+from kiberrubezh.engine import match
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.playtest.intervals import Z
+
+DUELS = 200
+BUDGET = 400
+AIM = 65
+SIMULATIONS = 60
+ROUNDS = 3
+
+
+def measure() -> list[Figure]:
+    """Measure both."""
+    return [Figure("simulations cut at 40 decisions", _rate(), "/s", at_least=2700), *strength(DUELS, BUDGET)]
+
+
+def _rate() -> float:
+    """Return simulations a second, whatever number of turns their 40 decisions take, in the middle of duels."""
+    places = [duel for duel in middles() if duel.decision is not None]
+    seconds = median(timed(lambda: [_simulate(duel) for duel in places]) for _ in range(ROUNDS))
+    return len(places) * SIMULATIONS / seconds
+
+
+def _simulate(duel: Duel) -> None:
+    assert duel.decision is not None
+    knowledge = replace(knowledge_of(duel), turn=lambda _: 0)
+    tree = Tree(Sight(duel, duel.decision.seat), duel.decision, knowledge, 0)
+    for number in range(SIMULATIONS):
+        tree.grow(tree.branches[number % len(tree.branches)])
+
+
+def strength(duels: int, budget: int, jobs: int = 0) -> list[Figure]:
+    """Count the duels won in 100, each deal from both seats, with the 95 % interval over the deals."""
+    tasks = (delayed(_pair)(number, budget) for number in range(duels // 2))
+    won: Sequence[int] = Parallel(n_jobs=jobs or cpu_count())(tasks)
+    share = 50 * sum(won) / len(won)
+    spread = sqrt(sum((50 * wins - share) ** 2 for wins in won) / (len(won) - 1)) if len(won) > 1 else 50.0
+    margin = Z * spread / sqrt(len(won))
+    return [
+        Figure(f"wins of {2 * len(won)} duels at {budget} playouts a move", share, "of 100", at_least=AIM),
+        Figure("… half of the 95 % interval", margin, "of 100"),
+    ]
+
+
+def _pair(number: int, budget: int) -> int:
+    """Play one deal from both seats; return how many of the two the search won."""
+    decks = ready_cards()
+    one, two = number % len(decks), number // len(decks) % len(decks)
+    won = 0
+    for seat in (0, 1):
+        players = [player("scripted", number), player("scripted", number)]
+        players[seat] = SearchPlayer(number, budget)
+        won += match.play(Duel.start((decks[one], decks[two]), number), players).winner == seat
+    return won
+
+
+if __name__ == "__main__":
+    show("Wins against the scripted bot", strength(int(sys.argv[1]), int(sys.argv[3]), int(sys.argv[2])))

@@ -1,0 +1,175 @@
+"""Finds why a move was made: from the view alone, naming only cards that everybody sees once it is made."""
+
+from collections.abc import Callable, Iterable
+
+from kiberrubezh.bots import blocks, waves
+from kiberrubezh.bots.battle import Threat, harm, stops
+from kiberrubezh.bots.fronts import strike
+from kiberrubezh.bots.reading import bits, shortage, spec
+from kiberrubezh.bots.reasons import Reason
+from kiberrubezh.bots.styles import Style
+from kiberrubezh.engine.duel.view import CardView, View
+from kiberrubezh.engine.kernel import Decision, Option
+
+
+def reason(view: View, decision: Decision, option: Option, style: Style, mistaken: str = "") -> Reason | None:
+    """Return why an option is taken, `mistaken` for a mistake of that kind; None when there is nothing to say."""
+    if mistaken:
+        return _MISTAKES[mistaken](view, option, style)
+    find = _REASONS.get((decision.prompt, option.act)) or _REASONS.get(("", option.act))
+    return find(view, option, style) if find else None
+
+
+def _redeals(_view: View, _option: Option, _style: Style) -> Reason:
+    return Reason("redeals")
+
+
+def _lay(view: View, option: Option, _: Style) -> Reason | None:
+    asset = view.find(option.card)
+    if asset is None:
+        return None
+    defence, attack = shortage(view.own)
+    if asset.power.defence and defence and (defence >= attack or not asset.power.attack):
+        return Reason("lacks_defence", (option.card,), defence)
+    if asset.power.attack and attack:
+        return Reason("lacks_attack", (option.card,), attack)
+    return Reason("in_store", (option.card,))
+
+
+def _deploy(view: View, option: Option, _: Style) -> Reason | None:
+    card = view.find(option.card)
+    if card is None:
+        return None
+    return _attack_deployed(view, card) if spec(card).is_attack else _measure_deployed(view, card)
+
+
+def _measure_deployed(view: View, measure: CardView) -> Reason:
+    seen = [card for card in (*view.other.attacks, *reversed(view.other.discard)) if spec(card).is_attack]
+    met = next((attack for attack in seen if measure.meets(attack)), None)
+    if met is not None:
+        return Reason("meets_seen", (measure.number, met.number))
+    covered = any(bits(own) & bits(measure) or not own.card.blocks for own in view.own.measures)
+    return Reason("meets_more" if covered else "meets_new", (measure.number,))
+
+
+def _attack_deployed(view: View, attack: CardView) -> Reason:
+    guards = [measure for measure in view.other.measures if measure.meets(attack)]
+    if guards:
+        return Reason("met", (attack.number, guards[0].number))
+    return Reason("unmet", (attack.number,), attack.value)
+
+
+def _add(view: View, option: Option, style: Style) -> Reason | None:
+    front = strike(view, style)
+    threat = _of(front.threats, option.card)
+    if threat is None:
+        return None
+    if sum([it.damage for it in front.threats]) >= view.other.deck_count - 1:
+        return Reason("finishes", (option.card,))
+    guards = waves.meets(front, threat)
+    if guards:
+        return Reason("draws_block", (option.card, guards[0].number)) if len(front.threats) > 1 else None
+    return Reason("free", (option.card,), int(threat.damage))
+
+
+def _no_attack(view: View, _: Option, style: Style) -> Reason | None:
+    front = strike(view, style)
+    if view.composing or not front.threats:
+        return None
+    threat = max(front.threats, key=harm)
+    guards = waves.meets(front, threat)
+    return Reason("holds_back", (threat.number, guards[0].number)) if guards else None
+
+
+def _block(view: View, option: Option, _: Style) -> Reason:
+    return Reason("blocks", (option.card, option.target), dict(view.hits).get(option.target, 0))
+
+
+def _no_block(view: View, _: Option, style: Style) -> Reason | None:
+    """Say why the most dangerous attack that could be blocked is let through."""
+    front = blocks.front(view, style)
+    listed = [o for o in (view.decision.options if view.decision else ()) if o.act == "block"]
+    damage = dict(view.hits)
+    open_ones = [option for option in listed if damage.get(option.target)]
+    if not open_ones:
+        return None
+    option = max(open_ones, key=lambda it: damage[it.target])
+    guard = next((it for it in front.guards if it.number == option.card), None)
+    later = [it for it in front.threats if it.wave and guard is not None and stops(guard, it)]
+    if later and (foe := max(later, key=harm)).damage > 0:
+        return Reason("saves_measure", (option.target, option.card, foe.number), damage[option.target])
+    return Reason("not_worth", (option.target,), damage[option.target])
+
+
+def _trick(view: View, option: Option, _: Style) -> Reason:
+    key = {"block": "in_time", "respond": "in_time", "attack": "before_wave"}.get(view.prompt, "pays")
+    return Reason(key, (option.card,))
+
+
+def _discard(_view: View, option: Option, _: Style) -> Reason:
+    return Reason("least_missed", (option.card,))
+
+
+def _tap(_view: View, option: Option, _: Style) -> Reason:
+    return Reason("idle", (option.card,))
+
+
+def _forgot_block(view: View, _: Option, __: Style) -> Reason | None:
+    damage = dict(view.hits)
+    listed = [o for o in (view.decision.options if view.decision else ()) if o.act == "block"]
+    if not listed:
+        return None
+    option = max(listed, key=lambda it: damage.get(it.target, 0))
+    return Reason("forgets_block", (option.target, option.card))
+
+
+def _hurried_block(view: View, option: Option, style: Style) -> Reason | None:
+    front = blocks.front(view, style)
+    guard = next(it for it in front.guards if it.number == option.card)
+    later = [it for it in front.threats if it.wave and stops(guard, it)]
+    return Reason("hasty_block", (option.card, max(later, key=harm).number)) if later else None
+
+
+def _wasted_attack(view: View, option: Option, style: Style) -> Reason | None:
+    front = strike(view, style)
+    threat = _of(front.threats, option.card)
+    guards = waves.meets(front, threat) if threat else []
+    return Reason("wastes_attack", (option.card, guards[0].number)) if guards else None
+
+
+def _early_event(_view: View, option: Option, _: Style) -> Reason:
+    return Reason("early_event", (option.card,))
+
+
+def _forgot_card(_view: View, _option: Option, _: Style) -> Reason:
+    return Reason("forgets_card")
+
+
+def _of(threats: Iterable[Threat], number: int) -> Threat | None:
+    return next((threat for threat in threats if threat.number == number), None)
+
+
+Find = Callable[[View, Option, Style], Reason | None]
+
+_REASONS: dict[tuple[str, str], Find] = {
+    ("redeal", "redeal"): _redeals,
+    ("assets", "lay"): _lay,
+    ("deploy", "deploy"): _deploy,
+    ("attack", "add"): _add,
+    ("attack", "done"): _no_attack,
+    ("block", "block"): _block,
+    ("block", "done"): _no_block,
+    ("discard", "choose"): _discard,
+    ("tap", "choose"): _tap,
+    ("", "play"): _trick,
+    ("", "use"): _trick,
+}
+"""How to find why: by what was asked and what is done; an empty question stands for any."""
+
+_MISTAKES: dict[str, Find] = {
+    "forgets_block": _forgot_block,
+    "hasty_block": _hurried_block,
+    "wastes_attack": _wasted_attack,
+    "early_event": _early_event,
+    "forgets_card": _forgot_card,
+}

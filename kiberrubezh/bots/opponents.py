@@ -1,0 +1,33 @@
+"""An opponent: whom a person, a playtest or another program can play against, by id."""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from kiberrubezh.bots.reasons import Reason
+from kiberrubezh.cards.words import Pair
+from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
+
+Maker = Callable[[int], Player]
+"""Makes a player for a seed; one without chance in it does not mind the seed."""
+
+
+class Opponent(NamedTuple):
+    """Who can sit at the table: an id that files and commands name, words for people, and how to make one."""
+
+    id: str
+    name: Pair
+    about: Pair
+    make: Maker
+    own: bool = False
+    """Whether it is a style of the user's own."""
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A player that says why."""
+
+    def why(self, sight: Sight, decision: Decision, option: Option) -> Reason | None:
+        """Say why it takes this option in this decision; None when there is nothing to say.
+
+        The answer depends on what the seat may know alone, and names no card that is hidden after the move.
+        """

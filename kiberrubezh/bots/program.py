@@ -1,0 +1,131 @@
+"""Another program at the far end of three pipes: lines go in and out, and it is gone when nobody wants it any more."""
+
+import os
+import shlex
+import signal
+import subprocess
+import weakref
+from collections import deque
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO
+
+LONGEST = 64 * 1024
+"""Bytes; a program that answers by a longer line floods."""
+_BACKLOG = 16
+"""Lines that a program may be ahead; no more are read of one that floods."""
+_LAST_WORDS = 10
+"""Lines of its error stream that are kept."""
+_FAREWELL = 2.0
+"""Seconds that a program has to end by itself when its input is closed."""
+_CLOSE = b""
+"""Stands at the end of the lines that go out."""
+
+
+def words_of(command: str, windows: bool = os.name == "nt") -> list[str]:
+    """Split a command as a shell would; on Windows a backslash is part of a path. Raise ValueError for no command."""
+    words = shlex.split(command, posix=not windows)
+    if not words:
+        raise ValueError("no command")
+    return [word[1:-1] if windows and word[0] in "'\"" and word[0] == word[-1] else word for word in words]
+
+
+class SilentError(Exception):
+    """The program didn't answer in time."""
+
+
+class GoneError(Exception):
+    """The program has ended; the message is its exit code."""
+
+
+class Program:
+    """A running program. No pipe ever blocks the caller: each has a thread of its own.
+
+    The program ends with `close`, or when this object is given up, or with the interpreter.
+    """
+
+    def __init__(self, command: str) -> None:
+        """Start a command, quoted as in a shell but without one. Raise OSError or ValueError where there is none."""
+        pipe = subprocess.PIPE
+        process = subprocess.Popen(words_of(command), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        self._process = process
+        self._outgoing: SimpleQueue[bytes] = SimpleQueue()
+        self._incoming: SimpleQueue[bytes] = SimpleQueue()
+        self._errors: deque[str] = deque(maxlen=_LAST_WORDS)
+        self._threads = (
+            Thread(target=_write, args=(process.stdin, self._outgoing), daemon=True),
+            Thread(target=_read, args=(process.stdout, self._incoming), daemon=True),
+            Thread(target=_overhear, args=(process.stderr, self._errors), daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
+        self._end = weakref.finalize(self, _end, process, self._outgoing, self._threads)
+
+    def send(self, line: str) -> None:
+        """Send a line; whether the program reads it, and when, is its own affair."""
+        self._outgoing.put(line.encode() + b"\n")
+
+    def receive(self, limit: float) -> bytes:
+        """Return the next line, its end left on, cut behind LONGEST bytes. Raise SilentError or GoneError.
+
+        The limit is in seconds.
+        """
+        try:
+            line = self._incoming.get(timeout=limit)
+        except Empty:
+            raise SilentError from None
+        if not line:
+            with suppress(subprocess.TimeoutExpired):
+                raise GoneError(str(self._process.wait(_FAREWELL)))
+            raise GoneError("?")
+        return line
+
+    def close(self, patience: float = 0.0) -> str:
+        """End the program, not before it has had some seconds to end by itself; return its last words."""
+        self._outgoing.put(_CLOSE)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(patience)
+        self._end()
+        return "\n".join(self._errors)
+
+
+def _write(stream: IO[bytes], lines: "SimpleQueue[bytes]") -> None:
+    with suppress(OSError):
+        while line := lines.get():
+            stream.write(line)
+            stream.flush()
+    with suppress(OSError):
+        stream.close()
+
+
+def _read(stream: IO[bytes], lines: "SimpleQueue[bytes]") -> None:
+    """Pass lines on until the program ends or is too far ahead; then it is left alone with its full pipe."""
+    while lines.qsize() < _BACKLOG:
+        line = stream.readline(LONGEST + 1)
+        lines.put(line)
+        if not line:
+            return
+
+
+def _overhear(stream: IO[bytes], last: deque[str]) -> None:
+    while line := stream.readline(LONGEST):
+        last.append(line.decode(errors="replace").rstrip()[:500])
+
+
+def _end(process: "subprocess.Popen[bytes]", outgoing: "SimpleQueue[bytes]", threads: tuple[Thread, ...]) -> None:
+    """Kill the program and, where processes have groups, whatever it has left behind; let go of the pipes."""
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+    outgoing.put(_CLOSE)
+    for thread in threads:
+        thread.join(_FAREWELL)
+    for stream, thread in zip((process.stdout, process.stderr), threads[1:], strict=True):
+        if stream is not None and not thread.is_alive():
+            stream.close()

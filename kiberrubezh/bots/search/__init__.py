@@ -1,0 +1,1 @@
+"""The searching opponent: information-set Monte Carlo tree search over imagined deals."""

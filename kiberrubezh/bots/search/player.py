@@ -1,0 +1,85 @@
+"""The searching player: deals anew what it can't see, again and again, and takes what turns out well."""
+
+from collections.abc import Callable
+from math import sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+from zlib import crc32
+
+from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.bots.search.halving import halve
+from kiberrubezh.bots.search.knowledge import knowledge_of
+from kiberrubezh.bots.search.tree import Node, Tree
+from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.engine.kernel import Decision, Option, Sight
+
+_Z = 1.959963984540054
+"""Within so many standard deviations lie 95 % of a normal distribution."""
+
+
+class Finding(NamedTuple):
+    """What a search says of an option: how often it was tried, and the chance of winning then, 0 to 1.
+
+    `margin` is half the width of the 95 % interval that the playouts leave; it knows nothing of what they all miss.
+    """
+
+    option: Option
+    visits: int
+    chance: float
+    margin: float
+
+
+class Findings(NamedTuple):
+    """What a search says of every option, the best first, after so many playouts."""
+
+    found: tuple[Finding, ...]
+    playouts: int
+
+    @property
+    def best(self) -> Finding:
+        """The option to take."""
+        return self.found[0]
+
+
+def _go_on(_: int) -> None:
+    """Do not pause."""
+
+
+class SearchPlayer:
+    """Takes what a search of `budget` playouts found best: the same seed and sight always get the same answer.
+
+    A question with more options than that gets a playout for each. `stakes` is the most that can be won in a game
+    that isn't the duel.
+    """
+
+    def __init__(self, seed: int = 0, budget: int = 400, stakes: float = 1.0) -> None:
+        self._seed = seed
+        self.budget = budget
+        self._stakes = stakes
+        self._adviser = ScriptedPlayer()
+        self.pause: Callable[[int], None] = _go_on
+        """Called before each playout with the number of those done; to give up the search, it raises."""
+
+    def choose(self, sight: Sight, decision: Decision) -> Option:
+        """Return the option that the search found best; one alone needs none."""
+        options = decision.options
+        return options[0] if len(options) == 1 else self.search(sight, decision).best.option
+
+    def search(self, sight: Sight, decision: Decision) -> Findings:
+        """Return what a search says of each option, the best first."""
+        deal = sight.imagine(self._seed)
+        # The same deals for every question would be the same hopes and fears through a whole turn.
+        seed = self._seed ^ crc32(repr(decision).encode())
+        tree = Tree(sight, decision, knowledge_of(deal, self._stakes), seed)
+        trusted = self._adviser.choose(sight, decision) if isinstance(deal, Position) else decision.options[0]
+        ranked = halve(tree, tree.name(trusted), self.budget, self.pause)
+        playouts = sum(branch.node.visits for branch in ranked)
+        named = [(tree.name(option), option) for option in decision.options]
+        found = [_finding(option, branch.node) for branch in ranked for name, option in named if name == branch.name]
+        return Findings(tuple(found), playouts)
+
+
+def _finding(option: Option, node: Node) -> Finding:
+    values = node.values
+    margin = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.5
+    return Finding(option, len(values), fmean(values), min(margin, 0.5))

@@ -1,0 +1,61 @@
+"""What cards are for, at a glance: worked out once for each, so that a playout only looks it up."""
+
+from typing import NamedTuple
+
+from kiberrubezh.cards.abilities import Cost, When
+from kiberrubezh.cards.effects import DestroyTop, Draw, ExtraAssets, Move, Search
+from kiberrubezh.engine.duel.spec import Spec
+from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.engine.duel.texts import CATEGORY_BIT
+from kiberrubezh.engine.kernel import Option
+
+BITS = tuple(CATEGORY_BIT.values())
+ALL = sum(BITS)
+"""The categories of attacks that a measure blocks on which none is printed."""
+
+_PLAIN = (Draw, DestroyTop, Search, Move, ExtraAssets)
+"""Effects that need no battle."""
+_PRICES = frozenset({Cost.DESTROY_SELF, Cost.DISCARD_CARD})
+"""Costs that lose a card."""
+
+
+class Trait(NamedTuple):
+    """What a card is worth, in cards of a deck, and whether its texts need no battle."""
+
+    worth: float
+    is_plain: bool
+
+
+_known: dict[Spec, Trait] = {}
+_KEPT = 4096
+
+
+def trait(spec: Spec) -> Trait:
+    """Return the traits of a card."""
+    found = _known.get(spec)
+    if found is None:
+        if len(_known) >= _KEPT:
+            _known.clear()
+        found = _known[spec] = Trait(_worth(spec), _is_plain(spec))
+    return found
+
+
+def is_cheap(duel: Position, option: Option) -> bool:
+    """Tell whether an option is an ability that costs no card."""
+    return option.act == "use" and _PRICES.isdisjoint(duel.roster.specs[option.card].texts[option.target].costs)
+
+
+def _worth(spec: Spec) -> float:
+    texts = 0.5 * len(spec.texts)
+    if spec.is_asset:
+        return 1.0 + spec.provides_defence + spec.provides_attack + texts
+    if spec.is_measure:
+        return 3.0 + 0.5 * spec.capacity + 0.5 * len(spec.named) + spec.requires_defence + texts
+    if spec.is_attack:
+        return spec.damage + spec.stealth + spec.breach + spec.distributed + 2.0 * spec.persistence + texts
+    return 2.0 + texts
+
+
+def _is_plain(spec: Spec) -> bool:
+    places = (*spec.triggers.get(When.PLAYED, ()), *spec.activated)
+    return any(isinstance(effect, _PLAIN) for place in places for effect in spec.texts[place].effects)

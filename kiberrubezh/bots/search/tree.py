@@ -1,0 +1,129 @@
+"""Information-set Monte Carlo tree search with one tree for all deals (Cowling, Powley and Whitehouse 2012).
+
+A choice is weighed by what it brought, and by a term that shrinks as it is tried: how often it could have been taken
+in the deals that came by, times how much it was favoured beforehand (Rosin 2011). At the root each option meets the
+same deals in the same order, so that what differs between two is the options and not the luck.
+"""
+
+from collections.abc import Hashable, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from kiberrubezh.bots.search.knowledge import Knowledge
+from kiberrubezh.bots.search.playout import CUT, Playout
+from kiberrubezh.engine import rng
+from kiberrubezh.engine.kernel import Decision, Option, Sight, State
+
+_EXPLORE = 0.2
+"""How much an option that was hardly tried is worth trying, in chances of winning."""
+_FAVOUR = 0.5
+"""The share of the trust beforehand that the favourite gets by itself; the rest is shared out evenly."""
+_SHY = 0.02
+"""What an option that was never tried is taken to be worse than the mean of its place."""
+_SEEDS = 1 << 31
+
+
+class Node:
+    """What was found after a choice: how often it was taken and could have been, what it brought the searching seat."""
+
+    __slots__ = ("children", "offered", "total", "values", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Hashable, Node] = {}
+        self.offered = 0
+        self.visits = 0
+        self.total = 0.0
+        self.values: list[float] = []
+        """What each playout brought, deal by deal; kept for the options of the question alone."""
+
+
+class Branch(NamedTuple):
+    """An option of a question in one deal: what it is called in every deal, and what is known of it."""
+
+    name: Hashable
+    option: Option
+    node: Node
+
+
+class Tree:
+    """The tree under growth for one question."""
+
+    def __init__(self, sight: Sight, decision: Decision, knowledge: Knowledge, seed: int) -> None:
+        self._sight = sight
+        self._decision = decision
+        self._knowledge = knowledge
+        self._chance = rng.seeded(seed)
+        self._deals: list[State] = []
+        self.branches = self._branches(Node(), self._deal(0), decision)
+        """The options of the question, equal copies of a card once."""
+
+    def grow(self, branch: Branch, *, careful: bool = False) -> None:
+        """Play an option of the question through its next deal, down the tree and beyond it; note what came of it.
+
+        The careful player needs no tree.
+        """
+        number = branch.node.visits
+        state = self._deal(number).clone()
+        playout = Playout(state, self._knowledge, number, CUT)
+        playout.choose(branch.option)
+        path = [branch.node] if careful else [branch.node, *self._below(branch.node, playout)]
+        playout.finish(careful=careful)
+        value = self._knowledge.value(state, self._decision.seat)
+        for node in path:
+            node.visits += 1
+            node.total += value
+        branch.node.values.append(value)
+
+    def name(self, option: Option) -> Hashable:
+        """Return what an option of the question is called."""
+        return self._knowledge.name(self._deals[0], option)
+
+    def _below(self, node: Node, playout: Playout) -> list[Node]:
+        """Go down the tree to the first choice that was never taken; return those on the way."""
+        path: list[Node] = []
+        while node.visits and (decision := playout.question()) is not None:
+            favourite = self._knowledge.name(playout.state, playout.answer(decision))
+            branches = self._branches(node, playout.state, decision)
+            branch = self._pick(node, branches, favourite, own=decision.seat == self._decision.seat)
+            playout.choose(branch.option)
+            node = branch.node
+            path.append(node)
+        return path
+
+    def _deal(self, number: int) -> State:
+        """Return the deal of that number."""
+        while len(self._deals) <= number:
+            seed, self._chance = rng.below(self._chance, _SEEDS)
+            self._deals.append(self._sight.imagine(seed))
+        return self._deals[number]
+
+    def _branches(self, node: Node, state: State, decision: Decision) -> list[Branch]:
+        """List the options of a question, equal copies of a card once."""
+        name, sees = self._knowledge.name, self._knowledge.sees(state, decision.seat)
+        found: dict[Hashable, Branch] = {}
+        for option in decision.options:
+            called = name(state, option)
+            if called not in found:
+                child = node.children.get((sees, called))
+                if child is None:
+                    child = node.children[sees, called] = Node()
+                found[called] = Branch(called, option, child)
+        return list(found.values())
+
+    def _pick(self, node: Node, branches: Sequence[Branch], favourite: Hashable, *, own: bool) -> Branch:
+        """Choose the branch that promises most to whoever decides, or is worth a try."""
+        mean = node.total / node.visits if node.visits else 0.5
+        expected = mean if own else 1.0 - mean
+        even = (1.0 - _FAVOUR) / len(branches)
+        best, most = branches[0], -1.0
+        for branch in branches:
+            child = branch.node
+            child.offered += 1
+            tried = child.visits
+            brought = child.total if own else tried - child.total
+            promise = (brought + expected) / (tried + 1) if tried else expected - _SHY
+            trust = even + _FAVOUR if branch.name == favourite else even
+            score = promise + _EXPLORE * trust * sqrt(child.offered) / (1 + tried)
+            if score > most:
+                best, most = branch, score
+        return best

@@ -1,0 +1,153 @@
+"""`kiberrubezh bots`: who can be played against, and styles of one's own."""
+
+import json
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kiberrubezh.cards.words import Pair
+from kiberrubezh.commands.saving import not_saved
+
+if TYPE_CHECKING:
+    from kiberrubezh.bots.files import StyleFile
+    from kiberrubezh.commands import Subparsers
+
+DONE, REFUSED = 0, 1
+
+_OWN = Pair("свой стиль", "a style of your own")
+_GOOD = Pair("{path}: всё верно. «{name}»: {about}", "{path}: all is well. {name}: {about}")
+_NO_STYLE = Pair(
+    "«{name}» — не стиль, копировать нечего. Стили: {known}.", "{name} is no style to copy. Styles: {known}."
+)
+_EXISTS = Pair("Файл уже есть: {path}. Выберите другой id.", "There is a file already: {path}. Choose another id.")
+_COPIED = Pair(
+    "Стиль записан: {path}\nМеняйте его в любом редакторе; поля описаны в docs/bots.md.\n"
+    "Проверить: kiberrubezh bots check {id}\nСыграть: kiberrubezh duel КОЛОДА КОЛОДА --seats human,{id}",
+    "The style is written: {path}\nChange it in any editor; docs/bots.md tells what the fields mean.\n"
+    "Check it: kiberrubezh bots check {id}\nPlay it: kiberrubezh duel DECK DECK --seats human,{id}",
+)
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `bots` with `list`, `copy` and `check`."""
+    parser = subparsers.add_parser(
+        "bots",
+        help="соперники и свои стили игры / opponents, and styles of your own",
+        description="Exit code: 0 done, 1 refused, and the error stream says why.",
+    )
+    parser.set_defaults(handler=_list, json=False)
+    actions = parser.add_subparsers(title="actions", metavar="ACTION")
+    show = actions.add_parser("list", help="все соперники / all opponents")
+    show.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    show.set_defaults(handler=_list)
+    copy = actions.add_parser("copy", help="скопировать стиль, чтобы изменить / copy a style to change it")
+    copy.add_argument("style", metavar="STYLE", help="чей стиль / whose style")
+    copy.add_argument("id", metavar="NEW", help="id нового / id of the new one: a-z, 0-9, -")
+    copy.set_defaults(handler=_copy)
+    check = actions.add_parser("check", help="проверить файл стиля / check a style file")
+    check.add_argument("files", nargs="+", metavar="FILE", help="файл или id / a file or an id")
+    check.set_defaults(handler=_check)
+    for action in (show, copy, check):
+        _add_lang(action)
+
+
+def _add_lang(parser: ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+
+
+def _list(options: Namespace) -> int:
+    from kiberrubezh.bots import files, opponents, own_styles
+
+    found = opponents().values()
+    if options.json:
+        rows = [{"id": it.id, "name": it.name._asdict(), "about": it.about._asdict(), "own": it.own} for it in found]
+        print(json.dumps(rows, ensure_ascii=False, indent=2))
+    else:
+        for it in found:
+            own = f" ({_OWN.of(options.lang)}, {files.own_path(it.id)})" if it.own else ""
+            print(f"{it.id:12} {it.name.of(options.lang)}{own}\n{'':12} {it.about.of(options.lang)}")
+    for error in own_styles()[1]:
+        print(error.message(options.lang), file=sys.stderr)
+    return DONE
+
+
+def _copy(options: Namespace) -> int:
+    from kiberrubezh.bots import check_id, files
+
+    target = files.own_path(options.id)
+    try:
+        check_id(target)
+        style = _named(options.id, _style_of(options.style))
+        files.write(style, target)
+    except (files.StyleFileError, OSError, LookupError) as error:
+        print(_refusal(error, options, target), file=sys.stderr)
+        return REFUSED
+    print(_COPIED.of(options.lang).format(path=target, id=options.id))
+    return DONE
+
+
+def _refusal(error: Exception, options: Namespace, target: Path) -> str:
+    """Say why a style was not copied."""
+    from kiberrubezh.bots import files, opponents
+
+    if isinstance(error, files.StyleFileError):
+        return error.message(options.lang)
+    if isinstance(error, FileExistsError) and target.exists():
+        return _EXISTS.of(options.lang).format(path=target)
+    if isinstance(error, OSError):
+        return not_saved(target, error, options.lang)
+    known = ", ".join(it.id for it in opponents().values() if _path_of(it.id).exists())
+    return _NO_STYLE.of(options.lang).format(name=options.style, known=known)
+
+
+def _named(style_id: str, style: "StyleFile") -> "StyleFile":
+    """Return the style under the new one's name, so that two of one name are never offered."""
+    from dataclasses import replace
+
+    from kiberrubezh.bots.files import Name
+
+    return replace(style, name=Name(style_id, style_id))
+
+
+def _path_of(style_id: str) -> Path:
+    from kiberrubezh.bots import files
+
+    shipped = files.shipped(style_id)
+    return shipped if shipped.exists() else files.own_path(style_id)
+
+
+def _style_of(style_id: str) -> "StyleFile":
+    """Read a style by its id. Raise LookupError if there is none, StyleFileError if it can't be used."""
+    from kiberrubezh.bots import files
+
+    path = _path_of(style_id)
+    if not files.ID.fullmatch(style_id) or not path.exists():
+        raise LookupError(style_id)
+    return files.read(path)
+
+
+def _checked(path: Path) -> "StyleFile":
+    """Read a style file; one that lies among the user's own must have a name that will do. Raise StyleFileError."""
+    from kiberrubezh.bots import check_id, files
+
+    if path.resolve().parent == files.own_folder().resolve():
+        check_id(files.own_folder() / path.name)
+    return files.read(path)
+
+
+def _check(options: Namespace) -> int:
+    from kiberrubezh.bots import files
+
+    code = DONE
+    for typed in options.files:
+        path = _path_of(typed) if files.ID.fullmatch(typed) and _path_of(typed).exists() else Path(typed)
+        try:
+            style = _checked(path)
+        except files.StyleFileError as error:
+            print(error.message(options.lang), file=sys.stderr)
+            code = REFUSED
+            continue
+        name, about = (getattr(words, options.lang) for words in (style.name, style.about))
+        print(_GOOD.of(options.lang).format(path=path, name=name, about=about))
+    return code

@@ -1,0 +1,67 @@
+"""What may be typed for a playtest: argparse shows what is wrong with it and leaves."""
+
+import tempfile
+from argparse import ArgumentTypeError
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kiberrubezh.playtest import BLOCK
+
+if TYPE_CHECKING:
+    from kiberrubezh.playtest.plan import Bots
+
+ENDINGS = (".md", ".json", ".csv", ".html")
+
+
+def bots(typed: str) -> "Bots":
+    """Return who sits at either seat. A command of a program (`external:`) may hold no comma."""
+    from kiberrubezh.bots import StyleFileError, UnknownOpponentError, find
+
+    one, _, two = typed.partition(",")
+    try:
+        for name in (one, two or one):
+            find(name)
+    except (StyleFileError, UnknownOpponentError) as error:
+        raise ArgumentTypeError(str(error)) from error
+    return one, two or one
+
+
+def rule(typed: str) -> tuple[str, int]:
+    """Return a rule by name and its number."""
+    from kiberrubezh.engine.duel.rules import Rules
+
+    name, _, number = typed.partition("=")
+    try:
+        Rules(**{name: int(number)})
+    except (TypeError, ValueError) as error:
+        raise ArgumentTypeError(f"{typed!r}: {error}") from error
+    return name, int(number)
+
+
+def natural(typed: str) -> int:
+    """Return a number from 1 on."""
+    if not typed.isdecimal() or int(typed) < 1:
+        raise ArgumentTypeError(f"a number from 1 on, not {typed!r}")
+    return int(typed)
+
+
+def duels(typed: str) -> int:
+    """Return a number of duels for each pair, up to the next whole block."""
+    return -(-natural(typed) // BLOCK) * BLOCK
+
+
+def target(typed: str) -> Path:
+    """Return a file that can be written, in a form that there is."""
+    path = Path(typed)
+    if path.suffix not in ENDINGS:
+        raise ArgumentTypeError(f"a file that ends with one of {', '.join(ENDINGS)}, not {typed!r}")
+    if not path.absolute().parent.is_dir():
+        raise ArgumentTypeError(f"no such folder: {path.parent}")
+    try:
+        if path.is_dir():
+            raise IsADirectoryError("a folder")
+        with tempfile.TemporaryFile(dir=path.absolute().parent):
+            pass
+    except OSError as error:
+        raise ArgumentTypeError(f"{typed!r} cannot be written: {error}") from error
+    return path

@@ -1,0 +1,117 @@
+"""`kiberrubezh review`: the chances over the turns of a duel that is over, and what would have been better."""
+
+import sys
+from argparse import SUPPRESS, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kiberrubezh.cards.words import Pair
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kiberrubezh.cards.card import Card
+    from kiberrubezh.cards.words import Lang
+    from kiberrubezh.commands import Subparsers
+    from kiberrubezh.engine.duel.game import Duel
+    from kiberrubezh.engine.replay import Header
+    from kiberrubezh.engine.timeline import Timeline
+    from kiberrubezh.review.findings import Review
+
+REVIEWED, UNREADABLE = 0, 2
+
+_NO_DUEL = Pair("Законченных дуэлей нет.", "There is no duel that is over.")
+_NOT_OVER = Pair("дуэль ещё не закончена", "the duel is not over yet")
+_CANT_READ = Pair("Не удалось прочитать «{file}»: {why}", 'Cannot read "{file}": {why}')
+_CALM = Pair("Резких падений шанса нет.", "The chance never fell steeply.")
+_BAR = 24
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `review`."""
+    parser = subparsers.add_parser(
+        "review",
+        help="разбор сыгранной дуэли / a review of a duel that was played",
+        description="Exit code: 0 reviewed, 2 the duel cannot be read or is not over. "
+        "Equal duels and seeds give equal reviews.",
+    )
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="файл дуэли, иначе последняя / a duel's file, else the last"
+    )
+    parser.add_argument("--quick", action="store_true", help="быстро и грубо / quick and rough")
+    parser.add_argument("--seed", type=int, default=0, help="зерно случайности / seed of all chance")
+    parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+    parser.set_defaults(handler=_handle)
+
+
+def _handle(options: Namespace) -> int:
+    from kiberrubezh.engine.replay import BrokenReplayError, Header, run
+    from kiberrubezh.journal import Journal, JournalError
+    from kiberrubezh.review.findings import REVIEW
+
+    file = _last() if options.file is None else options.file
+    if file is None:
+        return _refuse(_NO_DUEL.of(options.lang))
+    try:
+        record = Journal.read(file)
+        header = Header.read(record.header)
+        timeline = run(header, record.choices)
+    except (BrokenReplayError, JournalError, OSError) as error:
+        return _refuse(_CANT_READ.of(options.lang).format(file=file, why=error))
+    if not record.finished and timeline.state.decision is not None:
+        # What it would say rests on both hands, and nobody may see these yet.
+        return _refuse(_CANT_READ.of(options.lang).format(file=file, why=_NOT_OVER.of(options.lang)))
+    found = _review(timeline, options)
+    if options.json:
+        print(REVIEW.dump_json(found).decode())
+    else:
+        print("\n".join(_lines(found, header, timeline, options.lang)))
+    return REVIEWED
+
+
+def _refuse(words: str) -> int:
+    print(words, file=sys.stderr)
+    return UNREADABLE
+
+
+def _last() -> Path | None:
+    """Return the file of the duel that was over last, if any."""
+    from kiberrubezh.journal import open_journals
+
+    return next((record.path for record in open_journals().finished), None)
+
+
+def _review(timeline: "Timeline[Duel]", options: Namespace) -> "Review":
+    """Review to the end, and tell how far it is."""
+    from kiberrubezh.commands.progress import Progress
+    from kiberrubezh.review.findings import Review
+    from kiberrubezh.review.reviewer import QUICK, STANDARD, review
+
+    known = Review()
+    with Progress(options.lang) as progress:
+        for known in review(timeline, QUICK if options.quick else STANDARD, options.seed):
+            progress(max(known.done, 1), known.total)
+    return known
+
+
+def _lines(found: "Review", header: "Header", timeline: "Timeline[Duel]", lang: "Lang") -> "Iterator[str]":
+    """Yield a line for each turn, the chance of the first player as a bar; then the swings in words."""
+    from kiberrubezh.review import words
+
+    def card_of(number: int) -> "Card":
+        return timeline.state.roster.specs[number].card
+
+    names = header.names
+    yield f"{names[0]} █ · {names[1]} ░"
+    for point in found.points:
+        filled = round(_BAR * point.chance.value)
+        bar = "█" * filled + "░" * (_BAR - filled)
+        yield f"{words.turn_words(point, lang):10} {bar} {words.percent(point.chance, lang)}"
+    if not found.swings:
+        yield f"\n{_CALM.of(lang)}"
+    for swing in found.swings:
+        yield f"\n{words.head_words(swing, names, lang)}\n  {words.advice_words(swing, card_of, lang)}"
+        if swing.advice is not None:
+            yield f"  {words.played_words(swing.advice, card_of, lang)}"
+            yield f"  {words.proof_words(swing.advice, lang)}"

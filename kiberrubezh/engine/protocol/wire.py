@@ -1,0 +1,52 @@
+"""Lines to requests and answers to lines; whatever a line holds, it is a request or a ProblemError."""
+
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import from_json
+
+from kiberrubezh.engine.protocol.answers import LONGEST, Answer, ProblemError
+from kiberrubezh.engine.protocol.requests import COMMANDS, Id, Request
+
+_ID: TypeAdapter[Id] = TypeAdapter(Id)
+
+
+def parse(line: bytes, longest: int = LONGEST) -> dict[str, Any]:
+    """Return the object that a line holds. Raise ProblemError."""
+    if len(line) > longest:
+        raise ProblemError("too_long", f"a line has at most {longest} bytes")
+    try:
+        data = from_json(line, allow_inf_nan=False)
+    except ValueError as error:
+        raise ProblemError("not_json", str(error)) from error
+    if not isinstance(data, dict):
+        raise ProblemError("not_json", "a line is a JSON object")
+    return data
+
+
+def id_of(data: dict[str, Any]) -> Id | None:
+    """Return the id that a request bears, if it is one."""
+    try:
+        return _ID.validate_python(data.get("id"), strict=True)
+    except ValidationError:
+        return None
+
+
+def request_of(data: dict[str, Any], line: bytes) -> Request:
+    """Return the request that a line holds. Raise ProblemError."""
+    keys = [key for key in data if key != "id"]
+    if len(keys) != 1 or keys[0] not in COMMANDS:
+        known = ", ".join(COMMANDS)
+        raise ProblemError("unknown_command", f"a line has one key beside its id, of {known}; not {keys}")
+    try:
+        return COMMANDS[keys[0]].model_validate_json(line, strict=True)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        raise ProblemError("bad_request", first["msg"], ".".join(map(str, first["loc"]))) from error
+
+
+def written(answer: Answer, to: Id | None = None) -> str:
+    """Return an answer as a line, without its end, bearing the id of the request that it is to."""
+    if to is None:
+        return answer.model_dump_json(exclude={"id"})
+    return answer.model_copy(update={"id": to}).model_dump_json()

@@ -1,0 +1,63 @@
+"""What stands right of a replay: the large card and the log, or the review; below, playing on from here."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.big_card import BigCard
+from kiberrubezh.gui.duel.log_panel import LogPanel
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.replays.review_panel import ReviewPanel
+from kiberrubezh.gui.widgets.basic import column, row, surface
+from kiberrubezh.gui.widgets.buttons import Button, Segments
+
+_TABS = ("log", "review")
+
+
+class PlayerSide(QWidget):
+    """Two sheets, one of them in front."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        theme = context.theme
+        self.card, self.log = BigCard(context), LogPanel(context, "replays.jump_here")
+        self.review = ReviewPanel(theme)
+        self.play_on = Button(theme, picture="duel")
+        self.play_on.setObjectName("replay-play-on")
+        split = QSplitter(Qt.Orientation.Vertical)
+        for part in (self.card, self.log):
+            split.addWidget(_plate(part))
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(8)
+        split.setSizes([3400, 2600])
+        self._sheets = QStackedWidget()
+        self._sheets.addWidget(split)
+        self._sheets.addWidget(_plate(self.review))
+        self.tabs = Segments(theme, [(name, name) for name in _TABS], _TABS[0])
+        self.tabs.chosen.connect(self.bring)
+        self.setLayout(column(row(self.tabs, None), self._sheets, self.play_on, gap=8))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.tabs.say({name: tr(f"replays.tab_{name}") for name in _TABS})
+        self.play_on.setText(tr("replays.play_on"))
+        self.log.retranslate()
+        self.review.retranslate()
+        self.card.show_card(self.card.card)
+
+    def bring(self, name: str) -> None:
+        """Bring a sheet to the front."""
+        self.tabs.pick(name)
+        self._sheets.setCurrentIndex(_TABS.index(name))
+
+    @property
+    def shows_review(self) -> bool:
+        """Whether the review is in front."""
+        return self._sheets.currentIndex() == _TABS.index("review")
+
+
+def _plate(part: QWidget) -> QWidget:
+    plate = surface("panel")
+    plate.setLayout(column(part, margins=(8, 8, 6, 6)))
+    return plate

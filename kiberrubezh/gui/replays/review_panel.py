@@ -1,0 +1,143 @@
+"""The review in words: how far it is, the chances now, each swing with what would have been better."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QProgressBar, QScrollArea, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
+from kiberrubezh.gui.widgets.buttons import Button
+
+
+class SwingWords(NamedTuple):
+    """A swing as the panel shows it; without `better` nothing better was found."""
+
+    head: str
+    advice: str
+    details: str = ""
+    better: bool = False
+
+
+class SwingCard(QWidget):
+    """One swing; a click anywhere on it leads there."""
+
+    picked = Signal()
+    line_wanted = Signal()
+    play_wanted = Signal()
+
+    def __init__(self, theme: Theme, words: SwingWords) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setProperty("surface", "raised")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(f"{words.head} {words.advice}")
+        go = Button(theme, tr("replays.review_go"), self.picked.emit, look="act")
+        show = Button(theme, tr("replays.review_show"), self.line_wanted.emit, look="act", picture="eye")
+        play = Button(theme, tr("replays.play_on"), self.play_wanted.emit, look="act", picture="duel")
+        self.buttons = (go, show, play)
+        for name, button in zip(("go", "show", "play"), self.buttons, strict=True):
+            button.setObjectName(f"review-{name}")
+        advice = label(words.advice, "body" if words.better else "soft", wrap=True)
+        details = label(words.details, "small", wrap=True)
+        parts = (label(words.head, "strong", wrap=True), advice, details, row(go, show, play, None, gap=6))
+        self.setLayout(column(*parts, gap=6, margins=(10, 9, 10, 9)))
+        for part, is_there in ((show, words.better), (go, not words.better), (details, bool(words.details))):
+            part.setVisible(is_there)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Lead to the swing."""
+        self.picked.emit()
+
+
+class ReviewPanel(QWidget):
+    """Says what there is, and wishes for the rest."""
+
+    started = Signal()
+    cancelled = Signal()
+    picked = Signal(int)
+    line_wanted = Signal(int)
+    play_wanted = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.cards: list[SwingCard] = []
+        self._said: Sequence[SwingWords] = ()
+        self._now, self._words = label(role="strong", wrap=True), label(role="soft", wrap=True)
+        self.start = Button(theme, "", self.started.emit, look="primary", picture="search")
+        self.start.setObjectName("review-start")
+        self.cancel = Button(theme, "", self.cancelled.emit)
+        self.cancel.setObjectName("review-cancel")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self._busy = QWidget()
+        self._busy.setLayout(row(self.bar, self.cancel, gap=10))
+        self._list = column(gap=8)
+        inside = QWidget()
+        inside.setLayout(column(self._list, None))
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(inside)
+        parts = column(self._now, self._words, self.start, self._busy, self._scroll, gap=10, margins=2)
+        parts.setStretch(parts.indexOf(self._scroll), 1)
+        self.setLayout(parts)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew; the swings are said again by whoever knows them."""
+        self.start.setText(tr("replays.review_start"))
+        self.cancel.setText(tr("replays.review_cancel"))
+        self.bar.setAccessibleName(tr("replays.review_busy"))
+
+    def show_state(self, words: str, progress: tuple[int, int] | None, *, may_start: bool) -> None:
+        """Say how things are; with a progress work is under way."""
+        self._words.setText(words)
+        self._words.setVisible(bool(words))
+        self.start.setVisible(may_start)
+        self._busy.setVisible(progress is not None)
+        if progress is not None:
+            self.bar.setRange(0, progress[1])
+            self.bar.setValue(progress[0])
+
+    def show_now(self, words: str) -> None:
+        """Say the chances where the tape stands."""
+        self._now.setText(words)
+        self._now.setVisible(bool(words))
+
+    def show_swings(self, swings: Sequence[SwingWords]) -> None:
+        """List the swings; nothing is built anew while they stay the same."""
+        if list(swings) == list(self._said):
+            return
+        self._said = list(swings)
+        clear(self._list)
+        self.cards = [SwingCard(self._theme, words) for words in swings]
+        for place, card in enumerate(self.cards):
+            card.picked.connect(lambda place=place: self.picked.emit(place))
+            card.line_wanted.connect(lambda place=place: self.line_wanted.emit(place))
+            card.play_wanted.connect(lambda place=place: self.play_wanted.emit(place))
+            self._list.addWidget(card)
+        self._order()
+
+    def _order(self) -> None:
+        """Have Tab lead from the list through its buttons: they are younger than all else in the window."""
+        buttons = [button for card in self.cards for button in card.buttons]
+        for before, button in pairwise([self._scroll, *buttons]):
+            QWidget.setTabOrder(before, button)
+
+    def mark(self, place: int) -> None:
+        """Frame the swing that the tape stands at; -1: none."""
+        for card_place, card in enumerate(self.cards):
+            wanted = "current" if card_place == place else ""
+            if card.property("swing") != wanted:
+                restyle(card, swing=wanted)
+                if wanted:
+                    self._scroll.ensureWidgetVisible(card)

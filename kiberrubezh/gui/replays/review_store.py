@@ -1,0 +1,44 @@
+"""Reviews on the disk, each beside its duel and only for that very duel. No widgets."""
+
+import json
+from hashlib import blake2b
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from kiberrubezh.journal import Record
+from kiberrubezh.review.findings import REVIEW, Review
+
+_ENDING = ".review"
+_EDITION = 1
+"""Goes up when reviews are made otherwise, so that older ones are made anew."""
+
+
+def kept(record: Record) -> Review | None:
+    """Return the review that was kept of a duel; None if there is none, or it is of other choices."""
+    try:
+        data = json.loads(_path(record.path).read_bytes())
+        return REVIEW.validate_python(data["review"]) if data["digest"] == _digest(record) else None
+    except (OSError, ValueError, LookupError, TypeError, ValidationError):
+        return None
+
+
+def keep(record: Record, review: Review) -> None:
+    """Keep a finished review, unless its duel was deleted meanwhile. Raise OSError if it can't be written."""
+    if record.path.exists():
+        data = {"digest": _digest(record), "review": REVIEW.dump_python(review, mode="json")}
+        _path(record.path).write_text(json.dumps(data), encoding="utf-8")
+
+
+def forget(duel: Path) -> None:
+    """Delete the review of a duel; it can always be made again."""
+    _path(duel).unlink(missing_ok=True)
+
+
+def _path(duel: Path) -> Path:
+    return duel.with_suffix(_ENDING)
+
+
+def _digest(record: Record) -> str:
+    whole = json.dumps([_EDITION, record.header, record.choices], sort_keys=True)
+    return blake2b(whole.encode(), digest_size=16).hexdigest()

@@ -1,0 +1,54 @@
+"""A review in a process of its own, so that a window has its thread to itself."""
+
+from collections.abc import Generator, Iterator, Sequence
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.replay import Header, run
+from kiberrubezh.review.findings import Review
+from kiberrubezh.review.reviewer import STANDARD, Effort, review
+
+
+class BrokenReviewError(RuntimeError):
+    """The process ended before the review did."""
+
+
+def review_apart(header: Header, choices: Sequence[Option], effort: Effort = STANDARD) -> Generator[Review, None, None]:
+    """Review a duel in another process; closing the generator ends it. Raise BrokenReviewError if it dies."""
+    context = get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
+    work = (theirs, header.model_dump_json(), [tuple(option) for option in choices], effort)
+    process = context.Process(target=_send, args=work, daemon=True)
+    with ours:
+        process.start()
+        theirs.close()
+        try:
+            yield from _received(ours)
+        finally:
+            _end(process)
+
+
+def _received(ours: Connection) -> Iterator[Review]:
+    known = Review()
+    while not known.finished:
+        try:
+            known = ours.recv()
+        except EOFError as error:
+            raise BrokenReviewError("the process of the review has ended before its time") from error
+        yield known
+
+
+def _end(process: BaseProcess) -> None:
+    process.terminate()
+    process.join()
+    process.close()
+
+
+def _send(theirs: Connection, header: str, choices: list[tuple[str, int, int]], effort: Effort) -> None:
+    """Review, in the other process, and send every step."""
+    timeline = run(Header.model_validate_json(header), choices)
+    with theirs:
+        for known in review(timeline, effort):
+            theirs.send(known)

@@ -1,0 +1,53 @@
+"""Playouts of a duel: how it might go on from a position, and what the position is worth by that."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.bots.search.evaluation import standing
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.duel.rules import EndlessLoopError
+from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Sight
+
+POLICY = ScriptedPlayer()
+"""Plays both seats, each by its view; chance comes from the deals alone."""
+
+CUT = 40
+"""Decisions after which a playout is cut, some turns on, and rated as it stands."""
+
+
+def next_choice(duel: Duel) -> Option:
+    """Return what the policy answers to the open decision."""
+    decision = duel.decision
+    assert decision is not None
+    return POLICY.choose(Sight(duel, decision.seat), decision)
+
+
+def play_on(duel: Duel, most: int) -> Iterator[Option]:
+    """Play on in place by the policy for so many choices at most; yield each after it was made."""
+    for _ in range(most):
+        if duel.decision is None:
+            return
+        option = next_choice(duel)
+        duel.choose(option)
+        yield option
+
+
+def follow(duel: Duel, options: Sequence[Option]) -> list[Option]:
+    """Make choices in place as far as they are legal; return those that were made."""
+    made: list[Option] = []
+    with suppress(IllegalChoiceError):
+        for option in options:
+            duel.choose(option)
+            made.append(option)
+    return made
+
+
+def worth(duel: Duel, seat: int) -> float:
+    """Play out in place; return the chance of winning for a seat, 0 or 1 where the playout came to the end."""
+    try:
+        for _ in play_on(duel, CUT):
+            pass
+    except EndlessLoopError:
+        return 0.5
+    return standing(duel, seat)

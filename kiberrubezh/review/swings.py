@@ -1,0 +1,29 @@
+"""Where chances moved: drops from turn to turn that are larger than noise."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
+
+from kiberrubezh.review.findings import Point, Swing, Z
+
+LEAST = 0.1
+"""A drop in chance that is worth a word."""
+SURE = 3.3
+"""Standard deviations that are taken for more than noise: one time in a thousand it isn't, and there are many turns."""
+
+
+def steepest(points: Sequence[Point], most: int) -> list[Swing]:
+    """Return the largest drops between neighbouring points, the largest first, whether noise or not."""
+    drops = [_swing(before, after) for before, after in pairwise(points)]
+    return sorted((swing for swing in drops if swing.drop >= LEAST), key=lambda swing: -swing.drop)[:most]
+
+
+def is_more_than_noise(swing: Swing) -> bool:
+    """Tell whether a drop is large, and larger than so few playouts would show by chance."""
+    noise = hypot(swing.before.chance.margin, swing.after.chance.margin) / Z
+    return swing.drop >= max(LEAST, SURE * noise)
+
+
+def _swing(before: Point, after: Point) -> Swing:
+    fell = after.chance.value < before.chance.value
+    return Swing(0 if fell else 1, before, after)

@@ -1,0 +1,140 @@
+"""A review in words: chances with their noise, what happened at a swing, what would have been better."""
+
+from collections.abc import Sequence
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.engine.duel.log import CardOf, option_words
+from kiberrubezh.engine.duel.options import CONCEDE
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.review.chances import Chance
+from kiberrubezh.review.findings import Advice, Point, Swing
+
+_TURN = Pair("Ход {turn}", "Turn {turn}")
+_OPENING = Pair("Раздача", "Opening")
+_END = Pair("Итог", "Result")
+_HEAD = Pair(
+    "{turn}, {who}: шанс упал с {before} до {after}.", "{turn}, {who}: the chance fell from {before} to {after}."
+)
+_BETTER = Pair("Здесь лучше было: {better}.", "Better here: {better}.")
+_PLAYED = Pair("Ответ был: {played}.", "The answer was: {played}.")
+_PROOF = Pair(
+    "{sure}: {better} против {played}, разница {gain} ± {margin} п. п. Проверено на {deals} раздачах, "
+    "которые с этого места не отличить от настоящей.",
+    "{sure}: {better} against {played}, a gain of {gain} ± {margin} points. Tried in {deals} deals "
+    "that this seat can't tell from the true one.",
+)
+_NEARLY_SURE = Pair("Почти наверняка", "Almost certainly")
+_LIKELY = Pair("Скорее всего", "Very likely")
+_NO_BETTER = Pair(
+    "Ответа заметно лучше не нашлось: так легли карты.",
+    "No clearly better answer was found: that is how the cards fell.",
+)
+_NEARLY = 3.5
+"""Standard deviations from which one may be nearly sure."""
+
+_WAVE = Pair("волна из {cards}", "a wave of {cards}")
+_BLOCK = Pair("блокировать {attack} картой {measure}", "block {attack} with {measure}")
+_ALSO = Pair("то же и ещё {more}", "the same, and {more}")
+_WITHOUT = Pair("то же, но не {less}", "the same, but don't {less}")
+_INSTEAD = Pair("{more}, а не {less}", "{more} rather than {less}")
+_PLAY_ON = Pair("не сдаваться, а {better}", "don't concede: {better}")
+_NOTHING = {
+    "assets": Pair("не выкладывать активов", "lay no asset"),
+    "deploy": Pair("ничего не выкладывать", "deploy nothing"),
+    "attack": Pair("не атаковать", "don't attack"),
+    "block": Pair("не блокировать", "don't block"),
+    "pick": Pair("больше ничего не выбирать", "choose nothing more"),
+}
+_PASS = Pair("ничего не делать", "do nothing")
+
+
+def percent(chance: Chance, lang: Lang) -> str:
+    """Say a chance in percent, and its noise where there is any."""
+    if not round(100 * chance.margin):
+        return _percent(chance.value, lang)
+    return f"{round(100 * chance.value)}\u00a0±\u00a0{_percent(chance.margin, lang)}"
+
+
+def turn_words(point: Point, lang: Lang) -> str:
+    """Say which turn begins at a point; where nothing was played out, the duel was over."""
+    return (_END if not point.chance.playouts else _TURN if point.turn else _OPENING).of(lang).format(turn=point.turn)
+
+
+def head_words(swing: Swing, names: tuple[str, str], lang: Lang) -> str:
+    """Say where whose chance fell, and how far."""
+    before, after = (_percent(point.of(swing.seat).value, lang) for point in (swing.before, swing.after))
+    turn, who = turn_words(swing.before, lang), names[swing.seat]
+    return _HEAD.of(lang).format(turn=turn, who=who, before=before, after=after)
+
+
+def advice_words(swing: Swing, card_of: CardOf, lang: Lang) -> str:
+    """Say what would have been better, or that nothing would."""
+    advice = swing.advice
+    if advice is None:
+        return _NO_BETTER.of(lang)
+    return _BETTER.of(lang).format(better=better_words(advice, card_of, lang))
+
+
+def played_words(advice: Advice, card_of: CardOf, lang: Lang) -> str:
+    """Say what was answered instead."""
+    return _PLAYED.of(lang).format(played=answer_words(advice.played, advice.prompt, card_of, lang))
+
+
+def proof_words(advice: Advice, lang: Lang) -> str:
+    """Say how sure it is that the other answer is better, and how that was found."""
+    proof = advice.proof
+    return _PROOF.of(lang).format(
+        sure=(_NEARLY_SURE if proof.deviations >= _NEARLY else _LIKELY).of(lang),
+        gain=round(100 * proof.gain),
+        margin=round(100 * proof.margin),
+        deals=proof.deals,
+        better=_percent(proof.better, lang),
+        played=_percent(proof.played, lang),
+    )
+
+
+def better_words(advice: Advice, card_of: CardOf, lang: Lang) -> str:
+    """Say the better answer by what it does otherwise than the one given."""
+    played, better, prompt = advice.played, advice.better, advice.prompt
+    whole = answer_words(better, prompt, card_of, lang)
+    if CONCEDE in played:
+        return _PLAY_ON.of(lang).format(better=whole)
+    more = [option for option in better if option not in played and option.act != "done"]
+    less = [option for option in played if option not in better and option.act != "done"]
+    if len(more) == len(_acts(better)):
+        return whole
+    fields = {"more": _listed(more, card_of, lang), "less": _listed(less, card_of, lang)}
+    return (_INSTEAD if more and less else _ALSO if more else _WITHOUT).of(lang).format(**fields)
+
+
+def answer_words(run: Sequence[Option], prompt: str, card_of: CardOf, lang: Lang) -> str:
+    """Say a whole answer."""
+    return _listed(_acts(run), card_of, lang) or _NOTHING.get(prompt, _PASS).of(lang)
+
+
+def _acts(run: Sequence[Option]) -> list[Option]:
+    return [option for option in run if option.act != "done"]
+
+
+def _listed(acts: Sequence[Option], card_of: CardOf, lang: Lang) -> str:
+    """List acts in words, the attacks of a wave together."""
+    wave = [_quoted(card_of(option.card), lang) for option in acts if option.act == "add"]
+    words = [_act_words(option, card_of, lang) for option in acts if option.act != "add"]
+    return ", ".join(([_WAVE.of(lang).format(cards=", ".join(wave))] if wave else []) + words)
+
+
+def _act_words(option: Option, card_of: CardOf, lang: Lang) -> str:
+    if option.act == "block":
+        measure, attack = (_quoted(card_of(number), lang) for number in (option.card, option.target))
+        return _BLOCK.of(lang).format(measure=measure, attack=attack)
+    words = option_words(option, "", card_of, lang)
+    return words[0].lower() + words[1:].rstrip(".")
+
+
+def _quoted(card: Card, lang: Lang) -> str:
+    return f"«{card.name.ru}»" if lang == "ru" else card.name.en
+
+
+def _percent(share: float, lang: Lang) -> str:
+    return f"{round(100 * share)}" + ("%" if lang == "en" else "\u00a0%")

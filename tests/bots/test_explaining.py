@@ -1,0 +1,107 @@
+"""Why a bot did what it did: said only by those that explain, and without giving its hand away."""
+
+from collections import Counter
+from typing import NamedTuple
+
+import pytest
+
+from kiberrubezh.bots import Explains, player
+from kiberrubezh.bots.reasons import MISTAKES, WORDS, Reason
+from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.bots.styles import Style
+from kiberrubezh.cards.store import load_sources
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.kernel import Decision, Option, Sight
+from kiberrubezh.resources import resource
+
+
+class Told(NamedTuple):
+    """A move, why it was made, and the position after it."""
+
+    before: Duel
+    decision: Decision
+    option: Option
+    reason: Reason | None
+    after: Duel
+
+
+@pytest.fixture(scope="module")
+def moves() -> list[Told]:
+    """Let the tutor play itself with ready decks, and say why each move is made."""
+    cards = {card.id: card for card in load_sources(resource("cards"))}
+    decks = [deck.expand(cards) for deck in ready_decks(cards)]
+    return [told for seed in range(6) for told in explained(Duel.start((decks[seed], decks[7 - seed]), seed), seed)]
+
+
+def explained(duel: Duel, seed: int) -> list[Told]:
+    """Play a duel of the tutor against itself."""
+    players = [player("tutor", seed), player("tutor", seed + 1)]
+    found = []
+    while (decision := duel.decision) is not None:
+        before, bot = duel.clone(), players[decision.seat]
+        assert isinstance(bot, Explains)
+        option = bot.choose(Sight(duel, decision.seat), decision)
+        why = bot.why(Sight(duel, decision.seat), decision, option)
+        duel.choose(option)
+        found.append(Told(before, decision, option, why, duel.clone()))
+    return found
+
+
+def test_only_cards_that_both_see_are_named(moves: list[Told]) -> None:
+    """KR-4: after the move the opponent can name every card that the explanation names."""
+    named = 0
+    for told in moves:
+        if told.reason is not None:
+            view = told.after.view(1 - told.decision.seat)
+            assert all(view.find(card) is not None for card in told.reason.cards), told.reason
+            named += len(told.reason.cards)
+    assert named > 200
+
+
+def test_moves_are_explained_and_mistakes_owned_up_to(moves: list[Told]) -> None:
+    """Most of what there is to say comes up in a few duels, and every kind of mistake."""
+    said = Counter(told.reason.key for told in moves if told.reason is not None)
+    assert MISTAKES.keys() <= said.keys()
+    assert len(said.keys() & WORDS.keys()) >= len(WORDS) - 4, WORDS.keys() - said.keys()
+    assert 0.02 < sum(said[key] for key in MISTAKES) / said.total() < 0.3
+
+
+def test_every_reason_has_words_in_both_languages(moves: list[Told]) -> None:
+    """No gap is left in a sentence."""
+    for told in moves:
+        if told.reason is not None:
+            for lang in ("ru", "en"):
+                words = told.reason.words(lang, told.before.roster.card)
+                assert words.endswith(".")
+                assert "{" not in words
+
+
+def test_what_is_said_rests_on_what_the_seat_knows(moves: list[Told]) -> None:
+    """KR-4: hidden cards dealt anew, the same explanation."""
+    for told in moves[::25]:
+        seat = told.decision.seat
+        other = told.before.imagine(seat, 7)
+        for seed in range(7):
+            bot = player("tutor", seed)
+            assert isinstance(bot, Explains)
+            assert bot.why(Sight(other, seat), told.decision, told.option) == bot.why(
+                Sight(told.before, seat), told.decision, told.option
+            )
+
+
+def test_nobody_explains_the_move_of_another(moves: list[Told]) -> None:
+    """A move that the bot would not make is not its own to explain."""
+    told = next(it for it in moves if it.reason is not None and it.option.act == "deploy" and not it.reason.is_mistake)
+    bot = ScriptedPlayer(Style(explains=True))
+    sight = Sight(told.before, told.decision.seat)
+    best = bot.choose(sight, told.decision)
+    assert all((bot.why(sight, told.decision, it) is None) for it in told.decision.options if it != best)
+
+
+def test_a_style_that_does_not_explain_keeps_silent(moves: list[Told]) -> None:
+    """The option in the style's file decides."""
+    silent = ScriptedPlayer(Style())
+    for told in moves[::10]:
+        sight = Sight(told.before, told.decision.seat)
+        assert silent.why(sight, told.decision, silent.choose(sight, told.decision)) is None

@@ -1,0 +1,187 @@
+"""The searching player: what it proves on Kuhn poker, and in duels set up by hand."""
+
+from collections.abc import Sequence
+
+import pytest
+from bots.playing import position, under_attack
+from engine.kuhn_poker import BET, CALL, CHECK, FOLD, Kuhn
+from engine.table import SPARE, attack
+
+from kiberrubezh.bots import player
+from kiberrubezh.bots.search.evaluation import standing
+from kiberrubezh.bots.search.player import Findings, SearchPlayer
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.kernel import Decision, Option, Sight, State
+
+JACK, QUEEN, KING = 0, 1, 2
+SEEDS = range(6)
+
+
+class Blind(Sight):
+    """A sight that lends the search nothing but deals, and counts them."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        super().__init__(state, seat)
+        self.deals = 0
+
+    def imagine(self, seed: int) -> State:
+        """Count a deal."""
+        self.deals += 1
+        return super().imagine(seed)
+
+
+def kuhn(own: int, *done: str, seed: int = 0, budget: int = 150) -> tuple[Option, Option]:
+    """Return what the player does with a card after these acts, against either card that the other may hold."""
+    seat = len(done) % 2
+    answers = []
+    for other in sorted({JACK, QUEEN, KING} - {own}):
+        cards = (own, other) if seat == 0 else (other, own)
+        game = Kuhn(cards, done)
+        assert game.decision is not None
+        answers.append(SearchPlayer(seed, budget, stakes=2).choose(Sight(game, seat), game.decision))
+    return answers[0], answers[1]
+
+
+@pytest.mark.parametrize(
+    ("own", "done", "dominated"),
+    [
+        (KING, ("bet",), FOLD),
+        (KING, ("check", "bet"), FOLD),
+        (KING, ("check",), CHECK),
+        (JACK, ("bet",), CALL),
+        (JACK, ("check", "bet"), CALL),
+    ],
+)
+def test_no_dominated_move_is_made_in_kuhn_poker(own: int, done: Sequence[str], dominated: Option) -> None:
+    """Folding or checking behind with the best card and calling with the worst are never better, whatever is held."""
+    for seed in SEEDS:
+        assert dominated not in kuhn(own, *done, seed=seed)
+
+
+def test_the_queen_is_not_bet_first_in_kuhn_poker() -> None:
+    """Only a king calls a bet of the queen, so that checking dominates it once nobody makes the moves above."""
+    assert all(BET not in kuhn(QUEEN, seed=seed, budget=800) for seed in SEEDS)
+
+
+@pytest.mark.parametrize("done", [(), ("check",), ("bet",), ("check", "bet")])
+def test_the_hidden_card_does_not_change_the_move(done: Sequence[str]) -> None:
+    """KR-4: with the other's card swapped under it the player does the very same."""
+    for seed in SEEDS:
+        for own in (JACK, QUEEN, KING):
+            one, other = kuhn(own, *done, seed=seed, budget=40)
+            assert one == other
+
+
+@pytest.fixture(scope="module")
+def decks() -> list[list[Card]]:
+    """Give the ready decks."""
+    cards = open_cards()
+    return [deck.expand(cards) for deck in ready_decks(cards)]
+
+
+@pytest.fixture(scope="module")
+def questions(decks: list[list[Card]]) -> list[Duel]:
+    """Give positions from all over a duel in which there is something to choose."""
+    duel, found = Duel.start((decks[0], decks[5]), 4), []
+    bot = player("scripted", 0)
+    while (decision := duel.decision) is not None:
+        if len(decision.options) > 2:
+            found.append(duel.clone())
+        duel.choose(bot.choose(Sight(duel, decision.seat), decision))
+    return found[::9]
+
+
+def searched(duel: Duel, seed: int = 1, budget: int = 24) -> Findings:
+    """Return what a search finds for whoever is asked."""
+    assert duel.decision is not None
+    seat = duel.decision.seat
+    return SearchPlayer(seed, budget).search(Sight(duel, seat), duel.decision)
+
+
+def test_hidden_cards_swapped_under_it_change_nothing(questions: list[Duel]) -> None:
+    """KR-4: two positions that a seat can't tell from each other get the same figures, not only the same move."""
+    swapped = 0
+    for duel in questions:
+        assert duel.decision is not None
+        other = duel.imagine(duel.decision.seat, 77)
+        swapped += other != duel
+        assert searched(other) == searched(duel)
+    assert swapped == len(questions)
+
+
+def test_the_same_seed_gives_the_same_move_and_another_other_figures(questions: list[Duel]) -> None:
+    """All chance comes from the player's seed, and the position stays as it was."""
+    duel = questions[2]
+    before = duel.clone()
+    assert searched(duel, seed=5) == searched(duel, seed=5)
+    assert searched(duel, seed=5) != searched(duel, seed=6)
+    assert duel == before
+
+
+def test_every_option_is_told_of_the_one_taken_first(questions: list[Duel]) -> None:
+    """A hint has a chance for each option, equal copies too; the budget is counted in playouts and kept."""
+    for duel in questions:
+        assert duel.decision is not None
+        findings = searched(duel)
+        assert {it.option for it in findings.found} == set(duel.decision.options)
+        assert all(0 <= it.chance <= 1 and 0 <= it.margin <= 0.5 and it.visits > 0 for it in findings.found)
+        assert findings.playouts <= max(24, 3 * len(duel.decision.options))
+        choice = SearchPlayer(1, 24).choose(Sight(duel, duel.decision.seat), duel.decision)
+        assert choice == findings.best.option
+
+
+def test_one_option_costs_no_search(questions: list[Duel]) -> None:
+    """Where there is nothing to choose, nothing is imagined."""
+    sight = Blind(questions[0], 0)
+    option = Option("done")
+    assert SearchPlayer(0).choose(sight, Decision(0, "attack", (option,))) == option
+    assert sight.deals == 0
+
+
+def test_a_duel_that_can_be_won_is_won() -> None:
+    """KR-5.0: the attack that leaves the opponent a deck of one card is sent, though it is the last one."""
+    t = position(attacks=[attack("last", damage=3)], foe_deck=[SPARE] * 3)
+    while t.decision is not None and t.prompt != "attack":
+        t.duel.choose(Option("done"))
+    assert t.decision is not None
+    findings = SearchPlayer(3, 40).search(Sight(t.duel, 0), t.decision)
+    assert findings.best.option.act == "add"
+    assert findings.best.chance == 1.0
+
+
+def test_the_search_can_be_given_up(questions: list[Duel]) -> None:
+    """What is called before each playout may raise, and hears how many were done."""
+
+    class EnoughError(Exception):
+        pass
+
+    heard: list[int] = []
+
+    def pause(done: int) -> None:
+        heard.append(done)
+        if done == 5:
+            raise EnoughError
+
+    bot, duel = SearchPlayer(0, 50), questions[1]
+    bot.pause = pause
+    assert duel.decision is not None
+    with pytest.raises(EnoughError):
+        bot.choose(Sight(duel, duel.decision.seat), duel.decision)
+    assert heard == [0, 1, 2, 3, 4, 5]
+
+
+def test_a_fuller_deck_is_rated_higher() -> None:
+    """The rating of a position is from 0 to 1, of both seats together 1, and knows whose deck lasts longer."""
+    fuller, emptier = position(foe_deck=[SPARE] * 12), under_attack(attack("blow", damage=9), deck=[SPARE] * 12)
+    assert standing(fuller.duel, 0) > 0.9 > 0.1 > standing(emptier.duel, 0) > 0
+    assert standing(fuller.duel, 0) + standing(fuller.duel, 1) == pytest.approx(1.0)
+
+
+def test_levels_differ_by_their_budget() -> None:
+    """A level is a number of playouts."""
+    levels = {name: player(name, 0) for name in ("novice", "adept", "master")}
+    budgets = {name: bot.budget for name, bot in levels.items() if isinstance(bot, SearchPlayer)}
+    assert budgets == {"novice": 25, "adept": 100, "master": 400}

@@ -1,0 +1,252 @@
+"""The review of a duel: chances, swings, better answers, and what they rest on."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from engine.table import SPARE, asset, attack, attacked, measure, needs, table
+
+from kiberrubezh.bots.random import RandomPlayer
+from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.effects import Whose
+from kiberrubezh.engine.duel import referee
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.duel.options import CONCEDE, DONE
+from kiberrubezh.engine.kernel import Option, Sight
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.review.advice import Trial, has_choice
+from kiberrubezh.review.answers import Answer, answers
+from kiberrubezh.review.chances import shuffled
+from kiberrubezh.review.curve import chance_of
+from kiberrubezh.review.findings import REVIEW, Comparison, Review
+from kiberrubezh.review.playouts import next_choice
+from kiberrubezh.review.reviewer import Effort, review
+from kiberrubezh.review.words import advice_words, head_words, proof_words
+
+TINY = Effort(curve=0, swings=2, point=4, candidates=3, glance=2, look=4, proof=8)
+RAID = attack("raid", damage=5)
+
+
+def last_chance() -> Timeline[Duel]:
+    """Set up a turn in which the raid wins at once, and whoever lets it go loses the next turn (KR-5.0)."""
+    return Timeline(table(attacks=[RAID], deck=[SPARE], foe_deck=[SPARE] * 4).duel)
+
+
+def to_the_end(timeline: Timeline[Duel]) -> Timeline[Duel]:
+    """Play on by the policy."""
+    while timeline.state.decision is not None:
+        timeline.choose(next_choice(timeline.state))
+    return timeline
+
+
+def last(steps: Iterator[Review]) -> Review:
+    """Let a review come to its end."""
+    *_, finished = steps
+    assert finished.finished
+    return finished
+
+
+@pytest.fixture(scope="module")
+def missed() -> Timeline[Duel]:
+    """Let the raid go."""
+    timeline = last_chance()
+    timeline.choose(DONE)
+    return to_the_end(timeline)
+
+
+@pytest.fixture(scope="module")
+def found(missed: Timeline[Duel]) -> Review:
+    return last(review(missed, TINY))
+
+
+@pytest.fixture(scope="module")
+def lively() -> Timeline[Duel]:
+    """Play a short duel with waves, blocks and chance on both sides."""
+    cards = [SPARE, SPARE, measure("wall", capacity=2, **needs(defence=1)), attack("poke"), attack("jab")] * 5
+    timeline = Timeline(Duel.start((cards, cards), seed=3))
+    players = RandomPlayer(1), RandomPlayer(2)
+    while (decision := timeline.state.decision) is not None:
+        timeline.choose(players[decision.seat].choose(Sight(timeline.state, decision.seat), decision))
+    return timeline
+
+
+def test_a_mistake_is_named_with_the_better_answer(found: Review, missed: Timeline[Duel]) -> None:
+    """One answer wins at once, the one given loses: the chance falls from 1 to 0, and the raid is advised."""
+    (swing,) = found.swings
+    assert (swing.seat, swing.before.chance.value, swing.after.chance.value) == (0, 1.0, 0.0)
+    advice = swing.advice
+    assert advice is not None
+    assert [option.act for option in advice.better] == ["add"]
+    assert advice.played == (DONE,)
+    assert (advice.proof.better, advice.proof.played, advice.proof.deals) == (1.0, 0.0, TINY.proof)
+    position = missed.position(advice.place)
+    for option in advice.line:
+        position.choose(option)
+    assert position.winner == 0
+
+
+def test_the_right_answer_is_no_mistake() -> None:
+    """Where the raid is sent, there is nothing to say."""
+    assert last(review(to_the_end(last_chance()), TINY)).swings == ()
+
+
+def test_conceding_a_won_duel_is_a_mistake() -> None:
+    """KR-8.2: who gives up what could be won is told to go on."""
+    timeline = last_chance()
+    timeline.choose(CONCEDE)
+    (swing,) = last(review(timeline, TINY)).swings
+    assert swing.advice is not None
+    assert [option.act for option in swing.advice.better] == ["add"]
+
+
+def test_conceding_where_nothing_else_could_be_done_is_a_mistake_too() -> None:
+    """KR-8.2: with nothing but "done" to answer, going on is still another answer than giving up."""
+    timeline = Timeline(attacked(attack("poke"), hand=[SPARE], deck=[SPARE] * 5, foe_deck=[]).duel)
+    assert timeline.state.decision is not None
+    assert timeline.state.decision.options == (DONE,)
+    timeline.choose(CONCEDE)
+    (swing,) = last(review(timeline, TINY)).swings
+    assert swing.advice is not None
+    assert swing.advice.better == (DONE,)
+
+
+def test_what_was_done_by_hand_is_not_put_on_trial() -> None:
+    """KR-9: the price of a text, paid by hand, is no mistake, though whoever leaves it out stands better."""
+    typed = asset("typed", manual=Words(ru="Потеряйте карту с верха колоды.", en="Lose the top card of your deck."))
+    timeline = Timeline(table(hand=[typed]).duel)
+    lay, *_ = timeline.state.decision.options
+    timeline.choose(lay)
+    assert has_choice(timeline, next(answers(timeline)))
+    timeline.undo_to(0)
+    timeline.choose(referee.destroy(Whose.OWN))
+    timeline.choose(lay)
+    assert not has_choice(timeline, next(answers(timeline)))
+
+
+def test_few_equal_playouts_are_no_certainty() -> None:
+    """The margin of playouts that all end alike shrinks as there are more, and is never nothing."""
+    few, many = chance_of([1.0] * 4), chance_of([1.0] * 64)
+    assert (few.value, few.playouts) == (1.0, 4)
+    assert 0.2 < few.margin < 0.5
+    assert 0.01 < many.margin < 0.05
+
+
+def test_no_swing_where_the_choice_did_not_matter() -> None:
+    """Nothing but assets: the decks alone decide (KR-5.0), whatever is laid."""
+    zones = {name: [SPARE] * 6 for name in ("deck", "hand", "foe_deck", "foe_hand")}
+    timeline = Timeline(table(**zones).duel)
+    player = RandomPlayer(5)
+    while (decision := timeline.state.decision) is not None:
+        timeline.choose(player.choose(Sight(timeline.state, decision.seat), decision))
+    calm = last(review(timeline, TINY))
+    assert calm.swings == ()
+    assert {point.chance.value for point in calm.points} == {float(timeline.state.winner == 0)}
+
+
+def test_equal_duels_and_seeds_give_equal_steps(lively: Timeline[Duel]) -> None:
+    """Nothing but the duel, the effort and the seed decides what is found."""
+    one, again, other = (list(review(lively, TINY._replace(swings=1), seed)) for seed in (2, 2, 3))
+    assert one == again
+    assert one != other
+
+
+def test_steps_come_early_and_go_on_to_the_end(lively: Timeline[Duel]) -> None:
+    """The first step brings a point; progress never goes back; the curve ends with what came of the duel."""
+    steps = list(review(lively, TINY))
+    assert steps[0].points
+    assert all(one.done <= other.done for one, other in pairwise(steps))
+    assert not any(step.finished for step in steps[:-1])
+    assert steps[-1].points[-1].chance.value == float(lively.state.winner == 0)
+
+
+def test_a_review_that_is_left_goes_no_further(lively: Timeline[Duel], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to the first step, and so between any two, lie a few playouts and no more."""
+    made = []
+
+    def counted(duel: Duel, seed: int) -> Duel:
+        made.append(seed)
+        return shuffled(duel, seed)
+
+    monkeypatch.setattr("kiberrubezh.review.curve.shuffled", counted)
+    steps = review(lively, TINY)
+    next(steps)
+    assert 0 < len(made) <= 4
+
+
+def test_advice_rests_on_what_the_seat_could_know(lively: Timeline[Duel]) -> None:
+    """KR-4: with other hidden cards under an equal view every candidate is worth exactly the same."""
+    checked = 0
+    for answer in list(answers(lively))[4:24:4]:
+        start = lively.position(answer.start)
+        swapped = start.imagine(answer.seat, 99)
+        assert swapped.view(answer.seat) == start.view(answer.seat)
+        checked += [spec.card for spec in swapped.roster.specs] != [spec.card for spec in start.roster.specs]
+        assert tried(start, answer, lively) == tried(swapped, answer, lively)
+    assert checked
+
+
+def tried(start: Duel, answer: Answer, timeline: Timeline[Duel]) -> list[object]:
+    """Return everything that a trial of an answer says."""
+    trial = Trial(start, answer, tuple(timeline.choices[answer.start : answer.end]), most=3, seed=5)
+    for _ in trial.play(3, range(len(trial.candidates))):
+        pass
+    return [trial.candidates, *(trial.compare(place) for place in range(len(trial.candidates)))]
+
+
+def test_answers_are_whole(lively: Timeline[Duel]) -> None:
+    """A wave, the blocks, a phase are one answer each; nothing is left out, nothing counted twice."""
+    cut = list(answers(lively))
+    assert [cut[0].start, *(answer.end for answer in cut)] == [*(answer.start for answer in cut), len(lively)]
+    sizes = {"attack": 0, "block": 0}
+    for answer in cut:
+        acts = [option.act for option in lively.choices[answer.start : answer.end]]
+        if answer.prompt in sizes:
+            sizes[answer.prompt] = max(sizes[answer.prompt], len(acts))
+            assert acts.count("done") <= 1
+    assert min(sizes.values()) >= 2
+
+
+def test_a_gain_is_told_with_its_noise() -> None:
+    """The noise is that of the differences, so what both answers share does not count."""
+    clear = Comparison.of([0.9, 0.5, 0.7, 0.3], [0.6, 0.2, 0.4, 0.0])
+    assert clear.gain == pytest.approx(0.3)
+    assert clear.deviations > 100
+    noisy = Comparison.of([1.0, 0.0, 1.0, 0.0], [0.0, 1.0, 0.0, 0.5])
+    assert noisy.margin > noisy.gain > 0
+
+
+def test_a_review_outlasts_the_disk(found: Review) -> None:
+    """As JSON it comes back whole, options as options."""
+    again = REVIEW.validate_json(REVIEW.dump_json(found))
+    assert again == found
+    assert again.swings[0].advice is not None
+    assert isinstance(again.swings[0].advice.line[0], Option)
+
+
+@pytest.mark.parametrize(
+    ("lang", "head", "advice", "proof"),
+    [
+        (
+            "ru",
+            "Ход 3, Анна: шанс упал с 100\u00a0% до 0\u00a0%.",
+            "лучше было: волна из «raid»",
+            "Почти наверняка: 100",
+        ),
+        (
+            "en",
+            "Turn 3, Анна: the chance fell from 100% to 0%.",
+            "Better here: a wave of raid",
+            "Almost certainly",
+        ),
+    ],
+)
+def test_a_mistake_in_words(
+    found: Review, missed: Timeline[Duel], lang: str, head: str, advice: str, proof: str
+) -> None:
+    """Who, when, how far, what instead, how sure: in both languages."""
+    (swing,) = found.swings
+    cards = [spec.card for spec in missed.state.roster.specs]
+    assert swing.advice is not None
+    assert head_words(swing, ("Анна", "Борис"), lang) == head
+    assert advice in advice_words(swing, cards.__getitem__, lang)
+    assert proof_words(swing.advice, lang).startswith(proof)
