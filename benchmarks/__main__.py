@@ -7,8 +7,8 @@ from benchmarks.harness import machine, show
 
 NAMES = ("playouts", "positions", "search", "startup")
 """What is measured unless something is named."""
-SLOW = ("peers", "strength", "degenerate")
-"""What is named or not run: `peers` downloads another program, the others take minutes."""
+SLOW = ("peers", "compiled", "strength", "searching", "fitting", "degenerate", "sequential")
+"""What is named or not run: `peers` downloads other programs, `compiled` needs a C compiler, others take minutes."""
 
 
 def main(words: list[str]) -> int:

@@ -43,7 +43,7 @@ class MainWindow(QMainWindow):
         self._root.setObjectName("root")
         self._root.setLayout(row(self.rail, self._stack, gap=0))
         self.setCentralWidget(self._root)
-        self.toast = Toast(context.theme, self._root)
+        self.toast = Toast(context.theme, self._root, self._stack)
         self.setMinimumSize(960, 600)
         self._restore()
         self._connect()
@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
         context.build_deck.connect(lambda: self._ask("decks", "build"))
         context.edit_deck.connect(lambda deck: self._ask("decks", "open", deck))
         context.open_replay.connect(lambda path: self._ask("replays", "open", path))
+        context.review_duel.connect(lambda path: self._ask("replays", "review", path))
         self.rail.picked.connect(self.go)
         self.rail.keys_wanted.connect(self.show_keys)
 

@@ -40,6 +40,12 @@ def _replays(context: AppContext) -> QWidget:
     return ReplaysPage(context)
 
 
+def _lab(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.lab.page import LabPage
+
+    return LabPage(context)
+
+
 def _preferences(context: AppContext) -> QWidget:
     from kiberrubezh.gui.preferences import PreferencesPage
 
@@ -52,6 +58,7 @@ FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
     "decks": _decks,
     "duel": _duel,
     "replays": _replays,
+    "lab": _lab,
     "preferences": _preferences,
 }
 """Every page, built when it is first opened."""

@@ -1,8 +1,15 @@
 """Playtesting: many duels between decks, what they tell with intervals, and whether the bands of a fair set hold.
 
 The way through: `plan` lists the games, `arena` plays them into records, `report` counts records up, `bands` judges
-the report, `markdown` and `plain` write it down.
+the report; `markdown`, `plain`, `table` and `page` write it down. `comparison` tells which of two decks is better,
+`sequential` when that is clear. `evidence` names the duels behind a figure; `arena.replay(game, plan)` plays one of
+them again and returns `(Header, choices)`, which `engine.replay.run` takes. `kiberrubezh.runs` keeps records on disk
+(`Runs().play(plan, jobs, progress)` for `arena.run`) and puts such a replay into the journals.
 """
 
 BLOCK = 4
-"""Duels that belong together: two seeds, each from both seats. In them each deck begins twice, and each seat too."""
+"""Duels that belong together: two seeds, each from both seats. In each pair of duels each deck begins once, with the
+same order of its cards; in the block each seat begins twice."""
+
+SEEDS = 2
+"""Seeds of a block."""

@@ -1,19 +1,25 @@
-"""Plays the games of a plan, on as many cores as there are, and yields a record of each in the plan's order."""
+"""Plays the games of a plan, on as many cores or machines as there are, and yields records in the plan's order."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import chain, islice
 from typing import NamedTuple
+from warnings import catch_warnings
 
-from joblib import Parallel, delayed
+from joblib import Parallel, delayed, parallel_config
 from pydantic import TypeAdapter
 
-from kiberrubezh.bots import BOTS
+from kiberrubezh import bots
+from kiberrubezh.bots.opponents import Maker
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.agenda import EndlessLoopError
+from kiberrubezh.engine import match
+from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.rules import STANDARD, Rules
-from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.engine.duel.rules import STANDARD, EndlessLoopError, Rules
+from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
+from kiberrubezh.engine.replay import Header, begin
+from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.plan import Entry, Game, Plan
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN, Record
 from kiberrubezh.playtest.witness import EndlessTurnError, Witness
@@ -21,37 +27,51 @@ from kiberrubezh.playtest.witness import EndlessTurnError, Witness
 Progress = Callable[[int, int], None]
 """Called with the number of duels played so far and of all."""
 
-_BATCH = 20
 _CARDS = TypeAdapter(tuple[Card, ...])
+_HERE: Mapping[str, Maker] = {}
 
 
-class _Batch(NamedTuple):
-    """Games for a worker, as plain data: all cards of the plan as JSON, the ids of the decks that play here."""
+class Batch(NamedTuple):
+    """Games for a worker, as plain data: all cards of the plan as JSON, the ids of the decks that play here.
+
+    `makers` make the user's own opponents, whose files a worker elsewhere does not have.
+    """
 
     cards: str
     decks: Mapping[int, tuple[str, ...]]
     games: tuple[Game, ...]
     rules: Rules
+    makers: Mapping[str, Maker]
 
 
-def run(plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Iterator[Record]:
+def run(plan: Plan, jobs: int = 1, progress: Progress | None = None, cluster: str = "") -> Generator[Record]:
     """Play a plan's games and yield their records in its order, the same for any number of jobs.
 
-    Leaving the iterator ends the run, and so does Ctrl+C.
+    `cluster` is the address of a Dask scheduler, whose workers then play, however many; raise OSError or TimeoutError
+    if none answers, ValueError without the package `distributed`. Leaving the iterator ends the run, as does Ctrl+C.
     """
-    done = 0
-    for records in _in_order(plan, jobs):
-        done += len(records)
-        if progress is not None:
-            progress(done, len(plan.games))
-        yield from records
+    done, under_way = 0, _in_order(plan, jobs, cluster)
+    try:
+        for records in under_way:
+            done += len(records)
+            if progress is not None:
+                progress(done, len(plan.games))
+            yield from records
+    finally:
+        with catch_warnings(category=UserWarning, action="ignore"):  # joblib's, of work that nobody waits for any more
+            under_way.close()
 
 
-def play(game: Game, entries: Sequence[Entry] | Mapping[int, Entry], rules: Rules = STANDARD) -> Record:
+def play(
+    game: Game,
+    entries: Sequence[Entry] | Mapping[int, Entry],
+    rules: Rules = STANDARD,
+    makers: Mapping[str, Maker] = _HERE,
+) -> Record:
     """Play one game between decks of the plan; a duel without end is broken off and has no winner."""
     decks = [entries[place] for place in game.decks]
     duel = Duel.start([deck.cards for deck in decks], game.seed, game.first, rules)
-    players = [BOTS[name](2 * game.seed + seat) for seat, name in enumerate(game.bots)]
+    players = _players(game, makers)
     witness = Witness(duel)
     broken_off = ""
     try:
@@ -65,20 +85,69 @@ def play(game: Game, entries: Sequence[Entry] | Mapping[int, Entry], rules: Rule
     return witness.record(game, [deck.ids for deck in decks], broken_off)
 
 
-def _in_order(plan: Plan, jobs: int) -> Iterable[list[Record]]:
-    if jobs == 1:
-        return ([play(game, plan.entries, plan.rules) for game in games] for games in _cut(plan.games))
+def replay(game: Game, plan: Plan) -> tuple[Header, list[Option]]:
+    """Play a game of a plan once more, and return what it begins with and all its choices.
+
+    A duel that was broken off ends where it was.
+    """
+    one, two = (plan.entries[place] for place in game.decks)
+    header = Header.of((one.cards, two.cards), game.seed, game.first, rules=plan.rules)
+    duel, choices = begin(header), list[Option]()
+    witness = Witness(duel)
+
+    def note(_: Decision, option: Option, happened: Sequence[Event]) -> None:
+        choices.append(option)
+        witness.see(happened)
+
+    with suppress(EndlessLoopError, EndlessTurnError):
+        match.play(duel, _players(game, _HERE), note)
+    return header, choices
+
+
+def _players(game: Game, makers: Mapping[str, Maker]) -> list[Player]:
+    """Seat the bots, each with the seed that `kiberrubezh duel` gives it."""
+    return [(makers.get(name) or bots.find(name).make)(2 * game.seed + seat) for seat, name in enumerate(game.bots)]
+
+
+def _in_order(plan: Plan, jobs: int, cluster: str) -> Generator[list[Record]]:
+    if jobs == 1 and not cluster:
+        yield from ([play(game, plan.entries, plan.rules) for game in games] for games in _cut(plan.games))
+        return
+    with _workers(jobs, cluster) as work:
+        yield from work(delayed(play_batch)(batch) for batch in batches(plan))
+
+
+@contextmanager
+def _workers(jobs: int, cluster: str) -> Iterator[Parallel]:
+    """Have processes here, or the workers of a cluster, which is let go of at the end."""
+    if not cluster:
+        yield Parallel(n_jobs=jobs, return_as="generator", batch_size=1)
+        return
+    with parallel_config(backend="dask", scheduler_host=cluster) as config:
+        work = Parallel(n_jobs=-1, return_as="generator", batch_size=1)
+    try:
+        yield work
+    finally:
+        config["backend"].client.close()
+
+
+def batches(plan: Plan) -> Iterator[Batch]:
+    """Yield the games of a plan as what is sent to workers."""
     cards = {card.id: card for entry in plan.entries for card in entry.cards}
-    source = _CARDS.dump_json(tuple(cards.values())).decode()
-    work = Parallel(n_jobs=jobs, return_as="generator", batch_size=1)
-    return work(
-        delayed(_play_batch)(_Batch(source, _decks(plan, games), games, plan.rules)) for games in _cut(plan.games)
-    )
+    source, makers = _CARDS.dump_json(tuple(cards.values())).decode(), _own_makers(plan)
+    for games in _cut(plan.games):
+        yield Batch(source, _decks(plan, games), games, plan.rules, makers)
+
+
+def _own_makers(plan: Plan) -> dict[str, Maker]:
+    found = (bots.find(name) for name in set(chain.from_iterable(game.bots for game in plan.games)))
+    return {opponent.id: opponent.make for opponent in found if opponent.own}
 
 
 def _cut(games: Iterable[Game]) -> Iterator[tuple[Game, ...]]:
+    """Yield games block by block: little is lost when a run is broken off, even with slow bots."""
     left = iter(games)
-    while batch := tuple(islice(left, _BATCH)):
+    while batch := tuple(islice(left, BLOCK)):
         yield batch
 
 
@@ -87,11 +156,11 @@ def _decks(plan: Plan, games: Iterable[Game]) -> dict[int, tuple[str, ...]]:
     return {place: tuple(card.id for card in plan.entries[place].cards) for place in places}
 
 
-def _play_batch(batch: _Batch) -> list[Record]:
+def play_batch(batch: Batch) -> list[Record]:
     """Play a batch in a worker."""
     cards = _read(batch.cards)
     entries = {place: Entry("", tuple(cards[card] for card in ids)) for place, ids in batch.decks.items()}
-    return [play(game, entries, batch.rules) for game in batch.games]
+    return [play(game, entries, batch.rules, batch.makers) for game in batch.games]
 
 
 @lru_cache(maxsize=1)

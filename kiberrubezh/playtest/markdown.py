@@ -7,27 +7,11 @@ from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.playtest import words
 from kiberrubezh.playtest.bands import Figure, Verdict
 from kiberrubezh.playtest.cards import CardFigures
-from kiberrubezh.playtest.intervals import Share
-from kiberrubezh.playtest.plan import Bots
-from kiberrubezh.playtest.report import DeckFigures, Report
-from kiberrubezh.playtest.words import decimal, percent, share_words
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """Where a report comes from, so that it can be made again.
-
-    `rules` are those that differ from the standard ones, `duels` those planned for each pair, `planned` all.
-    """
-
-    date: str
-    version: str
-    command: str
-    bots: Bots
-    seed: int
-    rules: str
-    duels: int
-    planned: int
+from kiberrubezh.playtest.comparison import Comparison
+from kiberrubezh.playtest.findings import About, Findings
+from kiberrubezh.playtest.intervals import Mean, Share
+from kiberrubezh.playtest.report import DeckFigures, Lengths, Report
+from kiberrubezh.playtest.words import better_words, clear_words, decimal, mean_words, share_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +22,48 @@ class Writer:
     names: Mapping[str, str]
     reasons: Mapping[str, str]
 
-    def document(self, about: About, report: Report, verdicts: Sequence[Verdict]) -> str:
-        """Return the whole document; without verdicts it says that it is a part."""
-        parts = (self._bands(report, verdicts), self._matrix(report), self._decks(report), self._course(report))
-        blocks = [f"# {self._say(words.TITLE)}", self._head(about, report), self._say(words.METHOD)]
+    def document(self, findings: Findings) -> str:
+        """Return the whole document; a part of a run says that it is one."""
+        report = findings.report
+        parts = (*self._answer(findings), self._decks(report), self._course(report))
+        blocks = [
+            f"# {self._say(words.TITLE)}",
+            _table(("", ""), self.head(findings.about, report)),
+            self._say(words.METHOD),
+        ]
         blocks += [block for part in (*parts, self._cards(report), self._reasons(report)) for block in part]
         return "\n\n".join(blocks) + "\n"
 
-    def summary(self, report: Report, verdicts: Sequence[Verdict]) -> str:
-        """Return the bands and the wins alone."""
-        return "\n\n".join((*self._bands(report, verdicts), *self._matrix(report))) + "\n"
+    def summary(self, findings: Findings) -> str:
+        """Return what was asked for and the wins alone."""
+        return "\n\n".join(block for part in self._answer(findings) for block in part) + "\n"
+
+    def _answer(self, findings: Findings) -> Iterator[Iterator[str]]:
+        """Yield what was asked for, which deck is better or whether the bands hold, and the wins."""
+        report = findings.report
+        if findings.comparison is None:
+            yield self._bands(report, findings.verdicts)
+        else:
+            yield self._comparison(report, findings.comparison)
+        yield self._matrix(report)
+
+    def _comparison(self, report: Report, comparison: Comparison) -> Iterator[str]:
+        one, two, *_ = (deck.name for deck in report.decks)
+        yield f"## {self._say(words.COMPARISON, one=one, two=two)}"
+        yield better_words((one, two), comparison, self.lang)
+        yield clear_words(comparison, self.lang)
+        head = [self._say(word, one=one, two=two) for word in words.AGAINST_HEAD]
+        rows = (
+            (report.decks[opponent].name, *map(self._share, wins), self._mean(better, times=100))
+            for opponent, wins, better in comparison.against
+        )
+        yield _table(head, rows)
 
     def _say(self, pair: Pair, **values: object) -> str:
         return pair.of(self.lang).format(**values)
 
-    def _head(self, about: About, report: Report) -> str:
+    def head(self, about: About, report: Report) -> list[tuple[str, str]]:
+        """Return where a run comes from, each with its name."""
         duels = self._say(words.DUELS, all=self._number(report.duels), each=about.duels)
         if report.duels < about.planned:
             duels = self._say(words.PART, all=self._number(report.duels), planned=self._number(about.planned))
@@ -65,7 +76,7 @@ class Writer:
             "rules": about.rules,
             "command": f"`{about.command}`",
         }
-        return _table(("", ""), ((self._say(words.HEAD[name]), value) for name, value in told.items() if value))
+        return [(self._say(words.HEAD[name]), value) for name, value in told.items() if value]
 
     def _bands(self, report: Report, verdicts: Sequence[Verdict]) -> Iterator[str]:
         yield f"## {self._say(words.BANDS)}"
@@ -73,9 +84,10 @@ class Writer:
             yield self._say(words.NOT_JUDGED)
             return
         head = [self._say(word) for word in words.BAND_HEAD]
-        yield _table(head, (self._verdict(report, verdict) for verdict in verdicts))
+        yield _table(head, (self.verdict(report, verdict) for verdict in verdicts))
 
-    def _verdict(self, report: Report, verdict: Verdict) -> tuple[str, str, str]:
+    def verdict(self, report: Report, verdict: Verdict) -> tuple[str, str, str]:
+        """Return what is asked, whether it holds, and the figures."""
         times = 1 if verdict.name == "rounds" else 100
         band = words.BAND[verdict.name].of(self.lang).format(*(self._number(end * times) for end in verdict.band))
         figures = "; ".join(self._figure(report, figure) for figure in verdict.figures)
@@ -110,7 +122,7 @@ class Writer:
         yield self._say(words.DECKS_NOTE)
 
     def _deck(self, deck: DeckFigures) -> tuple[str, ...]:
-        means = map(self._number, (deck.destroyed, deck.prevented, deck.blocked))
+        means = map(self._mean, (deck.destroyed, deck.prevented, deck.blocked))
         return deck.name, self._number(deck.rounds), self._share(deck.undecided), *means
 
     def _course(self, report: Report) -> Iterator[str]:
@@ -118,27 +130,32 @@ class Writer:
         yield "\n".join(f"- {line}" for line in self._courses(report))
 
     def _courses(self, report: Report) -> Iterator[str]:
-        length, number = report.lengths, self._number
         yield self._say(words.FIRST, share=self._share(report.first))
         if report.seats is not None:
-            yield self._say(
-                words.SEATS, mean=f"{number(report.seats.value * 100)} ± {number(report.seats.margin * 100)}"
-            )
-        yield self._say(
+            yield self._say(words.SEATS, mean=self._mean(report.seats, times=100))
+        yield self.length(report.lengths)
+        yield self._say(words.UNDECIDED, share=self._share(report.undecided))
+        ends = ", ".join(f"{self.reason(reason)} {self._share(share)}" for reason, share in report.ends)
+        yield self._say(words.ENDS, ends=ends)
+        yield self._say(words.BUSIEST, n=report.busiest)
+
+    def length(self, length: Lengths) -> str:
+        """Say how long duels were."""
+        number = self._number
+        return self._say(
             words.LENGTH,
             median=number(length.median),
             lower=number(length.lower),
             upper=number(length.upper),
-            mean=f"{number(length.mean.value)} ± {number(length.mean.margin)}",
+            low=number(length.between[0]),
+            high=number(length.between[1]),
+            mean=self._mean(length.mean),
             shortest=length.shortest,
             longest=length.longest,
         )
-        yield self._say(words.UNDECIDED, share=self._share(report.undecided))
-        ends = ", ".join(f"{self._reason(reason)} {number(count)}" for reason, count in report.ends)
-        yield self._say(words.ENDS, ends=ends)
-        yield self._say(words.BUSIEST, n=report.busiest)
 
-    def _reason(self, reason: str) -> str:
+    def reason(self, reason: str) -> str:
+        """Name what ended a duel."""
         return self._say(words.REASON[reason]) if reason in words.REASON else reason
 
     def _cards(self, report: Report) -> Iterator[str]:
@@ -149,7 +166,7 @@ class Writer:
         yield self._say(words.CHANGED_NOTE)
 
     def _card(self, card: CardFigures) -> tuple[str, ...]:
-        became = (self._percent(Share(number, card.duels).value) for number in (card.drawn, card.played, card.changed))
+        became = map(self._share, (card.drawn, card.played, card.changed))
         wins = map(self._share, (card.won_drawn, card.won_played, card.won_alone))
         return self.names.get(card.card, card.card), str(len(card.decks)), *became, *wins
 
@@ -162,8 +179,8 @@ class Writer:
     def _number(self, value: float) -> str:
         return decimal(value, self.lang)
 
-    def _percent(self, value: float) -> str:
-        return percent(value, self.lang)
+    def _mean(self, mean: Mean, times: float = 1) -> str:
+        return mean_words(mean, self.lang, times)
 
     def _share(self, share: Share) -> str:
         return share_words(share, self.lang)

@@ -1,22 +1,33 @@
-"""A report as plain data for other programs."""
+"""A run as plain data for other programs."""
 
-from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from math import isinf
 from typing import Any
 
-from kiberrubezh.playtest.bands import Verdict
+from kiberrubezh.playtest.evidence import figures
+from kiberrubezh.playtest.findings import Findings
 from kiberrubezh.playtest.intervals import Share
-from kiberrubezh.playtest.markdown import About
-from kiberrubezh.playtest.report import Report
+from kiberrubezh.playtest.record import Record
 
 
-def to_json(about: About, report: Report, verdicts: Sequence[Verdict]) -> dict[str, Any]:
-    """Return everything that a report holds.
+def to_json(findings: Findings) -> dict[str, Any]:
+    """Return everything that a run gave.
 
     Decks are given by their places, cards by their ids, shares from 0 to 1; a margin that is not known is null.
+    `figures` is every figure once more, flat, with numbers of `duels` that it comes of; in these the flags of each
+    card of either deck are a hexadecimal byte: 1 drawn, 2 played, 4 changed something.
     """
-    return {"about": _plain(about), "report": _plain(report), "verdicts": _plain(verdicts)}
+    told = {name: _plain(getattr(findings, name)) for name in ("about", "report", "verdicts", "comparison")}
+    rows = [
+        figure.key._asdict() | dict(zip(figure._fields[1:], figure[1:], strict=True)) for figure in figures(findings)
+    ]
+    return {**told, "figures": rows, "duels": [_duel(record) for record in findings.records]}
+
+
+def _duel(record: Record) -> dict[str, Any]:
+    told = record._asdict()
+    del told["game"]
+    return {**record.game._asdict(), **told, "cards": [flags.hex() for flags in record.cards]}
 
 
 def _plain(value: Any) -> Any:

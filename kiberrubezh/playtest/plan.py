@@ -1,8 +1,8 @@
 """What is to be played: decks and a flat list of games, the same for the same decks, bots, number and seed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, combinations_with_replacement, count, islice
+from itertools import combinations_with_replacement, count
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Card
@@ -10,7 +10,7 @@ from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.playtest import BLOCK
 
 Bots = tuple[str, str]
-"""Who sits at seat 0 and at seat 1, by the names of `BOTS`."""
+"""Who sits at seat 0 and at seat 1, by the ids of the opponents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,7 @@ class Game(NamedTuple):
     """One duel to be played: its number in the plan, the places of the decks in the plan and the bots by seat.
 
     Under the standard rules `kiberrubezh duel` with the same decks, bots, seed and beginner plays the very same duel.
+    Games of one seed are played with the same orders of the cards, so figures take the seed for their unit.
     """
 
     number: int
@@ -59,25 +60,54 @@ def every_pair(
     """Plan `duels` of every pair of decks, and of each deck against itself with `mirrors`.
 
     Each pair has seeds of its own, from `seed` on. The pairs take turns block by block, so that the beginning of a run
-    is even over all of them. Raise ValueError unless `duels` is a multiple of BLOCK.
+    is even over all of them and a longer run begins with the games of a shorter one. Raise ValueError unless `duels`
+    is a multiple of BLOCK.
     """
+    pairs = [pair for pair in combinations_with_replacement(range(len(entries)), 2) if mirrors or pair[0] != pair[1]]
+    return _planned(entries, ([pair] for _ in _blocks(duels) for pair in pairs), bots, seed, rules)
+
+
+def comparison(
+    one: Entry, two: Entry, against: Sequence[Entry], bots: Bots, duels: int, seed: int, *, rules: Rules = STANDARD
+) -> Plan:
+    """Plan `duels` of each of two decks against each opponent, both on the same seeds and from the same seats.
+
+    The two are the first entries of the plan. The opponents take turns block by block; the seeds of each are its own.
+    Raise ValueError without opponents and unless `duels` is a multiple of BLOCK.
+    """
+    if not against:
+        raise ValueError("two decks are compared against others")
+    met = ([(0, place), (1, place)] for _ in _blocks(duels) for place in range(2, 2 + len(against)))
+    return _planned((one, two, *against), met, bots, seed, rules)
+
+
+def _blocks(duels: int) -> range:
     if duels < 1 or duels % BLOCK:
         raise ValueError(f"duels of a pair come in blocks of {BLOCK}, not {duels}")
-    pairs = [pair for pair in combinations_with_replacement(range(len(entries)), 2) if mirrors or pair[0] != pair[1]]
+    return range(duels // BLOCK)
+
+
+def _planned(
+    entries: Sequence[Entry], blocks: Iterable[Sequence[tuple[int, int]]], bots: Bots, seed: int, rules: Rules
+) -> Plan:
+    """Plan a block of games for each pair; the pairs of one list share their seeds."""
     numbers = count()
-    met = [_meet(pair, bots, duels, seed + place * duels // 2, numbers) for place, pair in enumerate(pairs)]
-    blocks = (islice(games, BLOCK) for _ in range(duels // BLOCK) for games in met)
-    return Plan(tuple(entries), tuple(chain.from_iterable(blocks)), rules)
+    games = (
+        Game(next(numbers), decks, bots, seed + 2 * place + nth, first)
+        for place, pairs in enumerate(blocks)
+        for pair in pairs
+        for nth, decks, first in _meetings(pair)
+    )
+    return Plan(tuple(entries), tuple(games), rules)
 
 
-def _meet(pair: tuple[int, int], bots: Bots, duels: int, seed: int, numbers: Iterator[int]) -> Iterator[Game]:
-    """Yield the games of one pair: on each seed two with the seats changed, in which each seat begins once.
+def _meetings(pair: tuple[int, int]) -> Iterator[tuple[int, tuple[int, int], int]]:
+    """Yield the games of a block: which of its two seeds, the decks by seat, who begins.
 
-    The same deck begins in both, and the other deck on the next seed. A seed deals to seats, so a deck gets other cards
-    at the other seat: the two duels are independent.
+    A seed deals a deck the same order at either seat. So its two duels are one draw of the cards, in which each deck
+    begins once and each bot plays each deck. A deck against itself stays where it is, as its two orders go by seat.
     """
     one, two = pair
-    for place in range(duels // 2):
-        first = place % 2
-        yield Game(next(numbers), (one, two), bots, seed + place, first)
-        yield Game(next(numbers), (two, one), bots, seed + place, 1 - first)
+    for nth in (0, 1):
+        yield nth, (one, two), nth
+        yield nth, (two, one), nth if one != two else 1 - nth

@@ -1,5 +1,6 @@
 """What is kept of a duel that was played: plain, small, and enough for every figure of a report."""
 
+import json
 from typing import NamedTuple
 
 from kiberrubezh.playtest.plan import Game
@@ -37,6 +38,36 @@ class Record(NamedTuple):
     cards: tuple[bytes, bytes]
 
     @property
+    def is_broken_off(self) -> bool:
+        """Whether the duel, or a text of a card, had no end of its own."""
+        return self.winner == NOBODY or self.loops > 0
+
+    @property
     def rounds(self) -> int:
         """How many rounds were begun: both players' turns make one."""
         return (self.turns + 1) // 2
+
+
+def pack(record: Record) -> str:
+    """Write down a record without its game."""
+    return json.dumps([*record[1:-1], [flags.hex() for flags in record.cards]], separators=(",", ":"))
+
+
+def unpack(game: Game, packed: str) -> Record:
+    """Return the record that was packed."""
+    winner, reason, turns, choices, busiest, loops, decided, destroyed, blocked, prevented, cards = json.loads(packed)
+    one, two = map(bytes.fromhex, cards)
+    return Record(
+        game=game,
+        winner=winner,
+        reason=reason,
+        turns=turns,
+        choices=choices,
+        busiest=busiest,
+        loops=loops,
+        decided=decided,
+        destroyed=tuple(destroyed),
+        blocked=tuple(blocked),
+        prevented=tuple(prevented),
+        cards=(one, two),
+    )

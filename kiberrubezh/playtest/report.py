@@ -1,12 +1,12 @@
-"""What a run tells: records counted up into figures with their intervals."""
+"""What a run tells: records counted up into figures with their intervals, the seed being the unit."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from statistics import fmean
+from functools import partial
 
 from kiberrubezh.playtest.cards import CardFigures, card_figures
-from kiberrubezh.playtest.intervals import Mean, Share, quantile
+from kiberrubezh.playtest.intervals import Mean, Share, Tally, middle, quantile
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import NOBODY, Record
 
@@ -20,11 +20,11 @@ class DeckFigures:
     rounds: float
     """The length of the middle duel, 0 without duels."""
     undecided: Share
-    destroyed: float
+    destroyed: Mean
     """Cards of the deck that are destroyed."""
-    prevented: float
+    prevented: Mean
     """Cards of the deck that are saved from it."""
-    blocked: float
+    blocked: Mean
     """Attacks that its measures block."""
 
 
@@ -35,9 +35,13 @@ class Lengths:
     lower: float
     median: float
     upper: float
+    between: tuple[float, float]
+    """The 95 % interval of the median."""
     mean: Mean
     shortest: int
     longest: int
+    counts: tuple[tuple[int, int], ...]
+    """Every length that there was, and how many duels had it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +49,10 @@ class Report:
     """All figures of a run.
 
     `wins` has for each deck (row) its wins against each deck (column); where both are the same, those of seat 0.
-    `first` is the wins of who begins, `seats` by how much more is won at seat 0 than at seat 1 over all duels, unpaired
-    (None if nobody won any). `ends` counts the duels by the rule
-    that ended them, `broken_off` those without an end and those with texts without end, `undecided` those that no
-    destroyed card decided; `busiest` is the most choices in one turn.
+    `first` is the wins of who begins, `seats` by how much more is won at seat 0 than at seat 1 (None if nobody won
+    any). `ends` are the shares of the rules that ended the duels, `broken_off` counts those without an end and those
+    with texts without end, `undecided` are those that no destroyed card decided; `busiest` is the most choices in one
+    turn.
     """
 
     duels: int
@@ -57,7 +61,7 @@ class Report:
     first: Share
     seats: Mean | None
     lengths: Lengths
-    ends: tuple[tuple[str, int], ...]
+    ends: tuple[tuple[str, Share], ...]
     broken_off: int
     undecided: Share
     busiest: int
@@ -69,56 +73,86 @@ def report(plan: Plan, records: Sequence[Record]) -> Report:
     if not records:
         raise ValueError("there is nothing to report of no duels")
     won = [record for record in records if record.winner != NOBODY]
-    wins = _matrix(len(plan.entries), won)
+    places = range(len(plan.entries))
     return Report(
         duels=len(records),
-        decks=tuple(_deck(plan.entries[place].name, place, row, records) for place, row in enumerate(wins)),
-        wins=wins,
-        first=Share(sum(record.winner == record.game.first for record in won), len(won)),
-        seats=_seats(won),
-        lengths=_lengths([record.rounds for record in records]),
-        ends=tuple(Counter(record.reason for record in records).most_common()),
-        broken_off=sum(record.winner == NOBODY or record.loops > 0 for record in records),
-        undecided=Share(sum(not record.decided for record in records), len(records)),
+        decks=tuple(_deck(plan.entries[place].name, place, records) for place in places),
+        wins=_matrix(len(plan.entries), won),
+        first=_share(won, lambda record: record.winner == record.game.first),
+        seats=_mean((record.game.seed, 1 if record.winner == 0 else -1) for record in won) if won else None,
+        lengths=_lengths(records),
+        ends=_ends(records),
+        broken_off=sum(record.is_broken_off for record in records),
+        undecided=_share(records, lambda record: not record.decided),
         busiest=max(record.busiest for record in records),
         cards=tuple(card_figures(plan.entries, records)),
     )
 
 
 def _matrix(decks: int, won: Sequence[Record]) -> tuple[tuple[Share, ...], ...]:
-    met: Counter[tuple[int, int]] = Counter()
-    hits: Counter[tuple[int, int]] = Counter()
-    for game, winner in ((record.game, record.winner) for record in won):
-        one, two = game.decks
-        met.update({(one, two)} if game.is_mirror else {(one, two), (two, one)})
-        if not game.is_mirror or winner == 0:
-            hits[game.decks[winner], game.decks[1 - winner]] += 1
-    places = range(decks)
-    return tuple(tuple(Share(hits[row, column], met[row, column]) for column in places) for row in places)
+    cells: defaultdict[tuple[int, int], Tally] = defaultdict(Tally)
+    for record in won:
+        one, two = record.game.decks
+        cells[one, two].add(record.game.seed, record.winner == 0)
+        if one != two:
+            cells[two, one].add(record.game.seed, record.winner == 1)
+    return tuple(tuple(cells[row, column].share() for column in range(decks)) for row in range(decks))
 
 
-def _deck(name: str, place: int, row: Sequence[Share], records: Sequence[Record]) -> DeckFigures:
-    others = [share for column, share in enumerate(row) if column != place]
+def _deck(name: str, place: int, records: Sequence[Record]) -> DeckFigures:
     sides = [(record, seat) for record in records for seat in (0, 1) if record.game.decks[seat] == place]
+    own = [record for record, _ in sides]
+    rounds = [record.rounds for record in own]
+    wins = Tally()
+    for record, seat in sides:
+        if not record.game.is_mirror and record.winner != NOBODY:
+            wins.add(record.game.seed, record.winner == seat)
     return DeckFigures(
         name=name,
-        wins=Share(sum(share.hits for share in others), sum(share.of for share in others)),
-        rounds=quantile([record.rounds for record, _ in sides], 0.5) if sides else 0.0,
-        undecided=Share(sum(not record.decided for record, _ in sides), len(sides)),
-        destroyed=_mean([record.destroyed[seat] for record, seat in sides]),
-        prevented=_mean([record.prevented[seat] for record, seat in sides]),
-        blocked=_mean([record.blocked[seat] for record, seat in sides]),
+        wins=wins.share(),
+        rounds=quantile(rounds, 0.5) if rounds else 0.0,
+        undecided=_share(own, lambda record: not record.decided),
+        destroyed=_mean((record.game.seed, record.destroyed[seat]) for record, seat in sides),
+        prevented=_mean((record.game.seed, record.prevented[seat]) for record, seat in sides),
+        blocked=_mean((record.game.seed, record.blocked[seat]) for record, seat in sides),
     )
 
 
-def _mean(counts: Sequence[int]) -> float:
-    return fmean(counts) if counts else 0.0
+def _share(records: Iterable[Record], hit: Callable[[Record], bool]) -> Share:
+    tally = Tally()
+    for record in records:
+        tally.add(record.game.seed, hit(record))
+    return tally.share()
 
 
-def _seats(won: Sequence[Record]) -> Mean | None:
-    return Mean.of([1 if record.winner == 0 else -1 for record in won]) if won else None
+def _mean(values: Iterable[tuple[int, float]]) -> Mean:
+    """Return the mean of values with their seeds."""
+    tally = Tally()
+    for seed, value in values:
+        tally.add(seed, value)
+    return tally.mean()
 
 
-def _lengths(rounds: Sequence[int]) -> Lengths:
+def _ends(records: Sequence[Record]) -> tuple[tuple[str, Share], ...]:
+    """Return how often each rule ended a duel, the most frequent first."""
+    ends = Counter(record.reason for record in records).most_common()
+    return tuple((reason, _share(records, partial(_ended_by, reason))) for reason, _ in ends)
+
+
+def _ended_by(reason: str, record: Record) -> bool:
+    return record.reason == reason
+
+
+def _lengths(records: Sequence[Record]) -> Lengths:
+    rounds = [record.rounds for record in records]
     lower, median, upper = (quantile(rounds, share) for share in (0.25, 0.5, 0.75))
-    return Lengths(lower, median, upper, Mean.of(rounds), min(rounds), max(rounds))
+    return Lengths(
+        lower=lower,
+        median=median,
+        upper=upper,
+        between=middle(rounds, len({record.game.seed for record in records})),
+        mean=_mean((record.game.seed, record.rounds) for record in records),
+        shortest=min(rounds),
+        longest=max(rounds),
+        counts=tuple(sorted(Counter(rounds).items())),
+    )

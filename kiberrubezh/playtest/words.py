@@ -3,7 +3,8 @@
 from math import isinf
 
 from kiberrubezh.cards.words import Lang, Pair
-from kiberrubezh.playtest.intervals import Share
+from kiberrubezh.playtest.comparison import Comparison
+from kiberrubezh.playtest.intervals import Mean, Share
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN
 
 TITLE = Pair("Баланс", "Balance")
@@ -20,13 +21,14 @@ HEAD = {
 DUELS = Pair("{all}, каждой пары колод по {each}", "{all}, of each pair of decks {each}")
 PART = Pair("{all} из {planned}: прогон прерван", "{all} of {planned}: the run was broken off")
 METHOD = Pair(
-    "В скобках доверительные интервалы 95 %. Каждое зерно играют с обоих мест, и каждая колода начинает половину "
-    "дуэлей пары. Карты раздаются местам, поэтому на другом месте колода получает другие карты: дуэли независимы. "
-    "Дуэль с теми же колодами, ботами, зерном и начинающим повторит `kiberrubezh duel`, если правила не изменены "
-    "через `--rule`.",
-    "In brackets 95 % intervals. Each seed is used from both seats, and each deck begins half of the duels of a pair. "
-    "Cards are dealt to seats, so a deck gets other cards at the other seat: the duels are independent. `kiberrubezh "
-    "duel` with the same decks, bots, seed and beginner plays the same duel, unless `--rule` changed the rules.",
+    "В скобках доверительные интервалы 95 %. Зерно раскладывает колоду одинаково на любом месте, и каждое зерно играют "
+    "дважды: колоды меняются местами, и каждая начинает по разу. Две дуэли одного зерна связаны, поэтому единица счёта "
+    "для интервалов — зерно, а не дуэль. Дуэль с теми же колодами, ботами, зерном и начинающим повторит `kiberrubezh "
+    "duel`, если правила не изменены через `--rule`; номер в прогоне — `kiberrubezh playtest … --replay N`.",
+    "In brackets 95 % intervals. A seed deals a deck the same order at either seat, and each seed is played twice: the "
+    "decks change seats, and each begins once. The two duels of a seed hang together, so intervals count by seeds, not "
+    "by duels. `kiberrubezh duel` with the same decks, bots, seed and beginner plays the same duel, unless `--rule` "
+    "changed the rules; `kiberrubezh playtest … --replay N` plays the one of that number.",
 )
 
 BANDS = Pair("Что должно выполняться", "What has to hold")
@@ -62,6 +64,26 @@ BAND = {
 }
 EXCUSED = Pair("с причиной: {figures}", "with a reason: {figures}")
 
+COMPARISON = Pair("{one} и {two}: какая колода лучше", "{one} and {two}: which deck is better")
+BETTER = Pair(
+    "{two} {how}, чем {one}, на {points} ± {margin} пункта после {duels} дуэлей: побед {wins} и {other}.",
+    "{two} is {how} than {one} by {points} ± {margin} points after {duels} duels: wins {wins} and {other}.",
+)
+HOW = {True: Pair("лучше", "better"), False: Pair("хуже", "worse")}
+SEQUENCE = Pair(
+    "Сколько бы раз ни смотреть и когда бы ни остановиться, разница лежит от {low} до {high} пункта (95 %). {clear}",
+    "However often one looks and whenever one stops, the difference lies from {low} to {high} points (95 %). {clear}",
+)
+SIGN = Pair("Какая лучше, ясно.", "Which is better is clear.")
+SMALL = Pair("Ясно, что она меньше {margin} пунктов.", "It is clear that it is less than {margin} points.")
+UNCLEAR = Pair("Этого мало, чтобы было ясно.", "That is not enough for it to be clear.")
+AGAINST_HEAD = (
+    Pair("против", "against"),
+    Pair("{one}", "{one}"),
+    Pair("{two}", "{two}"),
+    Pair("разница, пункты", "difference, points"),
+)
+
 MATRIX = Pair("Победы колоды строки над колодой столбца", "Wins of the row's deck over the column's")
 OTHERS = Pair("над остальными", "over all others")
 MIRROR = Pair(
@@ -91,14 +113,14 @@ DECKS_NOTE = Pair(
 COURSE = Pair("Как идут дуэли", "How duels go")
 FIRST = Pair("Начинающий выигрывает {share} дуэлей.", "Who begins wins {share}.")
 SEATS = Pair(
-    "Первое место за столом выигрывает чаще второго на {mean} пункта: по всем дуэлям, не по парам.",
-    "The first seat wins more often than the second by {mean} points: over all duels, unpaired.",
+    "Первое место за столом выигрывает чаще второго на {mean} пункта.",
+    "The first seat wins more often than the second by {mean} points.",
 )
 LENGTH = Pair(
-    "Длина в раундах: середина {median}, половина дуэлей от {lower} до {upper}, среднее {mean}, от {shortest} до "
-    "{longest}. Раунд — это ход каждого из игроков.",
-    "Length in rounds: the middle {median}, half of the duels from {lower} to {upper}, mean {mean}, from {shortest} to "
-    "{longest}. A round is a turn of each player.",
+    "Длина в раундах: середина {median} ({low}–{high}), половина дуэлей от {lower} до {upper}, среднее {mean}, "
+    "от {shortest} до {longest}. Раунд — это ход каждого из игроков.",
+    "Length in rounds: the middle {median} ({low}–{high}), half of the duels from {lower} to {upper}, mean {mean}, "
+    "from {shortest} to {longest}. A round is a turn of each player.",
 )
 UNDECIDED = Pair("Без решающей уничтоженной карты: {share}.", "Without a destroyed card deciding: {share}.")
 ENDS = Pair("Чем кончились: {ends}.", "Ended by: {ends}.")
@@ -142,13 +164,43 @@ def decimal(value: float, lang: Lang) -> str:
     """Write a number with one place, none if it is whole; what is not known has no end."""
     if isinf(value):
         return "∞"
-    written = f"{value:,.1f}".removesuffix(".0")
+    written = f"{round(value, 1) + 0:,.1f}".removesuffix(".0").replace("-", "−")
     return written.translate(_RUSSIAN) if lang == "ru" else written
 
 
 def percent(value: float, lang: Lang) -> str:
     """Write a share of 1 in per cent."""
     return f"{decimal(value * 100, lang)}\N{NO-BREAK SPACE}%"
+
+
+def mean_words(mean: Mean, lang: Lang, times: float = 1) -> str:
+    """Write a mean with its margin, both so many times."""
+    return f"{decimal(mean.value * times, lang)} ± {decimal(mean.margin * times, lang)}"
+
+
+def better_words(names: tuple[str, str], comparison: Comparison, lang: Lang) -> str:
+    """Say by how much the second deck is better or worse than the first."""
+    better, (one, two) = comparison.better, names
+    return BETTER.of(lang).format(
+        one=one,
+        two=two,
+        how=HOW[better.value >= 0].of(lang),
+        points=decimal(abs(better.value) * 100, lang),
+        margin=decimal(better.margin * 100, lang),
+        duels=decimal(comparison.duels, lang),
+        wins=share_words(comparison.wins[1], lang),
+        other=share_words(comparison.wins[0], lang),
+    )
+
+
+def clear_words(comparison: Comparison, lang: Lang) -> str:
+    """Say where the difference lies whenever one stops, and whether that is clear enough."""
+    low, high = comparison.sequence
+    clear = UNCLEAR
+    if comparison.clear:
+        clear = SIGN if low > 0 or high < 0 else SMALL
+    low_points, high_points, margin = (decimal(end * 100, lang) for end in (low, high, comparison.margin))
+    return SEQUENCE.of(lang).format(low=low_points, high=high_points, clear=clear.of(lang).format(margin=margin))
 
 
 def share_words(share: Share, lang: Lang) -> str:

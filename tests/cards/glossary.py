@@ -4,6 +4,7 @@ import ast
 import inspect
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
@@ -87,7 +88,7 @@ def _title(owner: type) -> str:
 def _entry(part: Part, card: Card, said: Mapping[str, set[str]]) -> str:
     says = [name for name, names in said.items() if part.name in names]
     names = f": {', '.join(says)}" if 0 < len(says) <= MANY else ""
-    meaning = dict(_meanings(part.owner)).get(part.name.rpartition(".")[2], "")
+    meaning = _meanings(part.owner).get(part.name.rpartition(".")[2], "")
     return "\n".join(
         [
             f"### {part.name}\n",
@@ -99,8 +100,13 @@ def _entry(part: Part, card: Card, said: Mapping[str, set[str]]) -> str:
     )
 
 
-def _meanings(owner: type) -> Iterator[tuple[str, str]]:
-    """Pair the members and fields of a type with what is written below them in the source."""
+@cache
+def _meanings(owner: type) -> dict[str, str]:
+    """Tell the members and fields of a type by what is written below them in the source."""
+    return dict(_written_below(owner))
+
+
+def _written_below(owner: type) -> Iterator[tuple[str, str]]:
     (body,) = ast.parse(inspect.getsource(owner)).body
     assert isinstance(body, ast.ClassDef)
     for field, below in pairwise(body.body):

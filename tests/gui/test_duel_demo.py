@@ -19,7 +19,8 @@ def test_the_demo_shows_every_page(
     assert [str(path) for path in pictures] == capsys.readouterr().out.split()
     names = " ".join(path.stem for path in pictures)
     first = ("home", "cards", "own-card", "own-card-saved", "decks", "set-up", "redeal", "assets", "deploy")
-    for page in (*first, "attack", "block", "end", "replay", "referee"):
+    lab = ("lab-set-up", "lab-running", "lab-results", "lab-duels")
+    for page in (*first, "attack", "block", "end", "replay", "review", "referee", *lab):
         assert page in names
     assert all(QImage(str(path)).width() == 1100 for path in pictures)
 

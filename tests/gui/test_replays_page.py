@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.engine.duel.game import VERSION
 from kiberrubezh.gui.duel.opponents import answer
 from kiberrubezh.gui.duel.page import DuelPage
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.replays.shelf_list import OthersNote
 from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.journal import open_journals
@@ -55,6 +57,21 @@ def test_the_list_names_who_what_and_how(page: ReplaysPage) -> None:
     words = " ".join(texts(page.list))
     assert "Анна — Борис" in words
     assert "победа" in words
+
+
+def test_duels_of_other_rules_are_counted_and_kept(page: ReplaysPage, qtbot: QtBot) -> None:
+    """A duel that an older version of the rules played is told of below the list, and stays on the disk."""
+    note = page.findChild(OthersNote)
+    assert note is not None
+    assert not note.isVisible()
+    older = [record.path for record in open_journals().records]
+    for path in older:
+        path.write_text(path.read_text("utf-8").replace(f'"version":{VERSION}', '"version":1', 1), "utf-8")
+    page.on_shown()
+    qtbot.waitUntil(note.isVisible)
+    assert note.text().startswith("Ещё 2 дуэли сыграны другой версией правил и не открываются.")
+    assert page.list.rowCount() == 0
+    assert all(path.exists() for path in older)
 
 
 def test_the_list_is_filtered_by_outcome(page: ReplaysPage) -> None:
@@ -240,6 +257,7 @@ def test_one_can_play_on_from_a_replay(page: ReplaysPage, window: MainWindow, qt
         press(page.player.view, Qt.Key.Key_PageDown)
     position = tape_of(page).duel
     click(page.player.findChild(Button, "replay-play-on"))
+    click(page.player.findChild(Button, "play-on-begin"))
     qtbot.waitUntil(lambda: window.current == "duel")
     duel_page = window.page("duel")
     assert isinstance(duel_page, DuelPage)

@@ -68,7 +68,7 @@ def test_no_part_of_a_page_flashes_up_as_a_window(
 
 
 def test_the_rail_and_the_keys_lead_to_the_pages(window: MainWindow) -> None:
-    """Ctrl+1 to Ctrl+5 and a click do the same."""
+    """Ctrl+1 to Ctrl+6 and a click do the same."""
     for place, page in enumerate(("home", "cards", "decks")):
         press(window, Qt.Key(Qt.Key.Key_1 + place), CTRL)
         assert window.current == page
@@ -301,7 +301,7 @@ def test_an_error_that_nothing_caught_is_told(window: MainWindow) -> None:
 
 def test_the_rail_has_the_pages_in_order() -> None:
     """Ctrl+1 is the first page of the rail."""
-    assert list(PAGES) == ["home", "cards", "decks", "duel", "replays"]
+    assert list(PAGES) == ["home", "cards", "decks", "duel", "replays", "lab"]
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

@@ -1,15 +1,19 @@
+import pickle
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playtest.playtested import RANDOM, plain_plan
 
-from kiberrubezh.bots import BOTS
+from kiberrubezh.bots import files, player
 from kiberrubezh.engine import match
+from kiberrubezh.engine import replay as replaying
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.rules import Rules
+from kiberrubezh.engine.replay import Header
 from kiberrubezh.playtest import arena, witness
 from kiberrubezh.playtest.arena import run
-from kiberrubezh.playtest.plan import every_pair
+from kiberrubezh.playtest.plan import Game, Plan, comparison, every_pair
 from kiberrubezh.playtest.record import ENDLESS_TURN, NOBODY
 
 
@@ -26,7 +30,7 @@ def test_the_beginning_of_a_run_is_even_over_all_pairs() -> None:
     plan = plain_plan(decks=3, duels=8)
     begun = [tuple(sorted(game.decks)) for game in plan.games[:24]]
     assert {begun.count(pair) for pair in begun} == {4}
-    assert [game.seed for game in plan.games if game.is_mirror and game.decks[0] == 0] == [1, 1, 2, 2, 3, 3, 4, 4]
+    assert [game.seed for game in plan.games if game.is_mirror and game.decks[0] == 0] == [1, 1, 2, 2, 13, 13, 14, 14]
 
 
 def test_mirrors_may_be_left_out() -> None:
@@ -43,12 +47,52 @@ def test_each_seed_is_used_from_both_seats() -> None:
     assert sorted({game.seed for game in games}) == list(range(1, 25))
 
 
+def test_two_duels_of_a_seed_are_of_the_same_orders() -> None:
+    """KR-3.2: each deck lies as it lay at the other seat, and begins once; a mirror lies as it lay, and both begin."""
+    plan = plain_plan(decks=2, duels=4)
+    for one, two in zip(plan.games[::2], plan.games[1::2], strict=True):
+        lies, lies_then = (_lies(plan, game) for game in (one, two))
+        assert lies_then == (lies if one.is_mirror else lies[::-1])
+        begins, begins_then = (lies[one.first], lies_then[two.first])
+        assert begins != begins_then
+
+
+def _lies(plan: Plan, game: Game) -> list[list[str]]:
+    """Return the cards of each seat, hand and deck, as they were dealt."""
+    duel = Duel.start([plan.entries[place].cards for place in game.decks], game.seed, game.first)
+    return [[duel.roster.card(card).id for card in (*side.hand, *side.deck)] for side in duel.sides]
+
+
 def test_who_begins_is_balanced_by_design() -> None:
-    """KR-3.2: on each seed both seats begin once; in each pair each deck begins as often from either seat."""
+    """KR-3.2: in each pair each deck begins as often from either seat."""
     games = plain_plan(decks=3, duels=8).games
-    assert all({one.first, two.first} == {0, 1} for one, two in zip(games[::2], games[1::2], strict=True))
     begun = [(game.decks, game.first) for game in games if not game.is_mirror]
     assert {begun.count(who) for who in begun} == {2}
+
+
+def test_a_longer_run_begins_with_a_shorter_one() -> None:
+    """So that what was played of it need not be played again."""
+    short, long = plain_plan(decks=3, duels=4).games, plain_plan(decks=3, duels=12).games
+    assert long[: len(short)] == short
+
+
+def test_two_decks_are_compared_on_the_same_terms() -> None:
+    """Against each opponent, on the same seeds, from the same seats, with the same one beginning."""
+    one, two, *against = plain_plan(decks=4).entries
+    plan = comparison(one, two, against, RANDOM, 8, 1)
+    terms = [
+        {
+            (game.seed, game.first, game.decks.index(own), game.decks[1 - game.decks.index(own)])
+            for game in plan.games
+            if own in game.decks
+        }
+        for own in (0, 1)
+    ]
+    assert terms[0] == terms[1]
+    assert len(terms[0]) == 16
+    assert [entry.name for entry in plan.entries] == ["deck 0", "deck 1", "deck 2", "deck 3"]
+    with pytest.raises(ValueError, match="against others"):
+        comparison(one, two, [], RANDOM, 8, 1)
 
 
 @pytest.mark.parametrize("duels", [0, 2, 6, -4])
@@ -63,7 +107,7 @@ def test_a_game_is_the_duel_that_anybody_can_play_again(bots: tuple[str, str]) -
     """The same decks, bots (each with the seed that `kiberrubezh duel` gives it), seed and beginner."""
     plan = plain_plan(bots=bots)
     for game, record in zip(plan.games, run(plan), strict=True):
-        players = [BOTS[name](2 * game.seed + seat) for seat, name in enumerate(bots)]
+        players = [player(name, 2 * game.seed + seat) for seat, name in enumerate(bots)]
         decks = [plan.entries[place].cards for place in game.decks]
         duel = match.play(Duel.start(decks, game.seed, game.first), players)
         assert (record.winner, record.turns, record.reason) == (duel.winner, duel.turn, duel.reason)
@@ -104,6 +148,29 @@ def test_progress_is_told() -> None:
     records = list(run(plain_plan(duels=16), progress=lambda done, total: told.append((done, total))))
     assert told[-1] == (len(records), 48)
     assert sorted(told) == told
+
+
+def test_a_replay_is_the_duel_that_was_recorded() -> None:
+    """Choice by choice to the same end; the replay's header holds all that it takes."""
+    plan = replace(plain_plan(bots=("tutor", "random")), rules=Rules(draw=3))
+    for record in list(run(plan))[:3]:
+        header, choices = arena.replay(record.game, plan)
+        end = replaying.run(Header.read(header.model_dump(mode="json")), choices).state
+        assert (end.winner, end.reason, end.turn) == (record.winner, record.reason, record.turns)
+        assert len(choices) == record.choices
+
+
+def test_an_opponent_of_ones_own_plays_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its style goes along with the games: a worker that has no such file plays the same."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path / "mine"))
+    own = files.own_folder() / "mine.json"
+    own.parent.mkdir(parents=True, exist_ok=True)
+    own.write_bytes(files.shipped("rusher").read_bytes())
+    plan = plain_plan(bots=("mine", "random"))
+    (batch, *_) = arena.batches(plan)
+    here = [arena.play(game, plan.entries) for game in batch.games]
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path / "elsewhere"))
+    assert arena.play_batch(pickle.loads(pickle.dumps(batch))) == here
 
 
 def test_leaving_the_iterator_ends_the_run() -> None:

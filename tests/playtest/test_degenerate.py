@@ -64,8 +64,8 @@ def test_strong_decks_are_of_the_cards_that_win_most() -> None:
     cards = list(real_cards().values())
     sure, lucky = (card.id for card in cards[-2:])
     figures = [
-        CardFigures(sure, (), (), 0, 0, 0, 0, Share(0, 0), Share(70, 100), Share(0, 0)),
-        CardFigures(lucky, (), (), 0, 0, 0, 0, Share(0, 0), Share(1, 1), Share(0, 0)),
+        CardFigures(sure, (), (), 0, *[Share(0, 0)] * 4, Share(70, 100), Share(0, 0)),
+        CardFigures(lucky, (), (), 0, *[Share(0, 0)] * 4, Share(1, 1), Share(0, 0)),
     ]
     assert [card.id for card in by_wins(cards, figures)][:2] == [sure, lucky]
 

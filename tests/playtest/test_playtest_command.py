@@ -1,26 +1,38 @@
 """`kiberrubezh playtest`: duels between decks, and the bands."""
 
 import json
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from pydantic import TypeAdapter
+from sqlalchemy.exc import OperationalError
 
 from kiberrubezh import cli
-from kiberrubezh.bots import BOTS
+from kiberrubezh.bots import known
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.store import open_cards
-from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD, WHO
+from kiberrubezh.commands import playtest_types
+from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD
 from kiberrubezh.commands.progress import Progress
 from kiberrubezh.deckbuilder.ready import ready_files
+from kiberrubezh.journal import open_journals
 from kiberrubezh.playtest import arena, bands
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.resources import resource
+from kiberrubezh.runs import store
 
 DECKS = tuple(file.stem.partition("-")[2] for file in ready_files()[:2])
+OTHER = ready_files()[2].stem.partition("-")[2]
 QUICK = (*DECKS, "--bots", "random", "--duels", "4", "--jobs", "1", "--lang", "en")
+
+
+@pytest.fixture(autouse=True)
+def _own_runs(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test find what another has played."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path_factory.mktemp("home")))
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -47,10 +59,10 @@ def test_progress_is_written_over_on_a_screen(
     with Progress("ru") as progress:
         progress(10, 40)
         progress(40, 40)
-        progress.broken_off()
+        progress.broken_off(goes_on=True)
     told = capsys.readouterr().err
     assert told.startswith("\r\x1b[K10 из 40, осталось 0 с\r\x1b[K40 из 40")
-    assert told.endswith("\nПрервано.\n")
+    assert told.endswith("\nПрервано. Та же команда продолжит.\n")
 
 
 def test_equal_words_give_equal_reports(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,7 +93,15 @@ def test_the_answer_for_programs_holds_the_figures(capsys: pytest.CaptureFixture
     assert {"deck", "first", "card"} <= {verdict["name"] for verdict in answer["verdicts"]}
 
 
-@pytest.mark.parametrize(("name", "begins"), [("report.md", "# Balance"), ("report.json", "{")])
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [
+        ("report.md", "# Balance"),
+        ("report.json", "{"),
+        ("report.csv", "\ufefffigure,"),
+        ("report.html", "<!DOCTYPE html>"),
+    ],
+)
 def test_the_report_is_written_where_it_is_asked_for(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, begins: str
 ) -> None:
@@ -112,7 +132,7 @@ def test_who_holds_all_bands_is_told_by_the_exit_code(
 def test_ctrl_c_leaves_what_was_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """The report says that it is a part."""
 
-    def interrupted(plan: Plan, *_: object) -> Iterator[Record]:
+    def interrupted(plan: Plan, *_: object) -> Generator[Record]:
         yield from (arena.play(game, plan.entries) for game in plan.games[:3])
         raise KeyboardInterrupt
 
@@ -128,7 +148,7 @@ def test_ctrl_c_never_writes_over_a_kept_report(
 ) -> None:
     """The part stands beside it and is not judged."""
 
-    def interrupted(plan: Plan, *_: object) -> Iterator[Record]:
+    def interrupted(plan: Plan, *_: object) -> Generator[Record]:
         yield arena.play(plan.games[0], plan.entries)
         raise KeyboardInterrupt
 
@@ -155,8 +175,22 @@ def test_a_report_that_cannot_be_written_is_told(
     code, told, said = run(capsys, *QUICK, "--out", str(kept))
     assert code == MISUSED
     assert "## Cards" in told
-    assert "No space left" in said
+    assert "disk is full" in said
     assert [file.read_text("utf-8") for file in tmp_path.iterdir()] == ["kept"]
+
+
+def test_records_that_cannot_be_kept_are_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the file and what is wrong with it."""
+
+    def full(*_: object) -> None:
+        raise OperationalError("INSERT", None, sqlite3.OperationalError("database or disk is full"))
+
+    monkeypatch.setattr(store.Runs, "_save", full)
+    code, told, said = run(capsys, *QUICK)
+    assert (code, told) == (MISUSED, "")
+    assert f"{store.FILE}: database or disk is full" in said
 
 
 def test_a_folder_is_no_file_to_write(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -172,11 +206,73 @@ def test_ctrl_c_before_the_first_duel_leaves_nothing(
 ) -> None:
     """No report of no duels."""
 
-    def interrupted(*_: object) -> Iterator[Record]:
+    def interrupted(*_: object) -> Generator[Record]:
+        yield from ()
         raise KeyboardInterrupt
 
     monkeypatch.setattr(arena, "run", interrupted)
     assert run(capsys, *QUICK)[:2] == (BROKEN_OFF, "")
+
+
+def test_the_same_words_go_on_where_they_stopped(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl+C after five duels, then again: the report of a run in one piece; `--anew` plays all of it."""
+    real, played = arena.run, []
+
+    def counted(plan: Plan, *more: object) -> Generator[Record]:
+        for place, record in enumerate(real(plan, *more)):
+            if place == len(played) == 5:
+                raise KeyboardInterrupt
+            played.append(record)
+            yield record
+
+    monkeypatch.setattr(arena, "run", counted)
+    assert run(capsys, *QUICK)[0] == BROKEN_OFF
+    again = run(capsys, *QUICK)
+    assert len(played) == 12
+    assert run(capsys, *QUICK)[:2] == again[:2]
+    assert len(played) == 12
+    assert run(capsys, *QUICK, "--anew")[:2] == again[:2]
+    assert len(played) == 24
+
+
+COMPARE = ("--compare", *DECKS, "--bots", "random", "--jobs", "1", "--lang", "en")
+
+
+def test_two_decks_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    """Against all other ready decks, unless it is said against whom; nothing is judged."""
+    code, told, _ = run(capsys, *COMPARE, "--duels", "4", "--json")
+    answer = json.loads(told)
+    assert code == HELD
+    assert answer["verdicts"] == []
+    assert answer["comparison"]["duels"] == len(answer["duels"]) == 8 * (len(ready_files()) - 2)
+    assert answer["about"]["command"].startswith(f"kiberrubezh playtest --compare {' '.join(DECKS)} --bots")
+    code, told, _ = run(capsys, *COMPARE, "--duels", "8", "--against", OTHER, "--margin", "7")
+    assert code == HELD
+    assert f"--against {OTHER} --bots random,random --duels 8 --seed 1 --margin 7`" in told
+    assert "points after 16 duels" in told
+    assert "## What has to hold" not in told
+
+
+def test_a_comparison_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
+    """A margin that any difference lies within: after the first rounds, and the report is whole."""
+    code, told, _ = run(capsys, *COMPARE, "--against", OTHER, "--until-clear", "--margin", "95", "--json")
+    answer = json.loads(told)
+    assert code == HELD
+    assert answer["comparison"]["clear"]
+    assert answer["comparison"]["duels"] == len(answer["duels"]) == answer["about"]["planned"] < 200
+
+
+def test_any_duel_can_be_looked_at_again(capsys: pytest.CaptureFixture[str]) -> None:
+    """By its number in the report, as a journal that the replays page opens; it plays to the recorded end."""
+    duels = json.loads(run(capsys, *QUICK, "--json")[1])["duels"]
+    code, told, _ = run(capsys, *QUICK, "--replay", "7")
+    assert code == HELD
+    (kept,) = open_journals().finished
+    assert str(kept.path) == told.strip()
+    assert kept.result == {name: duels[7][name] for name in ("winner", "reason", "turns")}
+    assert (kept.header["seed"], kept.header["first"]) == (duels[7]["seed"], duels[7]["first"])
 
 
 def test_a_deck_that_is_not_there_is_a_misuse(capsys: pytest.CaptureFixture[str]) -> None:
@@ -208,7 +304,12 @@ def test_an_illegal_deck_is_a_misuse_unless_any_will_do(capsys: pytest.CaptureFi
         ("--jobs", "0"),
         ("--bots", "human"),
         ("--bots", "random,nobody"),
-        ("--out", "report.html"),
+        ("--out", "report.txt"),
+        ("--margin", "0"),
+        ("--until-clear",),
+        ("--against", "rush"),
+        ("--replay", "12"),
+        ("--replay", "-1"),
         ("--out", "no/such/folder/report.md"),
         ("--rule", "draw"),
         ("--rule", "draw=-1"),
@@ -219,12 +320,15 @@ def test_words_that_mean_nothing_are_a_misuse(capsys: pytest.CaptureFixture[str]
     """Told before anything is played, with what was typed."""
     with pytest.raises(SystemExit, match="2"):
         run(capsys, *QUICK, *words)
-    assert words[0] in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert words[0] in said or words[1] in said
 
 
-def test_all_bots_may_sit_down() -> None:
-    """The names on the command line are those of the bots."""
-    assert set(WHO) == BOTS.keys()
+def test_all_opponents_may_sit_down() -> None:
+    """Whoever the registry knows; the same on both seats unless two are named."""
+    assert playtest_types.bots("tutor") == ("tutor", "tutor")
+    assert playtest_types.bots("random,external:player --fast") == ("random", "external:player --fast")
+    assert [playtest_types.bots(name)[0] for name in known()] == list(known())
 
 
 def test_reasons_are_of_cards_that_there_are() -> None:

@@ -1,5 +1,7 @@
 import json
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 import pytest
 from engine.table import attack, measure
@@ -8,7 +10,8 @@ from playtest.playtested import ALL, RANDOM, won
 from kiberrubezh.cards.words import LANGS, Lang
 from kiberrubezh.playtest import words
 from kiberrubezh.playtest.bands import judge
-from kiberrubezh.playtest.markdown import About, Writer
+from kiberrubezh.playtest.findings import About, Findings
+from kiberrubezh.playtest.markdown import Writer
 from kiberrubezh.playtest.plain import to_json
 from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.record import DRAWN, ENDLESS_TURN, NOBODY, Record
@@ -33,7 +36,11 @@ def some() -> Report:
 
 
 def document(figures: Report, lang: Lang = "en", about: About = ABOUT, reasons: dict[str, str] | None = None) -> str:
-    return Writer(lang, NAMES, reasons or {}).document(about, figures, judge(figures, reasons or {}))
+    return Writer(lang, NAMES, reasons or {}).document(found(figures, about, reasons or {}))
+
+
+def found(figures: Report, about: About = ABOUT, reasons: Mapping[str, str] = MappingProxyType({})) -> Findings:
+    return Findings(about, Plan(ENTRIES, ()), (), figures, judge(figures, reasons))
 
 
 def row(text: str, first: str) -> list[str]:
@@ -70,7 +77,7 @@ def test_the_tables_say_how_their_figures_are_defined(lang: Lang) -> None:
 
 def test_a_report_without_verdicts_says_that_it_is_a_part() -> None:
     """In the place of the bands."""
-    text = Writer("en", NAMES, {}).document(ABOUT, told(won(0)), [])
+    text = Writer("en", NAMES, {}).document(replace(found(told(won(0))), verdicts=()))
     assert words.NOT_JUDGED.en in text
     assert "Each deck wins" not in text
 
@@ -121,7 +128,7 @@ def test_the_summary_is_the_bands_and_the_wins() -> None:
     """Both as they stand in the document, and nothing else."""
     figures = some()
     writer = Writer("en", NAMES, {})
-    summary = writer.summary(figures, judge(figures))
+    summary = writer.summary(found(figures))
     assert summary.strip() in document(figures)
     assert "## Cards" not in summary
 
@@ -134,12 +141,12 @@ def test_every_band_has_words() -> None:
 
 def test_plain_data_hold_the_same_figures() -> None:
     """As JSON knows it; a margin of one duel is not known."""
-    answer = json.loads(json.dumps(to_json(ABOUT, some(), judge(some())), allow_nan=False))
+    answer = json.loads(json.dumps(to_json(found(some())), allow_nan=False))
     assert answer["about"]["seed"] == 7
     assert answer["report"]["wins"][0][1] == pytest.approx(
-        {"hits": 900, "of": 1200, "share": 0.75, "low": 0.7247, "high": 0.7737}, abs=0.0001
+        {"hits": 900, "of": 1200, "effect": 1.0, "share": 0.75, "low": 0.7247, "high": 0.7737}, abs=0.0001
     )
     assert [verdict["held"] for verdict in answer["verdicts"]][:2] == [False, False]
-    alone = to_json(ABOUT, told(won(0)), judge(told(won(0))))
+    alone = to_json(found(told(won(0))))
     assert alone["report"]["lengths"]["mean"] == {"value": 10.0, "margin": None}
     assert "∞" in document(told(won(0)))

@@ -38,7 +38,7 @@ def test_who_begins_is_counted_whoever_it_is() -> None:
 
 
 def test_seats_are_compared_over_all_duels() -> None:
-    """Seat 0 won three of four: 75 % against 25 %, whatever the seeds."""
+    """Seat 0 won three of four: 75 % against 25 %."""
     figures = told(won(0, (0, 1), seed=1), won(0, (1, 0), seed=1), won(1, (0, 1), seed=2), won(0, (1, 1), seed=3))
     assert figures.seats is not None
     assert figures.seats.value == 0.5
@@ -56,7 +56,7 @@ def test_ends_are_counted() -> None:
     """By rule, the most frequent first; what nobody won is no win, and neither is a text without end in order."""
     broken = won(NOBODY, reason=ENDLESS_LOOP, decided=False)
     figures = told(won(0), won(0), won(1, reason="KR-8.3", decided=False), broken, won(0, loops=1))
-    assert figures.ends == (("KR-5.0", 3), ("KR-8.3", 1), (ENDLESS_LOOP, 1))
+    assert figures.ends == (("KR-5.0", Share(3, 5)), ("KR-8.3", Share(1, 5)), (ENDLESS_LOOP, Share(1, 5)))
     assert figures.undecided == Share(2, 5)
     assert figures.broken_off == 2
     assert figures.wins[0][1] == Share(3, 4)
@@ -69,10 +69,11 @@ def test_a_deck_is_told_by_its_duels_mirrors_with_the_rest() -> None:
         won(0, (0, 0), destroyed=(4, 12), prevented=(0, 0), blocked=(0, 3), turns=20, decided=False),
     )
     rush, flood, static = figures.decks
-    assert (rush.destroyed, rush.prevented, rush.blocked) == (6, pytest.approx(1 / 3), 2)
+    means = (rush.destroyed, rush.prevented, rush.blocked)
+    assert [mean.value for mean in means] == [6, pytest.approx(1 / 3), 2]
     assert (rush.rounds, rush.undecided) == (10, Share(2, 3))
-    assert (flood.destroyed, flood.rounds) == (10, 5)
-    assert (static.destroyed, static.rounds, static.undecided) == (0, 0, Share(0, 0))
+    assert (flood.destroyed.value, flood.rounds) == (10, 5)
+    assert (static.destroyed.value, static.rounds, static.undecided) == (0, 0, Share(0, 0))
 
 
 def test_the_busiest_turn_is_that_of_all_duels() -> None:
@@ -85,8 +86,10 @@ def test_a_card_is_told_over_the_decks_that_hold_it() -> None:
     first = won(0, (0, 1), cards=(bytes([ALL, DRAWN]), bytes([0, ALL])))
     second = won(1, (0, 1), cards=(bytes([ALL, DRAWN | PLAYED]), bytes([0, 0])))
     wall, worm = card("fw", first, second), card("rush-worm", first, second)
-    assert (wall.decks, wall.duels, wall.drawn, wall.played, wall.changed) == ((0, 1, 2), 4, 3, 2, 1)
-    assert (worm.decks, worm.duels, worm.drawn, worm.played, worm.changed) == ((0,), 2, 2, 2, 2)
+    assert (wall.decks, wall.duels) == ((0, 1, 2), 4)
+    assert [wall.drawn, wall.played, wall.changed] == [Share(3, 4), Share(2, 4), Share(1, 4)]
+    assert (worm.decks, worm.duels) == ((0,), 2)
+    assert [worm.drawn, worm.played, worm.changed] == [Share(2, 2)] * 3
     assert (wall.won_drawn, wall.won_played) == (Share(1, 3), Share(0, 2))
     assert (worm.won_drawn, worm.won_played) == (Share(1, 2), Share(1, 2))
 
@@ -102,7 +105,7 @@ def test_a_card_is_idle_in_a_deck_where_one_of_the_three_never_happened() -> Non
 def test_a_duel_that_nobody_won_is_none_of_the_wins_of_a_card() -> None:
     """It is drawn and played all the same."""
     worm = card("rush-worm", won(NOBODY), won(0))
-    assert (worm.played, worm.won_played) == (2, Share(1, 1))
+    assert (worm.played, worm.won_played) == (Share(2, 2), Share(1, 1))
 
 
 def test_a_card_that_both_played_tells_nothing_of_who_alone_did() -> None:

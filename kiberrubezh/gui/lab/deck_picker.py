@@ -1,0 +1,154 @@
+"""The decks that take part: checkboxes in a list that can be narrowed by words."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+from typing_extensions import override
+
+from kiberrubezh.cards.forms import fold
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.offers import Offer, errors
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button
+
+_KEY: Final = int(Qt.ItemDataRole.UserRole)
+
+
+class DeckPicker(QWidget):
+    """Decks to be ticked; one that can't be played says why and can't be ticked."""
+
+    changed = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._offers: dict[str, Offer] = {}
+        self._wanted: set[str] = set()
+        self.filter = QLineEdit()
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(self._narrow)
+        self.list = _Ticks()
+        self.list.setObjectName("lab-decks")
+        self.list.itemChanged.connect(self._ticked)
+        self.count = label(role="soft")
+        self.all = Button(context.theme, act=lambda: self._tick_all(True), look="link")
+        self.none = Button(context.theme, act=lambda: self._tick_all(False), look="link")
+        self._head = label(role="subhead")
+        head = row(self._head, None, self.count, gap=10)
+        self.setLayout(column(head, row(self.filter, self.all, self.none, gap=6), self.list, gap=10))
+
+    def retranslate(self) -> None:
+        """Put all words anew; the decks follow with `fill`."""
+        self.filter.setPlaceholderText(tr("lab.filter_decks"))
+        self.filter.setAccessibleName(tr("lab.filter_decks"))
+        self.all.setText(tr("lab.all"))
+        self.none.setText(tr("lab.none"))
+
+    def name(self, words: str) -> None:
+        """Say what the decks are ticked for."""
+        self._head.setText(words)
+        self.list.setAccessibleName(words)
+
+    def fill(self, offers: Sequence[Offer], ticked: Iterable[str]) -> None:
+        """List decks; tick those whose keys are given."""
+        self._offers = {offer.key: offer for offer in offers}
+        self._wanted = set(ticked)
+        self.list.blockSignals(True)
+        self.list.clear()
+        origin = ""
+        for offer in offers:
+            if offer.origin != origin:
+                origin = offer.origin
+                self._add_head(tr(f"duel.decks_{origin}"))
+            self.list.addItem(self._item(offer))
+        self.list.blockSignals(False)
+        self._narrow()
+        self._tell()
+
+    @property
+    def picked(self) -> list[Offer]:
+        """The decks that are ticked and can be played, in the order of the list."""
+        items = (self.list.item(place) for place in range(self.list.count()))
+        ticked = [item.data(_KEY) for item in items if item.checkState() is Qt.CheckState.Checked]
+        return [self._offers[key] for key in ticked if key]
+
+    def _item(self, offer: Offer) -> QListWidgetItem:
+        item = QListWidgetItem(offer.deck.name or tr("decks.unnamed"))
+        item.setData(_KEY, offer.key)
+        found = errors(offer.deck, self._context.cards)
+        if found:
+            item.setFlags(Qt.ItemFlag.ItemIsSelectable)
+            item.setText(tr("lab.unplayable", name=item.text()))
+            item.setToolTip(f"{found[0].message(i18n.language)} ({found[0].rule})")
+            return item
+        item.setToolTip(" ".join(offer.deck.note.split()))
+        item.setCheckState(Qt.CheckState.Checked if offer.key in self._wanted else Qt.CheckState.Unchecked)
+        return item
+
+    def _add_head(self, words: str) -> None:
+        item = QListWidgetItem(words.upper())
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setFont(self._context.theme.font(11))
+        item.setForeground(self._context.theme.colour("text_faint"))
+        self.list.addItem(item)
+
+    def _narrow(self) -> None:
+        typed = fold(self.filter.text())
+        for place in range(self.list.count()):
+            item = self.list.item(place)
+            item.setHidden(bool(typed) and (not item.data(_KEY) or typed not in fold(item.text())))
+
+    def _tick_all(self, on: bool) -> None:
+        """Tick every deck in sight, or none of them."""
+        self.list.blockSignals(True)
+        for place in range(self.list.count()):
+            item = self.list.item(place)
+            if item.flags() & Qt.ItemFlag.ItemIsUserCheckable and item.data(_KEY) and not item.isHidden():
+                item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+        self.list.blockSignals(False)
+        self._ticked()
+
+    def _ticked(self) -> None:
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        self.count.setText(tr("lab.decks_picked", n=len(self.picked)))
+
+
+class _Ticks(QListWidget):
+    """A list in which Space and Enter, and a click anywhere in a line, tick it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("look", "framed")
+        self.itemClicked.connect(self._clicked)
+        self._state: Qt.CheckState | None = None
+        self.itemPressed.connect(self._pressed)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tick by Enter as well."""
+        item = self.currentItem()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
+            _toggle(item)
+        else:
+            super().keyPressEvent(event)
+
+    def _pressed(self, item: QListWidgetItem) -> None:
+        self._state = item.checkState()
+
+    def _clicked(self, item: QListWidgetItem) -> None:
+        """Tick by a click on the words: one on the box has done so already."""
+        if item.checkState() is self._state:
+            _toggle(item)
+
+
+def _toggle(item: QListWidgetItem) -> None:
+    if item.flags() & Qt.ItemFlag.ItemIsUserCheckable and item.data(_KEY):
+        on = item.checkState() is not Qt.CheckState.Checked
+        item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)

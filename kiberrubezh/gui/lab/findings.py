@@ -1,0 +1,50 @@
+"""What was asked, what was played so far, and what that tells. No widgets."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from kiberrubezh.gui.lab.experiment import Mode
+from kiberrubezh.playtest.comparison import Comparison, compare
+from kiberrubezh.playtest.plan import Plan
+from kiberrubezh.playtest.record import Record
+from kiberrubezh.playtest.report import Report, report
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Who wins how often among all pairs of a plan, or which of its first two decks is better."""
+
+    plan: Plan
+    mode: Mode
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """The records of a plan, all or as many as there are, counted up."""
+
+    question: Question
+    records: Sequence[Record]
+    report: Report
+    comparison: Comparison | None = None
+    """Of two decks that are compared, once a round has been played."""
+
+    @classmethod
+    def of(cls, question: Question, records: Sequence[Record]) -> "Findings":
+        """Count records up. Raise ValueError for none."""
+        found = None
+        if question.mode == "compare":
+            with suppress(ValueError):
+                found = compare(question.plan, records)
+        return cls(question, records, report(question.plan, records), found)
+
+    @property
+    def plan(self) -> Plan:
+        """What was to be played."""
+        return self.question.plan
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is left to be played: all of the plan was, or enough of a comparison."""
+        enough = self.comparison is not None and self.comparison.clear
+        return enough or len(self.records) == len(self.plan.games)

@@ -1,0 +1,241 @@
+"""The laboratory page: a run is set up, played in the background, read; past ones are opened again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QFileDialog, QStackedWidget
+from typing_extensions import override
+
+from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.lab.exporting import write_report
+from kiberrubezh.gui.lab.findings import Findings, Question
+from kiberrubezh.gui.lab.past import Kept, Past, look_up
+from kiberrubezh.gui.lab.past_list import PastList
+from kiberrubezh.gui.lab.run_view import RunView, warm_up
+from kiberrubezh.gui.lab.runner import Progress, Runner
+from kiberrubezh.gui.lab.setup import SetUp
+from kiberrubezh.runs import keep_replay
+
+if TYPE_CHECKING:
+    from kiberrubezh.gui.lab.experiment import Experiment
+    from kiberrubezh.playtest.record import Record
+
+
+class LabPage(QStackedWidget):
+    """The set-up, a run with its results, or the list of past ones."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._past = Past()
+        self._kept: Kept | None = None
+        self._question: Question | None = None
+        self._forgotten: list[Kept] = []
+        self._folder: TemporaryDirectory[str] | None = None
+        """Where the duels lie that were opened as replays, as long as the page is open."""
+        self.setup, self.run, self.past = SetUp(context), RunView(context), PastList(context)
+        self.runner = Runner(context.jobs)
+        for part in (self.setup, self.run, self.past):
+            self.addWidget(part)
+        self._connect()
+        self._show(self.setup)
+        if self._past.aside is not None:
+            context.say(self._past.aside.message(i18n.language), "warning")
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        for part in (self.setup, self.run, self.past):
+            part.retranslate()
+
+    def on_shown(self) -> None:
+        """List decks and opponents anew; have the plots imported meanwhile, which takes half a second."""
+        self.setup.refresh()
+        self._context.jobs.run(lambda _job: warm_up(), lambda _: None, receiver=self)
+
+    def undo(self) -> None:
+        """Put back the experiment that was taken off the list last."""
+        if self._forgotten and self._written(lambda: self._past.restore(self._forgotten[-1])):
+            self._forgotten.pop()
+            self.past.show_past(self._past.kept)
+
+    def redo(self) -> None:
+        """Nothing to make again."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys of set-up, matrix and lists."""
+        return [
+            ("Space", tr("lab.key_tick")),
+            ("↑, ↓, ←, →", tr("lab.key_walk")),
+            ("Enter", tr("lab.key_open")),
+            ("Delete", tr("lab.past_delete")),
+            ("Esc", tr("lab.key_back")),
+        ]
+
+    def start(self, experiment: Experiment) -> None:
+        """Begin a run, and note it among the experiments."""
+        self._kept = Kept.now(experiment)
+        self._written(lambda: self._past.begin(self._begun))
+        self._question = Question(experiment.plan(self._context.cards), experiment.mode)
+        self.run.clear(self._begun)
+        self._play()
+
+    def play_more(self) -> None:
+        """Play as many duels again: a longer run begins with the duels of the shorter one, which are known."""
+        before = self._begun
+        twice = before.experiment.model_copy(update={"duels": 2 * before.experiment.duels})
+        self._kept = before.model_copy(update={"experiment": twice, "whole": False})
+        self._written(lambda: self._past.replace(before, self._begun))
+        self._question = Question(twice.plan(self._context.cards), twice.mode)
+        self.run.widen(self._begun)
+        self._play()
+
+    def show_set_up(self) -> None:
+        """Go back to the set-up."""
+        self._show(self.setup)
+        self.setup.decks.list.setFocus()
+
+    def show_past(self) -> None:
+        """List the experiments of the past."""
+        self.past.show_past(self._past.kept)
+        self._show(self.past)
+        self.past.table.setFocus()
+
+    def open_past(self, kept: Kept) -> None:
+        """Show what was played of an experiment; what is left can be played."""
+        try:
+            question = Question(kept.experiment.plan(self._context.cards), kept.experiment.mode)
+        except (LookupError, ValueError) as error:
+            self._context.say(tr("lab.past_lost", words=str(error)), "error")
+            return
+        self._kept, self._question = kept, question
+        self.run.clear(kept)
+        self._show(self.run)
+        self._context.jobs.run(
+            lambda _job: look_up(question),
+            lambda findings: self._looked_up(question, findings),
+            failed=self._fail,
+            receiver=self,
+        )
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop what is being played: no process outlives the window."""
+        self.runner.close()
+        if self._folder is not None:
+            self._folder.cleanup()
+        super().closeEvent(event)
+
+    @property
+    def _begun(self) -> Kept:
+        assert self._kept is not None
+        return self._kept
+
+    def _connect(self) -> None:
+        self.setup.started.connect(self.start)
+        self.setup.past_wanted.connect(self.show_past)
+        self.past.left.connect(self.show_set_up)
+        self.past.opened.connect(self.open_past)
+        self.past.forgotten.connect(self._forget)
+        bar, runner = self.run.bar, self.runner
+        bar.stopped.connect(runner.stop)
+        bar.go_on.connect(self._play)
+        bar.wider.connect(self.play_more)
+        bar.again.connect(self.show_set_up)
+        bar.export.connect(self._export)
+        self.run.replay_wanted.connect(self._replay)
+        runner.stepped.connect(self.run.show_step)
+        runner.counted.connect(self.run.show_findings)
+        runner.ended.connect(self._end)
+        runner.failed.connect(self._fail)
+
+    def _show(self, part: SetUp | RunView | PastList) -> None:
+        self.setCurrentWidget(part)
+        self.setFocusProxy(part)
+
+    def _play(self) -> None:
+        if self._question is not None:
+            self.run.show_step(Progress(0, len(self._question.plan.games)))
+            self._show(self.run)
+            self.run.bar.stop.setFocus()
+            self.runner.start(self._question, self._begun.experiment.jobs)
+
+    def _looked_up(self, question: Question, findings: Findings | None) -> None:
+        if question is self._question:
+            if findings is None:
+                self._context.say(tr("lab.past_anew"), "warning")
+            else:
+                self.run.show_findings(findings)
+            self.run.show_end(len(question.plan.games))
+
+    def _end(self) -> None:
+        findings = self.run.findings
+        self.run.show_end(len(self._question.plan.games) if self._question else 0)
+        if findings is None:
+            return
+        if self.runner.pace:
+            self.setup.learn_pace(self._begun.experiment.bots, self._begun.experiment.jobs / self.runner.pace)
+        self._note(findings)
+
+    def _note(self, findings: Findings) -> None:
+        noted = self._begun.model_copy(update={"done": len(findings.records), "whole": findings.whole})
+        self._written(lambda: self._past.replace(self._begun, noted))
+        self._kept = noted
+
+    def _fail(self, error: Exception) -> None:
+        self._end()
+        words = str(error) or type(error).__name__
+        self._context.say(tr("lab.failed", words=words), "error")
+
+    def _written(self, act: Callable[[], object]) -> bool:
+        """Do something with the file of experiments; if it can't be written, say so and return False."""
+        try:
+            act()
+        except OSError as error:
+            self._context.say(tr("lab.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
+            return False
+        return True
+
+    def _forget(self, kept: Kept) -> None:
+        if self._written(lambda: self._past.forget(kept)):
+            self._forgotten.append(kept)
+            self.past.show_past(self._past.kept)
+            self._context.say(tr("lab.past_gone"), "info", tr("app.undo"), self.undo)
+
+    def _replay(self, record: Record) -> None:
+        """Play a duel again in the background, and open it on the replays page."""
+        if self._folder is None:
+            self._folder = TemporaryDirectory(prefix="kiberrubezh-lab-")
+        if self._question is not None:
+            plan, folder, language = self._question.plan, Path(self._folder.name), i18n.language
+            self._context.jobs.run(
+                lambda _job: keep_replay(record.game, plan, language, folder),
+                self._context.open_replay.emit,
+                failed=lambda error: self._context.say(tr("lab.cant_replay", words=str(error)), "error"),
+                receiver=self,
+            )
+
+    def _export(self, ending: str) -> None:
+        name = f"{tr('lab.file_name')}.{ending}"
+        path, _ = QFileDialog.getSaveFileName(self, tr("lab.export"), name, f"*.{ending}")
+        if path:
+            self.write_report(Path(path).with_suffix(f".{ending}"))
+
+    def write_report(self, path: Path) -> None:
+        """Write the report in the form that the file's ending names; say where it is, or why it couldn't be done."""
+        findings = self.run.findings
+        if findings is None:
+            return
+        try:
+            write_report(path, self._begun.experiment, findings, self._context.cards, i18n.language)
+        except OSError as error:
+            words = why_unwritable(error).of(i18n.language)
+            self._context.say(tr("lab.cant_export", path=path, words=words), "error")
+        else:
+            self._context.say(tr("lab.exported", path=path), "good")

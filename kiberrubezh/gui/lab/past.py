@@ -1,0 +1,86 @@
+"""The experiments of the past, in a file of the user's library; what was played in them is in the store of runs."""
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from itertools import takewhile
+from pathlib import Path
+from typing import Final, Self
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from kiberrubezh.deckbuilder.folder import Aside, Reason, data_folder, set_aside
+from kiberrubezh.gui.lab.experiment import Experiment
+from kiberrubezh.gui.lab.findings import Findings, Question
+from kiberrubezh.runs import Runs
+
+FILE: Final = "laboratory.json"
+_KEPT: Final = 50
+"""So many are kept, the latest ones: as many as the store of runs keeps."""
+
+
+class Kept(BaseModel):
+    """An experiment, when it was begun, and how many of its duels were played when it was last looked at."""
+
+    model_config = ConfigDict(frozen=True)
+
+    when: AwareDatetime
+    experiment: Experiment
+    done: int = 0
+    whole: bool = False
+
+    @classmethod
+    def now(cls, experiment: Experiment) -> Self:
+        """Return an experiment that is begun now."""
+        return cls(when=datetime.now(UTC), experiment=experiment)
+
+    def asks_the_same(self, other: "Kept") -> bool:
+        """Tell whether another one has the same duels, in however many processes."""
+        return self.experiment == other.experiment.model_copy(update={"jobs": self.experiment.jobs})
+
+
+_FILE = TypeAdapter(tuple[Kept, ...])
+
+
+class Past:
+    """Experiments, the latest first; a file that makes no sense is set aside."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._path = (data_folder() if folder is None else folder) / FILE
+        self.aside: Aside | None = None
+        self.kept: tuple[Kept, ...] = ()
+        with suppress(FileNotFoundError):
+            try:
+                self.kept = _FILE.validate_json(self._path.read_bytes())
+            except ValidationError:
+                self.aside = set_aside(self._path, Reason.UNREADABLE)
+
+    def begin(self, kept: Kept) -> None:
+        """Note an experiment as begun; the same one asked before is replaced. Raise OSError."""
+        self._write((kept, *(it for it in self.kept if not it.asks_the_same(kept))))
+
+    def replace(self, old: Kept, new: Kept) -> None:
+        """Note how far an experiment is. Raise OSError."""
+        self._write(tuple(new if it == old else it for it in self.kept))
+
+    def forget(self, kept: Kept) -> None:
+        """Take an experiment off the list. Raise OSError."""
+        self._write(tuple(it for it in self.kept if it != kept))
+
+    def restore(self, kept: Kept) -> None:
+        """Put an experiment back to its place. Raise OSError."""
+        self._write(tuple(sorted((kept, *self.kept), key=lambda it: it.when, reverse=True)))
+
+    def _write(self, kept: tuple[Kept, ...]) -> None:
+        kept = kept[:_KEPT]
+        unfinished = self._path.with_suffix(".tmp")
+        unfinished.write_bytes(_FILE.dump_json(kept, indent=1))
+        unfinished.replace(self._path)
+        self.kept = kept
+
+
+def look_up(question: Question) -> Findings | None:
+    """Return what the store of runs has of a plan, from its beginning on; None if nothing. May run in any thread."""
+    with Runs() as runs:
+        known = runs.known(question.plan)
+    records = tuple(known[game] for game in takewhile(known.__contains__, question.plan.games))
+    return Findings.of(question, records) if records else None

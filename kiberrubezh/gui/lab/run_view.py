@@ -1,0 +1,108 @@
+"""A run on the screen: the strip that tells how far it is, and under it what was found so far."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.lab.findings import Findings
+from kiberrubezh.gui.lab.past import Kept
+from kiberrubezh.gui.lab.past_list import what, who
+from kiberrubezh.gui.lab.run_bar import RunBar
+from kiberrubezh.gui.lab.runner import Progress
+from kiberrubezh.gui.widgets.basic import column
+from kiberrubezh.gui.widgets.states import Blank
+
+if TYPE_CHECKING:
+    from kiberrubezh.gui.lab.results import Results
+
+
+class RunView(QWidget):
+    """Shows one run at a time."""
+
+    replay_wanted = Signal(object)
+    """The Record of the duel to be looked at."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._kept: Kept | None = None
+        self._planned = 0
+        self.results: Results | None = None
+        self.findings: Findings | None = None
+        self.bar = RunBar(context)
+        self._blank = Blank(context.theme, "flask", "")
+        self._middle = QStackedWidget()
+        self._middle.addWidget(self._blank)
+        self.setLayout(column(self.bar, self._middle, gap=12, margins=(32, 24, 32, 20)))
+        self.setFocusProxy(self.bar)
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.bar.retranslate()
+        if self.results is not None:
+            self.results.retranslate()
+        if self.findings is not None and not self.bar.is_running:
+            self.show_end(self._planned)
+
+    def clear(self, kept: Kept) -> None:
+        """Make room for the findings of a run."""
+        self._kept, self.findings = kept, None
+        self._blank.say(tr("lab.waiting"), tr("lab.waiting_why"))
+        self._middle.setCurrentWidget(self._blank)
+
+    def widen(self, kept: Kept) -> None:
+        """Keep what was found, while more of it is played."""
+        self._kept = kept
+
+    def show_step(self, progress: Progress) -> None:
+        """Show how far the run is."""
+        self.bar.show_step(progress)
+
+    def show_findings(self, findings: Findings) -> None:
+        """Show what was found so far."""
+        self.findings = findings
+        results = self._built()
+        results.show_findings(findings)
+        if self._middle.currentWidget() is self._blank:
+            self._middle.setCurrentWidget(results)
+
+    def show_end(self, planned: int) -> None:
+        """Show that nothing is played any more, and what can be done next."""
+        self._planned = planned
+        done, whole = (len(self.findings.records), self.findings.whole) if self.findings else (0, False)
+        about = " · ".join([who(self._kept), what(self._kept)]) if self._kept else ""
+        was_waiting = self.bar.stop.hasFocus()
+        self.bar.show_end(done, planned, about, whole=whole)
+        if self.findings is None:
+            self._blank.say(tr("lab.nothing_played"), tr("lab.nothing_played_why"))
+        if was_waiting:
+            (self.bar.new if whole else self.bar.rest).setFocus()
+
+    def _built(self) -> Results:
+        """Return the results, built when they are first wanted."""
+        if self.results is None:
+            from kiberrubezh.gui.lab.results import Results
+
+            self.results = Results(self._context)
+            self.results.replay_wanted.connect(self.replay_wanted)
+            self.results.currentChanged.connect(lambda _: self._aim())
+            self._middle.addWidget(self.results)
+        return self.results
+
+    def _aim(self) -> None:
+        """Have the keys go to the duels while they are listed: whoever comes back from a replay goes on there."""
+        if self.results is not None and self.results.currentWidget() is self.results.duels:
+            self.setFocusProxy(self.results.duels)
+        else:
+            self.setFocusProxy(self.bar)
+
+
+def warm_up() -> None:
+    """Import the plots ahead of the first results; may run in any thread."""
+    import_module("kiberrubezh.gui.lab.results")

@@ -1,0 +1,168 @@
+"""The set-up of a run: decks and terms; it says beforehand how many duels that is and about how long they take."""
+
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.offers import Offer, errors, offers
+from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.lab.deck_picker import DeckPicker
+from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck, seconds_a_duel
+from kiberrubezh.gui.lab.terms_form import TermsForm
+from kiberrubezh.gui.lab.wording import duration
+from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.playtest.plan import Bots
+
+_TICKED: Final = "ready:0 ready:1 ready:2 ready:3"
+"""The decks that are ticked at the first start."""
+_REST_MS: Final = 250
+"""After the last change the hand rests so long before a duel is tried."""
+
+
+class SetUp(QWidget):
+    """Remembers the last choices; `started` has the Experiment."""
+
+    started = Signal(object)
+    past_wanted = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._offers: list[Offer] = []
+        self._pace: dict[Bots, float] = {}
+        self._trial: Job | None = None
+        theme = context.theme
+        self.decks, self.terms = DeckPicker(context), TermsForm(context)
+        self.decks.changed.connect(self._check)
+        self.terms.changed.connect(self._check)
+        self._head, self._lead = label(role="title"), label(role="soft", wrap=True)
+        self.total, self.time = label(role="figure"), label(role="soft")
+        self.why = label(wrap=True, tone="error")
+        self.start = Button(theme, act=self._start, look="huge", picture="play")
+        self.start.setObjectName("lab-start")
+        self.past = Button(theme, act=self.past_wanted.emit, picture="history")
+        self.past.setObjectName("lab-show-past")
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self.try_duel)
+        self._lay()
+        self.setFocusProxy(self.decks.list)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.decks.retranslate()
+        self.terms.retranslate()
+        self._head.setText(tr("lab.head"))
+        self._lead.setText(tr("lab.lead"))
+        self.start.setText(tr("lab.start"))
+        self.past.setText(tr("lab.past"))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List decks and opponents anew; what is chosen stays."""
+        remembered = self._context.settings.text("lab/decks", _TICKED).split()
+        ticked = [offer.key for offer in self.decks.picked] if self._offers else remembered
+        self._offers = offers(self._context.shelf.decks(), self._context.cards, i18n.language)
+        self.decks.fill(self._offers, ticked)
+        playable = [offer for offer in self._offers if not errors(offer.deck, self._context.cards)]
+        self.terms.fill([(offer.key, offer.deck.name or tr("decks.unnamed")) for offer in playable])
+        self._check()
+
+    def experiment(self) -> Experiment:
+        """Return what is chosen; it may lack decks."""
+        terms, picked = self.terms, self.decks.picked
+        if terms.mode == "compare":
+            two = [offer for key in terms.two_decks for offer in self._offers if offer.key == key]
+            picked = [*two, *(offer for offer in picked if offer not in two)]
+        return Experiment(
+            mode=terms.mode,
+            decks=tuple(self._tried(offer) for offer in picked),
+            bots=terms.bots,
+            duels=terms.duels_each,
+            seed=terms.first_seed or 0,
+            jobs=terms.jobs.value(),
+            mirrors=terms.mode == "pairs" and terms.mirrors.isChecked(),
+        )
+
+    def learn_pace(self, bots: Bots, seconds: float) -> None:
+        """Take how many seconds a duel of these took on one core: it says more than a trial."""
+        self._pace[bots] = seconds
+        self._tell(self.experiment())
+
+    def try_duel(self) -> None:
+        """Try in the background how long a duel takes, if that isn't known."""
+        asked, cards = self.experiment(), self._context.cards
+        if asked.bots in self._pace or not asked.decks or not self.isVisible():
+            return
+        deck = [cards[card] for card in asked.decks[0].cards]
+        if self._trial is not None:
+            self._trial.cancel()
+        self._trial = self._context.jobs.run(
+            lambda _job: seconds_a_duel(asked.bots, deck),
+            lambda seconds: self.learn_pace(asked.bots, seconds),
+            receiver=self,
+        )
+
+    def _lay(self) -> None:
+        theme = self._context.theme
+        left, right = surface("panel"), surface("panel")
+        left.setLayout(column(self.decks, margins=(18, 16, 18, 18)))
+        right.setLayout(column(scrolled(self.terms), margins=(18, 16, 8, 18)))
+        right.setMinimumWidth(theme.px(430))
+        sides = row(left, right, gap=16)
+        sides.setStretch(0, 5)
+        sides.setStretch(1, 4)
+        top = row(self._head, None, self.past)
+        foot = row(column(self.total, self.time, gap=2), None, self.start, gap=16)
+        body = column(top, self._lead, sides, self.why, foot, gap=14, margins=(32, 26, 32, 20))
+        body.setStretch(2, 1)
+        frame = QWidget()
+        frame.setLayout(body)
+        frame.setMaximumWidth(theme.px(1180))
+        self.setLayout(row(frame))
+
+    def _tried(self, offer: Offer) -> TriedDeck:
+        cards = tuple(card.id for card in offer.deck.expand(self._context.cards))
+        return TriedDeck(name=offer.deck.name or tr("decks.unnamed"), cards=cards)
+
+    def _check(self) -> None:
+        """Say what the decks are for, whether they can be played, and how long that takes."""
+        asked = self.experiment()
+        self.decks.name(tr("lab.decks" if asked.mode == "pairs" else "lab.decks_against"))
+        trouble = self._trouble(asked)
+        self.why.setText(trouble)
+        self.why.setVisible(bool(trouble))
+        self.start.setEnabled(not trouble)
+        self._tell(asked)
+        if asked.bots not in self._pace and asked.decks:
+            self._rest.start()
+
+    def _trouble(self, asked: Experiment) -> str:
+        if self.terms.first_seed is None:
+            return tr("lab.seed_wrong")
+        one, two = self.terms.two_decks
+        if asked.mode == "compare" and one == two:
+            return tr("lab.same_decks")
+        if asked.pairs:
+            return ""
+        return tr("lab.nobody_against" if asked.mode == "compare" else "lab.too_few_decks")
+
+    def _tell(self, asked: Experiment) -> None:
+        """Say how many duels it is, and about how long they take."""
+        self.total.setText(tr("lab.total", n=asked.all_duels, number=number(asked.all_duels)))
+        pace = self._pace.get(asked.bots)
+        seconds = asked.all_duels * pace / asked.jobs if pace else 0.0
+        self.time.setText(tr("lab.takes", time=duration(seconds)) if pace else tr("lab.takes_unknown"))
+
+    def _start(self) -> None:
+        asked = self.experiment()
+        if not self._trouble(asked):
+            self.terms.remember()
+            self._context.settings.put("lab/decks", " ".join(offer.key for offer in self.decks.picked))
+            self.started.emit(asked)

@@ -1,0 +1,52 @@
+"""What the laboratory says of figures: shares with their intervals, times, ends of duels."""
+
+from math import isinf
+
+from kiberrubezh.gui.i18n import number, percent, tr
+from kiberrubezh.playtest.intervals import Mean, Share
+
+DASH = "—"
+
+
+def share_line(share: Share, digits: int = 1) -> str:
+    """Say a share and its interval in one line; a dash without tries."""
+    return f"{percent(share.value, digits)} ({interval(share)})" if share.of else DASH
+
+
+def plain(value: float) -> str:
+    """Say a number with one place, none if it is whole."""
+    return number(value, 0 if value == int(value) else 1)
+
+
+def interval(share: Share) -> str:
+    """Say the interval of a share, in per cent."""
+    low, high = share.interval
+    return f"{number(low * 100)}–{number(high * 100)}"
+
+
+def mean_line(mean: Mean, times: float = 1.0) -> str:
+    """Say a mean with its margin; a margin that is not known has no end."""
+    margin = "∞" if isinf(mean.margin) else number(mean.margin * times, 1)
+    return f"{signed(mean.value * times, 1)} ± {margin}"
+
+
+def signed(value: float, digits: int = 0) -> str:
+    """Say a number that may be below zero, with a minus as long as a plus."""
+    return number(value, digits).replace("-", "−")
+
+
+def duration(seconds: float) -> str:
+    """Say how long something takes: seconds below a minute, minutes below an hour."""
+    whole = max(round(seconds), 1)
+    if whole < 60:
+        return tr("lab.seconds", n=whole)
+    minutes, rest = divmod(whole, 60)
+    if minutes < 10 and rest:
+        return tr("lab.minutes_seconds", minutes=minutes, seconds=rest)
+    hours, minutes = divmod(round(whole / 60), 60)
+    return tr("lab.hours_minutes", hours=hours, minutes=minutes) if hours else tr("lab.minutes", minutes=minutes)
+
+
+def end_words(reason: str) -> str:
+    """Say by what rule a duel ended, or why it was broken off."""
+    return tr(f"lab.end_{reason.replace('-', '_').replace('.', '_').replace(' ', '_').lower()}")

@@ -1,0 +1,145 @@
+"""A against B: two decks that met the same opponents on the same seeds, from the same seats."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from statistics import fmean
+from typing import NamedTuple
+
+from kiberrubezh.playtest import BLOCK, SEEDS
+from kiberrubezh.playtest.intervals import Mean, Share, Tally
+from kiberrubezh.playtest.plan import Plan
+from kiberrubezh.playtest.record import NOBODY, Record
+from kiberrubezh.playtest.sequential import ConfidenceSequence
+
+ONE, TWO = 0, 1
+"""The places of the two decks in the plan."""
+MARGIN = 0.05
+"""A difference of win rates that is none to speak of."""
+
+
+class Against(NamedTuple):
+    """How both fared against one opponent, given by its place, and by how much more the second deck wins."""
+
+    opponent: int
+    wins: tuple[Share, Share]
+    better: Mean
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """By how much the second deck is better than the first, as a difference of win rates from -1 to 1.
+
+    `better` is the mean over `rounds`, with the 95 % margin of a run whose length was settled beforehand; `sequence`
+    is the 95 % interval that holds however the end was chosen, and `clear` whether it leaves no doubt: the sign is
+    known, or the difference is less than `margin`.
+    """
+
+    duels: int
+    rounds: int
+    wins: tuple[Share, Share]
+    better: Mean
+    sequence: tuple[float, float]
+    clear: bool
+    margin: float
+    against: tuple[Against, ...]
+
+
+class Judge:
+    """Follows a comparison as its records come, round by round.
+
+    A round is a block of duels of both decks with every opponent. Rounds are drawn independently and all alike; what
+    `sequential` is shown of one is the difference of the two decks' win rates on each seed, from -1 to 1.
+    """
+
+    def __init__(self, plan: Plan, margin: float = MARGIN) -> None:
+        opponents = len(plan.entries) - 2
+        self._round = 2 * BLOCK * opponents
+        self._margin = margin
+        self.under_way: list[Record] = []
+        self.sequence = ConfidenceSequence(SEEDS * opponents)
+        self.differences: list[float] = []
+        """Of each round."""
+
+    def see(self, record: Record) -> bool:
+        """Take the next record in the plan's order; return whether a round has just ended with the matter clear."""
+        self.under_way.append(record)
+        if len(self.under_way) < self._round:
+            return False
+        differences = [_difference(met) for met in _by_seed(self.under_way)]
+        self.sequence.add(*differences)
+        self.differences.append(fmean(differences))
+        self.under_way = []
+        return self.sequence.clear(self._margin)
+
+
+def until_clear(plan: Plan, records: Iterable[Record], margin: float = MARGIN) -> Iterator[Record]:
+    """Yield the records of a comparison until it is clear, or all of them."""
+    judge = Judge(plan, margin)
+    for record in records:
+        yield record
+        if judge.see(record):
+            return
+
+
+def compare(plan: Plan, records: Iterable[Record], margin: float = MARGIN) -> Comparison:
+    """Count up the records of a comparison's plan, in its order; a round that was broken off is left out.
+
+    Raise ValueError for less than a round.
+    """
+    judge = Judge(plan, margin)
+    played = list(records)
+    for record in played:
+        judge.see(record)
+    if not judge.differences:
+        raise ValueError("there is no round to compare the decks by")
+    whole = played[: len(played) - len(judge.under_way)]
+    better = Tally()
+    for place, difference in enumerate(judge.differences):
+        better.add(place, difference)
+    return Comparison(
+        duels=len(whole),
+        rounds=len(judge.differences),
+        wins=(_wins(whole, ONE), _wins(whole, TWO)),
+        better=better.mean(),
+        sequence=judge.sequence.interval,
+        clear=judge.sequence.clear(margin),
+        margin=margin,
+        against=tuple(_against(whole, opponent) for opponent in range(2, len(plan.entries))),
+    )
+
+
+def _by_seed(records: Iterable[Record]) -> list[list[Record]]:
+    found: dict[int, list[Record]] = {}
+    for record in records:
+        found.setdefault(record.game.seed, []).append(record)
+    return [found[seed] for seed in sorted(found)]
+
+
+def _difference(records: Iterable[Record]) -> float:
+    """Return the win rate of the second deck less that of the first; a duel that nobody won is half a win."""
+    won, tries = [0.0, 0.0], [0, 0]
+    for record in records:
+        deck = min(record.game.decks)
+        won[deck] += _score(record, deck)
+        tries[deck] += 1
+    return won[TWO] / tries[TWO] - won[ONE] / tries[ONE]
+
+
+def _score(record: Record, deck: int) -> float:
+    return 0.5 if record.winner == NOBODY else float(record.game.decks[record.winner] == deck)
+
+
+def _wins(records: Iterable[Record], deck: int) -> Share:
+    tally = Tally()
+    for record in records:
+        if record.winner != NOBODY and deck in record.game.decks:
+            tally.add(record.game.seed, record.game.decks[record.winner] == deck)
+    return tally.share()
+
+
+def _against(records: Iterable[Record], opponent: int) -> Against:
+    own = [record for record in records if opponent in record.game.decks]
+    better = Tally()
+    for place, met in enumerate(_by_seed(own)):
+        better.add(place, _difference(met))
+    return Against(opponent, (_wins(own, ONE), _wins(own, TWO)), better.mean())

@@ -1,0 +1,35 @@
+"""All figures of a run as one long table, a row each, for spreadsheets and data frames."""
+
+import csv
+import io
+
+from kiberrubezh.playtest.evidence import Figure, figures
+from kiberrubezh.playtest.findings import Findings
+
+COLUMNS = ("figure", "deck", "against", "card", "what", "value", "low", "high", "hits", "of", "duels")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a formula begins with."""
+
+
+def to_csv(findings: Findings) -> str:
+    """Return the table: decks by name, cards by id, shares from 0 to 1, duels by their numbers with spaces.
+
+    It begins with the mark by which spreadsheets know UTF-8.
+    """
+    written = io.StringIO()
+    written.write("\ufeff")
+    table = csv.writer(written, lineterminator="\n")
+    table.writerow(COLUMNS)
+    table.writerows(_row(findings, figure) for figure in figures(findings))
+    return written.getvalue()
+
+
+def _row(findings: Findings, figure: Figure) -> list[object]:
+    name, *places, card, what = figure.key
+    decks = ["" if place is None else _plain(findings.plan.entries[place].name) for place in places]
+    return [name, *decks, card, what, *figure[1:-1], " ".join(map(str, figure.duels))]
+
+
+def _plain(name: str) -> str:
+    """Return a name with an apostrophe before it where a spreadsheet would take it for a formula."""
+    return f"'{name}" if name.startswith(_FORMULA) else name

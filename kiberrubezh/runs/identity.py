@@ -1,0 +1,56 @@
+"""What a run is, as a digest: equal digests, games and seeds give equal records."""
+
+import json
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from pydantic import TypeAdapter
+
+from kiberrubezh import __version__, bots
+from kiberrubezh.bots.files import own_path, shipped
+from kiberrubezh.engine.duel.game import RULESET, VERSION
+from kiberrubezh.engine.duel.rules import Rules
+from kiberrubezh.playtest.plan import Plan
+
+_PLAYING = ("engine", "bots", "playtest/arena.py", "playtest/record.py", "playtest/witness.py")
+"""Where the program says how it is played and what is written down of it."""
+
+
+def digest(plan: Plan) -> str:
+    """Return what stands for a plan's decks with all that their cards say, its bots and rules, and this program.
+
+    A deck counts with the order of its cards, in which records have their flags. An opponent that is a style counts
+    with what its file says, a program (`external:`) by its command alone. The seeds are left to the games.
+    """
+    told = {
+        "ruleset": [RULESET, VERSION, __version__, program()],
+        "rules": TypeAdapter(Rules).dump_python(plan.rules),
+        "cards": {card.id: card.model_dump(mode="json") for entry in plan.entries for card in entry.cards},
+        "decks": [[card.id for card in entry.cards] for entry in plan.entries],
+        "styles": _styles(plan),
+    }
+    return blake2b(json.dumps(told, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+@cache
+def program() -> str:
+    """Return a digest of the sources that decide how a duel goes, so that a changed bot plays anew."""
+    found = blake2b(digest_size=16)
+    for name in _PLAYING:
+        for text in _sources(files("kiberrubezh").joinpath(name)):
+            found.update(text)
+    return found.hexdigest()
+
+
+def _sources(place: Traversable) -> list[bytes]:
+    if not place.is_dir():
+        return [place.read_bytes()] if place.name.endswith(".py") else []
+    return [text for below in sorted(place.iterdir(), key=lambda it: it.name) for text in _sources(below)]
+
+
+def _styles(plan: Plan) -> dict[str, str]:
+    names = {name for game in plan.games for name in game.bots}
+    paths = {name: own_path(name) if bots.find(name).own else shipped(name) for name in names}
+    return {name: path.read_text(encoding="utf-8") for name, path in paths.items() if path.is_file()}

@@ -1,0 +1,29 @@
+"""A duel of a playtest among the user's duels, where the replays page opens it."""
+
+from pathlib import Path
+
+from kiberrubezh import bots
+from kiberrubezh.cards.words import Lang
+from kiberrubezh.engine.replay import run
+from kiberrubezh.journal import Journal
+from kiberrubezh.playtest import arena
+from kiberrubezh.playtest.plan import Game, Plan
+
+
+def keep_replay(game: Game, plan: Plan, lang: Lang, folder: Path | None = None) -> Path:
+    """Play a game of a plan again and write it down in the folder (None: the user's); return its journal.
+
+    A duel without end stays unfinished.
+    """
+    header, choices = arena.replay(game, plan)
+    one, two = (bots.find(name).name.of(lang) for name in game.bots)
+    names = (one, two) if one != two else (f"{one} 1", f"{two} 2")
+    named = header.model_copy(update={"names": names})
+    beside = {"players": list(game.bots), "deck_names": [plan.entries[place].name for place in game.decks]}
+    end = run(header, choices).state
+    with Journal.create(named.model_dump(mode="json") | beside, folder) as journal:
+        for choice in choices:
+            journal.append(choice)
+        if end.decision is None:
+            journal.finish({"winner": end.winner, "reason": end.reason, "turns": end.turn})
+    return journal.path

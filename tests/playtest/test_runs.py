@@ -1,0 +1,179 @@
+"""Playtests on disk: stopped, gone on with, killed."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from playtest.playtested import plain_plan
+
+from kiberrubezh import journal
+from kiberrubezh.bots import files
+from kiberrubezh.cards.card import Power
+from kiberrubezh.engine.duel.rules import Rules
+from kiberrubezh.engine.replay import Header
+from kiberrubezh.engine.replay import run as replayed
+from kiberrubezh.playtest import arena
+from kiberrubezh.playtest.plan import Plan
+from kiberrubezh.playtest.record import Record
+from kiberrubezh.runs import Runs, identity, keep_replay, store
+
+PLAN = plain_plan(duels=8)
+
+
+@pytest.fixture(scope="module")
+def whole() -> list[Record]:
+    return list(arena.run(PLAN))
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """List how many games were given to the arena, run by run."""
+    real, told = arena.run, []
+
+    def run(plan: Plan, *more: object) -> Iterator[Record]:
+        told.append(len(plan.games))
+        return real(plan, *more)
+
+    monkeypatch.setattr(arena, "run", run)
+    return told
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path, whole: list[Record], played: list[int]) -> None:
+    """Once more after it is whole, nothing is played; the records are those of a run in one piece."""
+    with Runs(tmp_path, clock=iter(range(10_000)).__next__) as runs:
+        begun = runs.play(PLAN)
+        assert list(islice(begun, 5)) == whole[:5]
+        begun.close()
+        assert list(runs.play(PLAN)) == whole
+        assert list(runs.play(PLAN)) == whole
+    assert played == [24, 19, 0]
+
+
+def test_a_longer_run_begins_with_what_was_played(tmp_path: Path, whole: list[Record], played: list[int]) -> None:
+    """So does a run of some of the games in another order."""
+    with Runs(tmp_path) as runs:
+        list(runs.play(plain_plan(duels=4)))
+        assert list(runs.play(PLAN)) == whole
+        assert list(runs.play(replace(PLAN, games=PLAN.games[::-1]))) == whole[::-1]
+    assert played == [12, 12, 0]
+
+
+def test_progress_counts_what_was_known(tmp_path: Path) -> None:
+    """The number of duels there are by now, and of all."""
+    told: list[tuple[int, int]] = []
+    with Runs(tmp_path) as runs:
+        list(runs.play(plain_plan(duels=4)))
+        list(runs.play(PLAN, progress=lambda done, total: told.append((done, total))))
+    assert told == [(16, 24), (20, 24), (24, 24)]
+
+
+def test_a_run_can_be_forgotten(tmp_path: Path, whole: list[Record], played: list[int]) -> None:
+    """Then it is played anew."""
+    with Runs(tmp_path) as runs:
+        list(runs.play(PLAN))
+        runs.forget(PLAN)
+        assert list(runs.play(PLAN)) == whole
+    assert played == [24, 24]
+
+
+def test_another_card_rule_or_program_is_another_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A deck by what its cards say, not by its name, and by their order; the games have keys of their own."""
+    first = PLAN.entries[0].cards[0].id
+    cards = [
+        card.model_copy(update={"provides": Power(attack=9)} if card.id == first else {})
+        for card in PLAN.entries[0].cards
+    ]
+    changed = replace(PLAN.entries[0], cards=tuple(cards))
+    renamed = replace(PLAN.entries[0], name="renamed")
+    known = identity.digest(PLAN)
+    assert known == identity.digest(replace(PLAN, entries=(renamed, PLAN.entries[1])))
+    assert known == identity.digest(plain_plan(duels=4))
+    assert known != identity.digest(replace(PLAN, entries=(changed, PLAN.entries[1])))
+    turned = replace(PLAN.entries[0], cards=PLAN.entries[0].cards[::-1])
+    assert known != identity.digest(replace(PLAN, entries=(turned, PLAN.entries[1])))
+    assert known != identity.digest(replace(PLAN, rules=Rules(draw=3)))
+    monkeypatch.setattr(identity, "program", lambda: "a bot was changed")
+    assert known != identity.digest(PLAN)
+
+
+def test_another_style_is_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that comes with the program and one of the user's own, each by what its file says."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    own = files.own_path("mine")
+    own.parent.mkdir()
+    own.write_bytes(files.shipped("rusher").read_bytes())
+    known = [identity.digest(plain_plan(bots=(name, "random"))) for name in ("mine", "tutor")]
+    tuned = tmp_path / "tutor.json"
+    tuned.write_bytes(files.shipped("tutor").read_bytes() + b" ")
+    own.write_bytes(own.read_bytes() + b" ")
+    monkeypatch.setattr(identity, "shipped", lambda name: tmp_path / f"{name}.json")
+    assert not set(known) & {identity.digest(plain_plan(bots=(name, "random"))) for name in ("mine", "tutor")}
+
+
+def test_two_programs_may_play_the_same_run(tmp_path: Path, whole: list[Record]) -> None:
+    """Each keeps what it plays; what both have played is there once."""
+    ticks = iter(range(10_000)).__next__
+    with Runs(tmp_path, ticks) as one, Runs(tmp_path, ticks) as two:
+        pairs = list(zip(one.play(PLAN), two.play(PLAN), strict=True))
+        assert [record for record, _ in pairs] == [record for _, record in pairs] == whole
+        assert len(one.known(PLAN)) == 24
+
+
+def test_a_killed_run_keeps_what_was_saved(tmp_path: Path, whole: list[Record]) -> None:
+    """Killed in the middle, without a word of farewell, it loses no more than what came since the last saving."""
+    script = f"""
+import os, signal, sys
+sys.path[:0] = {sys.path!r}
+from itertools import count
+from playtest.playtested import plain_plan
+from kiberrubezh.runs import Runs
+ticks = count()
+for place, _ in enumerate(Runs(clock=lambda: next(ticks)).play(plain_plan(duels=8))):
+    if place == 9:
+        os.kill(os.getpid(), signal.SIGKILL)
+"""
+    home = {**os.environ, "KIBERRUBEZH_HOME": str(tmp_path)}
+    ended = subprocess.run([sys.executable, "-c", script], env=home, check=False)
+    assert ended.returncode == -signal.SIGKILL
+    with Runs(tmp_path) as runs:
+        known = runs.known(PLAN)
+        assert list(known.values()) == whole[: len(known)]
+        assert len(known) >= 9
+        assert list(runs.play(PLAN)) == whole
+
+
+def test_a_damaged_file_is_set_aside(tmp_path: Path, whole: list[Record]) -> None:
+    """The records can be played again; the file is kept."""
+    (tmp_path / store.FILE).write_bytes(b"nothing like a database" * 100)
+    with Runs(tmp_path) as runs:
+        assert list(runs.play(PLAN)) == whole
+    assert len(list(tmp_path.glob("*.aside"))) == 1
+
+
+def test_runs_that_nobody_uses_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those used last are kept."""
+    monkeypatch.setattr(store, "KEPT", 3)
+    small = plain_plan(decks=1, duels=4)
+    with Runs(tmp_path, iter(range(10_000)).__next__) as runs:
+        list(runs.play(small))
+        for turns in range(3):
+            assert len(runs.known(small)) == 4
+            list(runs.play(replace(small, games=(), rules=Rules(last_turn=turns + 1))))
+        assert runs.known(small) == {}
+
+
+def test_a_replay_lies_among_the_duels(tmp_path: Path, whole: list[Record]) -> None:
+    """As a journal with its result, which plays to the recorded end."""
+    path = keep_replay(PLAN.games[3], PLAN, "en", tmp_path)
+    (kept,) = journal.open_journals(tmp_path).finished
+    assert kept.path == path
+    assert kept.result == {"winner": whole[3].winner, "reason": whole[3].reason, "turns": whole[3].turns}
+    assert replayed(Header.read(kept.header), kept.choices).state.winner == whole[3].winner
+    assert kept.header["players"] == ["random", "random"]
+    assert kept.header["deck_names"] == [PLAN.entries[place].name for place in PLAN.games[3].decks]
