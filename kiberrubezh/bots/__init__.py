@@ -48,19 +48,19 @@ _CODED = (
     Opponent(
         "novice",
         Pair("Новичок", "Novice"),
-        Pair("Перед ходом разыгрывает 25 воображаемых дуэлей.", "Plays 25 imagined duels before a move."),
+        Pair("Перед ходом разыгрывает до 25 воображаемых дуэлей.", "Plays up to 25 imagined duels before a move."),
         partial(_searching, 25),
     ),
     Opponent(
         "adept",
         Pair("Знаток", "Adept"),
-        Pair("Перед ходом разыгрывает 100 воображаемых дуэлей.", "Plays 100 imagined duels before a move."),
+        Pair("Перед ходом разыгрывает до 100 воображаемых дуэлей.", "Plays up to 100 imagined duels before a move."),
         partial(_searching, 100),
     ),
     Opponent(
         "master",
         Pair("Мастер", "Master"),
-        Pair("Перед ходом разыгрывает 400 воображаемых дуэлей.", "Plays 400 imagined duels before a move."),
+        Pair("Перед ходом разыгрывает до 400 воображаемых дуэлей.", "Plays up to 400 imagined duels before a move."),
         partial(_searching, 400),
     ),
     Opponent(

@@ -4,7 +4,6 @@ Reading needs only the standard library and the card model: SQLModel costs a qua
 imported when a database is built, not when the program starts.
 """
 
-import json
 import os
 import sqlite3
 from codecs import BOM_UTF8
@@ -166,8 +165,3 @@ def open_cards(path: Path | None = None) -> Cards:
     finally:
         connection.close()
     return Cards(Card.model_validate_json(data) for (data,) in rows)
-
-
-def write_schema(folder: Path) -> None:
-    """Publish the JSON Schema beside the sources."""
-    (folder / SCHEMA).write_text(json.dumps(schema(), ensure_ascii=False, indent=2) + "\n", encoding="utf-8")

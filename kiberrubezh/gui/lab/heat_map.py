@@ -18,7 +18,7 @@ from kiberrubezh.playtest.report import Report
 
 _NAMES_WIDTH, _NAMES_HEIGHT = 150, 44
 """The room for the decks' names, in pixels."""
-_LARGEST: Final = (170, 92)
+_LARGEST: Final = (230, 124)
 """A cell is never larger, in pixels."""
 _FIRST: Final = 1000
 """A stretch that takes all room before any other."""

@@ -8,23 +8,20 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QPersistentModelIndex,
-    QRectF,
     QSortFilterProxyModel,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
 )
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.lab.share_cell import SHARE, ShareCell
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.playtest.intervals import Share
@@ -32,8 +29,7 @@ from kiberrubezh.playtest.intervals import Share
 Row = TypeVar("Row")
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
-_SORT: Final = int(Qt.ItemDataRole.UserRole)
-_SHARE: Final = _SORT + 1
+_SORT: Final = SHARE + 1
 _LEAST_WIDTH: Final = 150
 """The width of the first column at the least, in pixels."""
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -108,7 +104,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             return column.words(row)
         if role == _SORT:
             return column.key(row)
-        if role == _SHARE:
+        if role == SHARE:
             return column.share(row) if column.share else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(column)
@@ -151,6 +147,7 @@ class RowsTable(QTableView, Generic[Row]):
         self.setShowGrid(False)
         self.setMouseTracking(True)
         self.setTabKeyNavigation(False)
+        self.setWordWrap(False)  # a name is cut at its end, not at its first word
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -230,36 +227,3 @@ class RowsTable(QTableView, Generic[Row]):
         row = self.row_at(index)
         if row is not None:
             self.pointed.emit(row)
-
-
-class ShareCell(QStyledItemDelegate):
-    """Paints a share with its interval as a whisker under its words, the half marked; other cells as ever."""
-
-    def __init__(self, theme: Theme, table: QTableView) -> None:
-        super().__init__(table)
-        self._theme = theme
-
-    @override
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Paint a cell; no cell has a focus frame of its own, as whole rows are chosen."""
-        option.state &= ~QStyle.StateFlag.State_HasFocus
-        super().paint(painter, option, index)
-        share = index.data(_SHARE)
-        if share is not None and share.of:
-            self._whisker(painter, QRectF(option.rect), share)
-
-    def _whisker(self, painter: QPainter, cell: QRectF, share: Share) -> None:
-        theme = self._theme
-        left, width, y = cell.left() + theme.px(10), cell.width() - theme.px(20), cell.bottom() - theme.px(6)
-        low, high = share.interval
-        sure = not low <= 0.5 <= high
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.colour("line_strong"), 1))
-        painter.drawLine(round(left + width / 2), round(y - 3), round(left + width / 2), round(y + 3))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("accent" if sure else "text_faint"))
-        painter.drawRoundedRect(QRectF(left + width * low, y - 1.5, max(width * (high - low), 3), 3), 1.5, 1.5)
-        painter.restore()

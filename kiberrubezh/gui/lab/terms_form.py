@@ -12,7 +12,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.experiment import Mode
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import Elided, Role, column, label, row
+from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.plan import Bots
@@ -41,7 +41,7 @@ class TermsForm(QWidget):
         for box in (self.one, self.two, *self.players):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(_LEAST_LETTERS)
-        self._about = Elided(role="small"), Elided(role="small")
+        self._about = label(role="small", wrap=True), label(role="small", wrap=True)
         self.duels = _number(theme, BLOCK, _MOST_DUELS, self._settings.number("lab/duels", _DUELS))
         self.duels.setSingleStep(BLOCK)
         cores = os.cpu_count() or 1

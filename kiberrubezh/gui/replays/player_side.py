@@ -51,11 +51,6 @@ class PlayerSide(QWidget):
         self.tabs.pick(name)
         self._sheets.setCurrentIndex(_TABS.index(name))
 
-    @property
-    def shows_review(self) -> bool:
-        """Whether the review is in front."""
-        return self._sheets.currentIndex() == _TABS.index("review")
-
 
 def _plate(part: QWidget) -> QWidget:
     plate = surface("panel")
