@@ -1,14 +1,80 @@
-"""What goes into a wheel beside the sources; an editable install reads the same files where they lie."""
+"""What goes into a wheel beside the sources; an editable install reads the same files where they lie.
 
+With KIBERRUBEZH_COMPILE=1 in the environment the wheel also holds the engine and the bots compiled by mypyc, for this
+machine's kind and version of Python: the same source, which stays beside it.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+ROOT = Path(__file__).resolve().parent
 
-class PackageData(BuildHookInterface):
-    """Puts `assets` and `cards.sqlite` inside the package."""
+_DUEL = (
+    *("acts", "agenda", "changes", "costs", "effects", "events", "game", "knowledge", "lasting", "manual", "meant"),
+    *("names", "options", "present", "queries", "spec", "state", "texts", "triggers", "turn", "view", "wave"),
+)
+_BOTS = (
+    *("appraisal", "battle", "battles", "blocks", "fronts", "growth", "musters", "picks", "plans", "reading"),
+    *("scripted", "shifts", "standing", "targets", "tricks", "waves", "worth"),
+)
+_SEARCH = ("clash", "evaluation", "features", "playout", "policy", "ranking", "traits", "tree")
+COMPILED = (
+    "kiberrubezh/engine/rng.py",
+    *(f"kiberrubezh/engine/duel/{name}.py" for name in _DUEL),
+    *(f"kiberrubezh/bots/{name}.py" for name in _BOTS),
+    *(f"kiberrubezh/bots/search/{name}.py" for name in _SEARCH),
+)
+"""The modules that are compiled; what they import of the rest stays interpreted."""
+_STRICT = "[mypy]\nstrict = True\nplugins = pydantic.mypy\n"
+_UNBUILT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+
+
+class CannotCompileError(RuntimeError):
+    """The machine lacks something that compiling needs, or the compiler refuses."""
+
+
+def compile_into(folder: Path) -> list[Path]:
+    """Put the package with its compiled modules into a folder; return what was built.
+
+    Raise CannotCompileError without mypy, setuptools or a C compiler.
+    """
+    shutil.copytree(ROOT / "kiberrubezh", folder / "kiberrubezh", ignore=_UNBUILT)
+    (folder / "mypy.ini").write_text(_STRICT, encoding="utf-8")
+    command = [sys.executable, "-m", "mypyc", *COMPILED]
+    told = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    shutil.rmtree(folder / "build", ignore_errors=True)
+    if told.returncode:
+        raise CannotCompileError(told.stdout[-2000:])
+    return [path for ending in ("*.so", "*.pyd") for path in folder.rglob(ending)]
+
+
+class PackageData(BuildHookInterface[Any]):
+    """Puts `assets` and `cards.sqlite` inside the package, and what is compiled beside its source."""
+
+    def dependencies(self) -> list[str]:
+        """Return what compiling needs: the types of all that is imported as well."""
+        return ["mypy>=1.13", "setuptools>=65", *self.metadata.core.dependencies] if _wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the files to a standard wheel, none to an editable one."""
-        if version == "standard":
-            build_data["force_include"] |= {"assets": "kiberrubezh/assets", "cards.sqlite": "kiberrubezh/cards.sqlite"}
+        if version != "standard":
+            return
+        included = build_data["force_include"]
+        included |= {"assets": "kiberrubezh/assets", "cards.sqlite": "kiberrubezh/cards.sqlite"}
+        if _wanted():
+            # The builder reads them after this; the interpreter clears the folder away as it ends.
+            self._compiled = tempfile.TemporaryDirectory(prefix="kiberrubezh-compiled-")
+            folder = Path(self._compiled.name)
+            included |= {str(path): path.relative_to(folder).as_posix() for path in compile_into(folder)}
+            build_data |= {"pure_python": False, "infer_tag": True}
+
+
+def _wanted() -> bool:
+    return os.environ.get("KIBERRUBEZH_COMPILE") == "1"

@@ -1,4 +1,4 @@
-"""The engine compiled by mypyc from the same source, against the interpreted one; the golden duels are held to both."""
+"""Engine and bots compiled by mypyc from the same source, against the interpreted ones, and held to the same tests."""
 
 import math
 import os
@@ -6,43 +6,32 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from importlib.util import find_spec
 from pathlib import Path
 
 from benchmarks.harness import Figure
 from benchmarks.turns import Rival, by_turns
+from hatch_build import ROOT, CannotCompileError, compile_into
 
-ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 7
 
-_COMPILED = (
-    *("acts", "agenda", "changes", "costs", "effects", "events", "game", "knowledge", "lasting", "manual", "meant"),
-    *("names", "options", "present", "queries", "spec", "state", "texts", "triggers", "turn", "wave"),
+_TESTS = (
+    "tests/engine/test_traces.py",
+    *(
+        f"tests/bots/test_{name}.py"
+        for name in ("defence", "growth", "scripted", "search", "style_play", "tricks", "waves")
+    ),
 )
-"""The modules of the duel that are compiled; what they import of the rest stays interpreted."""
-_STRICT = "[mypy]\nstrict = True\nplugins = pydantic.mypy\n"
-
-
-class CannotCompileError(RuntimeError):
-    """The machine lacks something that compiling needs, or the compiler refuses."""
 
 
 def build(folder: Path) -> None:
-    """Put the package with a compiled engine into an empty folder, to be put before the checkout on the path.
+    """Put the package, its engine and bots compiled, into an empty folder, to be put before the checkout on the path.
 
     Raise CannotCompileError without mypy, setuptools or a C compiler.
     """
-    if find_spec("mypyc") is None or find_spec("setuptools") is None:
-        raise CannotCompileError("mypyc and setuptools are not installed")
-    unbuilt = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    for name in ("kiberrubezh", "assets", "benchmarks", "tests"):
-        shutil.copytree(ROOT / name, folder / name, ignore=unbuilt)
+    compile_into(folder)
+    for name in ("assets", "benchmarks", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "cards.sqlite", folder)
-    (folder / "mypy.ini").write_text(_STRICT, encoding="utf-8")
-    modules = ["kiberrubezh/engine/rng.py", *(f"kiberrubezh/engine/duel/{name}.py" for name in _COMPILED)]
-    told = _run(folder, "-m", "mypyc", *modules)
-    if told.returncode:
-        raise CannotCompileError(told.stdout[-2000:])
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -51,10 +40,13 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 def check(folder: Path) -> str:
-    """Hold the golden duels to the compiled engine; return what the tests told. Raise CannotCompileError otherwise."""
+    """Hold the golden duels and the tests of bots to what was compiled; return what they told.
+
+    Raise CannotCompileError otherwise.
+    """
     (folder / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib -q -p no:cacheprovider\n")
     script = "from kiberrubezh.engine.duel import game; assert not game.__file__.endswith('.py'), game.__file__"
-    for words in (("-c", script), ("-m", "pytest", "tests/engine/test_traces.py", "--all-duels")):
+    for words in (("-c", script), ("-m", "pytest", *_TESTS, "--all-duels")):
         told = _run(folder, *words)
         if told.returncode:
             raise CannotCompileError(told.stdout[-2000:])
@@ -79,7 +71,7 @@ def measure() -> list[Figure]:
         folder = Path(name)
         try:
             build(folder)
-            print(f"golden duels on the compiled engine: {check(folder)}")
+            print(f"golden duels and bots, compiled: {check(folder)}")
         except CannotCompileError as error:
             print(f"no compiled engine: {error}")
             return [Figure("compiled to interpreted", math.nan, "×")]

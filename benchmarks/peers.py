@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from benchmarks.compiled import ROOT, CannotCompileError, build, check, environment
+from benchmarks.compiled import build, check, environment
 from benchmarks.harness import Figure, machine, number
 from benchmarks.rivals import PLAYOUTS, TURN
 from benchmarks.turns import Pace, Rival, by_turns
+from hatch_build import ROOT, CannotCompileError
 from kiberrubezh import __version__
 
 ROUNDS = 9
@@ -34,6 +35,7 @@ _ABOUT = {
     "rlcard gin rummy": "its raw game",
     "open_spiel gin_rummy": "written in C++, played from Python",
     "chess": "python-chess",
+    "player": "asked for a hint: all but a few of its playouts are careful",
     _SEARCH: "its ISMCTS in Python on hearts, whose game is written in C++",
 }
 
@@ -44,9 +46,10 @@ def measure() -> list[Figure]:
         folder = Path(name)
         builds, theirs = _builds(folder / "compiled"), _theirs(folder / "peers")
         duels = [Rival(f"our duels, {build}", "duel", sys.executable, where) for build, where in builds.items()]
-        searches = [Rival(f"our search, {build}", "search", sys.executable, where) for build, where in builds.items()]
+        searches = [Rival(f"our search, {build}", "tree", sys.executable, where) for build, where in builds.items()]
+        masters = [Rival(f"our player, {build}", "player", sys.executable, where) for build, where in builds.items()]
         games = by_turns([*duels, *(rival for rival in theirs if rival.game != _SEARCH)], ROUNDS)
-        trees = by_turns([*searches, *(rival for rival in theirs if rival.game == _SEARCH)], ROUNDS)
+        trees = by_turns([*searches, *masters, *(rival for rival in theirs if rival.game == _SEARCH)], ROUNDS)
     PAGE.write_text(_page(duels, games, searches, trees), encoding="utf-8", newline="\n")
     figures = [Figure(f"{rival.name}: games", pace.games, "/s") for rival, pace in games.items()]
     figures += [Figure(f"{rival.name}: decisions", pace.decisions, "/s") for rival, pace in games.items()]
@@ -58,6 +61,7 @@ def _aims(games: Mapping[Rival, Pace], duel: Pace, trees: Mapping[Rival, Pace], 
     for uno in (pace for rival, pace in games.items() if rival.game == _UNO):
         yield Figure("games, ours to uno", duel.games / uno.games, "", at_least=0.32)
         yield Figure("decisions, ours to uno", duel.decisions / uno.decisions, "", at_least=1)
+    yield Figure("playouts of a search", search.decisions, "/s", at_least=2700)
     for hearts in (pace for rival, pace in trees.items() if rival.game == _SEARCH):
         yield Figure("playouts of a search, ours to hearts", search.decisions / hearts.decisions, "", at_least=1)
 
@@ -136,12 +140,13 @@ games · decisions a second, ours to theirs: above 1 we are faster.
 |---|---|---|---|{rule}
 {games}
 
-“Compiled” is the same source of the engine through mypyc (`python -m benchmarks compiled`); before it is measured, it
-has to play all golden duels. The aims are against uno: 0.32 of its games and 1.0 of its decisions. A state of uno is
-one hand and one pile, and a game of it is shorter; none of the card games here has texts that change its rules.
+“Compiled” is the same source of the engine and the bots through mypyc (`python -m benchmarks compiled`); before it is
+measured, it has to play all golden duels. The aims are against uno: 0.32 of its games and 1.0 of its decisions. A state
+of uno is one hand and one pile, and a game of it is shorter; none of the card games here has texts that change its
+rules.
 
-Searches have {playouts} playouts. Ours are cut, and the position is rated; OpenSpiel's go on to the end at random. The
-search itself is interpreted in either case.
+Searches have {playouts} playouts. Ours are played by the quick player, cut after 40 decisions or three turns, and the
+position is rated; OpenSpiel's go on to the end at random. In its own moves our player lets few playouts be quick.
 
 | search | playouts/s | {search_head} |
 |---|---|{rule}

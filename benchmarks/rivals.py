@@ -10,6 +10,11 @@ from collections.abc import Callable
 from importlib import import_module
 from itertools import count
 from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kiberrubezh.engine.duel.game import Duel
+    from kiberrubezh.engine.kernel import Decision, Sight
 
 TURN = 0.4
 """Seconds of processor time that a turn lasts, and the game that is on as it ends."""
@@ -96,19 +101,43 @@ def chess() -> Play:
     return play
 
 
-def search() -> Play:
-    """Search from the middle of our duels; every playout counts for a decision."""
-    from benchmarks.positions import middles
+def tree() -> Play:
+    """Grow the tree of a search in our duels; every playout of the quick player counts for a decision."""
+    from kiberrubezh.bots.search.knowledge import knowledge_of
+    from kiberrubezh.bots.search.tree import Tree
+
+    asked = _asked()
+
+    def play(seed: int) -> int:
+        duel, sight, decision = asked[seed % len(asked)]
+        grown = Tree(sight, decision, knowledge_of(duel), seed)
+        for number in range(PLAYOUTS):
+            grown.grow(grown.branches[number % len(grown.branches)])
+        return PLAYOUTS
+
+    return play
+
+
+def player() -> Play:
+    """Let the searching player look there for a hint; most of its playouts are the careful player's."""
     from kiberrubezh.bots.search.player import SearchPlayer
+
+    asked = _asked()
+
+    def play(seed: int) -> int:
+        _, sight, decision = asked[seed % len(asked)]
+        return SearchPlayer(seed, PLAYOUTS).search(sight, decision).playouts
+
+    return play
+
+
+def _asked() -> "list[tuple[Duel, Sight, Decision]]":
+    """Return duels in the middle, where there is something to choose, for whoever is asked."""
+    from benchmarks.positions import middles
     from kiberrubezh.engine.kernel import Sight
 
     asked = [(duel, duel.decision) for duel in middles() if duel.decision and len(duel.decision.options) > 1]
-
-    def play(seed: int) -> int:
-        duel, decision = asked[seed % len(asked)]
-        return SearchPlayer(seed, PLAYOUTS).search(Sight(duel, decision.seat), decision).playouts
-
-    return play
+    return [(duel, Sight(duel, decision.seat), decision) for duel, decision in asked]
 
 
 def openspiel_search() -> Play:
@@ -140,7 +169,8 @@ RIVALS: dict[str, Callable[[], Play]] = {
     "open_spiel python_liars_poker": lambda: openspiel("python_liars_poker"),
     "open_spiel python_kuhn_poker": lambda: openspiel("python_kuhn_poker"),
     "chess": chess,
-    "search": search,
+    "tree": tree,
+    "player": player,
     "open_spiel search": openspiel_search,
 }
 """The kinds of game, by the package that has it."""

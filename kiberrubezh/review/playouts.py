@@ -13,7 +13,7 @@ POLICY = ScriptedPlayer()
 """Plays both seats, each by its view; chance comes from the deals alone."""
 
 CUT = 40
-"""Decisions after which a playout is cut, some turns on, and rated as it stands."""
+"""Decisions after which a playout is cut as the next turn begins, and rated as it stands."""
 
 
 def next_choice(duel: Duel) -> Option:
@@ -48,6 +48,9 @@ def worth(duel: Duel, seat: int) -> float:
     try:
         for _ in play_on(duel, CUT):
             pass
+        turn = duel.turn
+        while duel.turn == turn and next(play_on(duel, 1), None):
+            pass  # in mid-turn the turn player looks better off than he is
     except EndlessLoopError:
         return 0.5
     return standing(duel, seat)

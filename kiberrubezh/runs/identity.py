@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 
 from kiberrubezh import __version__, bots
 from kiberrubezh.bots.files import own_path, shipped
+from kiberrubezh.bots.search.evaluation import WEIGHTS
 from kiberrubezh.engine.duel.game import RULESET, VERSION
 from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.playtest.plan import Plan
@@ -36,8 +37,8 @@ def digest(plan: Plan) -> str:
 
 @cache
 def program() -> str:
-    """Return a digest of the sources that decide how a duel goes, so that a changed bot plays anew."""
-    found = blake2b(digest_size=16)
+    """Return a digest of the sources and weights that decide how a duel goes, so that a changed bot plays anew."""
+    found = blake2b(WEIGHTS.read_bytes(), digest_size=16)
     for name in _PLAYING:
         for text in _sources(files("kiberrubezh").joinpath(name)):
             found.update(text)

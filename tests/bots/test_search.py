@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 import pytest
-from bots.playing import position, under_attack
+from bots.playing import BOT, position, under_attack
 from engine.kuhn_poker import BET, CALL, CHECK, FOLD, Kuhn
-from engine.table import SPARE, attack
+from engine.table import SPARE, attack, measure
 
 from kiberrubezh.bots import player
-from kiberrubezh.bots.search.evaluation import standing
+from kiberrubezh.bots.search.evaluation import inputs, network, standing
 from kiberrubezh.bots.search.player import Findings, SearchPlayer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
@@ -122,15 +122,56 @@ def test_the_same_seed_gives_the_same_move_and_another_other_figures(questions: 
 
 
 def test_every_option_is_told_of_the_one_taken_first(questions: list[Duel]) -> None:
-    """A hint has a chance for each option, equal copies too; the budget is counted in playouts and kept."""
+    """A hint has a chance for each option, equal copies too; the player takes the first."""
     for duel in questions:
         assert duel.decision is not None
         findings = searched(duel)
         assert {it.option for it in findings.found} == set(duel.decision.options)
         assert all(0 <= it.chance <= 1 and 0 <= it.margin <= 0.5 and it.visits > 0 for it in findings.found)
-        assert findings.playouts <= max(24, 3 * len(duel.decision.options))
         choice = SearchPlayer(1, 24).choose(Sight(duel, duel.decision.seat), duel.decision)
         assert choice == findings.best.option
+
+
+def test_the_budget_is_kept(questions: list[Duel]) -> None:
+    """It is counted in playouts, for a move and for a hint, and is enough where it has one for each option."""
+    for duel in questions[::3]:
+        assert duel.decision is not None
+        budget, heard = len(duel.decision.options) + 1, list[int]()
+        bot = SearchPlayer(1, budget)
+        bot.pause = heard.append
+        bot.choose(Sight(duel, duel.decision.seat), duel.decision)
+        assert heard == list(range(len(heard)))
+        assert len(heard) <= searched(duel, budget=budget).playouts <= budget
+
+
+@pytest.mark.parametrize("budget", [1, 2, 5, 25])
+def test_each_of_many_options_is_tried(budget: int) -> None:
+    """A small budget has no say in that, but no option is tried twice where that would break it."""
+    t = position(hand=[measure(f"wall-{number}") for number in range(20)])
+    findings = searched(t.duel, budget=budget)
+    assert t.decision is not None
+    assert {it.option for it in findings.found} == set(t.decision.options)
+    assert len(findings.found) == 21
+    assert findings.playouts <= max(budget, 21)
+
+
+def test_one_playout_for_each_changes_no_mind(questions: list[Duel]) -> None:
+    """Luck in a single deal is no reason: the move is that of the scripted bot."""
+    for duel in questions:
+        assert duel.decision is not None
+        sight = Sight(duel, duel.decision.seat)
+        assert SearchPlayer(1, 1).choose(sight, duel.decision) == BOT.choose(sight, duel.decision)
+
+
+@pytest.mark.parametrize("budget", [1, 2, 3, 4, 5, 40])
+def test_a_hint_in_kuhn_poker_keeps_its_budget(budget: int) -> None:
+    """Where nobody plays with care all playouts are quick ones: two options share what they can, once each at least."""
+    game = Kuhn((KING, JACK), ("check",))
+    assert game.decision is not None
+    findings = SearchPlayer(0, budget, stakes=2).search(Sight(game, 1), game.decision)
+    assert {it.option for it in findings.found} == {CHECK, BET}
+    assert sum(it.visits for it in findings.found) == findings.playouts
+    assert max(budget, 2) - 1 <= findings.playouts <= max(budget, 2)
 
 
 def test_one_option_costs_no_search(questions: list[Duel]) -> None:
@@ -178,6 +219,38 @@ def test_a_fuller_deck_is_rated_higher() -> None:
     fuller, emptier = position(foe_deck=[SPARE] * 12), under_attack(attack("blow", damage=9), deck=[SPARE] * 12)
     assert standing(fuller.duel, 0) > 0.9 > 0.1 > standing(emptier.duel, 0) > 0
     assert standing(fuller.duel, 0) + standing(fuller.duel, 1) == pytest.approx(1.0)
+
+
+def test_whoever_falls_behind_is_tried_no_more(questions: list[Duel]) -> None:
+    """A move stops where the race is over; a hint spends the rest on surer figures and still tells the same move."""
+    spared = 0
+    for duel in questions:
+        assert duel.decision is not None
+        sight, tried = Sight(duel, duel.decision.seat), list[int]()
+        bot = SearchPlayer(1, 60)
+        bot.pause = tried.append
+        choice = bot.choose(sight, duel.decision)
+        findings = SearchPlayer(1, 60).search(sight, duel.decision)
+        assert findings.best.option == choice
+        assert len(tried) <= findings.playouts <= 60
+        assert findings.playouts > 60 - len(duel.decision.options)
+        spared += len(tried) < findings.playouts
+    assert spared > len(questions) / 2
+
+
+def test_the_rating_weighs_all_that_a_position_shows() -> None:
+    """A weight for each number of both seats and for whose turn it is, in each hidden unit and past them."""
+    own, other = inputs(position().duel, 0)
+    assert len(own) == len(other) == len(network().straight)
+    assert {len(row) for row in network().rows} == {len(own)}
+    assert len(network().bias) == len(network().out) == len(network().rows)
+
+
+def test_the_rating_takes_no_side(questions: list[Duel]) -> None:
+    """Each seat's numbers are the other's with the places changed, so that one's chance is the other's doubt."""
+    for duel in questions:
+        assert inputs(duel, 1) == inputs(duel, 0)[::-1]
+        assert standing(duel, 0) + standing(duel, 1) == pytest.approx(1.0)
 
 
 def test_levels_differ_by_their_budget() -> None:

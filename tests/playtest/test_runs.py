@@ -102,6 +102,15 @@ def test_another_card_rule_or_program_is_another_run(monkeypatch: pytest.MonkeyP
     assert known != identity.digest(PLAN)
 
 
+def test_other_weights_of_the_search_are_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are no source, yet decide what the searching opponents do."""
+    known = identity.program.__wrapped__()
+    other = tmp_path / "evaluation.json"
+    other.write_bytes(identity.WEIGHTS.read_bytes() + b" ")
+    monkeypatch.setattr(identity, "WEIGHTS", other)
+    assert known != identity.program.__wrapped__()
+
+
 def test_another_style_is_another_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One that comes with the program and one of the user's own, each by what its file says."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))

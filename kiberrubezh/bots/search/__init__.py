@@ -1,1 +1,1 @@
-"""The searching opponent: information-set Monte Carlo tree search over imagined deals."""
+"""The searching opponent: playouts over imagined deals, some of them down a tree."""

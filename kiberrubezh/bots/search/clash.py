@@ -101,7 +101,7 @@ def block(duel: Position, seat: int, options: Sequence[Option]) -> Option:
         if len(duel.wave) > 1:
             # Those of one measure come in the order of the wave, so a choice among measures would lose some of them.
             return max([o for o in blocks if o.card == option.card], key=lambda o: queries.damage(duel, o.target))
-        price = guard.capacity + (len(guard.named) or _BLIND) + waiting
+        price = float(guard.capacity + (len(guard.named) or _BLIND) + waiting)
         if price < least:
             best, least = option, price
     return best or _saving_trick(duel, seat, options)

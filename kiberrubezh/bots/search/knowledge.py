@@ -11,15 +11,18 @@ from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.kernel import Decision, Option, Sight, State
 
+Policy = Callable[[Any, Decision, int], Option]
+"""Answers the question of a state; the number is a random one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """A game's part of a search, as functions of its state."""
 
-    policy: Callable[[Any, Decision, int], Option]
-    """What a playout answers; the number is a random one."""
-    careful: Callable[[Any, Decision, int], Option]
-    """The same where few options are left: it plays better, and takes its time."""
+    quick: Policy
+    """What a playout answers."""
+    careful: Policy | None
+    """The same where it matters: it plays better, and takes its time. None where nobody does."""
     value: Callable[[Any, int], float]
     """The chance of winning for a seat, 0 to 1, where a playout is cut or over."""
     name: Callable[[Any, Option], Hashable]
@@ -40,7 +43,7 @@ def _plain(stakes: float) -> Knowledge:
         result = state.result
         return 0.5 if result is None else (result[seat] + stakes) / (2 * stakes)
 
-    return Knowledge(_any, _any, value, lambda _, option: option, lambda state, seat: state.view(seat), _no_turns)
+    return Knowledge(_any, None, value, lambda _, option: option, lambda state, seat: state.view(seat), _no_turns)
 
 
 def _no_turns(_: State) -> int:

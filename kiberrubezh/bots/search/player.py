@@ -7,8 +7,8 @@ from typing import NamedTuple
 from zlib import crc32
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
-from kiberrubezh.bots.search.halving import halve
 from kiberrubezh.bots.search.knowledge import knowledge_of
+from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Node, Tree
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.kernel import Decision, Option, Sight
@@ -18,9 +18,10 @@ _Z = 1.959963984540054
 
 
 class Finding(NamedTuple):
-    """What a search says of an option: how often it was tried, and the chance of winning then, 0 to 1.
+    """What a search says of an option: the chance of winning, 0 to 1, and how many playouts told it.
 
-    `margin` is half the width of the 95 % interval that the playouts leave; it knows nothing of what they all miss.
+    Where some were careful, they alone count. `margin` is half the width of the 95 % interval that the playouts leave;
+    it knows nothing of what they all miss.
     """
 
     option: Option
@@ -48,8 +49,8 @@ def _go_on(_: int) -> None:
 class SearchPlayer:
     """Takes what a search of `budget` playouts found best: the same seed and sight always get the same answer.
 
-    A question with more options than that gets a playout for each. `stakes` is the most that can be won in a game
-    that isn't the duel.
+    Where there are more options than that, each is tried once. `stakes` is the most that can be won in a game that
+    isn't the duel.
     """
 
     def __init__(self, seed: int = 0, budget: int = 400, stakes: float = 1.0) -> None:
@@ -63,16 +64,19 @@ class SearchPlayer:
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the option that the search found best; one alone needs none."""
         options = decision.options
-        return options[0] if len(options) == 1 else self.search(sight, decision).best.option
+        return options[0] if len(options) == 1 else self._search(sight, decision, thorough=False).best.option
 
     def search(self, sight: Sight, decision: Decision) -> Findings:
-        """Return what a search says of each option, the best first."""
+        """Return what a search that spends its budget to the last says of each option, the one it takes first."""
+        return self._search(sight, decision, thorough=True)
+
+    def _search(self, sight: Sight, decision: Decision, *, thorough: bool) -> Findings:
         deal = sight.imagine(self._seed)
         # The same deals for every question would be the same hopes and fears through a whole turn.
         seed = self._seed ^ crc32(repr(decision).encode())
         tree = Tree(sight, decision, knowledge_of(deal, self._stakes), seed)
         trusted = self._adviser.choose(sight, decision) if isinstance(deal, Position) else decision.options[0]
-        ranked = halve(tree, tree.name(trusted), self.budget, self.pause)
+        ranked = rank(tree, tree.name(trusted), self.budget, self.pause, thorough=thorough)
         playouts = sum(branch.node.visits for branch in ranked)
         named = [(tree.name(option), option) for option in decision.options]
         found = [_finding(option, branch.node) for branch in ranked for name, option in named if name == branch.name]
@@ -80,6 +84,6 @@ class SearchPlayer:
 
 
 def _finding(option: Option, node: Node) -> Finding:
-    values = node.values
+    values = node.careful or node.quick
     margin = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.5
     return Finding(option, len(values), fmean(values), min(margin, 0.5))

@@ -1,6 +1,6 @@
-"""Playouts: from a position on by the quick player or the careful one, to the end or to where they are cut."""
+"""Playouts: from a position on by one player for both seats, to the end or to where they are cut."""
 
-from kiberrubezh.bots.search.knowledge import Knowledge
+from kiberrubezh.bots.search.knowledge import Knowledge, Policy
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, State
 
@@ -13,14 +13,15 @@ _MANY = 1 << 16
 
 
 class Playout:
-    """A state that is played on, in place, for at most `cut` decisions and `turns` turns."""
+    """A state that is played on, in place, by a policy."""
 
-    def __init__(self, state: State, knowledge: Knowledge, seed: int, cut: int = CUT, turns: int = TURNS) -> None:
+    def __init__(self, state: State, knowledge: Knowledge, policy: Policy, seed: int) -> None:
         self.state = state
-        self._knowledge = knowledge
+        self._policy = policy
+        self._turn = knowledge.turn
         self._chance = rng.seeded(seed)
-        self._left = cut
-        self._end = knowledge.turn(state) + turns
+        self._left = CUT
+        self._end = knowledge.turn(state) + TURNS
 
     def choose(self, option: Option) -> None:
         """Make one of the choices."""
@@ -29,26 +30,25 @@ class Playout:
 
     def question(self) -> Decision | None:
         """Return the next decision with something to choose; None where the playout ends."""
-        state, turn = self.state, self._knowledge.turn
-        while self._left > 0 and (decision := state.decision) is not None and turn(state) != self._end:
+        state, turn = self.state, self._turn
+        while self._left > 0 and (decision := state.decision) is not None and turn(state) < self._end:
             if len(decision.options) > 1:
                 return decision
             self.choose(decision.options[0])
         return None
 
     def answer(self, decision: Decision) -> Option:
-        """Return what the quick player answers."""
+        """Return what the player answers."""
         number, self._chance = rng.below(self._chance, _MANY)
-        return self._knowledge.policy(self.state, decision, number)
+        return self._policy(self.state, decision, number)
 
-    def finish(self, *, careful: bool = False) -> None:
-        """Let the quick player go on to the end, or the careful one."""
-        state, turn = self.state, self._knowledge.turn
-        policy = self._knowledge.careful if careful else self._knowledge.policy
+    def finish(self) -> None:
+        """Let the player go on to the end."""
+        state, turn, policy = self.state, self._turn, self._policy
         chance, end = self._chance, self._end
         for _ in range(self._left):
             decision = state.decision
-            if decision is None or turn(state) == end:
+            if decision is None or turn(state) >= end:
                 return
             number, chance = rng.below(chance, _MANY)
             state.choose(policy(state, decision, number))

@@ -10,7 +10,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from kiberrubezh.bots.search.knowledge import Knowledge
-from kiberrubezh.bots.search.playout import CUT, Playout
+from kiberrubezh.bots.search.playout import Playout
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Sight, State
 
@@ -26,15 +26,17 @@ _SEEDS = 1 << 31
 class Node:
     """What was found after a choice: how often it was taken and could have been, what it brought the searching seat."""
 
-    __slots__ = ("children", "offered", "total", "values", "visits")
+    __slots__ = ("careful", "children", "offered", "quick", "total", "visits")
 
     def __init__(self) -> None:
         self.children: dict[Hashable, Node] = {}
         self.offered = 0
         self.visits = 0
         self.total = 0.0
-        self.values: list[float] = []
-        """What each playout brought, deal by deal; kept for the options of the question alone."""
+        self.quick: list[float] = []
+        """What each playout of the quick player brought, deal by deal; kept for the options of the question alone."""
+        self.careful: list[float] = []
+        """The same of the careful player."""
 
 
 class Branch(NamedTuple):
@@ -60,19 +62,20 @@ class Tree:
     def grow(self, branch: Branch, *, careful: bool = False) -> None:
         """Play an option of the question through its next deal, down the tree and beyond it; note what came of it.
 
-        The careful player needs no tree.
+        A careful player answers better than the few playouts below the question could teach: with it there is no tree.
         """
+        better = self._knowledge.careful if careful else None
         number = branch.node.visits
         state = self._deal(number).clone()
-        playout = Playout(state, self._knowledge, number, CUT)
+        playout = Playout(state, self._knowledge, better or self._knowledge.quick, number)
         playout.choose(branch.option)
-        path = [branch.node] if careful else [branch.node, *self._below(branch.node, playout)]
-        playout.finish(careful=careful)
+        path = [branch.node] if better else [branch.node, *self._below(branch.node, playout)]
+        playout.finish()
         value = self._knowledge.value(state, self._decision.seat)
         for node in path:
             node.visits += 1
             node.total += value
-        branch.node.values.append(value)
+        (branch.node.careful if careful else branch.node.quick).append(value)
 
     def name(self, option: Option) -> Hashable:
         """Return what an option of the question is called."""

@@ -1,0 +1,109 @@
+"""How a search spreads its playouts over the options of the question.
+
+Where there are many, quick playouts narrow them down by halving (Karnin, Koren and Somekh 2013). The rest is a race
+(Maron and Moore 1994): the option that a good player would take is the one to beat, careful playouts of the same deals
+compare each other one with it, and who falls behind is out; most questions are settled long before the budget is spent.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from kiberrubezh.bots.search.tree import Branch, Tree
+
+_FIELD = 4
+"""Options that race against the trusted one at most."""
+_QUICK = 8
+"""One of so many playouts is spent on each halving on the way there."""
+_LAP = 8
+"""Deals after which the race looks who is out; after fewer a standard error means little."""
+_HOPE = 0.5
+"""By how many standard errors an option may be underrated and still be in the race."""
+_DOUBT = 1.5
+"""By how many it must be better, to be taken in place of the trusted one."""
+_HEADSTART = 0.005
+"""The same in chances of winning, whatever the playouts say."""
+
+
+def rank(
+    tree: Tree, trusted: Hashable, budget: int, pause: Callable[[int], None], *, thorough: bool = False
+) -> list[Branch]:
+    """Try the options of the question in at most so many playouts, but each once at least; return the best first.
+
+    What a `thorough` search has left once the race is over makes the figures of all options surer. `pause` is called
+    with the number of playouts before each.
+    """
+    race = _Race(tree, trusted, budget, pause)
+    race.narrow_down()
+    race.run()
+    ranked = race.ranked()
+    if thorough:
+        race.spend(ranked)
+    return ranked
+
+
+class _Race:
+    """The options on the way to a ranking: the trusted one, those that may beat it yet, and who is out."""
+
+    def __init__(self, tree: Tree, trusted: Hashable, budget: int, pause: Callable[[int], None]) -> None:
+        self._tree = tree
+        self._budget = budget
+        self._pause = pause
+        self._done = 0
+        self._mark = next(branch for branch in tree.branches if branch.name == trusted)
+        self._left = [branch for branch in tree.branches if branch is not self._mark]
+        self._out: list[Branch] = []
+
+    def narrow_down(self) -> None:
+        """Leave no more than _FIELD options beside the trusted one."""
+        while len(self._left) > _FIELD:
+            for _ in range(max(1, self._budget // (_QUICK * len(self._left)))):
+                self._grow((self._mark, *self._left), careful=False)
+            payable = (self._budget - self._done) // 2 - 1  # by a quick deal more and a careful one
+            kept = max(0, min(max(_FIELD, len(self._left) // 2), payable))
+            mark = self._mark.node.quick
+            self._left.sort(key=lambda branch: _lead(branch.node.quick, mark, 0.0), reverse=True)
+            self._left, self._out = self._left[:kept], self._left[kept:] + self._out
+
+    def run(self) -> None:
+        """Compare what is left with the trusted option, lap by lap, until nothing is or the budget is spent."""
+        if self._left or not self._mark.node.quick:
+            self._grow((self._mark, *self._left), careful=True)
+        while self._left and self._lap((self._mark, *self._left)):
+            fallen = [branch for branch in self._left if self._ahead(branch, -_HOPE) <= 0]
+            self._left = [branch for branch in self._left if branch not in fallen]
+            self._out = fallen + self._out
+
+    def ranked(self) -> list[Branch]:
+        """Return the best first: another than the trusted one only if it surely is better."""
+        self._left.sort(key=lambda branch: self._ahead(branch, _DOUBT), reverse=True)
+        better = [branch for branch in self._left[:1] if self._ahead(branch, _DOUBT) > 0]
+        return [*better, self._mark, *self._left[len(better) :], *self._out]
+
+    def spend(self, branches: Sequence[Branch]) -> None:
+        """Spend the rest of the budget on all."""
+        while self._lap(branches):
+            pass
+
+    def _lap(self, branches: Sequence[Branch]) -> bool:
+        """Try each option in as many deals as make a lap; tell whether the budget was enough for one of them."""
+        deals = min(_LAP, (self._budget - self._done) // len(branches))
+        for _ in range(deals):
+            self._grow(branches, careful=True)
+        return deals > 0
+
+    def _ahead(self, branch: Branch, doubt: float) -> float:
+        return _lead(branch.node.careful, self._mark.node.careful, doubt)
+
+    def _grow(self, branches: Sequence[Branch], *, careful: bool) -> None:
+        for branch in branches:
+            self._pause(self._done)
+            self._tree.grow(branch, careful=careful)
+            self._done += 1
+
+
+def _lead(values: Sequence[float], others: Sequence[float], doubt: float) -> float:
+    """Return by how much an option does better than another in the deals of both, less so many standard errors."""
+    gaps = [mine - its for mine, its in zip(values, others, strict=False)]
+    error = stdev(gaps) / sqrt(len(gaps)) if len(gaps) > 1 else 1.0
+    return fmean(gaps) - doubt * error - _HEADSTART
