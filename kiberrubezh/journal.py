@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from errno import ENOSPC
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -164,7 +165,7 @@ class Journal:
         self._record.take(json.loads(line))
         try:
             if self._file.write(line) != len(line):
-                raise OSError(f"{self.path}: no room for the whole line")
+                raise OSError(ENOSPC, "no room for the whole line", str(self.path))
             os.fsync(self._file.fileno())
         except OSError:
             self._file.truncate(self._size)

@@ -249,7 +249,7 @@ def test_a_hint_names_the_options_with_their_chances(
     typed(monkeypatch, "1", "подсказка")
     code, out, _ = run(capsys, "rush", "flood", "--seed", "7", "--first", "1")
     assert code == BROKEN_OFF
-    assert set(re.findall(r"^ *(?:\S.*: )? *(\d+)\. \d+ % ± \d+$", out, re.MULTILINE)) == {"1", "2"}
+    assert set(re.findall(r"^ *(?:\S.*: )? *(\d+)\. \d+\u00a0% ± \d+$", out, re.MULTILINE)) == {"1", "2"}
     told = re.search(r"по (\d+) пробн", out)
     assert told
     assert 5 <= int(told[1]) <= 20

@@ -1,8 +1,10 @@
 """The house keeps its own rules: the import table, docstrings, documents that say what is so."""
 
 import ast
+import json
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +126,38 @@ def test_the_dev_lock_holds_all_of_the_run_lock() -> None:
         for name in ("run.txt", "dev.txt")
     )
     assert run < dev
+
+
+def said() -> Iterator[str]:
+    """Yield whatever people are told: strings of the sources, words of the window and of data, lines of documents."""
+    for path in (*SOURCES, *(ROOT / "assets").rglob("*.json"), *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".json":
+            yield from map(json.loads, re.findall(r'"(?:[^"\\]|\\.)*"', text))
+        else:
+            yield from strings(ast.parse(text)) if path.suffix == ".py" else text.splitlines()
+
+
+def strings(tree: ast.AST) -> Iterator[str]:
+    """Yield the strings of a source but the docstrings, a gap of one as its braces."""
+    for child in ast.iter_child_nodes(tree):
+        if isinstance(child, ast.JoinedStr):
+            yield "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in child.values)
+        elif isinstance(child, ast.Constant) and isinstance(child.value, str):
+            yield child.value
+        elif not (isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)):
+            yield from strings(child)
+
+
+def test_per_cent_are_written_as_each_language_does() -> None:
+    """95% in English; in Russian a space that never breaks stands before the sign."""
+    marks = [(found, line) for line in said() for found in re.findall(r"[\d}](\s*)%", line)]
+    russian = [(mark, line) for mark, line in marks if re.search("[а-яё]", line, re.I)]
+    english = [(mark, line) for mark, line in marks if not re.search("[а-яё]", line, re.I)]
+    assert {line for mark, line in russian if mark != "\u00a0"} == set()
+    assert {line for mark, line in english if mark and re.search("[a-z]", re.sub("{.*?}", "", line))} == set()
+    assert russian
+    assert english
 
 
 @pytest.mark.parametrize("name", ["README.md", "README.ru.md"])

@@ -15,6 +15,7 @@ from kiberrubezh.bots.files import StyleFile, StyleFileError
 from kiberrubezh.bots.opponents import Explains, Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.bots.strength import strength
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.kernel import Player
 
@@ -46,8 +47,8 @@ def _searching(budget: int, seed: int) -> Player:
 
 _CODED = (
     Opponent(
-        "novice",
-        Pair("Новичок", "Novice"),
+        "apprentice",
+        Pair("Подмастерье", "Apprentice"),
         Pair("Перед ходом разыгрывает до 25 воображаемых дуэлей.", "Plays up to 25 imagined duels before a move."),
         partial(_searching, 25),
     ),
@@ -134,7 +135,7 @@ def known() -> tuple[str, ...]:
 @cache
 def _built_in() -> Mapping[str, Opponent]:
     styles = [_of_style(name, files.read(files.shipped(name))) for name in _STYLES]
-    return {it.id: it for it in (*styles, *_CODED)}
+    return {it.id: it._replace(strength=strength(it.id)) for it in (*styles, *_CODED)}
 
 
 def _external(command: str) -> Opponent:

@@ -6,9 +6,10 @@ its seat concedes (KR-8.2), at once and for good.
 
 import logging
 from collections.abc import Callable
-from typing import NamedTuple
+from time import monotonic
 
-from kiberrubezh.bots.program import LONGEST, GoneError, Program, SilentError
+from kiberrubezh.bots.opponents import Forfeit
+from kiberrubezh.bots.program import LIMIT, LONGEST, GoneError, Program, SilentError
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.options import CONCEDE
@@ -20,19 +21,12 @@ from kiberrubezh.engine.protocol.requests import Choose
 from kiberrubezh.engine.protocol.shown import CardTold, ViewShown, cards_of
 from kiberrubezh.engine.protocol.wire import parse, request_of, written
 
-LIMIT = 30.0
-"""Seconds that a program has for an answer."""
+_BREATH = 0.1
+"""Seconds between two pauses while an answer is waited for."""
 _PATIENCE = 2.0
 """Seconds that a program has to end by itself when the duel is over."""
 _QUOTED = 120
 """Bytes of an answer that are repeated in a message."""
-
-
-class Forfeit(NamedTuple):
-    """Why a program has lost its duel, and the last lines of its error stream."""
-
-    why: Pair
-    last_words: str
 
 
 Report = Callable[[Forfeit], None]
@@ -56,6 +50,8 @@ class ExternalPlayer:
     def __init__(self, command: str, limit: float = LIMIT, report: Report = _log) -> None:
         self.forfeit: Forfeit | None = None
         """Set once the program has lost the duel by what it did."""
+        self.pause: Callable[[], None] = lambda: None
+        """Called now and then while an answer is waited for; to give up the question, and the program, it raises."""
         self._command = command
         self._limit = limit
         self._report = report
@@ -93,7 +89,8 @@ class ExternalPlayer:
         try:
             self._program = Program(self._command)
         except (OSError, ValueError) as error:
-            raise _ForfeitedError(f"программа не запускается: {error}", f"it can't be started: {error}") from error
+            why = _why_not_started(error)
+            raise _ForfeitedError(f"программа не запускается: {why.ru}", f"it can't be started: {why.en}") from error
         self._send(self._program, answers.Greeted(hello=answers.Greeting()))
         imagined = sight.imagine(0)
         if isinstance(imagined, Duel):
@@ -112,13 +109,27 @@ class ExternalPlayer:
         program.send(written(line, line.id))
 
     def _receive(self, program: Program) -> bytes:
+        end = monotonic() + self._limit
+        while (left := end - monotonic()) > 0:
+            self._breathe(program)
+            try:
+                return program.receive(min(left, _BREATH))
+            except SilentError:
+                continue
+            except GoneError as error:
+                raise _ForfeitedError(
+                    f"программа завершилась, код {error}", f"it has ended, exit code {error}"
+                ) from None
+        limit = f"{self._limit:g}"
+        raise _ForfeitedError(f"нет ответа за {limit} с", f"no answer within {limit} s")
+
+    def _breathe(self, program: Program) -> None:
+        """Pause; end the program if its answer is not wanted any more."""
         try:
-            return program.receive(self._limit)
-        except SilentError:
-            limit = f"{self._limit:g}"
-            raise _ForfeitedError(f"нет ответа за {limit} с", f"no answer within {limit} s") from None
-        except GoneError as error:
-            raise _ForfeitedError(f"программа завершилась, код {error}", f"it has ended, exit code {error}") from None
+            self.pause()
+        except Exception:
+            program.close()
+            raise
 
     def _meant(self, line: bytes, decision: Decision) -> Option:
         """Return the option that a line chooses; conceding is one.
@@ -138,6 +149,16 @@ class ExternalPlayer:
         if chosen not in (*options, CONCEDE):
             raise _ForfeitedError(f"такого хода нет: {said}", f"not a legal option: {said}")
         return chosen
+
+
+def _why_not_started(error: OSError | ValueError) -> Pair:
+    if isinstance(error, FileNotFoundError):
+        return Pair("такой нет", "there is no such program")
+    if isinstance(error, PermissionError):
+        return Pair("запускать её нельзя", "it may not be run")
+    if isinstance(error, ValueError):
+        return Pair("команда пуста, или в ней не закрыты кавычки", "the command is empty, or its quotes don't close")
+    return Pair(str(error), str(error))
 
 
 def _seated(imagined: Duel, seat: int) -> answers.Seated:

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from kiberrubezh.bots.reasons import Reason
+from kiberrubezh.bots.strength import UNMEASURED
 from kiberrubezh.cards.words import Pair
+from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 
 Maker = Callable[[int], Player]
@@ -20,6 +22,31 @@ class Opponent(NamedTuple):
     make: Maker
     own: bool = False
     """Whether it is a style of the user's own."""
+    strength: Pair = UNMEASURED
+    """How strong it is, in a sentence."""
+
+
+class Forfeit(NamedTuple):
+    """Why a program of one's own has lost its duel, and the last lines of its error stream."""
+
+    why: Pair
+    last_words: str
+
+
+@runtime_checkable
+class OwnProgram(Protocol):
+    """A player that is another program."""
+
+    pause: Callable[[], None]
+    """Called now and then while an answer is waited for; to give up the question, and the program, it raises."""
+    forfeit: Forfeit | None
+    """Set once the program has lost the duel by what it did."""
+
+    def choose(self, sight: Sight, decision: Decision) -> Option:
+        """Return the program's answer, to concede where it gives none that is legal."""
+
+    def close(self, view: View | None = None) -> None:
+        """End the program; a view of the end of the duel is shown to it first."""
 
 
 @runtime_checkable

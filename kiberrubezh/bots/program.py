@@ -4,13 +4,17 @@ import os
 import shlex
 import signal
 import subprocess
+import sys
 import weakref
 from collections import deque
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO
 
+LIMIT = 30.0
+"""Seconds that a program has for an answer, unless told otherwise."""
 LONGEST = 64 * 1024
 """Bytes; a program that answers by a longer line floods."""
 _BACKLOG = 16
@@ -29,6 +33,21 @@ def words_of(command: str, windows: bool = os.name == "nt") -> list[str]:
     if not words:
         raise ValueError("no command")
     return [word[1:-1] if windows and word[0] in "'\"" and word[0] == word[-1] else word for word in words]
+
+
+def command_of(path: str, windows: bool = os.name == "nt") -> str:
+    """Return the command that starts a file, a Python source by the interpreter that runs this."""
+    words = [sys.executable, path] if Path(path).suffix == ".py" else [path]
+    return subprocess.list2cmdline(words) if windows else shlex.join(words)
+
+
+def title_of(command: str) -> str:
+    """Return what a person calls a program: the name of the script that the command starts, else of its first word."""
+    try:
+        words = words_of(command)
+    except ValueError:
+        return command
+    return Path(next(filter(os.path.isfile, words[1:]), words[0])).stem
 
 
 class SilentError(Exception):

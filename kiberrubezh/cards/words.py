@@ -29,6 +29,9 @@ class CategoryWords(NamedTuple):
     letter: Pair
 
 
+PERCENT = Pair("\u00a0%", "%")
+"""What stands after a number of per cent."""
+
 KINDS: dict[Kind, Pair] = {
     Kind.ASSET: Pair("Актив", "Asset"),
     Kind.MEASURE: Pair("Мера защиты", "Measure"),

@@ -61,12 +61,22 @@ def _list(options: Namespace) -> int:
 
     found = opponents().values()
     if options.json:
-        rows = [{"id": it.id, "name": it.name._asdict(), "about": it.about._asdict(), "own": it.own} for it in found]
+        rows = [
+            {
+                "id": it.id,
+                "name": it.name._asdict(),
+                "about": it.about._asdict(),
+                "strength": it.strength._asdict(),
+                "own": it.own,
+            }
+            for it in found
+        ]
         print(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
         for it in found:
             own = f" ({_OWN.of(options.lang)}, {files.own_path(it.id)})" if it.own else ""
-            print(f"{it.id:12} {it.name.of(options.lang)}{own}\n{'':12} {it.about.of(options.lang)}")
+            print(f"{it.id:12} {it.name.of(options.lang)}{own}")
+            print(*(f"{'':12} {told.of(options.lang)}" for told in (it.about, it.strength)), sep="\n")
     for error in own_styles()[1]:
         print(error.message(options.lang), file=sys.stderr)
     return DONE

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
 
 _SAVED = {
-    "ru": "Карт: {n}. Страниц: {pages}. Печатайте без масштабирования (100 %). Сохранено: {where}",
-    "en": "Cards: {n}. Pages: {pages}. Print at actual size (100 %). Saved: {where}",
+    "ru": "Карт: {n}. Страниц: {pages}. Печатайте без масштабирования (100\u00a0%). Сохранено: {where}",
+    "en": "Cards: {n}. Pages: {pages}. Print at actual size (100%). Saved: {where}",
 }
 _SAVED_SINGLE = {"ru": "Карт: {n}. Сохранено: {where}", "en": "Cards: {n}. Saved: {where}"}
 _NEEDS_FOLDER = {

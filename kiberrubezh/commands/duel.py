@@ -7,6 +7,7 @@ from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.seating import is_opponent, parted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,8 +25,8 @@ PLAYED, ILLEGAL, UNREADABLE, BROKEN_OFF = 0, 1, 2, 130
 HUMAN = "human"
 _SEEDS = 2**32
 _WHO = (
-    "human, соперник из kiberrubezh bots или своя программа: external:КОМАНДА / "
-    "human, an opponent that kiberrubezh bots lists, or a program of one's own: external:COMMAND"
+    "human, соперник из kiberrubezh bots или своя программа: external:КОМАНДА, в которой можно и запятые / "
+    "human, an opponent that kiberrubezh bots lists, or a program of one's own: external:COMMAND, commas and all"
 )
 _MOVE_LIMIT = "сколько ждать своей программы / how long a program of one's own may think"
 _LONGEST_MOVE = 86_400.0
@@ -54,29 +55,17 @@ def register(subparsers: "Subparsers") -> None:
 
 
 def _seats(typed: str) -> tuple[str, str]:
-    """Return who sits where, parted at the first comma that leaves somebody on both sides: a command may hold one."""
+    """Return who sits where."""
     from kiberrubezh.bots import StyleFileError, known
 
-    parts = typed.split(",")
-    cuts = [(",".join(parts[:place]), ",".join(parts[place:])) for place in range(1, len(parts))]
     try:
-        for one, two in cuts:
-            if _exists(one) and _exists(two):
-                return one, two
+        two = parted(typed, lambda who: who == HUMAN or is_opponent(who))
     except StyleFileError as error:
         raise ArgumentTypeError(str(error)) from error
-    everybody = ", ".join((HUMAN, *known(), "external:COMMAND"))
-    raise ArgumentTypeError(f"two of {everybody} with a comma between them, not {typed!r}")
-
-
-def _exists(who: str) -> bool:
-    """Tell whether there is somebody of that name. Raise StyleFileError for a bad file of one's own."""
-    from kiberrubezh.bots import UnknownOpponentError, find
-
-    try:
-        return who == HUMAN or bool(find(who))
-    except UnknownOpponentError:
-        return False
+    if two is None:
+        everybody = ", ".join((HUMAN, *known(), "external:COMMAND"))
+        raise ArgumentTypeError(f"two of {everybody} with a comma between them, not {typed!r}")
+    return two
 
 
 def _limit(typed: str) -> float:
@@ -149,7 +138,8 @@ def _play(terminal: "Terminal", programs: "Mapping[int, ExternalPlayer]") -> int
 def _player(options: Namespace, seat: int, seed: int) -> "Player":
     """Return who plays at a seat; a program of one's own has its time, and tells why it forfeits."""
     from kiberrubezh.bots import EXTERNAL, player
-    from kiberrubezh.bots.external import ExternalPlayer, Forfeit
+    from kiberrubezh.bots.external import ExternalPlayer
+    from kiberrubezh.bots.opponents import Forfeit
     from kiberrubezh.commands import terminal_words as words
 
     def report(forfeit: Forfeit) -> None:

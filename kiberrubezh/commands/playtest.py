@@ -64,7 +64,10 @@ def _add_compare(parser: ArgumentParser) -> None:
 
 def _add_play(parser: ArgumentParser) -> None:
     """Add what says how it is played."""
-    who = "соперники по местам, их называет kiberrubezh bots / by seat, kiberrubezh bots lists them"
+    who = (
+        "соперники по местам, их называет kiberrubezh bots, или своя программа: external:КОМАНДА, в которой можно и "
+        "запятые / by seat, kiberrubezh bots lists them, or a program of one's own: external:COMMAND, commas and all"
+    )
     each = f"на пару, кратно {BLOCK} / a pair, in blocks of {BLOCK}; {_EACH}, --until-clear: {_AT_MOST}"
     rule = "другое число в правилах / another number in the rules: second_hand=1"
     parser.add_argument("--bots", type=types.bots, default=("scripted",) * 2, metavar="WHO[,WHO]", help=who)

@@ -5,6 +5,7 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.seating import is_opponent, parted
 from kiberrubezh.playtest import BLOCK
 
 if TYPE_CHECKING:
@@ -14,16 +15,19 @@ ENDINGS = (".md", ".json", ".csv", ".html")
 
 
 def bots(typed: str) -> "Bots":
-    """Return who sits at either seat. A command of a program (`external:`) may hold no comma."""
-    from kiberrubezh.bots import StyleFileError, UnknownOpponentError, find
+    """Return who sits at either seat: two names, or one who sits at both."""
+    from kiberrubezh.bots import StyleFileError, known
 
-    one, _, two = typed.partition(",")
     try:
-        for name in (one, two or one):
-            find(name)
-    except (StyleFileError, UnknownOpponentError) as error:
+        two = parted(typed, is_opponent)
+        if two is None and is_opponent(typed):
+            two = typed, typed
+    except StyleFileError as error:
         raise ArgumentTypeError(str(error)) from error
-    return one, two or one
+    if two is None:
+        everybody = ", ".join((*known(), "external:COMMAND"))
+        raise ArgumentTypeError(f"one of {everybody}, or two with a comma between them, not {typed!r}")
+    return two
 
 
 def rule(typed: str) -> tuple[str, int]:

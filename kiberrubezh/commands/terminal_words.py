@@ -66,7 +66,7 @@ concede          concede
 ?                this help; the end of the input (Ctrl-D) breaks the duel off""",
 )
 BY_HAND = Pair("Что сделать вручную? Номер, Enter — ничего: ", "What to do by hand? A number, Enter for nothing: ")
-CHANCE = Pair("{number:3}. {chance} % ± {margin}", "{number:3}. {chance}% ± {margin}")
+CHANCE = Pair("{number:3}. {chance}\u00a0% ± {margin}", "{number:3}. {chance}% ± {margin}")
 CHANCE_WORTH = Pair(
     "Шанс победить по {n} пробным дуэлям на том, что вы знаете. ± — лишь их случайный разброс.",
     "The chance of winning by {n} trial duels on what you know. ± is only their random spread.",

@@ -1,12 +1,12 @@
 """Every sentence about decks, in both languages: what is wrong with one and what would mend it (KR-2)."""
 
 from collections.abc import Mapping, Sequence
-from errno import ENOSPC
+from errno import EDQUOT, EIO, ENOSPC, EROFS
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang, plural
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.cards.words import PERCENT, Pair
 
 Value = int | float | str | Words | Pair
 """What goes into a sentence: a float is a share of 1, said in per cent."""
@@ -161,6 +161,14 @@ def why_unreadable(error: OSError | UnicodeError) -> Pair:
     return ours or Pair(str(error), str(error))
 
 
+FULL = (ENOSPC, EDQUOT)
+"""The errors of the system that making room mends."""
+_BY_NUMBER: Mapping[int, Pair] = {
+    ENOSPC: Pair("на диске нет места", "the disk is full"),
+    EDQUOT: Pair("отведённое вам место на диске кончилось", "your share of the disk is full"),
+    EROFS: Pair("этот диск только для чтения", "this disk is read-only"),
+    EIO: Pair("диск не отвечает как надо", "the disk is failing"),
+}
 UNWRITABLE: tuple[tuple[tuple[type[OSError], ...], Pair], ...] = (
     ((FileNotFoundError,), Pair("такой папки нет", "there is no such folder")),
     ((IsADirectoryError,), Pair("это папка, а нужен файл", "it is a folder, not a file")),
@@ -170,12 +178,11 @@ UNWRITABLE: tuple[tuple[tuple[type[OSError], ...], Pair], ...] = (
 
 
 def why_unwritable(error: OSError) -> Pair:
-    """Say, without a full stop, why a file could not be written; in the system's words where there are none of ours."""
-    if error.errno == ENOSPC:
-        return Pair("на диске нет места", "the disk is full")
+    """Say, without a full stop, why a file could not be written; the system's words follow where ours are too few."""
     ours = next((words for kinds, words in UNWRITABLE if isinstance(error, kinds)), None)
     theirs = error.strerror or str(error)
-    return ours or Pair(theirs, theirs)
+    unknown = Pair(f"система отказала ({theirs})", f"the system refused ({theirs})")
+    return _BY_NUMBER.get(error.errno or 0) or ours or unknown
 
 
 class _Number(int):
@@ -199,5 +206,5 @@ def _in(lang: Lang, value: Value) -> str | _Number:
             return number
         case float():
             share = f"{value * 100:.1f}".removesuffix(".0")
-            return f"{share} %".replace(".", ",") if lang == "ru" else f"{share}%"
+            return (share.replace(".", ",") if lang == "ru" else share) + PERCENT.of(lang)
     return value

@@ -84,9 +84,9 @@ class AppContext(QObject):
     duel_deleted = Signal(object)
     """The duel at a Path is about to be deleted: whoever has it open lets go of it."""
     open_replay = Signal(object)
-    """Open the replay at a Path."""
+    """Open the replay at a Path; leaving it leads back to the page in front."""
     review_duel = Signal(object)
-    """Open the replay at a Path and review it."""
+    """Open the replay at a Path and review it; leaving it leads back to the page in front."""
     build_deck = Signal()
     """Begin a new deck."""
     edit_deck = Signal(int)
@@ -101,9 +101,11 @@ class AppContext(QObject):
         self.settings = settings or Settings()
         self.i18n: I18n = i18n
         self.jobs = Jobs()
+        self.jobs.setParent(self)
         self.theme = Theme(
             "light" if self.settings.text("theme") == "light" else "dark", self.settings.number("scale", 100)
         )
+        self.theme.setParent(self)
         i18n.use("en" if self.settings.text("language") == "en" else "ru")
         self.theme.changed.connect(self._remember)
         i18n.changed.connect(self._remember)

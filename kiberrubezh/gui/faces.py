@@ -39,7 +39,7 @@ class Faces(QObject):
     """The id of a card whose picture has become ready."""
 
     def __init__(self, jobs: Jobs) -> None:
-        super().__init__()
+        super().__init__(jobs)
         self._jobs = jobs
         self._kept: OrderedDict[Wish, QPixmap] = OrderedDict()
         self._latest: dict[tuple[str, Language], Wish] = {}

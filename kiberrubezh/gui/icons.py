@@ -14,15 +14,15 @@ def icon(name: str, colour: QColor, size: int = 20, ratio: float = 2.0) -> QIcon
     return QIcon(pixmap(name, colour, size, ratio))
 
 
-def spaced(name: str, colour: QColor, size: int, gap: int, ratio: float = 2.0) -> QIcon:
-    """Return an icon with room behind it, `size` + `gap` wide, for buttons with words."""
+def spaced(name: str, colour: QColor, size: int, gap: int, ratio: float = 2.0) -> QPixmap:
+    """Return an icon's picture with room behind it, `size` + `gap` wide, for buttons with words."""
     wide = QPixmap(round((size + gap) * ratio), round(size * ratio))
     wide.fill(Qt.GlobalColor.transparent)
     wide.setDevicePixelRatio(ratio)
     painter = QPainter(wide)
     painter.drawPixmap(0, 0, pixmap(name, colour, size, ratio))
     painter.end()
-    return QIcon(wide)
+    return wide
 
 
 def pixmap(name: str, colour: QColor, size: int = 20, ratio: float = 2.0) -> QPixmap:

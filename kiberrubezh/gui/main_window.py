@@ -32,6 +32,7 @@ class MainWindow(QMainWindow):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self.context = context
+        context.setParent(self)  # or what its signals are connected to would keep all of it for ever
         self._pages: dict[PageId, QWidget] = {}
         self._current: PageId = "home"
         self._closed = False
@@ -136,8 +137,8 @@ class MainWindow(QMainWindow):
         context.resume_duel.connect(lambda path: self._ask("duel", "resume", path))
         context.build_deck.connect(lambda: self._ask("decks", "build"))
         context.edit_deck.connect(lambda deck: self._ask("decks", "open", deck))
-        context.open_replay.connect(lambda path: self._ask("replays", "open", path))
-        context.review_duel.connect(lambda path: self._ask("replays", "review", path))
+        context.open_replay.connect(lambda path: self._ask("replays", "open", path, self._current))
+        context.review_duel.connect(lambda path: self._ask("replays", "review", path, self._current))
         self.rail.picked.connect(self.go)
         self.rail.keys_wanted.connect(self.show_keys)
 

@@ -2,7 +2,7 @@
 
 from math import isinf
 
-from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.cards.words import PERCENT, Lang, Pair
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.intervals import Mean, Share
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN
@@ -21,11 +21,12 @@ HEAD = {
 DUELS = Pair("{all}, каждой пары колод по {each}", "{all}, of each pair of decks {each}")
 PART = Pair("{all} из {planned}: прогон прерван", "{all} of {planned}: the run was broken off")
 METHOD = Pair(
-    "В скобках доверительные интервалы 95 %. Зерно раскладывает колоду одинаково на любом месте, и каждое зерно играют "
-    "дважды: колоды меняются местами, и каждая начинает по разу. Две дуэли одного зерна связаны, поэтому единица счёта "
-    "для интервалов — зерно, а не дуэль. Дуэль с теми же колодами, ботами, зерном и начинающим повторит `kiberrubezh "
-    "duel`, если правила не изменены через `--rule`; номер в прогоне — `kiberrubezh playtest … --replay N`.",
-    "In brackets 95 % intervals. A seed deals a deck the same order at either seat, and each seed is played twice: the "
+    "В скобках доверительные интервалы 95\u00a0%. Зерно раскладывает колоду одинаково на любом месте, и каждое зерно "
+    "играют дважды: колоды меняются местами, и каждая начинает по разу. Две дуэли одного зерна связаны, поэтому "
+    "единица счёта для интервалов — зерно, а не дуэль. Дуэль с теми же колодами, ботами, зерном и начинающим повторит "
+    "`kiberrubezh duel`, если правила не изменены через `--rule`; номер в прогоне — "
+    "`kiberrubezh playtest … --replay N`.",
+    "In brackets 95% intervals. A seed deals a deck the same order at either seat, and each seed is played twice: the "
     "decks change seats, and each begins once. The two duels of a seed hang together, so intervals count by seeds, not "
     "by duels. `kiberrubezh duel` with the same decks, bots, seed and beginner plays the same duel, unless `--rule` "
     "changed the rules; `kiberrubezh playtest … --replay N` plays the one of that number.",
@@ -39,14 +40,15 @@ BAND_HEAD = (Pair("что", "what"), Pair("выполняется", "holds"), Pa
 HELD = {True: Pair("да", "yes"), False: Pair("**нет**", "**no**")}
 BAND = {
     "deck": Pair(
-        "Каждая колода выигрывает у остальных {0}–{1} % дуэлей", "Each deck wins {0}–{1} % against all others"
+        "Каждая колода выигрывает у остальных {0}–{1}\u00a0% дуэлей",
+        "Each deck wins {0}–{1}% against all others",
     ),
     "pair": Pair("Ни одна пара не хуже {0}:{1}", "No pair is worse than {0}:{1}"),
-    "first": Pair("Начинающий выигрывает {0}–{1} % дуэлей", "Who begins wins {0}–{1} %"),
+    "first": Pair("Начинающий выигрывает {0}–{1}\u00a0% дуэлей", "Who begins wins {0}–{1}%"),
     "rounds": Pair("Средняя по длине дуэль кончается в раунде {0}–{1}", "The middle duel ends in round {0}–{1}"),
     "undecided": Pair(
-        "Меньше {0} % дуэлей кончаются без решающей уничтоженной карты",
-        "Fewer than {0} % of duels end without a destroyed card deciding",
+        "Меньше {0}\u00a0% дуэлей кончаются без решающей уничтоженной карты",
+        "Fewer than {0}% of duels end without a destroyed card deciding",
     ),
     "ended": Pair(
         "Каждая дуэль доиграна, и ни один текст не пришлось прервать",
@@ -57,8 +59,8 @@ BAND = {
         "Each card of each deck was drawn, played and changed something",
     ),
     "card": Pair(
-        "Сыграв карту, которую соперник не сыграл, выигрывают {0}–{1} % дуэлей, если не записана причина",
-        "Who alone played a card wins {0}–{1} %, unless a reason is written down",
+        "Сыграв карту, которую соперник не сыграл, выигрывают {0}–{1}\u00a0% дуэлей, если не записана причина",
+        "Who alone played a card wins {0}–{1}%, unless a reason is written down",
     ),
     "everywhere": Pair("Ни одной карты нет во всех колодах", "No card is in all decks"),
 }
@@ -71,8 +73,9 @@ BETTER = Pair(
 )
 HOW = {True: Pair("лучше", "better"), False: Pair("хуже", "worse")}
 SEQUENCE = Pair(
-    "Сколько бы раз ни смотреть и когда бы ни остановиться, разница лежит от {low} до {high} пункта (95 %). {clear}",
-    "However often one looks and whenever one stops, the difference lies from {low} to {high} points (95 %). {clear}",
+    "Сколько бы раз ни смотреть и когда бы ни остановиться, разница лежит от {low} до {high} пункта "
+    "(95\u00a0%). {clear}",
+    "However often one looks and whenever one stops, the difference lies from {low} to {high} points (95%). {clear}",
 )
 SIGN = Pair("Какая лучше, ясно.", "Which is better is clear.")
 SMALL = Pair("Ясно, что она меньше {margin} пунктов.", "It is clear that it is less than {margin} points.")
@@ -170,7 +173,7 @@ def decimal(value: float, lang: Lang) -> str:
 
 def percent(value: float, lang: Lang) -> str:
     """Write a share of 1 in per cent."""
-    return f"{decimal(value * 100, lang)}\N{NO-BREAK SPACE}%"
+    return decimal(value * 100, lang) + PERCENT.of(lang)
 
 
 def mean_words(mean: Mean, lang: Lang, times: float = 1) -> str:

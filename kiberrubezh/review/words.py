@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.cards.words import PERCENT, Lang, Pair
 from kiberrubezh.engine.duel.log import CardOf, option_words
 from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.kernel import Option
@@ -137,4 +137,4 @@ def _quoted(card: Card, lang: Lang) -> str:
 
 
 def _percent(share: float, lang: Lang) -> str:
-    return f"{round(100 * share)}" + ("%" if lang == "en" else "\u00a0%")
+    return f"{round(100 * share)}{PERCENT.of(lang)}"

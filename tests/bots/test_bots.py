@@ -1,9 +1,13 @@
 """Both bots: legal, deterministic, and knowing the view of their seat alone."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from kiberrubezh.bots import known, player
+from kiberrubezh.bots import find, known, opponents, player
 from kiberrubezh.bots.random import RandomPlayer
+from kiberrubezh.bots.strength import AGAINST_BALANCED, Wins
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.deckbuilder.ready import ready_decks
@@ -20,7 +24,7 @@ def decks() -> list[list[Card]]:
     return [deck.expand(cards) for deck in ready_decks(cards)]
 
 
-SEARCHING = {"novice", "adept", "master"}
+SEARCHING = {"apprentice", "adept", "master"}
 """Bots too slow for whole duels here; theirs are in `test_search.py`."""
 
 
@@ -39,6 +43,20 @@ def test_a_duel_of_bots_is_legal_to_its_end_and_repeats_itself(decks: list[list[
     """The same seeds give the same duel, choice by choice; an illegal choice would have stopped it."""
     pair = [decks[seed % 4], decks[seed % 3]]
     assert choices(pair, who, seed) == choices(pair, who, seed)
+
+
+def test_everybody_says_how_strong_they_are() -> None:
+    """By the balanced one, which is named as it is called; the figures are those of the document."""
+    document = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    table = document.split("<!-- strength -->")[1].split("<!-- end -->")[0]
+    rows = re.findall(r"^\| `(.+)` \| (\d+) ± (\d+) \|", table, re.MULTILINE)
+    assert {name: Wins(int(share), int(margin)) for name, share, margin in rows} == AGAINST_BALANCED
+    assert AGAINST_BALANCED.keys() | {"scripted"} == opponents().keys()
+    balanced = find("scripted").name
+    for name, wins in AGAINST_BALANCED.items():
+        told = find(name).strength
+        assert f"{balanced.ru.removesuffix('ый')}ого {wins.share} ± {wins.margin} из 100" in told.ru
+        assert told.en == f"Wins {wins.share} ± {wins.margin} of 100 duels against {balanced.en}."
 
 
 def test_another_seed_is_another_random_player() -> None:

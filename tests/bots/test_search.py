@@ -255,6 +255,6 @@ def test_the_rating_takes_no_side(questions: list[Duel]) -> None:
 
 def test_levels_differ_by_their_budget() -> None:
     """A level is a number of playouts."""
-    levels = {name: player(name, 0) for name in ("novice", "adept", "master")}
+    levels = {name: player(name, 0) for name in ("apprentice", "adept", "master")}
     budgets = {name: bot.budget for name, bot in levels.items() if isinstance(bot, SearchPlayer)}
-    assert budgets == {"novice": 25, "adept": 100, "master": 400}
+    assert budgets == {"apprentice": 25, "adept": 100, "master": 400}

@@ -134,7 +134,7 @@ def test_the_print_command_makes_a_pdf_of_a4_pages(tmp_path: Path, capsys: pytes
     events = sum(card.kind is Kind.EVENT for card in CARDS)
     sheets = -(-events // 9)
     assert said.startswith(f"Карт: {events}. Страниц: {sheets}. ")
-    assert "100 %" in said
+    assert "(100\u00a0%)" in said
     data = file.read_bytes()
     assert data.startswith(b"%PDF")
     assert set(re.findall(rb"/MediaBox \[ ([\d. ]+) \]", data)) == {b"0 0 595.2 841.92"}

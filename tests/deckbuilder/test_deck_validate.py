@@ -123,7 +123,7 @@ def test_a_likely_redeal_is_warned_of_with_the_numbers_that_mend_it() -> None:
     """KR-2.5: above 15 %; the range of assets that it names is just the one that stays below."""
     (problem,) = problems(rack=8, pc=8, drill=4, **{"3d-secure": 4})
     assert found([problem]) == [("KR-2.5", "warning", "redeal", None)]
-    assert "больше 15 %: в колоде" in problem.message("ru")
+    assert "больше 15\u00a0%: в колоде" in problem.message("ru")
     assert problem.mend("ru") == "Активов должно быть от 24 до 46."
     low, high = int(str(problem.values["low"])), int(str(problem.values["high"]))
     fine = {n for n in range(61) if redeal_chance(n, 60) <= 0.15}

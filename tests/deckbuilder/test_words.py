@@ -13,6 +13,9 @@ from kiberrubezh.deckbuilder.words import why_unwritable
         (errno.ENOTDIR, "на месте папки файл"),
         (errno.EACCES, "нет доступа"),
         (errno.ENOSPC, "на диске нет места"),
+        (errno.EDQUOT, "отведённое вам место на диске кончилось"),
+        (errno.EROFS, "этот диск только для чтения"),
+        (errno.EIO, "диск не отвечает как надо"),
     ],
 )
 def test_what_cannot_be_written_is_said_in_words(number: int, why: str) -> None:
@@ -20,7 +23,7 @@ def test_what_cannot_be_written_is_said_in_words(number: int, why: str) -> None:
     assert why_unwritable(OSError(number, "trouble")).ru == why
 
 
-def test_what_is_unknown_is_said_as_the_system_says_it() -> None:
-    """A trouble without words of our own keeps the system's."""
-    assert why_unwritable(OSError(errno.EIO, "Input/output error")).ru == "Input/output error"
-    assert why_unwritable(OSError("no room")).en == "no room"
+def test_what_is_unknown_is_said_with_the_systems_words_as_a_detail() -> None:
+    """A trouble without words of our own is a refusal, and what the system says of it stands in brackets."""
+    assert why_unwritable(OSError(errno.ELOOP, "Too many levels")).ru == "система отказала (Too many levels)"
+    assert why_unwritable(OSError("no room")).en == "the system refused (no room)"

@@ -15,9 +15,9 @@ from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the offscreen platform say that it knows no size hints: no fault of the program."""
+    """Let the offscreen platform say that it knows no size hints and raises no tooltip: no fault of the program."""
     for item in items:
-        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", extend=True))
+        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", r"does not support raise\(\)", extend=True))
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ def test_a_hint_tells_the_chance_of_each_option(qtbot: QtBot, table: PlayArea) -
     findings = SearchPlayer(budget=FEW).search(Sight(session.duel, decision.seat), decision)
     told = [words for words in texts(table.side.advice) if "шанс победить" in words]
     assert len(told) == len(decision.options)
-    assert f"{round(100 * findings.best.chance)} %" in told[0]
+    assert f"{round(100 * findings.best.chance)}\u00a0%" in told[0]
     assert f"По {findings.playouts} пробным дуэлям" in table.side.advice.note.text()
 
 
@@ -88,7 +88,7 @@ def test_a_program_that_searches_is_waited_for(
 ) -> None:
     """While it thinks, in the background, the table says so; nobody can ask for a hint then."""
     agreed = set_up(still(window).context, BOT)
-    window.context.start_duel.emit(DuelSetup(agreed.decks, ("human", "novice"), agreed.names, agreed.seed, 1))
+    window.context.start_duel.emit(DuelSetup(agreed.decks, ("human", "apprentice"), agreed.names, agreed.seed, 1))
     table = area(window)
     assert table.session is not None
     assert table.session.bot_decides

@@ -139,3 +139,6 @@ def test_the_whole_way(window: MainWindow, qtbot: QtBot) -> None:
     assert tape.timeline.state == table.session.duel
     click(page.player.findChild(QToolButton, "replay-forward"))
     assert tape.at == 1
+    press(page.player.view, Qt.Key.Key_Escape)
+    assert window.current == "duel"
+    assert table.end.isVisible()

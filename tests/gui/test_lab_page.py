@@ -1,5 +1,7 @@
+import gc
 import json
 import shlex
+import tempfile
 from itertools import pairwise
 from multiprocessing import active_children
 from pathlib import Path
@@ -7,83 +9,25 @@ from pathlib import Path
 import pytest
 from gui.eyes import texts
 from gui.hands import click, press, type_in
-from PySide6.QtCore import QPoint, QRect, Qt
+from gui.labs import finish, opened
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QTableView
+from PySide6.QtWidgets import QApplication, QPushButton, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cli import main
+from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.lab.exporting import FORMATS
 from kiberrubezh.gui.lab.page import LabPage
-from kiberrubezh.gui.lab.plots import IntervalPlot
-from kiberrubezh.gui.lab.results import Results
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
-from kiberrubezh.gui.theme import Theme
-
-QUICK = {"bot0": "random", "bot1": "random", "duels": 4, "jobs": 1, "decks": "ready:0 ready:1 ready:2"}
-
-
-def opened(window: MainWindow, **choices: object) -> LabPage:
-    """Open the page with what was chosen last."""
-    for name, value in (QUICK | choices).items():
-        assert isinstance(value, (str, int))
-        window.context.settings.put(f"lab/{name}", value)
-    page = window.go("lab")
-    assert isinstance(page, LabPage)
-    return page
-
-
-def finish(page: LabPage, qtbot: QtBot) -> Results:
-    """Start the run that is set up and wait for its end."""
-    click(page.findChild(QPushButton, "lab-start"))
-    qtbot.waitUntil(lambda: not page.runner.is_running, timeout=20_000)
-    assert page.run.results is not None
-    return page.run.results
+from kiberrubezh.gui.settings import Settings
 
 
 def names(table: QTableView) -> list[str]:
     model = table.model()
     return [model.index(row, 0).data() for row in range(model.rowCount())]
-
-
-def test_the_set_up_says_beforehand_how_much_it_is(window: MainWindow) -> None:
-    """Three decks are three pairs; a tick more, a mirror more, and the number follows at once."""
-    page = opened(window)
-    assert page.setup.total.text() == "12 дуэлей"
-    page.setup.decks.list.setCurrentRow(4)
-    press(page.setup.decks.list, Qt.Key.Key_Space)
-    assert page.setup.total.text() == "24 дуэли"
-    click(page.setup.terms.mirrors, QPoint(12, page.setup.terms.mirrors.height() // 2))
-    assert page.setup.total.text() == "40 дуэлей"
-    setup = page.setup
-    for field in (
-        setup.terms.one,
-        setup.terms.two,
-        *setup.terms.players,
-        setup.terms.duels,
-        setup.terms.jobs,
-        setup.terms.seed,
-        setup.decks.list,
-    ):
-        assert field.accessibleName()
-
-
-def test_what_cannot_be_played_is_said_before_the_start(window: MainWindow) -> None:
-    """One deck has nobody to play against, a seed is a number; words narrow the list, and «all» means what is left."""
-    setup = opened(window, decks="").setup
-    type_in(setup.decks.filter, "потоп")
-    click(setup.decks.all)
-    assert [offer.deck.name for offer in setup.decks.picked] == ["Потоп"]
-    assert not setup.start.isEnabled()
-    assert "Отметьте хотя бы две колоды" in setup.why.text()
-    setup.decks.filter.clear()
-    click(setup.decks.all)
-    assert setup.start.isEnabled()
-    setup.terms.seed.clear()
-    type_in(setup.terms.seed, "seven")
-    assert not setup.start.isEnabled()
 
 
 def test_a_cell_leads_to_its_duels_and_a_duel_to_its_replay(window: MainWindow, qtbot: QtBot) -> None:
@@ -106,7 +50,8 @@ def test_a_cell_leads_to_its_duels_and_a_duel_to_its_replay(window: MainWindow, 
     assert tape.terms.header.seed == record.game.seed
     assert tape.timeline.state.winner == record.winner
     assert len(tape.timeline) == record.choices
-    window.go("lab")
+    press(replays.player.view, Qt.Key.Key_Escape)
+    assert window.current == "lab"
     assert results.duels.table.hasFocus()
     press(results.duels.table, Qt.Key.Key_Escape)
     wins = results.overview.map
@@ -114,6 +59,32 @@ def test_a_cell_leads_to_its_duels_and_a_duel_to_its_replay(window: MainWindow, 
     QTest.mouseClick(wins.plot.viewport(), Qt.MouseButton.LeftButton, pos=wins.point_of((2, 3)))
     assert results.duels.head.text() == "Потоп — все прочие"
     assert results.duels.table.model().rowCount() == 8
+
+
+def test_a_replay_leads_back_to_the_very_duel(window: MainWindow, qtbot: QtBot) -> None:
+    """By Esc and by its button, which names the place in both languages; the replays have their own list again."""
+    page = opened(window, decks="ready:0 ready:1")
+    results = finish(page, qtbot)
+    results.open_cell(0, 1)
+    table = results.duels.table
+    for language, words in (("ru", "Назад: Лаборатория"), ("en", "Back: Laboratory")):
+        window.context.use_language(language)
+        press(table, Qt.Key.Key_Down)
+        chosen = table.chosen
+        press(table, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: window.current == "replays", timeout=10_000)
+        replays = window.page("replays")
+        assert isinstance(replays, ReplaysPage)
+        button = replays.player.findChild(QToolButton, "replay-leave")
+        assert words in button.toolTip()
+        assert dict(replays.keys())["Esc"] == words
+        click(button)
+        assert window.current == "lab"
+        assert table.isVisible()
+        assert table.hasFocus()
+        assert table.chosen == chosen
+    window.go("replays")
+    assert replays.shelf.isVisible()
 
 
 def test_the_cards_are_sorted_and_found(window: MainWindow, qtbot: QtBot) -> None:
@@ -228,16 +199,6 @@ def test_large_letters_run_into_nothing(window: MainWindow, qtbot: QtBot) -> Non
     assert max(map(metrics.horizontalAdvance, names)) < room
 
 
-def test_a_scale_has_ticks_as_far_as_its_interval(qapp: QApplication) -> None:
-    """An interval wider than the usual scale gets ticks beyond it, even ones from the middle, and never too many."""
-    plot = IntervalPlot(Theme())
-    plot.show_value(2.5, (-57, 62), 0, (-20, -10, 0, 10, 20))
-    ticks = [place for place, _ in plot.plot.getAxis("bottom")._tickLevels[0]]
-    assert ticks == [-40, -20, 0, 20, 40, 60]
-    plot.show_value(2.5, (-5, 10), 0, (-20, -10, 0, 10, 20))
-    assert [words for _, words in plot.plot.getAxis("bottom")._tickLevels[0]] == ["−20", "−10", "0", "10", "20"]
-
-
 def test_closing_the_window_ends_the_processes(window: MainWindow, qtbot: QtBot) -> None:
     """A run under way is given up, and nothing of it goes on."""
     page = opened(window, duels=4_000)
@@ -247,3 +208,22 @@ def test_closing_the_window_ends_the_processes(window: MainWindow, qtbot: QtBot)
     qtbot.waitUntil(lambda: len(active_children()) == 2, timeout=20_000)
     window.close()
     assert active_children() == []
+
+
+def test_the_duels_that_were_looked_at_are_gone_with_the_window(
+    home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Even where one was being written while the window closed."""
+    monkeypatch.setattr(tempfile, "tempdir", str(home))
+    window = open_window(qapp, Settings(home / "settings.ini"))
+    window.context.load()
+    results = finish(opened(window, decks="ready:0 ready:1"), qtbot)
+    results.open_cell(0, 1)
+    press(results.duels.table, Qt.Key.Key_Return)
+    assert list(home.glob("kiberrubezh-lab-*"))
+    window.close()
+    window.deleteLater()
+    del window, results
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert list(home.glob("kiberrubezh-lab-*")) == []

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 from gui.duels import still, terms
+from gui.eyes import texts
 from gui.hands import press
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.bots import UnknownOpponentError, opponents
+from kiberrubezh.bots import EXTERNAL, UnknownOpponentError, opponents
 from kiberrubezh.bots.files import own_path, read, shipped, write
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.gui.duel.opponents import answer, explainers, missing, seat_player
@@ -32,7 +34,7 @@ def set_up_of(window: MainWindow) -> SetUp:
 
 
 def test_an_opponent_is_chosen_by_keyboard(window: MainWindow) -> None:
-    """Arrows go from one to the next; the form says how each plays, and the duel is agreed with the one shown."""
+    """Arrows go from one to the next; the form says how each plays and how strong it is, and who is shown is agreed."""
     view = set_up_of(window)
     form = view.seats[1]
     form.players.setFocus()
@@ -43,8 +45,18 @@ def test_an_opponent_is_chosen_by_keyboard(window: MainWindow) -> None:
         assert agreed is not None
         assert agreed.players == ("human", name)
         assert agreed.names[1] == opponent.name.ru
-        assert form.players.about() == opponent.about.ru
+        assert form.players.about().splitlines() == [opponent.about.ru, opponent.strength.ru]
+        assert form.players.about() in texts(form)
     assert window.context.settings.text("duel/who1") == list(opponents())[-1]
+
+
+def test_the_least_window_cuts_no_button_of_the_set_up(window: MainWindow) -> None:
+    """What is agreed on below the decks stands on one line with the button that begins."""
+    window.resize(window.minimumSize())
+    view = set_up_of(window)
+    QApplication.processEvents()
+    buttons = [*view.first.findChildren(QPushButton), view.start]
+    assert [button.text() for button in buttons if button.width() < button.sizeHint().width()] == []
 
 
 def test_own_styles_are_offered_and_wrong_files_told(window: MainWindow, home: Path) -> None:
@@ -55,8 +67,9 @@ def test_own_styles_are_offered_and_wrong_files_told(window: MainWindow, home: P
     players = set_up_of(window).seats[1].players
     players.pick("mine")
     assert players.picked() == "mine"
-    press(players, Qt.Key.Key_Down)
-    assert players.picked() == "mine"
+    assert players.about().endswith("Сила не измерена.")
+    press(players, Qt.Key.Key_End)
+    assert players.picked() == EXTERNAL
     assert players.itemText(players.count() - 1) == "wrong.json"
 
 

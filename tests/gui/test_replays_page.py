@@ -1,3 +1,5 @@
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -37,7 +39,7 @@ def page(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
     played(window, 8)
     found = window.go("replays")
     assert isinstance(found, ReplaysPage)
-    qtbot.waitUntil(lambda: found.list.rowCount() == 2)
+    qtbot.waitUntil(lambda: found.shelf.list.rowCount() == 2)
     return found
 
 
@@ -54,7 +56,7 @@ def test_without_duels_the_page_leads_on(window: MainWindow) -> None:
 
 def test_the_list_names_who_what_and_how(page: ReplaysPage) -> None:
     """A line tells players, decks, the winner and the way."""
-    words = " ".join(texts(page.list))
+    words = " ".join(texts(page.shelf.list))
     assert "Анна — Борис" in words
     assert "победа" in words
 
@@ -70,21 +72,21 @@ def test_duels_of_other_rules_are_counted_and_kept(page: ReplaysPage, qtbot: QtB
     page.on_shown()
     qtbot.waitUntil(note.isVisible)
     assert note.text().startswith("Ещё 2 дуэли сыграны другой версией правил и не открываются.")
-    assert page.list.rowCount() == 0
+    assert page.shelf.list.rowCount() == 0
     assert all(path.exists() for path in older)
 
 
 def test_the_list_is_filtered_by_outcome(page: ReplaysPage) -> None:
     """A duel of two persons is neither won nor lost."""
-    page.outcome.setCurrentIndex(page.outcome.findData("other"))
-    assert page.list.rowCount() == 1
-    page.outcome.setCurrentIndex(page.outcome.findData(""))
-    assert page.list.rowCount() == 2
+    page.shelf.outcome.setCurrentIndex(page.shelf.outcome.findData("other"))
+    assert page.shelf.list.rowCount() == 1
+    page.shelf.outcome.setCurrentIndex(page.shelf.outcome.findData(""))
+    assert page.shelf.list.rowCount() == 2
 
 
 def test_a_replay_goes_forward_and_back(page: ReplaysPage) -> None:
     """Each step shows the very position of the duel; the end is the end."""
-    press(page.list, Qt.Key.Key_Return)
+    press(page.shelf.list, Qt.Key.Key_Return)
     tape = tape_of(page)
     assert tape.at == 0
     click(page.player.findChild(QToolButton, "replay-forward"))
@@ -102,7 +104,7 @@ def test_a_replay_goes_forward_and_back(page: ReplaysPage) -> None:
 
 def test_arrows_step_wherever_the_focus_is(page: ReplaysPage) -> None:
     """On the table, the slider or a button, an arrow goes one decision on or back."""
-    press(page.list, Qt.Key.Key_Return)
+    press(page.shelf.list, Qt.Key.Key_Return)
     player, tape = page.player, tape_of(page)
     assert "Раздача · решение 0" in " ".join(texts(player))
     for part in (player.view, player.transport.slider, player.findChild(QToolButton, "replay-forward")):
@@ -118,7 +120,7 @@ def test_arrows_step_wherever_the_focus_is(page: ReplaysPage) -> None:
 
 def test_a_replay_jumps_by_turn_and_by_the_slider(page: ReplaysPage) -> None:
     """A turn forward leads to the first decision of the next turn."""
-    press(page.list, Qt.Key.Key_Return)
+    press(page.shelf.list, Qt.Key.Key_Return)
     tape = tape_of(page)
     press(page.player.view, Qt.Key.Key_PageDown)
     assert tape.duel.turn == 1
@@ -132,7 +134,7 @@ def test_a_replay_jumps_by_turn_and_by_the_slider(page: ReplaysPage) -> None:
 
 def test_a_replay_is_seen_from_a_seat_or_open(page: ReplaysPage) -> None:
     """KR-4.1: from a seat the other hand is hidden, open both are shown."""
-    press(page.list, Qt.Key.Key_Return)
+    press(page.shelf.list, Qt.Key.Key_Return)
     table = page.player.view.table
 
     def backs() -> int:
@@ -146,7 +148,7 @@ def test_a_replay_is_seen_from_a_seat_or_open(page: ReplaysPage) -> None:
 
 def test_a_replay_plays_by_itself(page: ReplaysPage, qtbot: QtBot) -> None:
     """Space plays and pauses."""
-    press(page.list, Qt.Key.Key_Return)
+    press(page.shelf.list, Qt.Key.Key_Return)
     page.player.transport.speed.pick("fast")
     press(page.player.view, Qt.Key.Key_Space)
     assert page.player.transport.playing
@@ -157,7 +159,7 @@ def test_a_replay_plays_by_itself(page: ReplaysPage, qtbot: QtBot) -> None:
 
 def test_a_replay_pauses_as_its_page_goes(page: ReplaysPage, window: MainWindow) -> None:
     """Nothing plays on behind another page; at the end there is nothing to play on from."""
-    press(page.list, Qt.Key.Key_Return)
+    press(page.shelf.list, Qt.Key.Key_Return)
     press(page.player.view, Qt.Key.Key_Space)
     window.go("home")
     assert not page.player.transport.playing
@@ -172,7 +174,7 @@ def test_deleting_can_be_taken_back(page: ReplaysPage, qtbot: QtBot) -> None:
     click(page.findChild(Button, "replay-delete"))
     assert len(open_journals().finished) == 1
     page.undo()
-    qtbot.waitUntil(lambda: page.list.rowCount() == 2)
+    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 2)
     assert {record.path: record.choices for record in open_journals().finished} == before
 
 
@@ -187,8 +189,8 @@ def broken_off(window: MainWindow, seed: int, answers: int = 9) -> Session:
 
 def choose(page: ReplaysPage, session: Session) -> None:
     """Choose the line of a duel."""
-    paths = [entry.path for entry in page.list._entries]
-    page.list.selectRow(paths.index(session.journal.path))
+    paths = [entry.path for entry in page.shelf.list._entries]
+    page.shelf.list.selectRow(paths.index(session.journal.path))
 
 
 def test_every_unfinished_duel_can_be_gone_on_with(window: MainWindow, qtbot: QtBot) -> None:
@@ -196,7 +198,7 @@ def test_every_unfinished_duel_can_be_gone_on_with(window: MainWindow, qtbot: Qt
     older, newer = broken_off(still(window), 8), broken_off(window, 10)
     page = window.go("replays")
     assert isinstance(page, ReplaysPage)
-    qtbot.waitUntil(lambda: page.list.rowCount() == 2)
+    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 2)
     for session in (older, newer, older):
         window.go("replays")
         choose(page, session)
@@ -219,7 +221,7 @@ def test_deleting_the_duel_on_the_table_clears_the_table(window: MainWindow, qtb
     page, duel_page = window.go("replays"), window.page("duel")
     assert isinstance(page, ReplaysPage)
     assert isinstance(duel_page, DuelPage)
-    qtbot.waitUntil(lambda: page.list.rowCount() == 1)
+    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 1)
     click(page.findChild(Button, "replay-delete"))
     assert duel_page.session is None
     assert open_journals().records == []
@@ -238,21 +240,30 @@ def test_an_unreadable_duel_is_set_aside_and_named(window: MainWindow, home: Pat
     assert len(list(home.rglob("*.aside"))) == 1
 
 
+def test_a_replay_that_does_not_open_leaves_one_where_one_was(window: MainWindow, home: Path) -> None:
+    """The window says why, over the page that wanted it."""
+    (home / "broken.jsonl").write_text("nonsense\n", "utf-8")
+    window.go("home")
+    window.context.open_replay.emit(home / "broken.jsonl")
+    assert window.current == "home"
+    assert "не открыть" in window.toast.words
+
+
 def test_what_cannot_be_brought_back_is_kept(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """With no room on the disk the deleted duel stays in the memory; the window says so, and tries again."""
-    (folder,) = {entry.path.parent for entry in page.list._entries}
+    (folder,) = {entry.path.parent for entry in page.shelf.list._entries}
     click(page.findChild(Button, "replay-delete"))
     folder.rename(folder.with_name("elsewhere"))
     page.undo()
     assert "не вернуть" in window.toast.words
     folder.with_name("elsewhere").rename(folder)
     page.undo()
-    qtbot.waitUntil(lambda: page.list.rowCount() == 2)
+    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 2)
 
 
 def test_one_can_play_on_from_a_replay(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """From any place a duel of its own can be played on; the replay stays what it was."""
-    press(page.list, Qt.Key.Key_Return)
+    press(page.shelf.list, Qt.Key.Key_Return)
     for _ in range(3):
         press(page.player.view, Qt.Key.Key_PageDown)
     position = tape_of(page).duel
@@ -264,3 +275,19 @@ def test_one_can_play_on_from_a_replay(page: ReplaysPage, window: MainWindow, qt
     assert duel_page.session is not None
     assert duel_page.session.duel == position
     assert len(open_journals().finished) == 2
+
+
+def test_playing_on_needs_room_on_the_disk(
+    page: ReplaysPage, window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """Where there is none, the window says so, and the replay stays in front."""
+    press(page.shelf.list, Qt.Key.Key_Return)
+    click(page.player.findChild(Button, "replay-play-on"))
+
+    def refuse(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    click(page.player.findChild(Button, "play-on-begin"))
+    qtbot.waitUntil(lambda: window.toast.words == "Отсюда не сыграть: на диске нет места")
+    assert window.current == "replays"

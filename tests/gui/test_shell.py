@@ -1,14 +1,16 @@
+import gc
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from gui.duels import BOT, set_up, still
 from gui.eyes import area
 from gui.hands import click, press
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from typing_extensions import override
@@ -35,6 +37,19 @@ def test_every_page_opens(window: MainWindow, page: str) -> None:
     """A page that can't be built would show its error instead."""
     window.go(page)
     assert window.is_open(window.current)
+
+
+def test_a_closed_window_is_freed_with_all_its_pages(home: Path, qapp: QApplication) -> None:
+    """Nothing that listens to it, or that it listens to, keeps it."""
+    window = open_window(qapp, Settings(home / "settings.ini"))
+    window.context.load()
+    left = [ref(window), *(ref(window.go(page)) for page in FACTORIES)]
+    window.close()
+    window.deleteLater()
+    del window
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert [one() for one in left] == [None] * len(left)
 
 
 class Flashes(QObject):

@@ -10,10 +10,8 @@ from pydantic import TypeAdapter
 from sqlalchemy.exc import OperationalError
 
 from kiberrubezh import cli
-from kiberrubezh.bots import known
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.store import open_cards
-from kiberrubezh.commands import playtest_types
 from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD
 from kiberrubezh.commands.progress import Progress
 from kiberrubezh.deckbuilder.ready import ready_files
@@ -322,13 +320,6 @@ def test_words_that_mean_nothing_are_a_misuse(capsys: pytest.CaptureFixture[str]
         run(capsys, *QUICK, *words)
     said = capsys.readouterr().err
     assert words[0] in said or words[1] in said
-
-
-def test_all_opponents_may_sit_down() -> None:
-    """Whoever the registry knows; the same on both seats unless two are named."""
-    assert playtest_types.bots("tutor") == ("tutor", "tutor")
-    assert playtest_types.bots("random,external:player --fast") == ("random", "external:player --fast")
-    assert [playtest_types.bots(name)[0] for name in known()] == list(known())
 
 
 def test_reasons_are_of_cards_that_there_are() -> None:

@@ -85,17 +85,17 @@ def test_a_report_without_verdicts_says_that_it_is_a_part() -> None:
 def test_figures_stand_with_their_intervals() -> None:
     """In per cent, with one place; a pair that never met has none."""
     wins = row(document(some()), "**Rush**")
-    assert wins[1:4] == ["—", "75\N{NO-BREAK SPACE}% (72.5–77.4)", "—"]
+    assert wins[1:4] == ["—", "75% (72.5–77.4)", "—"]
 
 
 def test_a_band_that_is_missed_stands_out() -> None:
     """Who missed it is named, with the figure."""
     text = document(some())
-    assert row(text, "Each deck wins 40–60 % against all others")[1:] == [
+    assert row(text, "Each deck wins 40–60% against all others")[1:] == [
         "**no**",
-        "Flood: 25\N{NO-BREAK SPACE}% (22.6–27.5); Rush: 75\N{NO-BREAK SPACE}% (72.5–77.4)",
+        "Flood: 25% (22.6–27.5); Rush: 75% (72.5–77.4)",
     ]
-    assert row(text, "Who begins wins 46–56 %")[1:] == ["yes", "50\N{NO-BREAK SPACE}% (47.2–52.8)"]
+    assert row(text, "Who begins wins 46–56%")[1:] == ["yes", "50% (47.2–52.8)"]
     assert "Firewall (Rush, A\\|B)" in row(text, "Each card of each deck was drawn, played and changed something")[2]
 
 

@@ -33,7 +33,7 @@ class OwnCards(QObject):
     """The one door to own cards in the window; what can't be done is said, and nothing has changed."""
 
     def __init__(self, context: AppContext) -> None:
-        super().__init__()
+        super().__init__(context)
         self._context = context
         self._past: list[Change] = []
         self._future: list[Change] = []

@@ -35,6 +35,7 @@ class Builder(QWidget):
         super().__init__()
         self._context = context
         self.editor = DeckEditor(context.shelf)
+        self.editor.setParent(self)
         self.editor.changed.connect(self._show)
         self._make_head()
         self.side = Side(context, self.editor, self.mend)

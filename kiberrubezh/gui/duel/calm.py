@@ -16,7 +16,7 @@ class Calm(QObject):
     """Notices new questions; as an event filter it keeps the pressing keys from a button meanwhile."""
 
     def __init__(self, context: AppContext) -> None:
-        super().__init__()
+        super().__init__(context)
         self._context = context
         self._asked: tuple[int | None, str, int] | None = None
         self._expected = False

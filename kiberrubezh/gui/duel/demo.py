@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
@@ -80,6 +80,8 @@ def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]
         scene(window, camera)
         yield from camera.taken[before:]
     window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop runs that would do it
 
 
 def _pages(window: MainWindow, camera: Camera) -> None:

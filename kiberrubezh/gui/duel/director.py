@@ -13,6 +13,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel import moment
 from kiberrubezh.gui.duel.pacing import Pacer
 from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.duel.wording import unwritten
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.journal import JournalError
 
@@ -28,7 +29,7 @@ class Director(QObject):
     """A card can do several things: the options to choose among."""
 
     def __init__(self, context: AppContext) -> None:
-        super().__init__()
+        super().__init__(context)
         self.session: Session | None = None
         self.held = -1
         """The measure that waits for an attack."""
@@ -45,7 +46,7 @@ class Director(QObject):
 
     def drop(self) -> None:
         """Let go of the session; the duel stays on the disk."""
-        self.pacer.stop()
+        self.pacer.leave()
         if self.session is not None:
             self.session.close()
             self.session = None
@@ -176,15 +177,17 @@ class Director(QObject):
     def _perform(self, options: Sequence[Option]) -> None:
         session = self.session
         if session is not None:
-            self._carry_out(lambda: session.send(options))
+            self._carry_out(lambda: session.send(options), by_program=session.bot_decides)
 
-    def _carry_out(self, act: Callable[[], Sequence[Event] | None]) -> None:
+    def _carry_out(self, act: Callable[[], Sequence[Event] | None], *, by_program: bool = False) -> None:
         """Do something that goes into the journal; what can't be written hasn't happened."""
         try:
             happened = act() or ()
         except (OSError, JournalError) as error:
             self.changed.emit([])
-            self.refused.emit(tr("duel.cant_write_on", words=str(error)))
+            self.refused.emit(unwritten(error, by_program))
+            if self.session is not None and self.session.bot_decides and not by_program:
+                self.pacer.go_on()
             return
         self.show_now(happened)
 

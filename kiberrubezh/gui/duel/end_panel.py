@@ -8,11 +8,13 @@ from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.session import Session
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
+_LAST_LINES, _LONGEST = 3, 200
+"""Of what a program said last so many lines are shown, and so many letters of each."""
 
 
 def destroyed_by(timeline: Timeline[Duel]) -> tuple[int, int]:
@@ -50,7 +52,8 @@ class EndPanel(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head = label(role="title", wrap=True)
         self._why = label(role="lead", wrap=True)
-        for line in (self._head, self._why):
+        self._last_words = label(role="small", wrap=True)
+        for line in (self._head, self._why, self._last_words):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._table = QWidget()
         self._grid = QGridLayout(self._table)
@@ -64,7 +67,7 @@ class EndPanel(QWidget):
         self.open_review.setObjectName("end-review")
         self.others = Button(context.theme, "", self.new_decks.emit, picture="decks")
         self._buttons = row(self.main, self.open_review, self.open_replay, self.others, gap=10)
-        parts = (self._head, self._why, row(None, self._table, None), self._buttons)
+        parts = (self._head, self._why, self._last_words, row(None, self._table, None), self._buttons)
         self.setLayout(column(*parts, gap=14, margins=(32, 24, 32, 24)))
         self.hide()
 
@@ -76,7 +79,11 @@ class EndPanel(QWidget):
         left = [len(side.deck) for side in duel.sides]
         loser = 1 - winner
         words = tr(f"duel.{REASONS.get(duel.reason, 'end_text')}", who=names[loser], n=left[loser])
+        forfeit = session.forfeits.get(loser)
+        if forfeit is not None:
+            words = tr("duel.end_forfeit", who=names[loser], why=forfeit.why.of(i18n.language))
         self._why.setText(f"{words} ({duel.reason})")
+        self._show_last_words(forfeit.last_words if forfeit else "")
         destroyed = destroyed_by(session.timeline)
         rows = [
             ("", names),
@@ -93,6 +100,12 @@ class EndPanel(QWidget):
         self.show()
         self.raise_()
         self.settle()
+
+    def _show_last_words(self, words: str) -> None:
+        """Show what the program said on its error stream before it failed: its author's first clue."""
+        lines = [line[:_LONGEST] for line in words.splitlines() if line.strip()][-_LAST_LINES:]
+        self._last_words.setText("\n".join([tr("duel.end_last_words"), *lines]) if lines else "")
+        self._last_words.setVisible(bool(lines))
 
     def settle(self) -> None:
         """Take the middle of what it lies over."""

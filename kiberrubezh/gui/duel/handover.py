@@ -17,7 +17,7 @@ class Handover(QObject):
     refused = Signal()
 
     def __init__(self, curtain: Curtain) -> None:
-        super().__init__()
+        super().__init__(curtain)
         self._curtain = curtain
         self.asking = False
         """A request to take back waits for the other player's answer."""

@@ -27,7 +27,7 @@ class HintDesk(QObject):
     """Opens and closes the panel; the hint is gone with the question it was for."""
 
     def __init__(self, context: AppContext, side: SidePanel) -> None:
-        super().__init__()
+        super().__init__(side)
         self._context, self._side = context, side
         self._job: Job | None = None
         self._asked: Question | None = None

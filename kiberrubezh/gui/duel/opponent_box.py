@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
-from kiberrubezh.bots import opponents, own_styles
+from kiberrubezh.bots import EXTERNAL, Opponent, opponents, own_styles
+from kiberrubezh.gui.duel.opponents import called
 from kiberrubezh.gui.duel.terms import HUMAN, Who
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
@@ -18,6 +19,8 @@ _FLAGS = int(Qt.ItemDataRole.UserRole) - 1
 """Where an item of a combo box keeps its flags; 0 is none, so that it can't be chosen."""
 _WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft)
 _MOST_SHOWN = 8
+_LEAST_WIDTH = 440
+"""Of the list, at 100 %."""
 
 
 class Offered(NamedTuple):
@@ -29,13 +32,27 @@ class Offered(NamedTuple):
     usable: bool = True
 
 
-def offered() -> list[Offered]:
-    """List who may sit down, a person first, the user's own styles last."""
+def offered(*more: Offered) -> list[Offered]:
+    """List who may sit down, a person first, then the opponents and whoever else is given."""
+    return [Offered(HUMAN, tr("duel.who_human"), tr("duel.about_human")), *offered_bots(*more)]
+
+
+def offered_bots(*more: Offered) -> list[Offered]:
+    """List the opponents, the user's own styles last, whoever else is given, and the style files that are wrong."""
     lang = i18n.language
-    person = Offered(HUMAN, tr("duel.who_human"), tr("duel.about_human"))
-    programs = [Offered(it.id, it.name.of(lang), it.about.of(lang)) for it in opponents().values()]
+    bots = [Offered(it.id, it.name.of(lang), _described(it)) for it in opponents().values()]
     wrong = [Offered("", error.path.name, error.problems[0].words(lang), False) for error in own_styles()[1]]
-    return [person, *programs, *wrong]
+    return [*bots, *more, *wrong]
+
+
+def own_program(who: Who = EXTERNAL) -> Offered:
+    """Return the line for a program of one's own, by its command or, with none, to be asked for one."""
+    return Offered(who, tr("duel.who_program") if who == EXTERNAL else called(who), tr("duel.about_program"))
+
+
+def _described(opponent: Opponent) -> str:
+    """Say how an opponent plays, and on a line of its own how strong it is."""
+    return f"{opponent.about.of(i18n.language)}\n{opponent.strength.of(i18n.language)}"
 
 
 class OpponentBox(QComboBox):
@@ -43,12 +60,13 @@ class OpponentBox(QComboBox):
 
     chosen = Signal(str)
 
-    def __init__(self, theme: Theme, picked: Who) -> None:
+    def __init__(self, theme: Theme, picked: Who, found: Sequence[Offered]) -> None:
         super().__init__()
+        self._theme = theme
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaxVisibleItems(_MOST_SHOWN)
         self.setItemDelegate(_TwoLines(theme, self))
-        self.fill(offered())
+        self.fill(found)
         self.pick(picked)
         self.currentIndexChanged.connect(lambda _: self.chosen.emit(self.picked()))
 
@@ -60,7 +78,8 @@ class OpponentBox(QComboBox):
         for place, one in enumerate(found):
             self.addItem(one.name, one.id)
             self.setItemData(place, one.about, _ABOUT)
-            self.setItemData(place, f"{one.name}. {one.about}", int(Qt.ItemDataRole.AccessibleTextRole))
+            spoken = " ".join(f"{one.name}. {one.about}".split())
+            self.setItemData(place, spoken, int(Qt.ItemDataRole.AccessibleTextRole))
             if not one.usable:
                 self.setItemData(place, 0, _FLAGS)
         self.pick(picked)
@@ -69,12 +88,17 @@ class OpponentBox(QComboBox):
     @override
     def showPopup(self) -> None:
         """Open the list, its lines wrapped anew for the width of now."""
-        self.view().setMinimumWidth(self.width())
+        self.view().setMinimumWidth(self.list_width)
         self.view().scheduleDelayedItemsLayout()
         super().showPopup()
 
+    @property
+    def list_width(self) -> int:
+        """How wide the list is, in pixels: as the box, where that is enough for its lines."""
+        return max(self.width(), self._theme.px(_LEAST_WIDTH))
+
     def pick(self, who: Who) -> None:
-        """Choose somebody; a person where there is nobody of that name."""
+        """Choose somebody; the first of all where there is nobody of that name."""
         self.setCurrentIndex(max(self.findData(who), 0))
 
     def picked(self) -> Who:
@@ -89,7 +113,7 @@ class OpponentBox(QComboBox):
 class _TwoLines(QStyledItemDelegate):
     """Draws a name, and under it how that one plays."""
 
-    def __init__(self, theme: Theme, box: QWidget) -> None:
+    def __init__(self, theme: Theme, box: OpponentBox) -> None:
         super().__init__(box)
         self._theme, self._box = theme, box
 
@@ -97,8 +121,7 @@ class _TwoLines(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the height of the name and the wrapped description."""
         px = self._theme.px
-        width = max(self._box.width(), px(200))
-        room = QRect(0, 0, width - px(40), 10_000)
+        room = QRect(0, 0, self._box.list_width - px(40), 10_000)
         words = QFontMetrics(self._theme.font(12)).boundingRect(room, _WRAP, index.data(_ABOUT))
         return QSize(px(200), px(27) + words.height() + px(9))
 

@@ -2,16 +2,19 @@
 
 from collections.abc import Mapping
 
-from kiberrubezh.bots import Explains, StyleFileError, UnknownOpponentError, find, player
+from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, find, player
+from kiberrubezh.bots.program import title_of
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.gui.duel.terms import HUMAN, Terms, Who
-from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.review.answers import begins_answer
 
 
 def called(who: Who) -> str:
     """Return the name of a program; its id where it is not there any more."""
+    if who.startswith(EXTERNAL):
+        return title_of(who.removeprefix(EXTERNAL)) or tr("duel.who_program")
     try:
         return find(who).name.of(i18n.language)
     except (UnknownOpponentError, StyleFileError):

@@ -1,9 +1,14 @@
 """When something goes on by itself: a program answers, a step passes; always after the same pause."""
 
+from functools import partial
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kiberrubezh.bots import StyleFileError, UnknownOpponentError
+from kiberrubezh.bots.opponents import OwnProgram
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.engine.duel.options import DONE
+from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Option, Player
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.breath import breathing
@@ -25,7 +30,7 @@ class Pacer(QObject):
     failed = Signal(str)
 
     def __init__(self, context: AppContext) -> None:
-        super().__init__()
+        super().__init__(context)
         self._context = context
         self._session: Session | None = None
         self._players: dict[int, Player] = {}
@@ -37,16 +42,23 @@ class Pacer(QObject):
 
     def take(self, session: Session) -> None:
         """Begin with a session; its programs sit down when they are first asked."""
-        self.stop()
+        self.leave()
         self._session = session
-        self._players = {}
+
+    def leave(self) -> None:
+        """Give up the session; programs of one's own are ended."""
+        self.stop()
+        self._see_off()
+        self._session, self._players = None, {}
 
     def go_on(self) -> None:
         """Have a program answer if it is to decide; pass a step in which nothing can be done."""
         session = self._session
         if session is None or self._thinking is not None or self._pause.isActive():
             return
-        if session.bot_decides:
+        if session.over:
+            self._see_off()
+        elif session.bot_decides:
             self._ask(session)
         elif session.has_no_choice:
             self._pause.start(self._context.pause(PASS_MS))
@@ -64,34 +76,54 @@ class Pacer(QObject):
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
+            # A program of one's own that was thinking is ended by its thread; the next question starts it anew.
+            self._dismiss()
 
     def _ask(self, session: Session) -> None:
         """Let a program think in the background, on a copy of the position."""
         assert session.asked is not None
-        terms, seat, position = session.terms, session.asked, session.duel.clone()
+        seat, position = session.asked, session.duel.clone()
+        try:
+            player = self._seated(session.terms, seat)
+        except (UnknownOpponentError, StyleFileError) as error:
+            self._give_up(error)
+            return
         self._pause.start(self._context.pause(PAUSE_MS))
         self._thinking = self._context.jobs.run(
-            lambda job: answer(position, self._thinker(terms, seat, job)),
-            self._take_answer,
+            lambda job: answer(position, _led_by(job, player)),
+            partial(self._take_answer, seat),
             failed=self._give_up,
             receiver=self,
         )
 
     def _seated(self, terms: Terms, seat: int) -> Player:
-        """Return the program at a seat; one job at a time asks."""
+        """Return the program at a seat. Raise UnknownOpponentError, and StyleFileError for a bad file of one's own."""
         if seat not in self._players:
             self._players[seat] = seat_player(terms, seat)
         return self._players[seat]
 
-    def _thinker(self, terms: Terms, seat: int, job: Job) -> Player:
-        """Return the program at a seat; one that searches leaves time to the window, and stops when it must."""
-        player = self._seated(terms, seat)
-        if isinstance(player, SearchPlayer):
-            player.pause = breathing(job, 1)
-        return player
+    def _dismiss(self) -> dict[int, OwnProgram]:
+        """Have programs of one's own leave their seats; return them by seat."""
+        programs = {seat: player for seat, player in self._players.items() if isinstance(player, OwnProgram)}
+        for seat in programs:
+            del self._players[seat]
+        return programs
 
-    def _take_answer(self, options: list[Option]) -> None:
+    def _see_off(self) -> None:
+        """End the programs of one's own, in the background, for they have time to end by themselves.
+
+        If the duel is over, they are shown its end first.
+        """
+        session = self._session
+        for seat, program in self._dismiss().items():
+            end = session.duel.view(seat) if session is not None and session.over else None
+            self._context.jobs.run(partial(_end, program, end), lambda _: None)
+
+    def _take_answer(self, seat: int, options: list[Option]) -> None:
         self._thinking, self._ready = None, options
+        player = self._players.get(seat)
+        if isinstance(player, OwnProgram) and player.forfeit is not None and self._session is not None:
+            self._session.forfeits[seat] = player.forfeit
         if not self._pause.isActive():
             self._after_pause()
 
@@ -108,3 +140,17 @@ class Pacer(QObject):
             self.answered.emit(options)
         elif session.has_no_choice:
             self.answered.emit([DONE])
+
+
+def _led_by(job: Job, player: Player) -> Player:
+    """Return the program; one that searches leaves time to the window, and all stop once nobody waits for the job."""
+    if isinstance(player, SearchPlayer):
+        player.pause = breathing(job, 1)
+    elif isinstance(player, OwnProgram):
+        player.pause = partial(job.step, 0, 1)
+    return player
+
+
+def _end(program: OwnProgram, end: View | None, _job: Job) -> None:
+    """End a program; may run in any thread."""
+    program.close(end)

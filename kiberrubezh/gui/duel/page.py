@@ -19,7 +19,7 @@ from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.setup import SetUp
 from kiberrubezh.gui.duel.terms import HUMAN, TEACHER, Terms
-from kiberrubezh.gui.duel.wording import broken
+from kiberrubezh.gui.duel.wording import broken, mended
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry
 from kiberrubezh.journal import Journal, JournalError
@@ -125,7 +125,8 @@ class DuelPage(QWidget):
         try:
             session = Session.start(terms)
         except OSError as error:
-            self._context.say(tr("duel.cant_write", words=why_unwritable(error).of(i18n.language)), "error")
+            words = why_unwritable(error).of(i18n.language)
+            self._context.say(tr("duel.cant_write", words=words, mend=mended(error)), "error")
             return
         self._context.settings.put("home/played", True)
         self._show(session)

@@ -125,7 +125,7 @@ class PlayArea(QWidget):
             self._show([])
 
     def press_main(self) -> None:
-        """Press the main button; while somebody else decides, only hurry."""
+        """Press the main button; while somebody else decides, only hurry, or ask anew whose answer came to nothing."""
         session = self.session
         self.view.table.motion.hurry()
         if session is not None and session.is_deciding:
@@ -133,6 +133,7 @@ class PlayArea(QWidget):
             self.director.press_main()
         else:
             self.director.pacer.hurry()
+            self.director.pacer.go_on()
 
     def undo(self) -> None:
         """Take back the last decision: the draft first; of two persons the other has to agree."""

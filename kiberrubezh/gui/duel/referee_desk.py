@@ -43,7 +43,7 @@ class RefereeDesk(QObject):
     """Show the known cards of the deck of "bottom" or "top", to choose among."""
 
     def __init__(self, director: Director, panel: RefereePanel) -> None:
-        super().__init__()
+        super().__init__(panel)
         self._director, self.panel = director, panel
         self.chosen: tuple[int, ...] = ()
         self.is_open = False

@@ -5,21 +5,23 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
+from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import kind_name
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.offers import Offer, counts_by_kind, errors
-from kiberrubezh.gui.duel.opponent_box import OpponentBox, offered
+from kiberrubezh.gui.duel.opponent_box import Offered, OpponentBox, offered, own_program
 from kiberrubezh.gui.duel.opponents import called
+from kiberrubezh.gui.duel.program_field import ProgramField
 from kiberrubezh.gui.duel.terms import HUMAN, TEACHER, Who
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 
 _KEY = int(Qt.ItemDataRole.UserRole)
 _LONGEST_NAME = 24
-_PLAYS = 36
-"""The height of two lines on how the opponent plays, so that both forms stand alike."""
+_PLAYS = 54
+"""The height of three lines on how the opponent plays, or of a command, so that both forms stand alike."""
 _LARGE = 120
 """The scale of the text, in percent, beyond which who sits there takes a line of its own."""
 
@@ -37,12 +39,15 @@ class SeatForm(QWidget):
         self.setProperty("surface", "panel")
         remembered = context.settings.text(f"duel/who{seat}", HUMAN if seat == 0 else TEACHER)
         self._head = label(tr("duel.seat", n=seat + 1), "subhead")
-        self.players = OpponentBox(context.theme, remembered)
+        self.players = OpponentBox(context.theme, remembered, self._offered())
         self.players.setObjectName(f"setup-who-{seat}")
         self.players.setAccessibleName(tr("duel.who_of_seat", n=seat + 1))
         self._plays = label(self.players.about(), role="soft", wrap=True)
         self._plays.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._plays.setMinimumHeight(context.theme.px(_PLAYS))
+        self.program = ProgramField(context.theme, context.settings.text(f"duel/program{seat}"))
+        self.program.changed.connect(self._program_changed)
+        for part in (self._plays, self.program):
+            part.setMinimumHeight(context.theme.px(_PLAYS))
         self.players.chosen.connect(self._who_changed)
         self.name = QLineEdit(context.settings.text(f"duel/name{seat}"))
         self.name.setMaxLength(_LONGEST_NAME)
@@ -58,13 +63,14 @@ class SeatForm(QWidget):
         about = column(self._kinds, self._note, self._wrong, gap=4)
         large = context.theme.scale > _LARGE
         head = column(self._head, self.players, gap=8) if large else row(self._head, self.players, gap=16)
-        parts = (head, self._plays, self.name, self.decks, about)
+        parts = (head, self._plays, self.program, self.name, self.decks, about)
         self.setLayout(column(*parts, gap=12, margins=(18, 16, 18, 16)))
 
     @property
     def who(self) -> Who:
         """Who sits there."""
-        return self.players.picked()
+        picked = self.players.picked()
+        return f"{EXTERNAL}{self.program.command}" if picked == EXTERNAL else picked
 
     @property
     def offer(self) -> Offer | None:
@@ -74,8 +80,9 @@ class SeatForm(QWidget):
 
     def fill(self, offers: Sequence[Offer], wanted: Deck | None = None) -> None:
         """List opponents and decks; choose the wanted deck, else the one chosen last."""
-        self.players.fill(offered())
-        self._plays.setText(self.players.about())
+        self.players.fill(self._offered())
+        self.program.retranslate()
+        self._tell_who()
         key = self._context.settings.text(f"duel/deck{self._seat}", f"ready:{self._seat}")
         match = next((offer.key for offer in offers if wanted is not None and offer.deck == wanted), key)
         self._offers = {offer.key: offer for offer in offers}
@@ -99,11 +106,15 @@ class SeatForm(QWidget):
 
     def say_name(self) -> None:
         """Show which name is used when none is typed."""
-        self.name.setPlaceholderText(self.default_name())
+        self.name.setPlaceholderText(tr("duel.name_unless_typed", name=self.default_name()))
 
     def default_name(self) -> str:
         """Return the name of whoever sits there without a name."""
         return tr("duel.seat", n=self._seat + 1) if self.who == HUMAN else called(self.who)
+
+    def trouble(self) -> str:
+        """Say why the one who is to sit there can't; empty if nothing is known against it."""
+        return self.program.trouble() if self.players.picked() == EXTERNAL else ""
 
     def problems(self) -> list[str]:
         """List in words why the deck can't be played."""
@@ -122,9 +133,24 @@ class SeatForm(QWidget):
 
     def _who_changed(self, who: str) -> None:
         self._context.settings.put(f"duel/who{self._seat}", who)
-        self._plays.setText(self.players.about())
+        self._tell_who()
         self.say_name()
         self.changed.emit()
+
+    def _program_changed(self) -> None:
+        self._context.settings.put(f"duel/program{self._seat}", self.program.command)
+        self.say_name()
+        self.changed.emit()
+
+    def _offered(self) -> list[Offered]:
+        return offered(own_program())
+
+    def _tell_who(self) -> None:
+        """Say how the one who sits there plays; of a program of one's own, ask for the command."""
+        self._plays.setText(self.players.about())
+        is_own = self.players.picked() == EXTERNAL
+        self._plays.setVisible(not is_own)
+        self.program.setVisible(is_own)
 
     def _deck_changed(self) -> None:
         if self.offer is not None:

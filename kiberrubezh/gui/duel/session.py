@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
+from kiberrubezh.bots.opponents import Forfeit
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.options import CONCEDE, DONE
@@ -30,6 +31,8 @@ class Session:
         self.draft = Draft()
         self.looker: int | None = None
         """Who looked at the screen last, of two persons who share it; None behind the curtain."""
+        self.forfeits: dict[int, Forfeit] = {}
+        """Why programs of one's own have lost, by seat; forgotten when that is taken back."""
         self._undone: list[list[Option]] = []
 
     @classmethod
@@ -181,6 +184,7 @@ class Session:
             self.journal.undo(len(taken))
             self.timeline.undo_to(place)
             self._undone.append(taken)
+            self.forfeits.clear()
             self.draft.clear()
             self.drop_curtain()
 

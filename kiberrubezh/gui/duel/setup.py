@@ -76,7 +76,8 @@ class SetUp(QWidget):
         self.seed.setPlaceholderText(tr("duel.seed_any"))
         self.seed.setAccessibleName(tr("duel.seed"))
         self.seed.setToolTip(tr("duel.seed_why"))
-        self.seed.setFixedWidth(theme.px(150))
+        self.seed.setMinimumWidth(theme.px(100))
+        self.seed.setMaximumWidth(theme.px(150))
         self.seed.textEdited.connect(lambda _: self._check())
         self.start = Button(theme, tr("duel.start"), self._start, look="huge", picture="play")
         self.start.setObjectName("setup-start")
@@ -121,6 +122,11 @@ class SetUp(QWidget):
             tr("duel.deck_illegal", n=place, words=form.problems()[0])
             for place, form in enumerate(self.seats, start=1)
             if form.problems()
+        ]
+        troubles += [
+            tr("duel.seat_trouble", n=place, words=form.trouble())
+            for place, form in enumerate(self.seats, start=1)
+            if form.trouble()
         ]
         typed = self.seed.text().strip()
         if typed and not typed.isdecimal():

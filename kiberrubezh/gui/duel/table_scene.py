@@ -40,6 +40,7 @@ class TableScene(QGraphicsScene):
         self._context = context
         theme = context.theme
         self.motion = Motion()
+        self.motion.setParent(self)
         self.plan: Plan = plan(1000, 700)
         self._size, self._open = QSize(1000, 700), False
         self.picture: Picture | None = None

@@ -4,10 +4,12 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import Lang, kind_name
 from kiberrubezh.cards.words import category_name
+from kiberrubezh.deckbuilder.words import FULL, why_unreadable, why_unwritable
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.replay import OtherVersionError
 from kiberrubezh.gui.duel.draft import Draft
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.journal import JournalError
 
 
 def name_of(card: Card, lang: Lang | None = None) -> str:
@@ -38,7 +40,29 @@ def _powers(seen: CardView) -> list[str]:
 
 def broken(error: Exception) -> str:
     """Say why a duel can't be played again."""
-    return tr("duel.other_version") if isinstance(error, OtherVersionError) else str(error)
+    if isinstance(error, OtherVersionError):
+        return tr("duel.other_version")
+    if isinstance(error, OSError):
+        return why_unreadable(error).of(i18n.language)
+    return tr("duel.record_broken", words=str(error))
+
+
+def unwritten(error: OSError | JournalError, by_program: bool) -> str:
+    """Say why a choice isn't on the disk and so wasn't made, and how a person, or a program, makes it again."""
+    if isinstance(error, JournalError):
+        return tr("duel.written_elsewhere")
+    why, mend = why_unwritable(error).of(i18n.language), mended(error)
+    return tr("duel.cant_write_on_program" if by_program else "duel.cant_write_on", words=why, mend=mend)
+
+
+def unkept(error: Exception) -> str:
+    """Say why a duel that was to be put on the disk isn't there."""
+    return why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else str(error)
+
+
+def mended(error: OSError) -> str:
+    """Say what mends a disk on which nothing can be written; a sentence that goes on."""
+    return tr("duel.mend_room" if error.errno in FULL else "duel.mend_disk")
 
 
 def prompt(view: View, deciding: bool, names: tuple[str, str]) -> str:

@@ -38,6 +38,8 @@ class HomePage(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._room = 0
+        self._shown = QTimer(self, singleShot=True, interval=0)
+        self._shown.timeout.connect(self._fit)
         body = QWidget()
         self._body = QVBoxLayout(body)
         self._body.setContentsMargins(_SIDE, 20, _SIDE, 32)
@@ -68,7 +70,7 @@ class HomePage(QScrollArea):
         self.setFocusProxy(self.main)
         self._fit()
         # Words get their size from the style only once they are shown.
-        QTimer.singleShot(0, self, self._fit)
+        self._shown.start()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

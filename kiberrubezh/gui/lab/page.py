@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING
+from weakref import finalize
 
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QFocusEvent
 from PySide6.QtWidgets import QFileDialog, QStackedWidget
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.wording import unkept
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.exporting import write_report
 from kiberrubezh.gui.lab.findings import Findings, Question
@@ -38,14 +41,13 @@ class LabPage(QStackedWidget):
         self._kept: Kept | None = None
         self._question: Question | None = None
         self._forgotten: list[Kept] = []
-        self._folder: TemporaryDirectory[str] | None = None
-        """Where the duels lie that were opened as replays, as long as the page is open."""
+        self._folder: Path | None = None
+        """Where the duels lie that were opened as replays; it goes with the page."""
         self.setup, self.run, self.past = SetUp(context), RunView(context), PastList(context)
         self.runner = Runner(context.jobs)
         for part in (self.setup, self.run, self.past):
             self.addWidget(part)
         self._connect()
-        self._show(self.setup)
         if self._past.aside is not None:
             context.say(self._past.aside.message(i18n.language), "warning")
 
@@ -98,13 +100,13 @@ class LabPage(QStackedWidget):
 
     def show_set_up(self) -> None:
         """Go back to the set-up."""
-        self._show(self.setup)
+        self.setCurrentWidget(self.setup)
         self.setup.decks.list.setFocus()
 
     def show_past(self) -> None:
         """List the experiments of the past."""
         self.past.show_past(self._past.kept)
-        self._show(self.past)
+        self.setCurrentWidget(self.past)
         self.past.table.setFocus()
 
     def open_past(self, kept: Kept) -> None:
@@ -116,7 +118,7 @@ class LabPage(QStackedWidget):
             return
         self._kept, self._question = kept, question
         self.run.clear(kept)
-        self._show(self.run)
+        self.setCurrentWidget(self.run)
         self._context.jobs.run(
             lambda _job: look_up(question),
             lambda findings: self._looked_up(question, findings),
@@ -125,11 +127,16 @@ class LabPage(QStackedWidget):
         )
 
     @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Lead the keyboard to what is in front; were it a focus proxy, Tab would pass by all that stands before it."""
+        front = self.setup.decks.list if self.currentWidget() is self.setup else self.currentWidget()
+        if front is not None:
+            front.setFocus()
+
+    @override
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what is being played: no process outlives the window."""
         self.runner.close()
-        if self._folder is not None:
-            self._folder.cleanup()
         super().closeEvent(event)
 
     @property
@@ -155,14 +162,10 @@ class LabPage(QStackedWidget):
         runner.ended.connect(self._end)
         runner.failed.connect(self._fail)
 
-    def _show(self, part: SetUp | RunView | PastList) -> None:
-        self.setCurrentWidget(part)
-        self.setFocusProxy(part)
-
     def _play(self) -> None:
         if self._question is not None:
             self.run.show_step(Progress(0, len(self._question.plan.games)))
-            self._show(self.run)
+            self.setCurrentWidget(self.run)
             self.run.bar.stop.setFocus()
             self.runner.start(self._question, self._begun.experiment.jobs)
 
@@ -211,13 +214,14 @@ class LabPage(QStackedWidget):
     def _replay(self, record: Record) -> None:
         """Play a duel again in the background, and open it on the replays page."""
         if self._folder is None:
-            self._folder = TemporaryDirectory(prefix="kiberrubezh-lab-")
+            self._folder = Path(mkdtemp(prefix="kiberrubezh-lab-"))
+            finalize(self, rmtree, self._folder, ignore_errors=True)  # not sooner: a job may still write there
         if self._question is not None:
-            plan, folder, language = self._question.plan, Path(self._folder.name), i18n.language
+            plan, folder, language = self._question.plan, self._folder, i18n.language
             self._context.jobs.run(
                 lambda _job: keep_replay(record.game, plan, language, folder),
                 self._context.open_replay.emit,
-                failed=lambda error: self._context.say(tr("lab.cant_replay", words=str(error)), "error"),
+                failed=lambda error: self._context.say(tr("lab.cant_replay", words=unkept(error)), "error"),
                 receiver=self,
             )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import ceil, floor
+from typing import NamedTuple
 
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
@@ -17,8 +18,9 @@ from kiberrubezh.gui.widgets.basic import column
 
 def bare_plot() -> pg.PlotWidget:
     """Return an empty plot that can neither be dragged nor zoomed and takes no focus."""
-    plot = pg.PlotWidget()
-    plot.setMenuEnabled(False)
+    plot = pg.PlotWidget(enableMenu=False)
+    menu = plot.getPlotItem().ctrlMenu  # never shown, but made all the same, and it would outlive the plot
+    menu.setParent(plot, menu.windowFlags())
     plot.setMouseEnabled(False, False)
     plot.hideButtons()
     plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -28,13 +30,24 @@ def bare_plot() -> pg.PlotWidget:
     return plot
 
 
+class Spanned(NamedTuple):
+    """What a plot shows, and how many pixels of it are left for words."""
+
+    across: tuple[float, float]
+    height: float
+    beside: float = 0.0
+    above: float = 0.0
+
+
 class Plot(QWidget):
     """A plot with its theme; what it shows is said in its accessible name as well."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self._spanned = Spanned((0.0, 1.0), 1.0)
         self.plot = bare_plot()
+        self.plot.getViewBox().sigResized.connect(lambda _: self._fit())
         self.setLayout(column(self.plot))
 
     def recolour(self) -> None:
@@ -51,9 +64,22 @@ class Plot(QWidget):
     def _draw(self) -> None:
         raise NotImplementedError
 
-    def _span(self, across: tuple[float, float], height: float) -> None:
-        """Show the room from one end to the other, and from 0 up."""
-        self.plot.getPlotItem().setRange(xRange=across, yRange=(0, height), padding=0)
+    def _span(self, across: tuple[float, float], height: float, beside: float = 0, above: float = 0) -> None:
+        """Show the room from one end to the other, and from 0 up; leave pixels for words beside and above it."""
+        self._spanned = Spanned(across, height, beside, above)
+        self._fit()
+
+    def _fit(self) -> None:
+        (first, last), height, beside, above = self._spanned
+        size = self.plot.getViewBox().size()
+        wide = (last - first) * _stretched(size.width(), beside)
+        high = height * _stretched(size.height(), above)
+        self.plot.getPlotItem().setRange(xRange=(first, first + wide), yRange=(0, high), padding=0)
+
+
+def _stretched(length: float, words: float) -> float:
+    """Return how many times longer a scale gets that leaves pixels for words; a quarter of it is never theirs."""
+    return length / max(length - words, length / 4) if length else 1.0
 
 
 class Histogram(Plot):
@@ -89,7 +115,7 @@ class Histogram(Plot):
         for value, height in zip(values, heights, strict=True):
             if few and height:
                 self._head(value, height, number(height))
-        self._span((values[0] - 0.6, values[-1] + 0.6), highest * 1.16)
+        self._span((values[0] - 0.6, values[-1] + 0.6), highest, above=theme.px(_HEAD))
         step = 1 if few else 5
         ticks = [(value, str(value)) for value in values if step == 1 or value % step == 0]
         self.plot.getAxis("bottom").setTicks([ticks])
@@ -101,6 +127,8 @@ class Histogram(Plot):
         self.plot.getPlotItem().addItem(text, ignoreBounds=True)
 
 
+_HEAD = 24
+"""The height of a number over a column, in pixels."""
 _WORDS_UP_TO = 24
 """Beyond so many columns the numbers over them would meet."""
 
@@ -141,7 +169,7 @@ class NamedBars(Plot):
         self.plot.addItem(
             pg.BarGraphItem(x0=0, y=places, width=counts, height=0.56, brush=theme.colour("asset"), pen=None)
         )
-        whole = sum(counts)
+        whole, beside = sum(counts), 0.0
         for place, count in zip(places, counts, strict=True):
             text = pg.TextItem(
                 f"{number(count)} · {percent(count / whole)}", color=theme.colour("text_soft"), anchor=(0.0, 0.5)
@@ -149,7 +177,8 @@ class NamedBars(Plot):
             text.setFont(theme.font(12, QFont.Weight.Bold))
             text.setPos(count, place)
             self.plot.getPlotItem().addItem(text, ignoreBounds=True)
-        self._span((0, max(counts) * 1.45), max(len(counts), _LINES))
+            beside = max(beside, text.textItem.boundingRect().width())
+        self._span((0, max(counts)), max(len(counts), _LINES), beside)
 
 
 _MOST_TICKS = 8

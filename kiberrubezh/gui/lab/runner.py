@@ -46,7 +46,7 @@ class Runner(QObject):
     """The Exception that ended it; the Findings so far have been sent."""
 
     def __init__(self, jobs: Jobs) -> None:
-        super().__init__()
+        super().__init__(jobs)
         self._jobs = jobs
         self._work: _Work | None = None
         self._job: Job | None = None

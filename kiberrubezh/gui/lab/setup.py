@@ -51,7 +51,6 @@ class SetUp(QWidget):
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self.try_duel)
         self._lay()
-        self.setFocusProxy(self.decks.list)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -158,7 +157,7 @@ class SetUp(QWidget):
         self.total.setText(tr("lab.total", n=asked.all_duels, number=number(asked.all_duels)))
         pace = self._pace.get(asked.bots)
         seconds = asked.all_duels * pace / asked.jobs if pace else 0.0
-        self.time.setText(tr("lab.takes", time=duration(seconds)) if pace else tr("lab.takes_unknown"))
+        self.time.setText(tr("lab.takes", time=duration(seconds)) if seconds else tr("lab.takes_unknown"))
 
     def _start(self) -> None:
         asked = self.experiment()

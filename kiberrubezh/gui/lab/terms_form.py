@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEd
 
 from kiberrubezh.bots import opponents
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.opponent_box import OpponentBox, offered_bots
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.experiment import Mode
 from kiberrubezh.gui.theme import Theme
@@ -37,11 +38,12 @@ class TermsForm(QWidget):
         self.modes = Segments(theme, [(name, tr(f"lab.mode_{name}")) for name in _MODES], mode)
         self._why = label(role="soft", wrap=True)
         self.one, self.two = QComboBox(), QComboBox()
-        self.players = QComboBox(), QComboBox()
+        one, two = (self._settings.text(f"lab/bot{place}", "scripted") for place in (0, 1))
+        self.players = OpponentBox(theme, one, offered_bots()), OpponentBox(theme, two, offered_bots())
         for box in (self.one, self.two, *self.players):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(_LEAST_LETTERS)
-        self._about = label(role="small", wrap=True), label(role="small", wrap=True)
+        self._strengths = label(role="small", wrap=True), label(role="small", wrap=True)
         self.duels = _number(theme, BLOCK, _MOST_DUELS, self._settings.number("lab/duels", _DUELS))
         self.duels.setSingleStep(BLOCK)
         cores = os.cpu_count() or 1
@@ -75,9 +77,8 @@ class TermsForm(QWidget):
         """List decks by key and name, and the opponents there are now; what is chosen stays."""
         for place, box in enumerate((self.one, self.two)):
             _fill(box, decks, self._settings.text(f"lab/deck{place}", f"ready:{place}"))
-        players = [(name, it.name.of(i18n.language)) for name, it in opponents().items()]
-        for place, box in enumerate(self.players):
-            _fill(box, players, self._settings.text(f"lab/bot{place}", "scripted"))
+        for players in self.players:
+            players.fill(offered_bots())
         self.describe()
 
     def describe(self) -> None:
@@ -86,8 +87,9 @@ class TermsForm(QWidget):
         self.mirrors.setVisible(self.mode == "pairs")
         self._why.setText(tr(f"lab.mode_{self.mode}_why"))
         found = opponents()
-        for name, words in zip(self.bots, self._about, strict=True):
-            words.setText(found[name].about.of(i18n.language) if name in found else "")
+        for box, name, words in zip(self.players, self.bots, self._strengths, strict=True):
+            words.setToolTip(box.about())
+            words.setText(found[name].strength.of(i18n.language) if name in found else "")
 
     @property
     def mode(self) -> Mode:
@@ -102,7 +104,7 @@ class TermsForm(QWidget):
     @property
     def bots(self) -> Bots:
         """Who plays, by seat."""
-        return str(self.players[0].currentData()), str(self.players[1].currentData())
+        return self.players[0].picked(), self.players[1].picked()
 
     @property
     def duels_each(self) -> int:
@@ -136,7 +138,7 @@ class TermsForm(QWidget):
         for place, (name, field) in enumerate(zip(_FIELDS, fields, strict=True)):
             form.addWidget(self._word(name), 2 * place, 0)
             form.addWidget(field, 2 * place, 1)
-            form.addWidget(self._about[place] if place < len(self._about) else QWidget(), 2 * place + 1, 1)
+            form.addWidget(self._strengths[place] if place < len(self._strengths) else QWidget(), 2 * place + 1, 1)
         form.addWidget(self.mirrors, 2 * len(fields), 1)
         return form
 
@@ -163,7 +165,7 @@ def _number(theme: Theme, least: int, most: int, value: int) -> QSpinBox:
     made = QSpinBox()
     made.setRange(least, most)
     made.setValue(value)
-    made.lineEdit().setTextMargins(theme.px(10), 0, 0, 0)
+    made.lineEdit().setTextMargins(theme.px(12), 0, 0, 0)
     return made
 
 

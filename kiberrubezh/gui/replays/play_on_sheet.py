@@ -5,8 +5,9 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.opponent_box import OpponentBox
+from kiberrubezh.gui.duel.opponent_box import Offered, OpponentBox, offered, own_program
 from kiberrubezh.gui.duel.opponents import called
 from kiberrubezh.gui.duel.terms import HUMAN, Terms, Who
 from kiberrubezh.gui.i18n import tr
@@ -25,7 +26,7 @@ class PlayOnSheet(Overlay):
         super().__init__(over, tr("replays.play_on"))
         self._terms = terms
         theme = context.theme
-        self.boxes = [OpponentBox(theme, who) for who in terms.with_person().players]
+        self.boxes = [OpponentBox(theme, who, _offered(who)) for who in terms.with_person().players]
         for box, name in zip(self.boxes, terms.header.names, strict=True):
             box.setAccessibleName(name)
             box.setMinimumWidth(theme.px(280))
@@ -49,6 +50,11 @@ class PlayOnSheet(Overlay):
         players = self.boxes[0].picked(), self.boxes[1].picked()
         self.close_sheet()
         self.agreed.emit(seated(self._terms, players))
+
+
+def _offered(who: Who) -> list[Offered]:
+    """List who may sit down; a program of one's own where it sat before."""
+    return offered(own_program(who)) if who.startswith(EXTERNAL) else offered()
 
 
 def seated(terms: Terms, players: tuple[Who, Who]) -> Terms:

@@ -52,6 +52,7 @@ class ReplayPlayer(QWidget):
         self.card, self.log = self.side.card, self.side.log
         self.transport = Transport(context)
         self._back = IconButton(theme, "arrow-left", act=self.left.emit, look="plain")
+        self._back.setObjectName("replay-leave")
         self._title = Elided(role="strong")
         self.seats = Segments(theme, [(name, tr(f"replays.seat_{name}")) for name in _SIGHTS], "open")
         self.side.play_on.clicked.connect(lambda _checked=False: self.play_on.emit())
@@ -84,7 +85,6 @@ class ReplayPlayer(QWidget):
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        self._back.say(tr("replays.to_list"), "Esc")
         self.to_duel.setText(tr("replays.review_back"))
         self.seats.say(self._seat_words())
         self.side.retranslate()
@@ -92,6 +92,10 @@ class ReplayPlayer(QWidget):
         self.view.retranslate()
         if self.tape is not None:
             self._show([])
+
+    def name_way_back(self, words: str) -> None:
+        """Say where leaving leads."""
+        self._back.say(words, "Esc")
 
     def load(self, tape: Tape) -> None:
         """Put a tape in, at its start."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
 
@@ -56,7 +57,11 @@ class Button(QPushButton):
         if self._picture:
             size = self._theme.px(22 if self.property("look") in ("huge", "large") else 16)
             gap = size // 4 if self.text() else 0
-            self.setIcon(icons.spaced(self._picture, self._theme.colour(self._part), size, gap))
+            parts = {QIcon.Mode.Normal: self._part, QIcon.Mode.Disabled: "text_faint"}
+            drawn = QIcon()
+            for mode, part in parts.items():
+                drawn.addPixmap(icons.spaced(self._picture, self._theme.colour(part), size, gap), mode)
+            self.setIcon(drawn)
             self.setIconSize(QSize(size + gap, size))
 
 

@@ -1,0 +1,44 @@
+"""How strong opponents are: what was measured against the balanced one.
+
+`kiberrubezh playtest --bots WHO,scripted` measures it; docs/bots.md tells of how many duels each figure comes.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from kiberrubezh.cards.words import Pair
+
+
+class Wins(NamedTuple):
+    """How many of 100 duels are won, and half of the 95% interval."""
+
+    share: int
+    margin: int
+
+
+AGAINST_BALANCED: Mapping[str, Wins] = {
+    "tutor": Wins(31, 4),
+    "rusher": Wins(27, 4),
+    "fortress": Wins(32, 4),
+    "calculating": Wins(51, 3),
+    "apprentice": Wins(56, 7),
+    "adept": Wins(72, 8),
+    "master": Wins(72, 6),
+    "random": Wins(1, 1),
+}
+
+_MEASURED = Pair(
+    "Выигрывает у Уравновешенного {0} ± {1} из 100 дуэлей.", "Wins {0} ± {1} of 100 duels against Balanced."
+)
+UNMEASURED = Pair("Сила не измерена.", "Its strength has not been measured.")
+_SAID: Mapping[str, Pair] = {
+    "scripted": Pair("С ним сравнивается сила остальных.", "The others' strength is measured against it."),
+}
+
+
+def strength(opponent_id: str) -> Pair:
+    """Say in a sentence how strong an opponent that comes with the program is."""
+    wins = AGAINST_BALANCED.get(opponent_id)
+    if wins is None:
+        return _SAID.get(opponent_id, UNMEASURED)
+    return Pair(_MEASURED.ru.format(*wins), _MEASURED.en.format(*wins))

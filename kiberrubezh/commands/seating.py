@@ -1,0 +1,23 @@
+"""Who sits at the two seats, as it is typed: two names with a comma between them."""
+
+from collections.abc import Callable
+
+
+def parted(typed: str, is_somebody: Callable[[str], bool]) -> tuple[str, str] | None:
+    """Part two names at the first comma that leaves somebody on both sides; None where no comma does.
+
+    So the command of a program of one's own (`external:`) may hold commas.
+    """
+    parts = typed.split(",")
+    cuts = ((",".join(parts[:place]), ",".join(parts[place:])) for place in range(1, len(parts)))
+    return next((cut for cut in cuts if all(map(is_somebody, cut))), None)
+
+
+def is_opponent(name: str) -> bool:
+    """Tell whether there is an opponent of that name. Raise StyleFileError for a bad file of one's own."""
+    from kiberrubezh.bots import UnknownOpponentError, find
+
+    try:
+        return bool(find(name))
+    except UnknownOpponentError:
+        return False

@@ -1,0 +1,149 @@
+"""The shelf of the replays page: the duels on the disk, chosen by deck and outcome, opened, deleted."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
+from typing_extensions import override
+
+from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.replays import review_store
+from kiberrubezh.gui.replays.catalog import Entry, matching
+from kiberrubezh.gui.replays.shelf_list import DuelList, OthersNote
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.journal import Journal
+
+_OUTCOMES = ("", "won", "lost", "other", "unfinished")
+
+
+class Shelf(QWidget):
+    """Lists finished and unfinished duels; what is deleted can be brought back while the program runs."""
+
+    opened = Signal(object)
+    """The Entry."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._entries: list[Entry] = []
+        self._deleted: list[tuple[Path, bytes]] = []
+        theme = context.theme
+        self.list, self._others = DuelList(), OthersNote()
+        self.list.opened.connect(self.opened)
+        self.list.itemSelectionChanged.connect(self._name_button)
+        self.deck, self.outcome = QComboBox(), QComboBox()
+        for box in (self.deck, self.outcome):
+            box.currentIndexChanged.connect(lambda _: self._filter())
+        self._head = label(role="title")
+        self._open = Button(theme, "", self._open_chosen, look="primary")
+        self._open.setObjectName("replay-open")
+        self._delete = Button(theme, "", self.delete, look="danger", picture="trash")
+        self._delete.setObjectName("replay-delete")
+        self._first = Button(theme, "", lambda: context.set_up_duel.emit(None), look="primary", picture="duel")
+        self._blank = Blank(theme, "replay", "", "", [self._first])
+        self._nothing = label(role="soft", wrap=True)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._middle = QStackedWidget()
+        for part in (self.list, self._blank, self._nothing):
+            self._middle.addWidget(part)
+        self._bar = QWidget()
+        self._bar.setLayout(row(self.deck, self.outcome, None, self._delete, self._open, gap=10))
+        self.setLayout(column(self._head, self._bar, self._middle, self._others, gap=16, margins=(32, 28, 32, 28)))
+        self.setFocusProxy(self.list)
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self._head.setText(tr("replays.head"))
+        self._delete.setText(tr("replays.delete"))
+        self._first.setText(tr("replays.first"))
+        self._blank.say(tr("replays.none"), tr("replays.none_why"))
+        self._nothing.setText(tr("replays.nothing_found"))
+        self.deck.setAccessibleName(tr("replays.filter_deck"))
+        self.outcome.setAccessibleName(tr("replays.filter_outcome"))
+        self._fill_filters()
+        self._filter()
+
+    def refresh(self) -> None:
+        """Read anew which duels there are."""
+        self._context.read_duels(self._take, self)
+
+    def delete(self) -> None:
+        """Delete the chosen duel."""
+        entry = self.list.entry
+        if entry is None:
+            return
+        self._context.duel_deleted.emit(entry.path)
+        try:
+            content = entry.path.read_bytes()
+            Journal.delete(entry.path)
+            review_store.forget(entry.path)
+        except OSError as error:
+            self._context.say(tr("replays.cant_delete", words=why_unwritable(error).of(i18n.language)), "error")
+            return
+        self._deleted.append((entry.path, content))
+        self._take([other for other in self._entries if other is not entry])
+        words = tr("replays.deleted" if entry.finished else "replays.deleted_unfinished")
+        self._context.say(words, "info", tr("app.undo"), self.undo)
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if not self._deleted:
+            return
+        path, content = self._deleted[-1]
+        try:
+            path.write_bytes(content)
+        except OSError as error:
+            self._context.say(tr("replays.cant_restore", words=why_unwritable(error).of(i18n.language)), "error")
+            return
+        self._deleted.pop()
+        self.refresh()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete the chosen duel."""
+        if event.key() == Qt.Key.Key_Delete:
+            self.delete()
+        else:
+            super().keyPressEvent(event)
+
+    def _open_chosen(self) -> None:
+        if self.list.entry is not None:
+            self.opened.emit(self.list.entry)
+
+    def _name_button(self) -> None:
+        entry = self.list.entry
+        self._open.setText(tr("replays.go_on" if entry is not None and not entry.finished else "replays.open"))
+
+    def _take(self, entries: list[Entry]) -> None:
+        self._entries = entries
+        self._fill_filters()
+        self._filter()
+
+    def _fill_filters(self) -> None:
+        """List the decks that were played, and the outcomes; keep what is chosen."""
+        decks = sorted({deck for entry in self._entries for deck in entry.decks if deck})
+        lines = [("", tr("replays.all_decks")), *((deck, deck) for deck in decks)]
+        outcomes = [(name, tr(f"replays.outcome_{name or 'all'}")) for name in _OUTCOMES]
+        for box, options in ((self.deck, lines), (self.outcome, outcomes)):
+            chosen = box.currentData()
+            box.blockSignals(True)
+            box.clear()
+            for key, words in options:
+                box.addItem(words, key)
+            box.setCurrentIndex(max(box.findData(chosen), 0))
+            box.blockSignals(False)
+
+    def _filter(self) -> None:
+        found = matching(self._entries, self.deck.currentData() or "", self.outcome.currentData() or "")
+        self.list.show_entries(found)
+        self._bar.setVisible(bool(self._entries))
+        self._others.show_count(self._context.other_duels)
+        self._middle.setCurrentWidget(self.list if found else self._nothing if self._entries else self._blank)
+        self._open.setEnabled(bool(found))
+        self._delete.setEnabled(bool(found))
+        self._name_button()

@@ -1,0 +1,29 @@
+"""The laboratory for the tests of the window: opened with quick choices, run to its end."""
+
+from gui.hands import click
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.gui.lab.page import LabPage
+from kiberrubezh.gui.lab.results import Results
+from kiberrubezh.gui.main_window import MainWindow
+
+QUICK = {"bot0": "random", "bot1": "random", "duels": 4, "jobs": 1, "decks": "ready:0 ready:1 ready:2"}
+
+
+def opened(window: MainWindow, **choices: object) -> LabPage:
+    """Open the page with what was chosen last."""
+    for name, value in (QUICK | choices).items():
+        assert isinstance(value, (str, int))
+        window.context.settings.put(f"lab/{name}", value)
+    page = window.go("lab")
+    assert isinstance(page, LabPage)
+    return page
+
+
+def finish(page: LabPage, qtbot: QtBot) -> Results:
+    """Start the run that is set up and wait for its end."""
+    click(page.findChild(QPushButton, "lab-start"))
+    qtbot.waitUntil(lambda: not page.runner.is_running, timeout=20_000)
+    assert page.run.results is not None
+    return page.run.results
