@@ -141,9 +141,9 @@ games · decisions a second, ours to theirs: above 1 we are faster.
 {games}
 
 “Compiled” is the same source of the engine and the bots through mypyc (`python -m benchmarks compiled`); before it is
-measured, it has to play all golden duels. The aims are against uno: 0.32 of its games and 1.0 of its decisions. A state
-of uno is one hand and one pile, and a game of it is shorter; none of the card games here has texts that change its
-rules.
+measured, it has to play all golden duels and pass the bots' tests. The aims are against uno: 0.32 of its games and 1.0
+of its decisions. A state of uno is one hand and one pile, and a game of it is shorter; none of the card games here has
+texts that change its rules.
 
 Searches have {playouts} playouts. Ours are played by the quick player, cut after 40 decisions or three turns, and the
 position is rated; OpenSpiel's go on to the end at random. In its own moves our player lets few playouts be quick.
