@@ -6,13 +6,13 @@ function from a seed to a player that imports what it needs only when called.
 The order of both is the order in which people are offered them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
 
-from kiberrubezh.bots import files
+from kiberrubezh.bots import consent, files
 from kiberrubezh.bots.files import StyleFile, StyleFileError
-from kiberrubezh.bots.opponents import Explains, Opponent
+from kiberrubezh.bots.opponents import Explains, Maker, Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.bots.strength import strength
@@ -24,17 +24,23 @@ __all__ = (
     "Explains",
     "Opponent",
     "StyleFileError",
+    "UnconfirmedProgramError",
     "UnknownOpponentError",
     "check_id",
+    "commands",
     "find",
     "known",
     "opponents",
     "own_styles",
     "player",
+    "sent_along",
 )
 
 EXTERNAL = "external:"
 """What stands before the command of an opponent that is a program of its own."""
+
+_SAID = 200
+"""Letters of a command that stand in a message."""
 
 _STYLES = ("tutor", "rusher", "fortress", "scripted", "calculating")
 
@@ -86,6 +92,24 @@ class UnknownOpponentError(LookupError):
         return Pair(f"Нет соперника «{self.name}». Есть: {names}.", f"There is no opponent {self.name}, only {names}.")
 
 
+class UnconfirmedProgramError(UnknownOpponentError):
+    """A file seats a program whose command nobody on this machine has typed or confirmed."""
+
+    def __init__(self, command: str) -> None:
+        said = command if len(command) <= _SAID else f"{command[:_SAID]}…"
+        LookupError.__init__(self, f"nobody here has confirmed the command {said!r}")
+        self.name = said
+
+    def words(self) -> Pair:
+        """Say so, with the command as it is written, and what to do."""
+        return Pair(
+            f"Эту команду здесь ещё никто не подтвердил, и она не запущена: {self.name!r}. "
+            "Откройте дуэль в окне и подтвердите её или впишите команду сами.",
+            f"Nobody here has confirmed this command, so it wasn't run: {self.name!r}. "
+            "Open the duel in the window and confirm it, or type the command yourself.",
+        )
+
+
 def find(name: str) -> Opponent:
     """Return the opponent of that id. Raise UnknownOpponentError, or StyleFileError for a bad file of one's own."""
     if name in _built_in():
@@ -98,8 +122,29 @@ def find(name: str) -> Opponent:
 
 
 def player(name: str, seed: int) -> Player:
-    """Make a player by id. Raise UnknownOpponentError, or StyleFileError for a bad file of one's own."""
+    """Make a player by id. Raise UnknownOpponentError, or StyleFileError for a bad file of one's own.
+
+    A program whose command was never typed or confirmed here isn't made: that is an UnconfirmedProgramError.
+    """
     return find(name).make(seed)
+
+
+def commands(names: Iterable[str]) -> list[str]:
+    """Return the commands of those opponents that are programs of one's own."""
+    return [name.removeprefix(EXTERNAL) for name in names if name.startswith(EXTERNAL)]
+
+
+def sent_along(name: str) -> Maker | None:
+    """Return what makes an opponent on a machine without the user's files; None where its id is enough there.
+
+    Raise as `player` does: whether a command may be run is settled here, where it was typed.
+    """
+    opponent = find(name)
+    for command in commands([name]):
+        if not consent.is_confirmed(command):
+            raise UnconfirmedProgramError(command)
+        return partial(_start, command)
+    return opponent.make if opponent.own else None
 
 
 def opponents() -> dict[str, Opponent]:
@@ -139,13 +184,20 @@ def _built_in() -> Mapping[str, Opponent]:
 
 
 def _external(command: str) -> Opponent:
-    def make(_: int) -> Player:
-        from kiberrubezh.bots.external import ExternalPlayer
-
-        return ExternalPlayer(command)
-
     about = Pair("Программа, которая говорит по протоколу.", "A program that speaks the protocol.")
-    return Opponent(f"{EXTERNAL}{command}", Pair(command, command), about, make)
+    return Opponent(f"{EXTERNAL}{command}", Pair(command, command), about, partial(_start_if_confirmed, command))
+
+
+def _start_if_confirmed(command: str, seed: int) -> Player:
+    if not consent.is_confirmed(command):
+        raise UnconfirmedProgramError(command)
+    return _start(command, seed)
+
+
+def _start(command: str, _: int) -> Player:
+    from kiberrubezh.bots.external import ExternalPlayer
+
+    return ExternalPlayer(command)
 
 
 def _of_style(style_id: str, file: StyleFile, own: bool = False) -> Opponent:

@@ -137,7 +137,7 @@ def _play(terminal: "Terminal", programs: "Mapping[int, ExternalPlayer]") -> int
 
 def _player(options: Namespace, seat: int, seed: int) -> "Player":
     """Return who plays at a seat; a program of one's own has its time, and tells why it forfeits."""
-    from kiberrubezh.bots import EXTERNAL, player
+    from kiberrubezh.bots import EXTERNAL, consent, player
     from kiberrubezh.bots.external import ExternalPlayer
     from kiberrubezh.bots.opponents import Forfeit
     from kiberrubezh.commands import terminal_words as words
@@ -149,6 +149,7 @@ def _player(options: Namespace, seat: int, seed: int) -> "Player":
 
     who: str = options.seats[seat]
     if who.startswith(EXTERNAL):
+        consent.confirm(who.removeprefix(EXTERNAL))
         return ExternalPlayer(who.removeprefix(EXTERNAL), options.move_limit, report)
     return player(who, 2 * seed + seat)
 

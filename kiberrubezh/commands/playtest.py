@@ -11,7 +11,7 @@ from kiberrubezh.playtest import BLOCK
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
-    from kiberrubezh.playtest.plan import Entry, Plan
+    from kiberrubezh.playtest.plan import Bots, Entry, Plan
     from kiberrubezh.playtest.record import Record
     from kiberrubezh.runs import Runs
 
@@ -110,6 +110,7 @@ def _handle(options: Namespace) -> int:
     entries = find_entries(options)
     if entries is None:
         return MISUSED
+    _confirm_typed(options.bots)
     plan = _plan(entries, options)
     if options.replay is not None:
         return _keep(plan, options)
@@ -117,6 +118,14 @@ def _handle(options: Namespace) -> int:
     if records is None:
         return MISUSED
     return tell(plan, records, options) if records else BROKEN_OFF
+
+
+def _confirm_typed(bots: "Bots") -> None:
+    """Take the commands of programs of one's own for confirmed: they were typed here."""
+    from kiberrubezh.bots import commands, consent
+
+    for command in commands(bots):
+        consent.confirm(command)
 
 
 def _plan(entries: "list[Entry]", options: Namespace) -> "Plan":

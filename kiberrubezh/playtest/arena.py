@@ -140,8 +140,8 @@ def batches(plan: Plan) -> Iterator[Batch]:
 
 
 def _own_makers(plan: Plan) -> dict[str, Maker]:
-    found = (bots.find(name) for name in set(chain.from_iterable(game.bots for game in plan.games)))
-    return {opponent.id: opponent.make for opponent in found if opponent.own}
+    found = {name: bots.sent_along(name) for name in set(chain.from_iterable(game.bots for game in plan.games))}
+    return {name: maker for name, maker in found.items() if maker is not None}
 
 
 def _cut(games: Iterable[Game]) -> Iterator[tuple[Game, ...]]:

@@ -6,7 +6,7 @@ import shlex
 import pytest
 from bots.programs import ASKED, GREEDY, IN_TIME, PYTHON, Make
 
-from kiberrubezh.bots import UnknownOpponentError, find, player
+from kiberrubezh.bots import UnknownOpponentError, consent, find, player
 from kiberrubezh.bots.external import ExternalPlayer
 from kiberrubezh.bots.program import GoneError, Program, command_of, title_of, words_of
 from kiberrubezh.bots.random import RandomPlayer
@@ -174,6 +174,7 @@ def test_it_is_told_of_its_duel_first(decks: list[list[Card]], monkeypatch: pyte
 
 def test_a_program_is_named_by_its_command() -> None:
     """Wherever players are named: `external:` and the command."""
+    consent.confirm("greedy --fast")
     assert isinstance(player("external:greedy --fast", 1), ExternalPlayer)
     assert find("external:greedy --fast").name.en == "greedy --fast"
     with pytest.raises(UnknownOpponentError):

@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.bots import EXTERNAL, external
+from kiberrubezh.bots import EXTERNAL, consent, external
 from kiberrubezh.gui.duel.page import DuelPage
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.seat_form import SeatForm
@@ -29,10 +29,12 @@ FIRST = "answer(0, told['id'])"
 
 
 def command(folder: Path, source: str) -> str:
-    """Write a program and return the command that starts it."""
+    """Write a program and return the command that starts it, which was confirmed."""
     path = folder / "my bot.py"
     path.write_text(source, encoding="utf-8")
-    return f"{PYTHON} {shlex.quote(str(path))}"
+    made = f"{PYTHON} {shlex.quote(str(path))}"
+    consent.confirm(made)
+    return made
 
 
 def form_of(window: MainWindow) -> tuple[SetUp, SeatForm]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, find, player
+from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, consent, find, player
 from kiberrubezh.bots.program import title_of
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Option, Player, Sight
@@ -14,7 +14,9 @@ from kiberrubezh.review.answers import begins_answer
 def called(who: Who) -> str:
     """Return the name of a program; its id where it is not there any more."""
     if who.startswith(EXTERNAL):
-        return title_of(who.removeprefix(EXTERNAL)) or tr("duel.who_program")
+        command = who.removeprefix(EXTERNAL)
+        # Even looking for the script on the disk is left alone while only a file asks for it.
+        return (consent.is_confirmed(command) and title_of(command)) or tr("duel.who_program")
     try:
         return find(who).name.of(i18n.language)
     except (UnknownOpponentError, StyleFileError):

@@ -9,16 +9,18 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 from typing_extensions import override
 
+from kiberrubezh.bots import commands, consent
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext, DuelSetup
+from kiberrubezh.gui.duel.consent_sheet import with_consent
 from kiberrubezh.gui.duel.opponents import called
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.setup import SetUp
-from kiberrubezh.gui.duel.terms import HUMAN, TEACHER, Terms
+from kiberrubezh.gui.duel.terms import HUMAN, TEACHER, Terms, Who
 from kiberrubezh.gui.duel.wording import broken, mended
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry
@@ -71,12 +73,13 @@ class DuelPage(QWidget):
             self._aim()
             return
         try:
-            session = Session.resume(Journal.read(path))
+            terms = Terms.from_json(Journal.read(path).header)
         except (BrokenReplayError, JournalError, OSError) as error:
-            self._context.say(tr("duel.cant_resume", words=broken(error)), "error")
-            self.set_up(None)
+            self._cant_resume(error)
             return
-        self._show(session)
+        if consent.unconfirmed(commands(terms.players)):
+            self.set_up(None)  # what stands under the question, should there be one
+        with_consent(self._context, self, terms.players, partial(self._resume, path, terms.players))
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -121,7 +124,28 @@ class DuelPage(QWidget):
         self.area.director.drop()
         super().closeEvent(event)
 
+    def _resume(self, path: Path, agreed: tuple[Who, Who]) -> None:
+        """Go on with a duel of these players; a file that has changed since they were agreed on is asked of anew."""
+        try:
+            record = Journal.read(path)
+            if Terms.from_json(record.header).players != agreed:
+                self.resume(path)
+                return
+            session = Session.resume(record)
+        except (BrokenReplayError, JournalError, OSError) as error:
+            self._cant_resume(error)
+            return
+        self._show(session)
+
+    def _cant_resume(self, error: Exception) -> None:
+        self._context.say(tr("duel.cant_resume", words=broken(error)), "error")
+        self.set_up(None)
+
     def _begin(self, terms: Terms) -> None:
+        """Begin a duel once the commands of its programs, if any, are confirmed."""
+        with_consent(self._context, self, terms.players, partial(self._deal, terms))
+
+    def _deal(self, terms: Terms) -> None:
         try:
             session = Session.start(terms)
         except OSError as error:

@@ -6,6 +6,7 @@ import shutil
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from kiberrubezh.bots import consent
 from kiberrubezh.bots.program import LIMIT, command_of, words_of
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
@@ -23,7 +24,9 @@ class ProgramField(QWidget):
 
     def __init__(self, theme: Theme, command: str) -> None:
         super().__init__()
+        self._is_typed = False
         self.line = QLineEdit(command)
+        self.line.textEdited.connect(self._note_typed)
         self.line.textChanged.connect(lambda _: self.changed.emit())
         self.browse = Button(theme, act=self._look_for_file)
         self._about = Elided(role="small")
@@ -46,6 +49,11 @@ class ProgramField(QWidget):
         """What is typed, quoted as in a shell."""
         return self.line.text().strip()
 
+    def confirm(self) -> None:
+        """Take the command for confirmed if it was typed or chosen here; one that was remembered is not."""
+        if self._is_typed:
+            consent.confirm(self.command)
+
     def trouble(self) -> str:
         """Say what keeps the program from being started, as far as can be told without doing so; empty if nothing."""
         if not self.command:
@@ -60,3 +68,7 @@ class ProgramField(QWidget):
         path, _ = QFileDialog.getOpenFileName(self, tr("duel.program_browse"))
         if path:
             self.line.setText(command_of(path))
+            self._is_typed = True
+
+    def _note_typed(self) -> None:
+        self._is_typed = True

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from kiberrubezh.bots import EXTERNAL
+from kiberrubezh.bots.program import title_of
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import kind_name
 from kiberrubezh.deckbuilder.deck import Deck
@@ -110,11 +111,18 @@ class SeatForm(QWidget):
 
     def default_name(self) -> str:
         """Return the name of whoever sits there without a name."""
+        if self.players.picked() == EXTERNAL:
+            return title_of(self.program.command) or tr("duel.who_program")
         return tr("duel.seat", n=self._seat + 1) if self.who == HUMAN else called(self.who)
 
     def trouble(self) -> str:
         """Say why the one who is to sit there can't; empty if nothing is known against it."""
         return self.program.trouble() if self.players.picked() == EXTERNAL else ""
+
+    def confirm(self) -> None:
+        """Take the command of a program that is to sit there for confirmed, if it was typed here."""
+        if self.players.picked() == EXTERNAL:
+            self.program.confirm()
 
     def problems(self) -> list[str]:
         """List in words why the deck can't be played."""

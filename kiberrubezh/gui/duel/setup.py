@@ -142,6 +142,8 @@ class SetUp(QWidget):
     def _start(self) -> None:
         agreed = self.terms()
         if agreed is not None:
+            for form in self.seats:
+                form.confirm()
             self.started.emit(agreed)
 
     def _show_unfinished(self) -> None:
