@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, insert, text
+from sqlalchemy import URL, Connection, Engine, insert, text
 from sqlmodel import Field, SQLModel, create_engine
 
 from kiberrubezh.cards.card import Card
@@ -143,7 +143,7 @@ def append(cards: Sequence[Card], target: Path) -> None:
 
 @contextmanager
 def _opened(target: Path) -> Iterator[Engine]:
-    engine = create_engine(f"sqlite:///{target}")
+    engine = create_engine(URL.create("sqlite", database=str(target)))
     try:
         yield engine
     finally:

@@ -1,6 +1,9 @@
 """The folder with the user's own data, and how a file in it is set aside without loss."""
 
 import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -37,6 +40,10 @@ _WHY = {
         en="The file cannot be read.",
     ),
 }
+_RESCUED = Words(
+    ru="Спасено колод: {saved}. Не спасти: {lost}.",
+    en="Decks saved from it: {saved}. Lost: {lost}.",
+)
 _KEPT = Words(
     ru="Он отложен в целости: {path}. Программа начала новый.",
     en="It is kept as it was: {path}. The program has begun a new one.",
@@ -53,6 +60,19 @@ class Aside:
     def message(self, lang: str) -> str:
         """Say what happened and where the file is."""
         return f"{getattr(_WHY[self.reason], lang)} {getattr(_KEPT, lang).format(path=self.path)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued(Aside):
+    """A damaged library that was set aside, and how many of its decks are in the new one, and are not."""
+
+    saved: int
+    lost: int
+
+    def message(self, lang: str) -> str:
+        """Say what happened, where the file is and what is there again."""
+        told = getattr(_RESCUED, lang).format(saved=self.saved, lost=self.lost)
+        return f"{Aside.message(self, lang)} {told}"
 
 
 def set_aside(path: Path, reason: Reason, followers: tuple[str, ...] = ()) -> Aside:
@@ -81,3 +101,44 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+UNFINISHED = ".new"
+"""How the names of files end that are being written; before it stands the number of the process."""
+STALE = 3600.0
+"""Seconds after which a file that is being written was given up, whoever wrote it."""
+
+
+@contextmanager
+def written_whole(target: Path) -> Iterator[Path]:
+    """Give a file to write that takes the target's place when all has gone well, on the disk by then."""
+    unfinished = target.with_name(f"{target.name}.{os.getpid()}{UNFINISHED}")
+    try:
+        yield unfinished
+        with unfinished.open("r+b") as file:
+            os.fsync(file.fileno())
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    sync_folder(target.parent)
+
+
+def clear_leftovers(folder: Path, *patterns: str) -> None:
+    """Delete files of these patterns that a killed program was writing; those that one may still write stay."""
+    for pattern in patterns:
+        for path in folder.glob(pattern):
+            with suppress(OSError):
+                if _given_up(path):
+                    path.unlink()
+
+
+def _given_up(path: Path) -> bool:
+    writer = path.name.removesuffix(UNFINISHED).rpartition(".")[2]
+    if writer.isdecimal() and os.name != "nt" and len(writer) < 10:
+        try:
+            os.kill(int(writer), 0)
+        except ProcessLookupError:
+            return True
+        except PermissionError:
+            return False
+    return time.time() - path.stat().st_mtime > STALE

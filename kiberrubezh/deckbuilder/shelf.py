@@ -4,48 +4,41 @@ Importing this module brings in SQLModel, which is slow; what is needed before t
 """
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from sqlmodel import Session, col, delete, select
+from sqlalchemy import func, select
+from sqlalchemy.exc import DBAPIError
+from sqlmodel import Session, col, delete
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.folder import Aside, data_folder
 from kiberrubezh.deckbuilder.history import thinned
-from kiberrubezh.deckbuilder.shelf_file import WRITE, DeckRow, VersionRow, open_library
+from kiberrubezh.deckbuilder.lost import LostDeck
+from kiberrubezh.deckbuilder.shelf_file import DECKS, VERSIONS, WRITE, DeckRow, VersionRow, open_library
+from kiberrubezh.deckbuilder.shelf_rows import (
+    UNREADABLE,
+    DeckChangedError,
+    Kept,
+    NoSuchDeckError,
+    Version,
+    kept,
+    part,
+    read,
+    revision,
+    row_of,
+    version_of,
+    versions,
+    wanted,
+)
 
-ShelfNotice = Aside
-"""A library that could not be used, why, and where it lies now."""
+__all__ = ["DeckChangedError", "Kept", "NoSuchDeckError", "Shelf", "ShelfNotice", "Version"]
 
-
-class NoSuchDeckError(LookupError):
-    """The library has no such deck or version."""
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A deck of the library; `deleted` is when it was put in the bin, or None."""
-
-    id: int
-    deck: Deck
-    created: datetime
-    changed: datetime
-    deleted: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class Version:
-    """A state of a deck that can be restored; `label` is empty for an automatic one."""
-
-    id: int
-    deck: Deck
-    saved: datetime
-    label: str
+ShelfNotice = Aside | LostDeck
+"""A library that could not be used, why, and where it lies now; or a deck in it that could not be read."""
 
 
 class Shelf:
@@ -54,13 +47,16 @@ class Shelf:
     def __init__(self, folder: Path | None = None, clock: Callable[[], float] = time.time) -> None:
         """Open the library in the folder (None: the user's), or begin one.
 
-        `notices` names a library that was set aside for being newer or unreadable.
+        `notices` names a library that was set aside for being newer or unreadable, and decks that can't be read.
         """
         self._clock = clock
-        self._engine, self.notices = open_library(data_folder() if folder is None else folder)
+        self._engine, asides = open_library(data_folder() if folder is None else folder)
+        self.notices: list[ShelfNotice] = [*asides]
+        self._watch = self._engine.raw_connection()  # its own, so that it sees what all others commit
 
     def close(self) -> None:
         """Let go of the file."""
+        self._watch.close()
         self._engine.dispose()
 
     def __enter__(self) -> Self:
@@ -69,18 +65,32 @@ class Shelf:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def decks(self) -> list[Kept]:
-        """List the decks, the one changed last first."""
-        return self._list(in_bin=False)
+    def decks(self, most: int | None = None) -> list[Kept]:
+        """List the decks, or so many of them, the one changed last first.
+
+        One that can't be read is shown as it was when it last could; one of which nothing can be is left out. Either
+        is told in `notices`, once, and the row kept apart in the file as it was.
+        """
+        return self._list(in_bin=False, most=most)
 
     def bin(self) -> list[Kept]:
         """List the deleted decks, the one changed last first."""
         return self._list(in_bin=True)
 
+    def count(self) -> int:
+        """Count the decks outside of the bin, without reading them."""
+        with self._reading() as session:
+            return int(session.execute(select(func.count()).where(DECKS.c.deleted.is_(None))).scalar_one())
+
+    def pulse(self) -> int:
+        """Return a number that changes whenever the library was changed, by this program or another; quick."""
+        return int(self._watch.cursor().execute("PRAGMA data_version").fetchone()[0])
+
     def get(self, deck_id: int) -> Kept:
         """Return a deck, from the bin too; raise NoSuchDeckError."""
-        with self._reading() as session:
-            return _kept(_row(session, deck_id))
+        with self._reading() as session, suppress(*UNREADABLE):
+            return kept(session, row_of(session, deck_id))
+        return self._change(deck_id, kept)
 
     def add(self, deck: Deck) -> Kept:
         """Put a new deck on the shelf."""
@@ -89,32 +99,48 @@ class Shelf:
             row = DeckRow(content=deck.model_dump_json(), created=now, changed=now)
             session.add(row)
             session.flush()
-            kept = _kept(row)
-            session.add(VersionRow(deck_id=kept.id, content=row.content, saved=now))
-        return kept
+            session.add(VersionRow(deck_id=row.id or 0, content=row.content, saved=now))
+            session.flush()
+            return kept(session, row)
 
-    def save(self, deck_id: int, deck: Deck) -> Kept:
-        """Save a deck and add a version to its history, unless nothing changed; raise NoSuchDeckError."""
-        with self._writing() as session:
-            return self._save(session, _row(session, deck_id), deck.model_dump_json())
+    def save(self, deck_id: int, deck: Deck, based_on: int | None = None) -> Kept:
+        """Save a deck and add a version to its history, unless nothing changed; raise NoSuchDeckError.
+
+        With `based_on`, the `revision` of the deck that was changed: where the library has another one by now, or
+        the deck in its bin, nothing is saved and DeckChangedError is raised, with the deck as it is there. Follow
+        it, or save on the revision of that one. The deck returned has the revision for the next save.
+        """
+
+        def act(session: Session, row: DeckRow) -> Kept:
+            if based_on is not None and (row.deleted is not None or revision(session, deck_id) != based_on):
+                raise DeckChangedError(kept(session, row))
+            return self._save(session, row, deck.model_dump_json())
+
+        return self._change(deck_id, act)
+
+    def revision(self, deck_id: int) -> int:
+        """Return the revision that a deck has now, without reading it; raise NoSuchDeckError."""
+        with self._reading() as session:
+            row_of(session, deck_id)
+            return revision(session, deck_id)
 
     def history(self, deck_id: int) -> list[Version]:
-        """List the versions of a deck, the newest first; raise NoSuchDeckError."""
-        wanted = select(VersionRow).where(VersionRow.deck_id == deck_id).order_by(col(VersionRow.id).desc())
+        """List the versions of a deck that can be read, the newest first; raise NoSuchDeckError."""
         with self._reading() as session:
-            _row(session, deck_id)
-            return [_version(row) for row in session.exec(wanted)]
+            row_of(session, deck_id)
+            return list(versions(session, deck_id))
 
     def label(self, version_id: int, label: str) -> None:
         """Name a version, so that it is never thinned out; an empty name makes it an automatic one again."""
         with self._writing() as session:
-            _version_row(session, version_id).label = label.strip()
+            version_of(session, version_id).label = label.strip()
 
     def restore(self, version_id: int) -> Kept:
         """Make a version the present state of its deck; what was there stays in the history."""
-        with self._writing() as session:
-            version = _version_row(session, version_id)
-            return self._save(session, _row(session, version.deck_id), version.content)
+        with self._reading() as session:
+            version = version_of(session, version_id)
+            deck_id, content = version.deck_id, version.content
+        return self._change(deck_id, lambda session, row: self._save(session, row, content))
 
     def delete(self, deck_id: int) -> Kept:
         """Put a deck in the bin; raise NoSuchDeckError."""
@@ -127,9 +153,17 @@ class Shelf:
     def erase(self, deck_id: int) -> None:
         """Destroy a deck and its history for good."""
         with self._writing() as session:
-            row = _row(session, deck_id)
-            session.exec(delete(VersionRow).where(col(VersionRow.deck_id) == deck_id))
+            row = row_of(session, deck_id)
+            session.execute(delete(VersionRow).where(col(VersionRow.deck_id) == deck_id))
             session.delete(row)
+
+    def _change(self, deck_id: int, act: Callable[[Session, DeckRow], Kept]) -> Kept:
+        """Change the row of a deck, all of it or nothing; one that can't be read is mended first."""
+        with suppress(*UNREADABLE), self._writing() as session:
+            return act(session, row_of(session, deck_id))
+        self._part_with([deck_id])
+        with self._writing() as session:
+            return act(session, row_of(session, deck_id))
 
     def _save(self, session: Session, row: DeckRow, content: str) -> Kept:
         if content != row.content:
@@ -137,30 +171,40 @@ class Shelf:
             session.add(VersionRow(deck_id=row.id or 0, content=content, saved=row.changed))
             session.flush()
             self._thin(session, row)
-        return _kept(row)
+        return kept(session, row)
 
     def _thin(self, session: Session, row: DeckRow) -> None:
-        automatic = (
-            select(VersionRow.id, VersionRow.saved)
-            .where(VersionRow.deck_id == row.id, VersionRow.label == "")
-            .order_by(col(VersionRow.id))
-        )
-        saved = [(version, at) for version, at in session.exec(automatic) if version is not None]
+        columns = VERSIONS.c
+        automatic = select(columns.id, columns.saved).where(columns.deck_id == row.id, columns.label == "")
+        rows = session.execute(automatic.order_by(columns.id))
+        saved = [(version, at) for version, at in rows if isinstance(at, float)]  # a damaged one is let be
         if gone := thinned(saved, now=row.changed):
-            session.exec(delete(VersionRow).where(col(VersionRow.id).in_(gone)))
+            session.execute(delete(VersionRow).where(columns.id.in_(gone)))
 
     def _put(self, deck_id: int, deleted: float | None) -> Kept:
-        with self._writing() as session:
-            row = _row(session, deck_id)
+        def act(session: Session, row: DeckRow) -> Kept:
             row.deleted = deleted
-            return _kept(row)
+            return kept(session, row)
 
-    def _list(self, in_bin: bool) -> list[Kept]:
-        deleted = col(DeckRow.deleted)
-        wanted = select(DeckRow).where(deleted.is_not(None) if in_bin else deleted.is_(None))
+        return self._change(deck_id, act)
+
+    def _list(self, in_bin: bool, most: int | None = None) -> list[Kept]:
+        found, unreadable = list[Kept](), list[int]()
         with self._reading() as session:
-            rows = session.exec(wanted.order_by(col(DeckRow.changed).desc(), col(DeckRow.id).desc()))
-            return [_kept(row) for row in rows]
+            for line in session.execute(wanted(in_bin=in_bin, most=most)):
+                try:
+                    found.append(read(*line))
+                except UNREADABLE:
+                    unreadable.append(line[0])
+        return self._list(in_bin, most) if self._part_with(unreadable) else found
+
+    def _part_with(self, deck_ids: Sequence[int]) -> bool:
+        """Mend the rows of decks that can't be read, and tell in `notices`; return whether that could be done."""
+        parted = list[LostDeck]()
+        with suppress(OSError, DBAPIError), self._writing() as session:
+            parted = [lost for deck_id in deck_ids if (lost := part(session, deck_id, self._clock())) is not None]
+        self.notices += parted
+        return bool(parted)
 
     @contextmanager
     def _reading(self) -> Iterator[Session]:
@@ -172,35 +216,3 @@ class Shelf:
         """Do all of what is done in the block, on the disk at its end, or nothing of it."""
         with Session(self._engine.execution_options(begin=WRITE)) as session, session.begin():
             yield session
-
-
-def _row(session: Session, deck_id: int) -> DeckRow:
-    if (row := session.get(DeckRow, deck_id)) is None:
-        raise NoSuchDeckError(f"no deck {deck_id}")
-    return row
-
-
-def _version_row(session: Session, version_id: int) -> VersionRow:
-    if (row := session.get(VersionRow, version_id)) is None:
-        raise NoSuchDeckError(f"no version {version_id}")
-    return row
-
-
-def _kept(row: DeckRow) -> Kept:
-    return Kept(
-        id=row.id or 0,
-        deck=Deck.model_validate_json(row.content),
-        created=_moment(row.created),
-        changed=_moment(row.changed),
-        deleted=None if row.deleted is None else _moment(row.deleted),
-    )
-
-
-def _version(row: VersionRow) -> Version:
-    return Version(
-        id=row.id or 0, deck=Deck.model_validate_json(row.content), saved=_moment(row.saved), label=row.label
-    )
-
-
-def _moment(seconds: float) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)

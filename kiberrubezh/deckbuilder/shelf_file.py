@@ -1,18 +1,17 @@
 """The file of the user's library: its tables, how it is opened safely, and when it is set aside instead."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import URL, Connection, Engine, event
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, create_engine
 
-from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.folder import Aside, Reason, set_aside, sync_folder
+from kiberrubezh.deckbuilder.folder import Aside, Reason, Rescued, clear_leftovers, set_aside, sync_folder
+from kiberrubezh.deckbuilder.salvage import Row, salvage
 
 FILE = "decks.sqlite"
 SCHEMA = 1
@@ -42,6 +41,15 @@ class DeckRow(Rows, table=True):
     """When it was put in the bin."""
 
 
+class LostRow(Rows, table=True):
+    """A row that couldn't be read, as it was; libraries had no such table at first."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    deck_id: int
+    content: bytes
+    lost: float
+
+
 class VersionRow(Rows, table=True):
     """A deck as it was when it was saved."""
 
@@ -55,21 +63,48 @@ class VersionRow(Rows, table=True):
     """The user's name for the version; automatic ones have none."""
 
 
+DECKS, VERSIONS = (Rows.metadata.tables[name] for name in ("deckrow", "versionrow"))
+
+
 def open_library(folder: Path) -> tuple[Engine, list[Aside]]:
-    """Open the library of the folder, or begin one; tell what had to be set aside first."""
+    """Open the library of the folder, or begin one; tell what had to be set aside first, and what was saved of it."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / FILE
     notices: list[Aside] = []
     with _alone(folder):
-        if (reason := _trouble(path)) is not None:
-            notices.append(set_aside(path, reason, followers=("-wal", "-shm")))
+        clear_leftovers(folder, f"{FILE}.*.new")
+        aside = None if (reason := trouble(path)) is None else set_aside(path, reason, followers=("-wal", "-shm"))
         engine = connect(path)
         with engine.execution_options(begin=WRITE).begin() as connection:
+            Rows.metadata.create_all(connection)
             if connection.exec_driver_sql("PRAGMA user_version").scalar() != SCHEMA:
-                Rows.metadata.create_all(connection)
                 connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA}")
+            if aside is not None:
+                notices.append(_rescued(aside, connection))
     sync_folder(folder)
     return engine, notices
+
+
+def _rescued(aside: Aside, connection: Connection) -> Aside:
+    """Bring what can be read of a damaged library into the new one; a newer one's rows may mean something else."""
+    if aside.reason is Reason.NEWER:
+        return aside
+    found = salvage(aside.path, {table.name: list(table.columns.keys()) for table in (DECKS, VERSIONS)})
+    versions = [(*row[:3], row[3] or 0.0, row[4] or "") for row in found.rows[VERSIONS.name]]
+    decks = {row[0]: (*row[:2], row[2] or 0.0, row[3] or 0.0, row[4]) for row in found.rows[DECKS.name]}
+    for _, deck, content, saved, _label in versions:  # a later one takes the place of an earlier one
+        if deck not in found.known[DECKS.name]:
+            decks[deck] = (deck, content, saved, saved, None)
+    _insert(connection, DECKS.name, decks.values())
+    _insert(connection, VERSIONS.name, (row for row in versions if row[1] in decks))
+    saved = {row[0] for row in connection.exec_driver_sql(f"SELECT id FROM {DECKS.name}")}
+    return Rescued(aside.path, aside.reason, len(saved), len((found.lost[DECKS.name] | decks.keys()) - saved))
+
+
+def _insert(connection: Connection, table: str, rows: Iterable[Row]) -> None:
+    for row in rows:
+        places = ", ".join("?" * len(row))
+        connection.exec_driver_sql(f"INSERT OR IGNORE INTO {table} VALUES ({places})", row)
 
 
 @contextmanager
@@ -80,14 +115,16 @@ def _alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def _trouble(path: Path) -> Reason | None:
-    """Say why the library must not be written to, or None."""
+def trouble(path: Path) -> Reason | None:
+    """Say why the library must not be written to, or None; single rows that can't be read are no reason."""
     if not path.exists():
         return None
     address = f"{path.resolve().as_uri()}?mode=ro"  # a writer that closes would clear away the write-ahead log
     with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as database:
         try:
             return _inspect(database)
+        except UnicodeError:
+            return Reason.UNREADABLE
         except sqlite3.DatabaseError as error:
             if error.sqlite_errorcode & 0xFF in _DAMAGED:
                 return Reason.UNREADABLE
@@ -95,6 +132,7 @@ def _trouble(path: Path) -> Reason | None:
 
 
 def _inspect(database: sqlite3.Connection) -> Reason | None:
+    database.text_factory = bytes
     version = database.execute("PRAGMA user_version").fetchone()[0]
     if version > SCHEMA:
         return Reason.NEWER
@@ -103,32 +141,25 @@ def _inspect(database: sqlite3.Connection) -> Reason | None:
         return None
     sound = (
         version == SCHEMA
-        and database.execute("PRAGMA quick_check").fetchone()[0] == "ok"
-        and all(_columns(database, table.name) == set(table.columns.keys()) for table in Rows.metadata.sorted_tables)
-        and all(_is_deck(content) for (content,) in database.execute("SELECT content FROM deckrow"))
+        and database.execute("PRAGMA quick_check").fetchone()[0] == b"ok"
+        and all(_columns(database, table.name) == set(table.columns.keys()) for table in (DECKS, VERSIONS))
     )
     return None if sound else Reason.UNREADABLE
 
 
 def _columns(database: sqlite3.Connection, table: str) -> set[str]:
-    return {row[1] for row in database.execute(f"PRAGMA table_info({table})")}
-
-
-def _is_deck(content: str) -> bool:
-    try:
-        Deck.model_validate_json(content)
-    except ValidationError:
-        return False
-    return True
+    return {row[1].decode() for row in database.execute(f"PRAGMA table_info({table})")}
 
 
 def connect(path: Path) -> Engine:
     """Connect so that a commit is on the disk when it returns, and readers and writers do not wait for each other."""
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE})
+    address = URL.create("sqlite", database=str(path))  # from a string, %20 and ? in it would be undone
+    engine = create_engine(address, connect_args={"timeout": PATIENCE})
 
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # else the driver begins transactions on its own, and too late
+        connection.text_factory = _text
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
 
@@ -137,3 +168,8 @@ def connect(path: Path) -> Engine:
         connection.exec_driver_sql(connection.get_execution_options().get("begin", READ))
 
     return engine
+
+
+def _text(written: bytes) -> str:
+    """Read text so that a row with bytes that are none can still be told from its neighbours."""
+    return written.decode(errors="surrogateescape")

@@ -1,0 +1,138 @@
+"""Rows of the library as decks, and what becomes of a row that can't be read."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from sqlalchemy import Select, func, select, text, update
+from sqlmodel import Session, col, delete
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.lost import LostDeck
+from kiberrubezh.deckbuilder.shelf_file import DECKS, VERSIONS, DeckRow, LostRow, VersionRow
+
+UNREADABLE = (ValueError, TypeError, OverflowError, OSError)
+"""What a row raises that has words where numbers belong, a date beyond all time, a text that is none."""
+
+
+class NoSuchDeckError(LookupError):
+    """The library has no such deck or version."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A deck of the library; `deleted` is when it was put in the bin, or None."""
+
+    id: int
+    deck: Deck
+    created: datetime
+    changed: datetime
+    deleted: datetime | None
+    revision: int = field(default=0, compare=False)
+    """Goes up whenever the deck is saved, by whatever program: what a later save says it is based on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A state of a deck that can be restored; `label` is empty for an automatic one."""
+
+    id: int
+    deck: Deck
+    saved: datetime
+    label: str
+
+
+class DeckChangedError(Exception):
+    """A deck was saved, or put in the bin, by someone else since it was read; `kept` is the deck as it is now."""
+
+    def __init__(self, kept: Kept) -> None:
+        super().__init__(f"deck {kept.id} was changed elsewhere")
+        self.kept = kept
+
+
+def row_of(session: Session, deck_id: int) -> DeckRow:
+    """Return the row of a deck; raise NoSuchDeckError."""
+    if (row := session.get(DeckRow, deck_id)) is None:
+        raise NoSuchDeckError(f"no deck {deck_id}")
+    return row
+
+
+def version_of(session: Session, version_id: int) -> VersionRow:
+    """Return the row of a version; raise NoSuchDeckError."""
+    if (row := session.get(VersionRow, version_id)) is None:
+        raise NoSuchDeckError(f"no version {version_id}")
+    return row
+
+
+def revision(session: Session, deck_id: int) -> int:
+    """Return the number of a deck's newest version; 0 where it has none."""
+    newest = select(func.max(VERSIONS.c.id)).where(VERSIONS.c.deck_id == deck_id)
+    return int(session.execute(newest).scalar_one() or 0)
+
+
+def kept(session: Session, row: DeckRow) -> Kept:
+    """Read the row of a deck; raise one of UNREADABLE."""
+    deck_id = row.id or 0
+    return read(deck_id, row.content, row.created, row.changed, row.deleted, revision(session, deck_id))
+
+
+def wanted(*, in_bin: bool, most: int | None) -> Select[tuple[int, str, float, float, float | None, int]]:
+    """Ask for what `read` needs of so many decks, the one changed last first."""
+    columns = DECKS.c
+    newest = select(func.max(VERSIONS.c.id)).where(VERSIONS.c.deck_id == columns.id).scalar_subquery()
+    return (
+        select(columns.id, columns.content, columns.created, columns.changed, columns.deleted, func.coalesce(newest, 0))
+        .where(columns.deleted.is_not(None) if in_bin else columns.deleted.is_(None))
+        .order_by(columns.changed.desc(), columns.id.desc())
+        .limit(most)
+    )
+
+
+def read(number: int, content: str, created: float, changed: float, deleted: float | None, revision: int) -> Kept:
+    """Read a deck of its columns; raise one of UNREADABLE."""
+    gone = None if deleted is None else _moment(deleted)
+    return Kept(number, Deck.model_validate_json(content), _moment(created), _moment(changed), gone, revision)
+
+
+def versions(session: Session, deck_id: int) -> Iterator[Version]:
+    """Yield the versions of a deck that can be read, the newest first."""
+    columns = VERSIONS.c
+    found = select(columns.id, columns.content, columns.saved, columns.label).where(columns.deck_id == deck_id)
+    for number, content, saved, label in session.execute(found.order_by(columns.id.desc())).all():
+        with suppress(*UNREADABLE):
+            yield Version(number, Deck.model_validate_json(content), _moment(saved), str(label))
+
+
+def part(session: Session, deck_id: int, now: float) -> LostDeck | None:
+    """Keep the row of a deck apart as it is, and put its last version in its place; None if there is no such row."""
+    raw = "SELECT CAST(content AS BLOB), created, changed, deleted FROM deckrow WHERE id = :id"
+    found = session.execute(text(raw), {"id": deck_id}).one_or_none()
+    if found is None:
+        return None
+    content, created, changed, deleted = found[0] or b"", *found[1:]
+    session.add(LostRow(deck_id=deck_id, content=content, lost=now))
+    last = next(versions(session, deck_id), None)
+    if last is None:
+        session.execute(delete(VersionRow).where(col(VersionRow.deck_id) == deck_id))
+        session.execute(delete(DeckRow).where(col(DeckRow.id) == deck_id))
+        return LostDeck.of(content, deck_id, None)
+    sound = {
+        "content": last.deck.model_dump_json(),
+        "created": _sound(created, now),
+        "changed": _sound(changed, now),
+        "deleted": None if deleted is None else _sound(deleted, now),
+    }
+    session.execute(update(DeckRow).where(col(DeckRow.id) == deck_id).values(**sound))
+    return LostDeck.of(content, deck_id, last.deck.name)
+
+
+def _sound(seconds: object, now: float) -> float:
+    try:
+        return seconds if isinstance(seconds, float | int) and _moment(seconds) else now
+    except UNREADABLE:
+        return now
+
+
+def _moment(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
