@@ -5,6 +5,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from kiberrubezh.gui.duel.curtain import Curtain
+from kiberrubezh.gui.duel.hold_button import HoldButton
+
 
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press a key."""
@@ -14,6 +17,22 @@ def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Keybo
 def click(widget: QWidget, at: QPoint | None = None) -> None:
     """Click a widget, in its middle unless told."""
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at or QPoint())
+
+
+def hold(button: HoldButton, key: Qt.Key = Qt.Key.Key_Space) -> None:
+    """Hold a button by a key until its time is over; the clock is run by hand, so that no test waits for it."""
+    QTest.keyPress(button, key)
+    while button.clock.isActive():
+        button.clock.timeout.emit()
+    QTest.keyRelease(QApplication.focusWidget() or button, key)
+
+
+def lift(window: QWidget) -> None:
+    """Lift the curtain that hangs in the window."""
+    curtain = window.findChild(Curtain)
+    assert curtain is not None
+    assert curtain.isVisible()
+    hold(curtain.answers[0])
 
 
 def type_in(widget: QWidget, words: str) -> None:

@@ -1,18 +1,18 @@
 import pytest
 from gui.duels import TWO, lead, set_up, still
 from gui.eyes import area, click_card, texts
-from gui.hands import click, press
+from gui.hands import click, hold, lift, press
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.gui.duel import moment
 from kiberrubezh.gui.duel.chooser import Chooser
+from kiberrubezh.gui.duel.hold_button import HoldButton
 from kiberrubezh.gui.duel.opponents import answer
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.widgets.buttons import Button
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_the_other_hand_is_nowhere(window: MainWindow, table: PlayArea) -> None:
         if session.curtain is not None:
             curtains += 1
             assert_hidden(window, session, (0, 1))
-            click(window.findChild(Button, "curtain-main"))
+            lift(window)
         seat = session.asked
         assert seat is not None
         press(table.view, Qt.Key.Key_1)
@@ -75,7 +75,7 @@ def test_the_other_hand_is_nowhere(window: MainWindow, table: PlayArea) -> None:
 def test_the_large_card_is_taken_away_with_the_screen(window: MainWindow, table: PlayArea) -> None:
     """KR-4.1: the card that one looked at last is not there for the other: neither its picture nor its words."""
     session = session_of(table)
-    click(window.findChild(Button, "curtain-main"))
+    lift(window)
     press(table.view, Qt.Key.Key_1)
     assert table.side.card.card is not None
     press(table.view, Qt.Key.Key_Space)
@@ -96,18 +96,18 @@ def test_a_sheet_of_cards_is_gone_when_the_other_is_asked(window: MainWindow, ta
 def test_the_own_hand_is_there(window: MainWindow, table: PlayArea) -> None:
     """Behind the lifted curtain the own cards are shown and spoken: the test above looks at the right place."""
     session = session_of(table)
-    click(window.findChild(Button, "curtain-main"))
+    lift(window)
     names = {card.card.name.ru for card in session.view.own.hand}
     words = "\n".join(texts(window))
     assert all(name in words for name in names)
 
 
 def test_the_first_curtain_hears_the_keyboard(window: MainWindow, table: PlayArea) -> None:
-    """From the start of a duel the focus is on the curtain, so that Space lifts it."""
+    """From the start of a duel the focus is on the curtain, so that Space, held, lifts it."""
     focused = QApplication.focusWidget()
-    assert focused is not None
+    assert isinstance(focused, HoldButton)
     assert table.curtain.isAncestorOf(focused)
-    press(focused, Qt.Key.Key_Space)
+    hold(focused)
     assert table.view.isVisible()
 
 
@@ -115,29 +115,29 @@ def test_the_curtain_covers_the_table(table: PlayArea) -> None:
     """Before a private view nothing of the table can be seen or reached."""
     assert table.curtain.isVisible()
     assert not table.view.isVisible()
-    press(table.curtain, Qt.Key.Key_Space)
+    lift(table)
     assert table.view.isVisible()
 
 
 def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
     """With two persons an undo is a request, which the other player may refuse."""
     session = session_of(table)
-    click(window.findChild(Button, "curtain-main"))
+    lift(window)
     press(table, Qt.Key.Key_Space)
-    click(window.findChild(Button, "curtain-main"))
+    lift(window)
     press(table, Qt.Key.Key_Space)
-    click(window.findChild(Button, "curtain-main"))
+    lift(window)
     made = len(session.timeline)
     click(table.side.undo)
     assert table.curtain.isVisible()
     assert_hidden(window, session, (0, 1))
-    yes, no = (button for button in table.curtain.findChildren(Button) if button.isVisible())
-    click(no)
+    no, _ = table.curtain.answers
+    hold(no)
     assert len(session.timeline) == made
-    click(window.findChild(Button, "curtain-main"))
+    lift(window)
     click(table.side.undo)
     assert any("просит вернуться к раздаче" in words for words in texts(table.curtain))
-    yes, _ = (button for button in table.curtain.findChildren(Button) if button.isVisible())
-    click(yes)
+    _, yes = table.curtain.answers
+    hold(yes)
     assert len(session.timeline) == 0
     assert session.curtain == 0

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 from gui.duels import BOT, TWO, lead, set_up, still
 from gui.eyes import area, click_card, drag_card, texts
-from gui.hands import click, press
+from gui.hands import click, lift, press
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
@@ -318,7 +318,7 @@ def test_a_key_meant_for_the_last_question_answers_no_new_one(two: PlayArea, qtb
     session = lead(two, lambda s, v: v.prompt == "redeal" and s.asked == 0)
     two._context.settings.put("animation_speed", 400)
     press(two.view, Qt.Key.Key_Space)
-    press(two.curtain, Qt.Key.Key_Space)
+    lift(two)
     assert session.is_deciding
     made = len(session.timeline)
     press(two.view, Qt.Key.Key_Space)
@@ -327,7 +327,7 @@ def test_a_key_meant_for_the_last_question_answers_no_new_one(two: PlayArea, qtb
     qtbot.waitUntil(lambda: not two.calm.holds)
     press(two.view, Qt.Key.Key_Space)
     assert len(session.timeline) == made + 1
-    press(two.curtain, Qt.Key.Key_Space)
+    lift(two)
     assert two.calm.holds
     click(two.side.main)
     assert len(session.timeline) == made + 2

@@ -3,7 +3,7 @@ from collections.abc import Callable
 import pytest
 from gui.duels import BOT, TWO, lead, set_up, still
 from gui.eyes import area, click_card, texts
-from gui.hands import click, press
+from gui.hands import click, hold, lift, press
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -53,11 +53,6 @@ def lay(table: PlayArea) -> Session:
     session = lead(table, lambda session, view: view.prompt == "assets" and session.asked == 0)
     click_card(table.view, next(held.number for held in session.view.own.hand if held.card.id == "own-rig"))
     return session
-
-
-def lift(window: MainWindow) -> None:
-    """Give the main answer on the curtain."""
-    click(next(button for button in window.findChildren(Button, "curtain-main") if button.isVisible()))
 
 
 def test_other_duels_know_no_panel(window: MainWindow) -> None:
@@ -168,7 +163,7 @@ def test_decks_and_hands_by_hand(begin: Begin, window: MainWindow) -> None:
     choices = len(session.timeline)
     press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert table.handover.asking
-    lift(window)
+    hold(table.curtain.answers[1])
     assert len(session.timeline) == choices - 1
 
 

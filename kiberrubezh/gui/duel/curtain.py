@@ -1,4 +1,4 @@
-"""An opaque curtain before each private view: hand the screen over, then lift it."""
+"""An opaque curtain before each private view: hand the screen over, then lift it by a deliberate act."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QLabel, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
+from kiberrubezh.gui.duel.hold_button import HoldButton
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import clear, column, label, row
-from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
 
 
 class Curtain(QWidget):
-    """Covers the whole table; says who is to come, and waits."""
+    """Covers the whole table; says who is to come and why, and waits for a button to be held."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -25,31 +26,38 @@ class Curtain(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._body = column(gap=14)
         self.setLayout(column(None, self._body, None, margins=32))
-        self._main: Button | None = None
+        self.answers: tuple[HoldButton, ...] = ()
 
-    def ask(self, head: str, words: str, answers: Sequence[tuple[str, Callable[[], object]]]) -> None:
-        """Show who is to come and what is asked; the first answer is the main one."""
+    def ask(self, head: str, lines: Sequence[str], answers: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        """Show who is to come and what is asked; the focus is on the first answer, which is to do the least harm."""
         clear(self._body)
         mark = QLabel()
         mark.setPixmap(icons.pixmap("users", self._theme.colour("accent"), self._theme.px(56)))
-        lines = [mark, label(head, "title", wrap=True), label(words, "lead", wrap=True)]
-        for line in lines:
-            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            self._body.addWidget(line)
-        buttons = [
-            Button(self._theme, said, act, look="huge" if place == 0 else "large")
-            for place, (said, act) in enumerate(answers)
-        ]
+        said = [label(line, "lead", wrap=True) for line in lines if line]
+        how = label(tr("duel.hold_how"), "soft", wrap=True)
+        for part in (mark, label(head, "title", wrap=True), *said):
+            part.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._body.addWidget(part)
+        self.answers = tuple(self._answer(words, act, how, alone=len(answers) == 1) for words, act in answers)
         self._body.addSpacing(12)
-        self._body.addLayout(row(None, *buttons, None, gap=16))
-        self._main = buttons[0]
-        self._main.setObjectName("curtain-main")
-        self.setAccessibleName(f"{head} {words}")
-        self.setFocusProxy(self._main)
-        self._main.setFocus()
+        self._body.addLayout(row(None, *self.answers, None, gap=16))
+        how.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._body.addWidget(how)
+        self.setAccessibleName(" ".join(filter(None, [head, *lines])))
+        self.setFocusProxy(self.answers[0])
+        self.answers[0].setFocus()
+
+    def _answer(self, words: str, act: Callable[[], object], how: QLabel, alone: bool) -> HoldButton:
+        button = HoldButton(self._theme, words, tr("duel.hold_how"), "huge" if alone else "large")
+        button.setObjectName("curtain-answer")
+        button.held.connect(lambda: act())
+        button.let_go.connect(lambda: self._too_early(how))
+        return button
+
+    def _too_early(self, how: QLabel) -> None:
+        how.setText(tr("duel.hold_longer"))
+        restyle(how, tone="warning")
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Enter give the main answer; nothing else goes through."""
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._main:
-            self._main.click()
+        """Let nothing through to the table."""

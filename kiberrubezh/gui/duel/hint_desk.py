@@ -45,6 +45,7 @@ class HintDesk(QObject):
         if self._job is not None:
             self._job.cancel()
         self._job = self._asked = None
+        self._side.advice.show_lines((), 0)  # put away is gone: it spoke of somebody's hand
         self._side.show_advice(False)
 
     def notice(self, session: Session) -> None:

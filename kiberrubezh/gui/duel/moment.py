@@ -8,6 +8,7 @@ from kiberrubezh.engine.duel.options import DONE, REDEAL
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.duel.why import options_for, why_not
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.gui.duel.draft import Draft
 from kiberrubezh.gui.duel.picture import ZONES, Picture
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.wording import main_words, name_of, prompt
@@ -17,8 +18,12 @@ _CHOOSING = ("pick", "order", "tap", "discard")
 
 
 def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> Picture:
-    """Return the moment; `held` is the measure that waits for an attack, `lifted` the card pointed at."""
-    view, draft, header = session.view, session.draft, session.terms.header
+    """Return the moment; `held` is the measure that waits for an attack, `lifted` the card pointed at.
+
+    Behind the curtain nothing of a draft is shown: what somebody is about to do is theirs alone.
+    """
+    view, header = session.view, session.terms.header
+    draft = session.draft if session.curtain is None else Draft()
     return Picture(
         view=view,
         names=header.names,

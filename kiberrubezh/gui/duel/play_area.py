@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QToolTip, QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.duel.events import Event
@@ -163,9 +163,12 @@ class PlayArea(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space presses the main button, Esc takes back or leaves a question; any other key hurries."""
+        """Space presses the main button, Esc takes back or leaves a question; any other key hurries.
+
+        A key held down presses once: what comes after its first answer is another question.
+        """
         if event.key() == Qt.Key.Key_Space:
-            if not self.calm.holds:
+            if not (self.calm.holds or event.isAutoRepeat()):
                 self.press_main()
         elif event.key() == Qt.Key.Key_Escape:
             if not (self.side.close_question() or self.desk.close()):
@@ -193,6 +196,7 @@ class PlayArea(QWidget):
         self.calm.notice(session)
         self.sheets.close()
         if session.curtain is not None:
+            QToolTip.hideText()
             self.handover.hang(session, session.curtain)
             self._layers.setCurrentIndex(1)
             self.curtain.setFocus()
@@ -270,7 +274,7 @@ class PlayArea(QWidget):
         earlier = [known for known in session.places() if known <= place]
         if not earlier:
             self.side.say_hint(tr("duel.nothing_to_undo"), warning=True)
-        elif session.terms.is_hot_seat and not session.over:
+        elif session.terms.is_hot_seat:
             self.sheets.close()
             self.handover.ask_consent(session, earlier[-1])
             self._refresh(session, [])

@@ -103,7 +103,9 @@ class Session:
             return OPEN
         if len(humans) == 1:
             return frozenset(humans)
-        return NOBODY if self.curtain is not None or self.looker is None else frozenset({self.looker})
+        if self.over or self.curtain is not None or self.looker is None:
+            return NOBODY  # the end is looked at by both, and can still be taken back
+        return frozenset({self.looker})
 
     @property
     def bottom(self) -> int:

@@ -38,6 +38,8 @@ class TableView(QGraphicsView):
         self.table = TableScene(context)
         super().__init__(self.table)
         self._pressed: tuple[int, QPointF] | None = None
+        self._is_down = False
+        """Whether the mouse button went down here, and not on what has just made room for the table."""
         self._pointed = -1
         self.focus_card = -1
         self.setObjectName("duel-table")
@@ -82,6 +84,7 @@ class TableView(QGraphicsView):
         point = self.mapToScene(event.position().toPoint())
         item = self.table.card_at(point)
         if event.button() == Qt.MouseButton.LeftButton:
+            self._is_down = True
             self._pressed = (item.number, point) if item and item.number >= 0 else None
             self.setFocus(Qt.FocusReason.MouseFocusReason)
             self.put_focus(-1)
@@ -89,9 +92,10 @@ class TableView(QGraphicsView):
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Click a card or a pile, or let go of a card over another."""
-        if event.button() != Qt.MouseButton.LeftButton:
+        if event.button() != Qt.MouseButton.LeftButton or not self._is_down:
             return
         point = self.mapToScene(event.position().toPoint())
+        self._is_down = False
         pressed, self._pressed = self._pressed, None
         side = self.table.pile_at(point)
         item = self.table.card_at(point)
@@ -119,7 +123,8 @@ class TableView(QGraphicsView):
         if key in _ARROWS:
             self._step(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focus_card >= 0:
-            self._choose(self.focus_card)
+            if not event.isAutoRepeat():
+                self._choose(self.focus_card)
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and not event.modifiers():
             self._jump(_JUMPS[key - Qt.Key.Key_1])
         elif key == Qt.Key.Key_0 and not event.modifiers():

@@ -65,7 +65,11 @@ class Overlay(QWidget):
             self.close_sheet()
         elif focused is None or not self.sheet.isAncestorOf(focused):
             self.enter()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QAbstractButton):
+        elif (
+            event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and isinstance(focused, QAbstractButton)
+            and not event.isAutoRepeat()
+        ):
             focused.click()
 
     def enter(self) -> None:
