@@ -1,20 +1,24 @@
 """`kiberrubezh protocol`: other programs play duels by lines of JSON on the standard input and output."""
 
 import json
+import os
 import sys
 from argparse import Namespace
 from functools import cached_property
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.protocol_lines import serve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from kiberrubezh.cards.card import Card
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
-    from kiberrubezh.engine.protocol.session import Session
+    from kiberrubezh.engine.protocol.told import DeckProblem
+
+__all__ = ("Shelves", "register", "serve")
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -22,7 +26,10 @@ def register(subparsers: "Subparsers") -> None:
     parser = subparsers.add_parser(
         "protocol",
         help="дуэли для других программ, строки JSON / duels for other programs, lines of JSON",
-        description="Requests come in on the standard input, answers go out on the standard output.",
+        description=(
+            "Requests come in on the standard input, answers go out on the standard output: duels, several at a time, "
+            "imagined deals, positions, hints that can be stopped. docs/protocol.md tells all of it."
+        ),
     )
     parser.add_argument("--schema", action="store_true", help="схема JSON и конец / print the JSON Schema and end")
     parser.set_defaults(handler=_handle)
@@ -34,9 +41,12 @@ def _handle(options: Namespace) -> int:
 
         print(json.dumps(schema(), ensure_ascii=False, indent=1))
         return 0
+    from kiberrubezh.commands.advising import Advising
     from kiberrubezh.engine.protocol.session import Session
 
-    serve(sys.stdin.buffer, sys.stdout.buffer, Session(Shelves(open_collection(options.lang))))
+    session = Session(Shelves(open_collection(options.lang)), Advising())
+    # A file of its own, never closed: the reader may wait at it when all ends, and closing would wait for the reader.
+    serve(os.fdopen(os.dup(sys.stdin.fileno()), "rb"), sys.stdout.buffer, session)
     return 0
 
 
@@ -68,22 +78,29 @@ class Shelves:
 
         return read(text, cards).deck
 
+    def formats(self) -> "Sequence[str]":
+        """List the formats."""
+        from kiberrubezh.deckbuilder.formats import FORMATS
 
-def serve(source: BinaryIO, sink: BinaryIO, session: "Session") -> None:
-    """Answer line by line until the other side takes its leave or its end of the line is closed."""
-    from kiberrubezh.engine.protocol.answers import LONGEST
+        return list(FORMATS)
 
-    for line in _lines(source, LONGEST + 1):
-        sink.write(session.answer(line).encode() + b"\n")
-        sink.flush()
-        if session.over:
-            return
+    def problems(self, deck: "Deck", seat: int, cards: "Mapping[str, Card]", fmt: str) -> "list[DeckProblem]":
+        """List the errors that a format finds in a deck, each with what would mend it."""
+        from kiberrubezh.deckbuilder.formats import FORMATS
+        from kiberrubezh.deckbuilder.validate import validate
+        from kiberrubezh.engine.protocol.parts import Spoken
+        from kiberrubezh.engine.protocol.told import DeckProblem
 
-
-def _lines(source: BinaryIO, most: int) -> "Iterator[bytes]":
-    """Yield lines without their ends; of a longer one the first `most` bytes alone, whatever its length."""
-    while line := source.readline(most):
-        rest = line
-        while rest and not rest.endswith(b"\n"):
-            rest = source.readline(most)
-        yield line.removesuffix(b"\n")
+        return [
+            DeckProblem(
+                seat=seat,
+                rule=it.rule,
+                problem=it.code,
+                card=it.card,
+                words=Spoken(
+                    ru=f"{it.message('ru')} {it.mend('ru')}".strip(), en=f"{it.message('en')} {it.mend('en')}".strip()
+                ),
+            )
+            for it in validate(deck, cards, FORMATS[fmt])
+            if it.severity == "error"
+        ]

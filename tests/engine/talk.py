@@ -6,24 +6,26 @@ from typing import Any
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.protocol import Shelves
 from kiberrubezh.engine.protocol import answers
+from kiberrubezh.engine.protocol.desk import Adviser
+from kiberrubezh.engine.protocol.requests import BESIDE
 from kiberrubezh.engine.protocol.session import Session
 
-MODELS = {name: kind for kind in answers.KINDS for name in kind.model_fields if name != "id"}
+MODELS = {name: kind for kind in answers.KINDS for name in kind.model_fields if name not in BESIDE}
 SHELVES = Shelves(open_cards())
 
 
 class Talk:
     """A conversation; `say` takes a command and what it needs."""
 
-    def __init__(self) -> None:
-        self.session = Session(SHELVES)
+    def __init__(self, adviser: Adviser | None = None) -> None:
+        self.session = Session(SHELVES, adviser)
 
     def line(self, line: bytes) -> dict[str, Any]:
         """Send a line as it is; check that one line comes back, that it is of the protocol, and return it."""
         written = self.session.answer(line)
         assert "\n" not in written
         said: dict[str, Any] = json.loads(written)
-        (name,) = said.keys() - {"id"}
+        (name,) = said.keys() - set(BESIDE)
         MODELS[name].model_validate_json(written)
         return said
 
@@ -32,11 +34,15 @@ class Talk:
         said = self.line(json.dumps({command: {} if needs is None else needs, **more}).encode())
         if "error" in said:
             raise KeyError(said["error"]["code"])
-        return next(value for key, value in said.items() if key != "id")
+        return next(value for key, value in said.items() if key not in BESIDE)
 
     def begin(self, **terms: object) -> Any:
         """Begin a duel between two ready decks, unless told otherwise; return the view."""
         return self.say("new", {"decks": ["rush", "flood"], "seed": 7, **terms})
+
+    def begin_at(self, table: int) -> Any:
+        """Begin a duel between two ready decks at a table; return the view."""
+        return self.say("new", {"decks": ["rush", "flood"], "seed": 7}, table=table)
 
     def play(self, choices: int) -> Any:
         """Choose the first option so many times, or to the end of the duel; return the view."""

@@ -92,14 +92,15 @@ def test_a_deck_is_named_or_given(talk: Talk) -> None:
 def test_decks_can_be_dealt_as_they_lie(talk: Talk) -> None:
     """No shuffling: the top seven are the hand, and who begins is who was told to."""
     ids = [card.id for card in SHELVES.cards.values()][:60]
-    view = talk.begin(decks=[ids, ids[::-1]], as_they_lie=True, first=1)
+    view = talk.begin(decks=[ids, ids[::-1]], as_they_lie=True, first=1, format="any")
     assert (view["seat"], hand(view)) == (1, ids[:-8:-1])
     assert hand(talk.say("view", {"seat": 0})) == ids[:7]
 
 
 def test_cards_of_ones_own(talk: Talk) -> None:
     """A card in the line plays in this duel, and one with a known id stands for that card."""
-    view = talk.begin(cards=[OWN, {**OWN, "id": "wiper"}], decks=[["own-flood"] * 10, ["wiper"] * 10])
+    decks = [["own-flood"] * 10, ["wiper"] * 10]
+    view = talk.begin(cards=[OWN, {**OWN, "id": "wiper"}], decks=decks, format="any")
     assert {card["value"] for card in view["sides"][view["seat"]]["hand"]} == {9}
     told = talk.say("cards", ["wiper", "own-flood"])
     assert told["wiper"]["card"]["name"] == told["own-flood"]["card"]["name"] == OWN["name"]
@@ -129,7 +130,8 @@ def test_what_happened_is_told_as_a_seat_may_know_it(talk: Talk) -> None:
 
 def test_a_view_names_no_hidden_card(talk: Talk) -> None:
     """KR-4.1: what is in the other hand and in the decks is in no line that is for a seat."""
-    talk.begin(cards=[{**OWN, "id": "hidden-flood"}], decks=["rush", ["workstation"] * 30 + ["hidden-flood"] * 30])
+    decks = ["rush", ["workstation"] * 30 + ["hidden-flood"] * 30]
+    talk.begin(cards=[{**OWN, "id": "hidden-flood"}], decks=decks, format="any")
     hidden = talk.say("view", {"seat": 1})
     assert "hidden-flood" in hand(hidden)
     for request in ({"view": {"seat": 0}}, {"events": {"seat": 0}}):
@@ -215,7 +217,7 @@ def test_what_is_no_request_is_answered_by_an_error(line: bytes, talk: Talk) -> 
 
 def test_a_duel_without_end_is_broken_off(talk: Talk) -> None:
     """KR-9: by rules under which nobody ever draws or decides; the choice that leads there is not taken."""
-    talk.begin(decks=[[], []], rules={"draw": 0, "first_draw": 0, "last_turn": 10**9})
+    talk.begin(decks=[[], []], format="any", rules={"draw": 0, "first_draw": 0, "last_turn": 10**9})
     before = talk.play(1)
     with pytest.raises(KeyError, match="endless_loop"):
         talk.say("choose", 0)

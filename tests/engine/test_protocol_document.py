@@ -4,24 +4,50 @@ import re
 from pathlib import Path
 
 import pytest
+from engine import protocol_keys
 from engine.talk import Talk
 
+from kiberrubezh.commands.advising import Advising
 from kiberrubezh.engine.protocol.answers import Code, Problem
 from kiberrubezh.engine.protocol.requests import COMMANDS
+from kiberrubezh.engine.protocol.schema import schema
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
+def exchanges() -> list[tuple[str, list[str]]]:
+    """Return each request of the document with the answers below it."""
+    found: list[tuple[str, list[str]]] = []
+    for line in TEXT.splitlines():
+        if line.startswith(("> {", "> lay")):
+            found.append((line.removeprefix("> "), []))
+        elif line.startswith("< "):
+            found[-1][1].append(line.removeprefix("< "))
+    return found
+
+
 def test_the_conversation_goes_as_the_document_says() -> None:
-    """Each request gets the answer below it; what is left out there is free."""
-    lines = [line for line in TEXT.splitlines() if line.startswith(("> ", "< "))]
-    talk = Talk()
-    assert len(lines) == 40
-    for request, answer in zip(lines[::2], lines[1::2], strict=True):
-        said = talk.session.answer(request.removeprefix("> ").encode())
-        told = ".*".join(map(re.escape, answer.removeprefix("< ").split("…")))
-        assert re.fullmatch(told, said), f"{request}\n{said}"
+    """Each request gets the answers below it; what is left out there is free."""
+    talk = Talk(Advising())
+    asked = exchanges()
+    assert len(asked) == 34
+    for request, answers in asked:
+        said: list[str] = []
+        said.append(talk.session.answer(request.encode(), said.append))
+        assert len(said) == len(answers), said
+        for line, answer in zip(said, answers, strict=True):
+            told = ".*".join(map(re.escape, answer.split("…")))
+            assert re.fullmatch(told, line), f"{request}\n{line}"
     assert talk.session.over
+
+
+def test_every_key_is_in_the_document() -> None:
+    """The table at its end is made from the schema: `PYTHONPATH=.:tests python tests/engine/protocol_keys.py`."""
+    assert TEXT.endswith(protocol_keys.table())
+    for name, model in schema()["$defs"].items():
+        for key, told in model.get("properties", {}).items():
+            assert told.get("description"), f"{name}.{key}"
+            assert f"`{key}`" in TEXT
 
 
 @pytest.mark.parametrize("name", [*COMMANDS, *Code.__args__])

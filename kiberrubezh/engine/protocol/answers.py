@@ -1,18 +1,27 @@
 """The lines that the engine sends: each has one key that names it, and the id of the request that it answers."""
 
-from typing import Literal, Self
+from typing import Literal
 
-from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.game import RULESET, VERSION
-from kiberrubezh.engine.duel.rules import Rules
-from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.requests import Id, Part, Replay
-from kiberrubezh.engine.protocol.shown import CardTold, Shown, ViewShown
+from kiberrubezh.engine.protocol.parts import Assignment, Id, Info, Part, Replay, Saved, Setting, TableNumber
+from kiberrubezh.engine.protocol.shown import CardTold, ViewShown
+from kiberrubezh.engine.protocol.told import (
+    LONGEST,
+    PROTOCOL,
+    Advice,
+    Clock,
+    Counted,
+    DeckProblem,
+    EventTold,
+    Greeting,
+    Happened,
+    OptionTold,
+    Outcome,
+    Question,
+    Seated,
+)
 
-PROTOCOL = 1
-"""The version of the protocol; it goes up when a line changes so that a program that knew it could go wrong."""
-LONGEST = 4 * 1024 * 1024
-"""Bytes; a longer line is not read."""
+__all__ = ("LONGEST", "PROTOCOL", "EventTold", "Greeting", "OptionTold", "Outcome", "Seated")
+
 MOST_WORDS = 300
 """Characters of a message, which may repeat what was sent."""
 
@@ -21,167 +30,243 @@ Code = Literal[
     "not_json",
     "unknown_command",
     "bad_request",
+    "unknown_protocol",
+    "unknown_ruleset",
     "unknown_deck",
     "unknown_card",
+    "unknown_format",
+    "illegal_deck",
     "unplayable",
     "no_duel",
+    "taken",
+    "too_many_tables",
     "illegal_choice",
     "nothing_to_undo",
+    "no_question",
+    "no_replay",
     "broken_replay",
+    "broken_save",
+    "unknown_setting",
+    "bad_setting",
     "endless_loop",
+    "too_much",
+    "stopped",
+    "unable",
+    "forbidden",
     "internal",
 ]
-
-
-class Greeting(Part):
-    """Who is there, and what is spoken."""
-
-    program: str = "kiberrubezh"
-    protocol: int = PROTOCOL
-    ruleset: str = RULESET
-    version: int = VERSION
-    """The version of the rules: other ones play the same choices otherwise."""
-    longest_line: int = LONGEST
-    """Bytes that a line can have."""
-
-
-class OptionTold(Part):
-    """An option, and what it would do in words."""
-
-    option: Option
-    words: str
-
-
-class EventTold(Shown):
-    """One happening; see `Event` in the engine's document for what its numbers are."""
-
-    what: str
-    seat: int
-    cards: tuple[int, ...]
-    amount: int
-    source: int
-    zone: str
-    to: str
-    words: str
-
-    @classmethod
-    def of(cls, event: Event, words: str) -> Self:
-        """Return an event with its words."""
-        return cls(**event._asdict(), words=words)
-
-
-class Outcome(Part):
-    """How a duel ended."""
-
-    winner: int
-    reason: str
-    """The rule by which it ended."""
-    turns: int
-    scores: tuple[float, float]
-    """1 for the winner and 0 for the loser, by seat."""
-
-
-class Seated(Part):
-    """What a program is told at the beginning of the duel that it plays."""
-
-    seat: int
-    deck: tuple[str, ...]
-    """The ids of the cards of its own deck, by name; how they lie nobody knows."""
-    rules: Rules
 
 
 class Problem(Part):
     """Why a request can't be carried out; nothing has changed."""
 
     code: Code
+    """What is wrong, in a word that stays the same."""
     message: str
+    """The same in a sentence, with particulars."""
     where: str = ""
     """The part of the line that is wrong, if there is one."""
+
+
+class IllegalDecks(Problem):
+    """Why decks can't be played."""
+
+    problems: tuple[DeckProblem, ...]
+    """Everything that the format has against them."""
 
 
 class Answer(Part):
     """A line from the engine."""
 
     id: Id | None = None
+    """The id of the request that it answers, if that has one."""
+    table: TableNumber | None = None
+    """The table that it is about, where the request named one or a duel was put on another one."""
 
 
 class Greeted(Answer):
     """Who is there."""
 
     hello: Greeting
+    """Names, versions and bounds."""
 
 
 class DecksNamed(Answer):
     """The names of the ready decks."""
 
     decks: tuple[str, ...]
+    """Their names."""
 
 
 class CardsTold(Answer):
     """Cards in full, by id."""
 
     cards: dict[str, CardTold]
+    """By id."""
 
 
 class Viewed(Answer):
     """How the duel stands, and the question if it is the seat's."""
 
     view: ViewShown
+    """The duel as one seat may know it."""
+
+
+class Asked(Answer):
+    """The open question."""
+
+    question: Question
+    """What is asked now."""
 
 
 class OptionsTold(Answer):
     """The legal options in words; empty when the duel is over."""
 
     options: tuple[OptionTold, ...]
+    """Each with its words; conceding last."""
 
 
 class EventsTold(Answer):
     """What happened: a list for the dealing, then one for each choice."""
 
     events: tuple[tuple[EventTold, ...], ...]
+    """A list for the dealing, then one for each choice."""
+
+
+class Dropped(Answer):
+    """The table is clear."""
+
+    dropped: TableNumber
+    """The table."""
+
+
+class TablesListed(Answer):
+    """The tables that have a duel."""
+
+    tables: tuple[TableNumber, ...]
+    """Their numbers."""
+
+
+class CountTold(Answer):
+    """How many ways there are to go on."""
+
+    perft: Counted
+    """How many."""
+
+
+class Informed(Answer):
+    """How the thinking goes that a request asked for; its `hint` comes later."""
+
+    info: Info
+    """Thoughts and figures so far."""
+
+
+class Hinted(Answer):
+    """What the thinking led to."""
+
+    hint: Advice
+    """What was found."""
+
+
+class Stopped(Answer):
+    """The thinking and counting asked for before is over."""
+
+    stopped: Literal[True] = True
+    """Always true."""
+
+
+class SettingsTold(Answer):
+    """What can be set, and how it is set now."""
+
+    settings: tuple[Setting, ...]
+    """Each with its value."""
 
 
 class Ended(Answer):
     """How the duel ended; null while it goes on."""
 
     result: Outcome | None
+    """How it ended."""
 
 
 class Exported(Answer):
     """The duel as a replay."""
 
     replay: Replay
+    """The replay."""
+
+
+class Kept(Answer):
+    """The position, to be restored."""
+
+    saved: Saved
+    """What `restore` takes."""
 
 
 class Bye(Answer):
     """The last line of a session."""
 
     bye: Literal[True] = True
+    """Always true."""
 
 
 class Failed(Answer):
     """A request that can't be carried out."""
 
-    error: Problem
+    error: IllegalDecks | Problem
+    """What is wrong."""
 
 
 class Begun(Answer):
     """To a program at a seat: the duel that it is to play."""
 
     duel: Seated
+    """What it begins with."""
+
+
+class Assigned(Answer):
+    """To a program at a seat: something that is set of it."""
+
+    set: Assignment
+    """What, and to which value."""
+
+
+class Timed(Answer):
+    """To a program at a seat: its time, before each question."""
+
+    clock: Clock
+    """The time that it has."""
+
+
+class PastTold(Answer):
+    """To a program at a seat: what has happened since the last question."""
+
+    happened: Happened
+    """What it has not been told yet."""
+
+
+class Halted(Answer):
+    """To a program at a seat: it is to answer the question of that id now."""
+
+    stop: Id
+    """The question's id."""
 
 
 KINDS: tuple[type[Answer], ...] = (
-    *(Greeted, DecksNamed, CardsTold, Viewed, OptionsTold, EventsTold, Ended, Exported, Bye, Failed, Begun),
+    *(Greeted, DecksNamed, CardsTold, Viewed, Asked, OptionsTold, EventsTold, Dropped, TablesListed, CountTold),
+    *(Informed, Hinted, Stopped, SettingsTold, Ended, Exported, Kept, Bye, Failed),
+    *(Begun, Assigned, Timed, PastTold, Halted),
 )
 
 
 class ProblemError(ValueError):
     """A request can't be carried out."""
 
-    def __init__(self, code: Code, message: str, where: str = "") -> None:
+    def __init__(self, code: Code, message: str, where: str = "", problems: tuple[DeckProblem, ...] = ()) -> None:
         super().__init__(message)
         self.problem = Problem(code=code, message=_short(message), where=_short(where))
+        if problems:
+            self.problem = IllegalDecks(**self.problem.model_dump(), problems=problems)
 
 
 def _short(words: str) -> str:

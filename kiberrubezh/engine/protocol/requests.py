@@ -1,131 +1,98 @@
-"""The lines that a program sends: one command under its name, and an id to know the answer by."""
+"""The lines that a program sends: one command under its name, an id to know the answer by, the table that is meant."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
-from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Frozen
-from kiberrubezh.cards.words import Lang
-from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.replay import Header
+from kiberrubezh.engine.protocol.parts import (
+    Assignment,
+    Copying,
+    Counting,
+    Dealing,
+    Id,
+    Info,
+    Introduction,
+    Laying,
+    Nothing,
+    Part,
+    Past,
+    Replay,
+    Saved,
+    TableNumber,
+    Terms,
+    Thinking,
+    Tongue,
+    Viewer,
+)
 
-Id = Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=200)]
-"""What names a request; its answer bears the same."""
-Seat = Literal[0, 1]
-Seed = Annotated[int, Field(ge=0, lt=2**63)]
-Count = Annotated[int, Field(ge=0, lt=2**31)]
-
-
-class Part(Frozen):
-    """Base of what stands in a line."""
-
-    model_config = ConfigDict(use_attribute_docstrings=True)
-
-
-class Nothing(Part):
-    """A command that needs nothing said."""
-
-
-class DeckText(Part):
-    """A deck in the text form of decks, in either language."""
-
-    text: str
-
-
-DeckGiven = Annotated[str, Field(min_length=1)] | DeckText | tuple[str, ...]
-"""A ready deck by its name, a deck's text, or the ids of its cards one by one."""
-
-
-class Terms(Part):
-    """What a duel begins with."""
-
-    decks: tuple[DeckGiven, DeckGiven]
-    """By seat."""
-    cards: tuple[Card, ...] = ()
-    """Cards of one's own for this duel; one with a known id stands for that card."""
-    seed: Seed = 0
-    """The source of all chance."""
-    first: Seat | None = None
-    """Who begins; drawn from the seed if not told, seat 0 if the decks are dealt as they lie."""
-    rules: Rules = STANDARD
-    names: tuple[str, str] = ("", "")
-    """The players' names, by seat, for the replay."""
-    as_they_lie: bool = False
-    """Whether the decks are dealt in the given order, first card on top, without shuffling."""
-
-
-class Viewer(Part):
-    """Whose view is wanted."""
-
-    seat: Seat | None = None
-    """The seat that is asked, if not told."""
-
-
-class Tongue(Part):
-    """In which language words are wanted."""
-
-    lang: Lang = "en"
-
-
-class Past(Part):
-    """What is wanted of the past."""
-
-    seat: Seat
-    """Who is told; what is hidden from this seat is left out."""
-    since: Count = 0
-    """After how many choices to begin; 0 is the dealing."""
-    lang: Lang = "en"
-
-
-class Replay(Part):
-    """A whole duel: what it began with, and every choice."""
-
-    header: Header
-    choices: tuple[Option, ...]
+BESIDE = ("id", "table")
+"""The keys that may stand beside the one that names a line."""
 
 
 class Request(Part):
     """A line to the engine."""
 
     id: Id | None = None
+    """Names the request; its answer bears the same."""
+    table: TableNumber | None = None
+    """The table of the duel that is meant; table 0, if not told."""
 
 
 class Hello(Request):
-    """Ask who is there; the answer is `hello`."""
+    """Ask who is there and agree on what is spoken; the answer is `hello`."""
 
-    hello: Nothing
+    hello: Introduction
+    """Who asks, if it likes to say."""
 
 
 class Decks(Request):
     """Ask for the names of the ready decks; the answer is `decks`."""
 
     decks: Nothing
+    """Nothing needs to be said."""
 
 
 class Cards(Request):
     """Ask for cards in full by their ids, those of the duel first; the answer is `cards`."""
 
     cards: tuple[str, ...]
+    """Their ids."""
 
 
 class New(Request):
-    """Begin a duel in place of the last one; the answer is `view`."""
+    """Begin a duel in place of the table's last one; the answer is `view`."""
 
     new: Terms
+    """What it begins with."""
+
+
+class SetUp(Request):
+    """Set up a position by hand in place of the table's last duel; the answer is `view`."""
+
+    setup: Laying
+    """Where the cards lie."""
 
 
 class Watch(Request):
     """Ask how the duel stands; the answer is `view`."""
 
     view: Viewer
+    """For whom."""
+
+
+class Ask(Request):
+    """Ask for the open question and no more; the answer is `question`."""
+
+    question: Nothing
+    """Nothing needs to be said."""
 
 
 class Options(Request):
     """Ask for the legal options in words, conceding among them; the answer is `options`."""
 
     options: Tongue
+    """In which language."""
 
 
 class Choose(Request):
@@ -139,46 +106,137 @@ class Undo(Request):
     """Take back that many choices; the answer is `view`."""
 
     undo: Annotated[int, Field(ge=1)]
+    """How many."""
 
 
 class Events(Request):
     """Ask what has happened, as a seat may know it; the answer is `events`."""
 
     events: Past
+    """To whom, and from when on."""
+
+
+class Imagine(Request):
+    """Deal anew all that a seat can't know, at another table; the answer is the `view` there."""
+
+    imagine: Dealing
+    """Whose knowledge stays, which deal, and where."""
+
+
+class Clone(Request):
+    """Copy the duel, with its past, to another table; the answer is the `view` there."""
+
+    clone: Copying
+    """Where to."""
+
+
+class Drop(Request):
+    """Clear the table; the answer is `dropped`."""
+
+    drop: Nothing
+    """Nothing needs to be said."""
+
+
+class Tables(Request):
+    """Ask which tables have a duel; the answer is `tables`."""
+
+    tables: Nothing
+    """Nothing needs to be said."""
+
+
+class Perft(Request):
+    """Count all ways to go on; the answer is `perft`."""
+
+    perft: Counting
+    """How far."""
+
+
+class Hint(Request):
+    """Have the open question thought about, as its seat may know the duel; the answers are `info`, at last `hint`."""
+
+    hint: Thinking
+    """How hard."""
+
+
+class Halt(Request):
+    """End the thinking and counting asked for before, at once; the answer is `stopped`, after theirs."""
+
+    stop: Nothing
+    """Nothing needs to be said."""
+
+
+class Settings(Request):
+    """Ask what can be set; the answer is `settings`."""
+
+    settings: Nothing
+    """Nothing needs to be said."""
+
+
+class Set(Request):
+    """Set something; the answer is `settings`."""
+
+    set: Assignment
+    """What, and to which value."""
 
 
 class Result(Request):
     """Ask how the duel ended; the answer is `result`."""
 
     result: Nothing
+    """Nothing needs to be said."""
 
 
 class Export(Request):
     """Ask for the duel as a replay; the answer is `replay`."""
 
     replay: Nothing
+    """Nothing needs to be said."""
 
 
 class Load(Request):
-    """Go on where a replay ends, in place of the last duel; the answer is `view`."""
+    """Go on where a replay ends, in place of the table's last duel; the answer is `view`."""
 
     load: Replay
+    """The replay."""
+
+
+class Save(Request):
+    """Ask for the position to keep; the answer is `saved`."""
+
+    save: Nothing
+    """Nothing needs to be said."""
+
+
+class Restore(Request):
+    """Go on with a saved position, in place of the table's last duel; the answer is `view`."""
+
+    restore: Saved
+    """What `saved` held."""
+
+
+class Tell(Request):
+    """From a program at a seat: what it thinks of the question, while it thinks; nothing answers it."""
+
+    info: Info
+    """Thoughts and figures."""
 
 
 class Quit(Request):
     """End the session; the answer is `bye`, the last line."""
 
     quit: Nothing
+    """Nothing needs to be said."""
 
 
 KINDS: tuple[type[Request], ...] = (
-    *(Hello, Decks, Cards, New, Watch, Options, Choose, Undo, Events, Result, Export, Load, Quit),
+    *(Hello, Decks, Cards, New, SetUp, Watch, Ask, Options, Choose, Undo, Events, Imagine, Clone, Drop, Tables),
+    *(Perft, Hint, Halt, Settings, Set, Result, Export, Load, Save, Restore, Tell, Quit),
 )
 
 
 def key_of(kind: type[Request]) -> str:
     """Return the key that names a kind of line."""
-    return next(name for name in kind.model_fields if name != "id")
+    return next(name for name in kind.model_fields if name not in BESIDE)
 
 
 COMMANDS = {key_of(kind): kind for kind in KINDS}

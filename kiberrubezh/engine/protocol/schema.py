@@ -5,6 +5,7 @@ from typing import Any
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from kiberrubezh.engine.protocol import answers, requests
+from kiberrubezh.engine.protocol.meanings import MEANINGS
 
 
 def schema() -> dict[str, Any]:
@@ -13,6 +14,12 @@ def schema() -> dict[str, Any]:
     kinds = [(kind, read) for kind in (*requests.KINDS, *answers.KINDS)]
     _, made = models_json_schema(kinds, by_alias=False)
     definitions = made["$defs"]
+    for name, meanings in MEANINGS.items():
+        for key, meaning in meanings.items():
+            definitions[name]["properties"][key].setdefault("description", meaning)
+    definitions["Option"]["description"] = (
+        "An act, the number of its card and that of its target, -1 where it needs none."
+    )
     for name, module in (("request", requests), ("answer", answers)):
         definitions[name] = {"oneOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in module.KINDS]}
     return {

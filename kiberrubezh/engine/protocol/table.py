@@ -1,7 +1,9 @@
-"""The duel of a session: what is asked of it and done to it, in the shapes of the protocol."""
+"""A duel of a session: what is asked of it and done to it, in the shapes of the protocol."""
 
 from collections.abc import Iterable, Iterator
+from typing import Self
 
+from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.words import Lang
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
@@ -9,22 +11,28 @@ from kiberrubezh.engine.duel.knowledge import tell
 from kiberrubezh.engine.duel.log import describe, option_words
 from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.duel.rules import EndlessLoopError
-from kiberrubezh.engine.kernel import IllegalChoiceError, Option
-from kiberrubezh.engine.protocol.answers import EventTold, OptionTold, Outcome, ProblemError
-from kiberrubezh.engine.protocol.requests import Replay
+from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
+from kiberrubezh.engine.protocol.answers import ProblemError
+from kiberrubezh.engine.protocol.parts import Replay
 from kiberrubezh.engine.protocol.shown import ViewShown
+from kiberrubezh.engine.protocol.told import EventTold, OptionTold, Outcome, Question
 from kiberrubezh.engine.replay import BrokenReplayError, Header, begin, run
+from kiberrubezh.engine.timeline import Timeline
 
 
 class Table:
-    """A duel with its past."""
+    """A duel with its past, and what it began with if that can be written down."""
 
-    def __init__(self, header: Header, choices: Iterable[Option] = ()) -> None:
+    def __init__(self, timeline: Timeline[Duel], dealt: tuple[Event, ...] = (), header: Header | None = None) -> None:
+        self._timeline = timeline
+        self._dealt = dealt
+        self._header = header
+
+    @classmethod
+    def begun(cls, header: Header, choices: Iterable[Option] = ()) -> Self:
         """Begin a duel and make choices in it. Raise ProblemError, for one that isn't legal too."""
-        self.header = header
         try:
-            self._dealt = tuple(begin(header).events)
-            self._timeline = run(header, choices)
+            return cls(run(header, choices), tuple(begin(header).events), header)
         except BrokenReplayError as error:
             raise ProblemError("broken_replay", str(error), "load") from error
         except EndlessLoopError as error:
@@ -32,15 +40,40 @@ class Table:
         except ValueError as error:
             raise ProblemError("unplayable", str(error)) from error
 
+    @classmethod
+    def at(cls, duel: Duel) -> Self:
+        """Go on from a position, without a past."""
+        return cls(Timeline(duel))
+
+    def clone(self) -> "Table":
+        """Return an independent copy, past and all."""
+        copy = Timeline(self.duel.clone())
+        copy.moments = list(self._timeline.moments)
+        return Table(copy, self._dealt, self._header)
+
     @property
     def duel(self) -> Duel:
         """The present position."""
         return self._timeline.state
 
     @property
+    def decision(self) -> Decision:
+        """The open question. Raise ProblemError where there is none."""
+        if self.duel.decision is None:
+            raise ProblemError("no_question", "the duel is over: nobody is asked")
+        return self.duel.decision
+
+    @property
+    def cards(self) -> dict[str, Card]:
+        """The cards of the duel by id, as printed here."""
+        return {spec.card.id: spec.card for spec in self.duel.roster.specs}
+
+    @property
     def replay(self) -> Replay:
-        """The whole duel."""
-        return Replay(header=self.header, choices=tuple(self._timeline.choices))
+        """The whole duel. Raise ProblemError for one that began in the middle."""
+        if self._header is None:
+            raise ProblemError("no_replay", "a duel that was imagined, set up or restored has no replay: use `save`")
+        return Replay(header=self._header, choices=tuple(self._timeline.choices))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -50,16 +83,32 @@ class Table:
             return None
         return Outcome(winner=duel.winner, reason=duel.reason, turns=duel.turn, scores=duel.result)
 
+    @property
+    def question(self) -> Question:
+        """What is asked now."""
+        duel = self.duel
+        asked, prompt, options = duel.decision or Decision(-1, "", ())
+        choices = len(self._timeline)
+        return Question(
+            asked=asked, prompt=prompt, options=options, turn=duel.turn, winner=duel.winner, choices=choices
+        )
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked; seat 0 when the duel is over."""
+        return self.duel.decision.seat if self.duel.decision else 0
+
     def view(self, seat: int | None = None) -> ViewShown:
-        """Return a seat's view; not told, that of the seat that is asked, of seat 0 when the duel is over."""
-        decision = self.duel.decision
-        if seat is None:
-            seat = decision.seat if decision else 0
-        return ViewShown.of(self.duel.view(seat))
+        """Return a seat's view; not told, that of the seat that is asked."""
+        return ViewShown.of(self.duel.view(self.asked if seat is None else seat))
+
+    def imagined(self, seat: int | None, seed: int) -> "Table":
+        """Return a deal that a seat, not told the one that is asked, can't tell from this duel."""
+        return Table.at(self.duel.imagine(self.asked if seat is None else seat, seed))
 
     def choose(self, chosen: int | Option) -> None:
         """Answer the open question. Raise ProblemError, nothing changed."""
-        before = self._timeline.position(len(self._timeline))
+        before = self.duel.clone()
         try:
             self._timeline.choose(self._listed(chosen) if isinstance(chosen, int) else chosen)
         except IllegalChoiceError as error:
@@ -67,6 +116,9 @@ class Table:
         except EndlessLoopError as error:
             self._timeline.state = before
             raise ProblemError("endless_loop", str(error)) from error
+        except Exception:
+            self._timeline.state = before
+            raise
 
     def _listed(self, place: int) -> Option:
         options = self.duel.decision.options if self.duel.decision else ()
@@ -83,27 +135,29 @@ class Table:
 
     def options(self, lang: Lang) -> tuple[OptionTold, ...]:
         """Return what may be chosen now, in words; conceding last."""
-        decision = self.duel.decision
-        if decision is None:
-            return ()
-        composed = len(self.duel.view(decision.seat).composing)
-        return tuple(
-            OptionTold(
-                option=option, words=option_words(option, decision.prompt, self.duel.roster.card, lang, composed)
-            )
-            for option in (*decision.options, CONCEDE)
-        )
+        return () if self.duel.decision is None else options_told(self.duel, self.duel.decision, lang)
 
     def events(self, seat: int, since: int, lang: Lang) -> Iterator[tuple[EventTold, ...]]:
         """Yield what happened as a seat may know it: at the dealing, then at each choice."""
+        names = self._header.names if self._header else ("", "")
         past = [self._dealt, *(moment.happened for moment in self._timeline.moments)]
         for happened in past[since:]:
-            yield tuple(self._told(tell(event, seat), lang) for event in happened)
+            yield tuple(event_told(tell(event, seat), self.duel, lang, names) for event in happened)
 
-    def _told(self, event: Event, lang: Lang) -> EventTold:
-        one, two = self.header.names
-        names = (one or _NAMES[lang][0], two or _NAMES[lang][1])
-        return EventTold.of(event, describe(event, self.duel.roster.card, names, lang))
+
+def options_told(duel: Duel, decision: Decision, lang: Lang) -> tuple[OptionTold, ...]:
+    """Return the options of a question in words, conceding last."""
+    composed = len(duel.view(decision.seat).composing)
+    return tuple(
+        OptionTold(option=option, words=option_words(option, decision.prompt, duel.roster.card, lang, composed))
+        for option in (*decision.options, CONCEDE)
+    )
+
+
+def event_told(event: Event, duel: Duel, lang: Lang, names: tuple[str, str] = ("", "")) -> EventTold:
+    """Return an event, as somebody may know it, with its words; a player without a name is called by the seat."""
+    one, two = _NAMES[lang]
+    return EventTold.of(event, describe(event, duel.roster.card, (names[0] or one, names[1] or two), lang))
 
 
 _NAMES: dict[Lang, tuple[str, str]] = {"ru": ("Игрок 0", "Игрок 1"), "en": ("Seat 0", "Seat 1")}

@@ -6,9 +6,11 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
 
 from kiberrubezh.engine.protocol.answers import LONGEST, Answer, ProblemError
-from kiberrubezh.engine.protocol.requests import COMMANDS, Id, Request
+from kiberrubezh.engine.protocol.parts import Id, TableNumber
+from kiberrubezh.engine.protocol.requests import BESIDE, COMMANDS, Request
 
 _ID: TypeAdapter[Id] = TypeAdapter(Id)
+_TABLE: TypeAdapter[int] = TypeAdapter(TableNumber)
 
 
 def parse(line: bytes, longest: int = LONGEST) -> dict[str, Any]:
@@ -32,12 +34,20 @@ def id_of(data: dict[str, Any]) -> Id | None:
         return None
 
 
+def table_of(data: dict[str, Any]) -> int | None:
+    """Return the table that a request names, if it is one."""
+    try:
+        return _TABLE.validate_python(data.get("table"), strict=True)
+    except ValidationError:
+        return None
+
+
 def request_of(data: dict[str, Any], line: bytes) -> Request:
     """Return the request that a line holds. Raise ProblemError."""
-    keys = [key for key in data if key != "id"]
+    keys = [key for key in data if key not in BESIDE]
     if len(keys) != 1 or keys[0] not in COMMANDS:
         known = ", ".join(COMMANDS)
-        raise ProblemError("unknown_command", f"a line has one key beside its id, of {known}; not {keys}")
+        raise ProblemError("unknown_command", f"a line has one key beside its id and table; not {keys}, but of {known}")
     try:
         return COMMANDS[keys[0]].model_validate_json(line, strict=True)
     except ValidationError as error:
@@ -45,8 +55,14 @@ def request_of(data: dict[str, Any], line: bytes) -> Request:
         raise ProblemError("bad_request", first["msg"], ".".join(map(str, first["loc"]))) from error
 
 
-def written(answer: Answer, to: Id | None = None) -> str:
-    """Return an answer as a line, without its end, bearing the id of the request that it is to."""
-    if to is None:
-        return answer.model_dump_json(exclude={"id"})
-    return answer.model_copy(update={"id": to}).model_dump_json()
+def written(answer: Answer, to: Id | None = None, table: int | None = None) -> str:
+    """Return an answer as a line, without its end, bearing the id and the table of the request that it is to.
+
+    An answer that is about another table bears that one.
+    """
+    about = table if answer.table is None else answer.table
+    beside = {"id": to, "table": about}
+    bare = {key for key, value in beside.items() if value is None}
+    if len(bare) == len(BESIDE):
+        return answer.model_dump_json(exclude=bare)
+    return answer.model_copy(update=beside).model_dump_json(exclude=bare)

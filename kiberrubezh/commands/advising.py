@@ -1,0 +1,76 @@
+"""Who thinks about a question for the protocol: the searching player, more and more thoroughly, telling how it goes."""
+
+from collections.abc import Callable, Iterator
+
+from kiberrubezh.bots.search.player import Findings, SearchPlayer
+from kiberrubezh.engine.kernel import Decision, Sight
+from kiberrubezh.engine.protocol.parts import Chance, Info
+from kiberrubezh.engine.protocol.told import Advice
+
+_FIRST = 16
+"""Playouts of the first search that may be broken off; one of each option goes before it."""
+_MORE = 4
+"""By how much the next search is more thorough."""
+
+
+class _BrokenOffError(Exception):
+    """Nobody wants the search any more."""
+
+
+class Advising:
+    """Searches by stages, so that there is always something to answer; the last stage is the whole search."""
+
+    def think(
+        self,
+        sight: Sight,
+        decision: Decision,
+        playouts: int,
+        seed: int,
+        tell: Callable[[Info], None],
+        go_on: Callable[[], bool],
+    ) -> Advice:
+        """Return what was found in at most so many playouts, telling each stage; sooner once not to go on.
+
+        The same sight, playouts and seed always get the same answer if it isn't stopped.
+        """
+
+        def pause(_: int) -> None:
+            if not go_on():
+                raise _BrokenOffError
+
+        found = SearchPlayer(seed, 1).search(sight, decision)
+        tell(_told(found))
+        try:
+            for budget in _stages(playouts):
+                player = SearchPlayer(seed, budget)
+                player.pause = pause
+                found = player.search(sight, decision)
+                tell(_told(found))
+        except _BrokenOffError:
+            return _advice(found, stopped=True)
+        return _advice(found, stopped=False)
+
+
+def _stages(playouts: int) -> Iterator[int]:
+    """Yield budgets up to the whole."""
+    budget = _FIRST
+    while budget * 2 < playouts:
+        yield budget
+        budget *= _MORE
+    yield playouts
+
+
+def _chances(findings: Findings) -> tuple[Chance, ...]:
+    return tuple(
+        Chance(option=it.option, chance=min(max(it.chance, 0.0), 1.0), margin=it.margin, playouts=it.visits)
+        for it in findings.found
+    )
+
+
+def _told(findings: Findings) -> Info:
+    return Info(playouts=findings.playouts, options=_chances(findings))
+
+
+def _advice(findings: Findings, *, stopped: bool) -> Advice:
+    best = findings.best.option
+    return Advice(option=best, playouts=findings.playouts, stopped=stopped, options=_chances(findings))

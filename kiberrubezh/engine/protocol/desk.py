@@ -1,0 +1,87 @@
+"""What a session has at hand when it carries out a request."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.engine.kernel import Decision, Sight
+from kiberrubezh.engine.protocol.answers import Answer, Asked, Viewed
+from kiberrubezh.engine.protocol.parts import Info
+from kiberrubezh.engine.protocol.requests import Request
+from kiberrubezh.engine.protocol.settings import Settings
+from kiberrubezh.engine.protocol.table import Table
+from kiberrubezh.engine.protocol.tables import Tables
+from kiberrubezh.engine.protocol.told import PROTOCOLS, Advice, DeckProblem
+
+
+class Library(Protocol):
+    """Where a session has cards and decks from."""
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """All cards that one can play with."""
+
+    def names(self) -> Sequence[str]:
+        """List the names of the ready decks."""
+
+    def ready(self, name: str) -> Deck | None:
+        """Return the ready deck of that name; None where there is none."""
+
+    def read(self, text: str, cards: Mapping[str, Card]) -> Deck:
+        """Read a deck from its text, whatever the text is."""
+
+    def formats(self) -> Sequence[str]:
+        """List the formats that decks can be held to."""
+
+    def problems(self, deck: Deck, seat: int, cards: Mapping[str, Card], fmt: str) -> Sequence[DeckProblem]:
+        """List what one of these formats has against a deck, so that it can't be played."""
+
+
+class Adviser(Protocol):
+    """Who thinks about a question when a hint is asked for."""
+
+    def think(
+        self,
+        sight: Sight,
+        decision: Decision,
+        playouts: int,
+        seed: int,
+        tell: Callable[[Info], None],
+        go_on: Callable[[], bool],
+    ) -> Advice:
+        """Return what was found in at most so many playouts, telling how it goes; sooner once not to go on."""
+
+
+class Desk:
+    """The tables, settings and helpers of a session; whose requests are carried out is told apart by the session."""
+
+    def __init__(self, library: Library, adviser: Adviser | None = None) -> None:
+        self.library = library
+        self.adviser = adviser
+        self.tables = Tables()
+        self.settings = Settings()
+        self.protocol = PROTOCOLS[0]
+        """The version of the protocol that is spoken."""
+        self.over = False
+        """Whether the program has taken its leave."""
+        self.go_on: Callable[[], bool] = lambda: True
+        """Asked now and then while something takes long: whether it is still wanted."""
+        self.tell: Callable[[Answer], None] = lambda _: None
+        """Takes answers that come before the last one of a request."""
+
+    def table(self, request: Request) -> Table:
+        """Return the table that a request means. Raise ProblemError where it has no duel."""
+        return self.tables.at(request.table or 0)
+
+    def shown(self, table: Table, number: int | None = None) -> Answer:
+        """Answer by how a duel stands; the number is that of its table, where that is not the one of the request."""
+        if self.settings.is_brief:
+            return Asked(table=number, question=table.question)
+        return Viewed(table=number, view=table.view())
+
+
+Handler = Callable[[Any, Desk], Answer]
+"""Carries out a kind of request."""
+Handlers = Mapping[type[Request], Handler]
+"""How each kind is carried out."""

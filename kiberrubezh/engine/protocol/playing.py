@@ -1,0 +1,97 @@
+"""What is asked of a duel and done to it, at whichever table it is."""
+
+from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.engine.protocol import answers, requests, saved
+from kiberrubezh.engine.protocol.answers import Answer, ProblemError
+from kiberrubezh.engine.protocol.counting import counted
+from kiberrubezh.engine.protocol.desk import Desk, Handlers
+
+
+def view(request: requests.Watch, desk: Desk) -> Answer:
+    """Tell how the duel stands for a seat."""
+    return answers.Viewed(view=desk.table(request).view(request.view.seat))
+
+
+def question(request: requests.Ask, desk: Desk) -> Answer:
+    """Tell what is asked."""
+    return answers.Asked(question=desk.table(request).question)
+
+
+def options(request: requests.Options, desk: Desk) -> Answer:
+    """Tell the legal options in words."""
+    lang = request.options.lang or desk.settings.lang
+    return answers.OptionsTold(options=desk.table(request).options(lang))
+
+
+def choose(request: requests.Choose, desk: Desk) -> Answer:
+    """Answer the open question."""
+    table = desk.table(request)
+    table.choose(request.choose)
+    return desk.shown(table)
+
+
+def undo(request: requests.Undo, desk: Desk) -> Answer:
+    """Take choices back."""
+    table = desk.table(request)
+    table.undo(request.undo)
+    return desk.shown(table)
+
+
+def events(request: requests.Events, desk: Desk) -> Answer:
+    """Tell what happened, as a seat may know it."""
+    past = request.events
+    told = desk.table(request).events(past.seat, past.since, past.lang or desk.settings.lang)
+    return answers.EventsTold(events=tuple(told))
+
+
+def result(request: requests.Result, desk: Desk) -> Answer:
+    """Tell how the duel ended."""
+    return answers.Ended(result=desk.table(request).outcome)
+
+
+def replay(request: requests.Export, desk: Desk) -> Answer:
+    """Write the duel down."""
+    return answers.Exported(replay=desk.table(request).replay)
+
+
+def save(request: requests.Save, desk: Desk) -> Answer:
+    """Write the position down."""
+    return answers.Kept(saved=saved.save(desk.table(request).duel))
+
+
+def perft(request: requests.Perft, desk: Desk) -> Answer:
+    """Count all ways to go on."""
+    return answers.CountTold(perft=counted(desk.table(request).duel, request.perft, desk.go_on))
+
+
+def hint(request: requests.Hint, desk: Desk) -> Answer:
+    """Have the open question thought about, knowing what its seat may know."""
+    table, wanted = desk.table(request), request.hint
+    if desk.adviser is None:
+        raise ProblemError("unable", "there is nobody here to think about it")
+    decision = table.decision
+    return answers.Hinted(
+        hint=desk.adviser.think(
+            Sight(table.duel, decision.seat),
+            decision,
+            wanted.playouts or desk.settings.playouts,
+            desk.settings.seed if wanted.seed is None else wanted.seed,
+            lambda info: desk.tell(answers.Informed(info=info)),
+            desk.go_on,
+        )
+    )
+
+
+HANDLERS: Handlers = {
+    requests.Watch: view,
+    requests.Ask: question,
+    requests.Options: options,
+    requests.Choose: choose,
+    requests.Undo: undo,
+    requests.Events: events,
+    requests.Result: result,
+    requests.Export: replay,
+    requests.Save: save,
+    requests.Perft: perft,
+    requests.Hint: hint,
+}

@@ -1,0 +1,81 @@
+"""What is said without a duel: who is there, which decks and cards, what can be set, and farewell."""
+
+from collections import ChainMap
+
+from kiberrubezh.engine.duel.game import RULESET, VERSION
+from kiberrubezh.engine.protocol import answers, requests, saved
+from kiberrubezh.engine.protocol.answers import Answer, ProblemError
+from kiberrubezh.engine.protocol.desk import Desk, Handlers
+from kiberrubezh.engine.protocol.parts import Introduction
+from kiberrubezh.engine.protocol.shown import CardTold
+from kiberrubezh.engine.protocol.told import PROTOCOLS, Greeting
+
+
+def hello(request: requests.Hello, desk: Desk) -> Answer:
+    """Say who is there, and agree on what is spoken."""
+    check(request.hello)
+    desk.protocol = request.hello.protocol or desk.protocol
+    return answers.Greeted(hello=Greeting(protocol=desk.protocol))
+
+
+def check(who: Introduction) -> None:
+    """Raise ProblemError where somebody wants to speak, or play by, what is not known here."""
+    if who.protocol not in (None, *PROTOCOLS):
+        spoken = " and ".join(map(str, PROTOCOLS))
+        raise ProblemError("unknown_protocol", f"spoken here: {spoken}; not {who.protocol}", "hello.protocol")
+    if who.ruleset not in (None, RULESET) or who.version not in (None, VERSION):
+        wanted = f"{who.ruleset or RULESET} {who.version or VERSION}"
+        raise ProblemError("unknown_ruleset", f"played here: {RULESET} {VERSION}; not {wanted}", "hello.ruleset")
+
+
+def decks(_: requests.Decks, desk: Desk) -> Answer:
+    """Name the ready decks."""
+    return answers.DecksNamed(decks=tuple(desk.library.names()))
+
+
+def cards(request: requests.Cards, desk: Desk) -> Answer:
+    """Tell cards in full, as printed in the duel of the table."""
+    table = desk.tables.get(request.table or 0)
+    known = ChainMap(table.cards if table else {}, dict(desk.library.cards))
+    return answers.CardsTold(
+        cards={card: CardTold.of(saved.known(card, known, "cards")) for card in request.cards},
+    )
+
+
+def settings(_: requests.Settings, desk: Desk) -> Answer:
+    """Tell what can be set."""
+    return answers.SettingsTold(settings=desk.settings.told())
+
+
+def assign(request: requests.Set, desk: Desk) -> Answer:
+    """Set something."""
+    desk.settings.set(request.set)
+    return answers.SettingsTold(settings=desk.settings.told())
+
+
+def stop(_: requests.Halt, __: Desk) -> Answer:
+    """Say that nothing asked for before goes on: whoever reads the lines has seen to it."""
+    return answers.Stopped()
+
+
+def info(_: requests.Tell, __: Desk) -> Answer:
+    """Refuse what is of use at a seat alone."""
+    raise ProblemError("forbidden", "thoughts are told by a program at a seat, while it is asked")
+
+
+def leave(_: requests.Quit, desk: Desk) -> Answer:
+    """End the session."""
+    desk.over = True
+    return answers.Bye()
+
+
+HANDLERS: Handlers = {
+    requests.Hello: hello,
+    requests.Decks: decks,
+    requests.Cards: cards,
+    requests.Settings: settings,
+    requests.Set: assign,
+    requests.Halt: stop,
+    requests.Tell: info,
+    requests.Quit: leave,
+}
