@@ -8,6 +8,7 @@ from kiberrubezh.gui.i18n import LANGUAGES, tr
 from kiberrubezh.gui.theme import SCALES
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.slide import Slide
 
 _SPEEDS = range(50, 301, 25)
@@ -82,5 +83,5 @@ class PreferencesPage(QScrollArea):
         settings = self._context.settings
         speed = settings.number("animation_speed", 100)
         slide = Slide(_SPEEDS, speed, lambda value: settings.put("animation_speed", value))
-        slide.setToolTip(tr("app.motion_speed_why"))
+        tip(slide, tr("app.motion_speed_why"))
         return tr("app.motion_speed"), slide

@@ -15,7 +15,7 @@ from kiberrubezh.gui.cards.model import spoken
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import clear, label
+from kiberrubezh.gui.widgets.basic import clear, label, rich
 
 _WIDEST = 330
 _MARGIN = 16
@@ -116,7 +116,7 @@ class CardDetails(QScrollArea):
         self._words.addWidget(label(type_line(card, language), "soft", wrap=True))
         for paragraph in text(card, language):
             self._words.addSpacing(4)
-            self._words.addWidget(_rich(_html(paragraph, self._context.theme.tokens.text_faint)))
+            self._words.addWidget(rich(_html(paragraph, self._context.theme.tokens.text_faint), wrap=True))
         if card.about:
             self._section(tr("cards.about"), getattr(card.about, language))
         if card.reference:
@@ -129,13 +129,6 @@ class CardDetails(QScrollArea):
         body = label(words, "soft", wrap=True)
         body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._words.addWidget(body)
-
-
-def _rich(html: str) -> QLabel:
-    made = label(wrap=True)
-    made.setTextFormat(Qt.TextFormat.RichText)
-    made.setText(html)
-    return made
 
 
 def _html(paragraph: Paragraph, faint: str) -> str:

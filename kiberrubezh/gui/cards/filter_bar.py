@@ -16,6 +16,7 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import restyle
 from kiberrubezh.gui.widgets.buttons import Chip
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.plain import tip
 
 _NUMBERS: Final = {"cost": 6, "damage": 8, "capacity": 4, "provides": 4}
 """Fields and the greatest «at least» on offer."""
@@ -63,7 +64,7 @@ class FilterBar(QWidget):
         for (field, value), chip in self._chips.items():
             words, full = self._words(field, value)
             chip.setText(words)
-            chip.setToolTip(full)
+            tip(chip, full)
             chip.setAccessibleName(tr("cards.filter", name=full))
         for field, chip in self._numbers.items():
             chip.setAccessibleName(tr("cards.filter", name=tr(f"cards.number_{field}")))

@@ -17,6 +17,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Part, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Chip, Segments
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.plain import tip
 
 _LINES: Final = ("name_ru", "name_en", "source", "code", "title")
 _TEXTS: Final = ("text_ru", "text_en")
@@ -132,7 +133,7 @@ class CardForm(QWidget):
         self.texts[f"text_{i18n.language}"].setPlaceholderText(tr("cards.own_text_hint"))
         for category, chip in self.categories.items():
             chip.setText(tr(f"cards.chip_{category.value}"))
-            chip.setToolTip(category_name(category, i18n.language))
+            tip(chip, category_name(category, i18n.language))
         self.keywords.retranslate()
         for name in self._fields:
             self._say(name, tr(f"cards.own_{name}"))

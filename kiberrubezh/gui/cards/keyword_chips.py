@@ -16,6 +16,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.gui.widgets.buttons import Chip
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.plain import tip
 
 _MOST: Final = 9
 _WIDTH: Final = 76
@@ -72,7 +73,7 @@ class KeywordChips(QWidget):
             plain = Keyword(name=name)
             chip.setText(keyword_name(plain, i18n.language))
             counted = Keyword(name=name, value=LEAST.get(name, 1) if name in COUNTED_KEYWORDS else 0)
-            chip.setToolTip(keyword_reminder(counted, i18n.language))
+            tip(chip, keyword_reminder(counted, i18n.language))
             chip.setAccessibleName(chip.text())
             chip.setAccessibleDescription(chip.toolTip())
         for name, number in self.numbers.items():

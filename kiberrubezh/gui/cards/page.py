@@ -15,6 +15,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import row, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
 
 
 class CardsPage(QStackedWidget):
@@ -68,7 +69,7 @@ class CardsPage(QStackedWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.new.setText(tr("cards.own_button"))
-        self.new.setToolTip(f"{tr('cards.keys_own')}  (Ctrl+N)")
+        tip(self.new, f"{tr('cards.keys_own')}  (Ctrl+N)")
         self.edit.setText(tr("cards.own_edit"))
         self.remove.setText(tr("cards.own_remove"))
         self.pool.retranslate()

@@ -17,6 +17,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
 
 _GAP = 8
 _PER_LINE = 3
@@ -77,7 +78,7 @@ class Hand(QScrollArea):
             face = CardFace(self._context, 0)
             face.show_width(width)
             face.show_card(self._cards[place])
-            face.setToolTip(face.accessibleName())
+            tip(face, face.accessibleName())
             self._faces.addWidget(face, place // _PER_LINE, place % _PER_LINE)
         self._dealt += count
         self._tell()

@@ -17,6 +17,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.names import known_as
 from kiberrubezh.gui.cards.model import spoken
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.plain import plain
 
 LINE_MIME: Final = "application/x-kiberrubezh-line"
 ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole)
@@ -97,7 +98,7 @@ class LinesModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{row.count}: {spoken(row.card, i18n.language) if row.card else row.name()}"
         if role == Qt.ItemDataRole.ToolTipRole and not row.is_head:
-            return row.name()
+            return plain(row.name())
         return None
 
     @override

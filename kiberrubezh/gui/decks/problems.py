@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Kind
@@ -20,9 +20,10 @@ from kiberrubezh.gui import icons
 from kiberrubezh.gui.cards.filters import Filter
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
+from kiberrubezh.gui.widgets.basic import blank, clear, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.plain import tip
 
 
 class Mend(NamedTuple):
@@ -110,14 +111,14 @@ class Problems(QWidget):
         made = QWidget()
         restyle(made, banner="info")
         made.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        mark = QLabel()
+        mark = blank()
         mark.setPixmap(icons.pixmap(problem.severity, self._theme.colour(problem.severity), self._theme.px(16)))
         words = label(problem.message(language), "strong", wrap=True)
         buttons = [Button(self._theme, way.words, partial(self._mend, way), look="link") for way in ways]
         below = [_side_by_side(buttons)] if buttons else []
         mend = label(problem.mend(language), "soft", wrap=True)
         rule = label(problem.rule, "pill")
-        rule.setToolTip(tr("decks.rule_why"))
+        tip(rule, tr("decks.rule_why"))
         head = row(mark, rule, None, gap=8)
         made.setLayout(column(head, words, mend, *below, gap=4, margins=(12, 9, 10, 9)))
         made.setAccessibleName(f"{problem.rule}. {problem.message(language)} {problem.mend(language)}")

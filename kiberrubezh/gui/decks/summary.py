@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
@@ -21,7 +21,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.charts import Bar, Columns, KindsBar
 from kiberrubezh.gui.decks.problems import Mend, Problems
 from kiberrubezh.gui.i18n import i18n, percent, tr
-from kiberrubezh.gui.widgets.basic import column, label, restyle, row
+from kiberrubezh.gui.widgets.basic import blank, column, label, restyle, rich, row
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _HAND = STANDARD.opening_hand
@@ -44,10 +44,9 @@ class Summary(QScrollArea):
         self._kind_words = {kind: label(role="soft") for kind in Kind}
         self._powers = label(wrap=True)
         self._curve, self._hand = Columns(context.theme), Columns(context.theme)
-        self._legend = label(role="small")
-        self._legend.setTextFormat(Qt.TextFormat.RichText)
+        self._legend = rich(role="small")
         self._odds = label(role="soft", wrap=True)
-        self._categories = {c: (QLabel(), label(role="soft"), label(), label()) for c in Category}
+        self._categories = {c: (blank(), label(role="soft"), label(), label()) for c in Category}
         self._heads = {name: label(role="overline") for name in ("kinds", "powers", "curve", "categories", "hand")}
         self._sides = label(role="small"), label(role="small")
         self._inside = QWidget()

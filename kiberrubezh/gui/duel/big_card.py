@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
@@ -11,7 +11,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.wording import name_of
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import label
+from kiberrubezh.gui.widgets.basic import blank, label
 
 _MARGIN, _GAP = 4, 6
 _ABOVE_HEAD = _MARGIN + _GAP
@@ -29,7 +29,7 @@ class BigCard(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumHeight(120)
-        self._face = QLabel()
+        self._face = blank()
         self._face.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self._face.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._head = label(role="overline")

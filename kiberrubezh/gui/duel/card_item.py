@@ -13,6 +13,7 @@ from kiberrubezh.gui.duel.pictures import back_picture, card_picture, numbers_of
 from kiberrubezh.gui.duel.plan import RATIO
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
 
 _EDGE = 10
 
@@ -52,7 +53,7 @@ class CardItem(QGraphicsObject):
         if height != self.card_height:
             self.prepareGeometryChange()
         self.seen, self.card_height, self.marks, self.words = seen, height, marks, words
-        self.setToolTip("")
+        tip(self, "")
         self.update()
 
     @property

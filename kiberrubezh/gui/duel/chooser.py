@@ -17,6 +17,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.plain import tip
 
 _HEIGHT = 148
 
@@ -105,7 +106,7 @@ class Chooser(Overlay):
         button.setIcon(QIcon(picture))
         button.setIconSize(QSize(round(height * RATIO), height))
         button.setAccessibleName(spoken(seen))
-        button.setToolTip(name_of(seen.card))
+        tip(button, name_of(seen.card))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setProperty("look", "quiet")
         button.setProperty("card", seen.number)

@@ -7,6 +7,7 @@ from typing_extensions import override
 from kiberrubezh.gui.duel.furniture import CENTRE, Furniture
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
 
 _ROOM_FOR_WORDS = 76
 """The width from which words have room inside the ring, in pixels."""
@@ -28,7 +29,7 @@ class DeckRing(Furniture):
         if shield:
             words.append(tr("duel.deck_shield", n=shield))
         self.words = ", ".join(words)
-        self.setToolTip(self.words)
+        tip(self, self.words)
         self.update()
 
     @override

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.duel.plan import RATIO, Spot
 from kiberrubezh.gui.duel.table_scene import TableScene
+from kiberrubezh.gui.widgets.basic import blank
 
 
 class Handle(QAbstractButton):
@@ -50,7 +51,7 @@ class Handles(QObject):
         super().__init__(over)
         self._table, self._over = table, over
         self._cards: dict[int, Handle] = {}
-        self._plates = [QLabel(over) for _ in table.furniture()]
+        self._plates = [blank(over) for _ in table.furniture()]
         for plate in self._plates:
             plate.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 

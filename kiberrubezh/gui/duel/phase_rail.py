@@ -7,6 +7,7 @@ from typing_extensions import override
 from kiberrubezh.gui.duel.furniture import LEFT, Furniture
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
 
 PHASES = ("draw", "untap", "assets", "deploy", "attack", "defence", "end")
 
@@ -23,7 +24,7 @@ class PhaseRail(Furniture):
         self._turn, self._phase = turn, phase
         name = tr(f"duel.phase_{phase}") if phase in PHASES else tr("duel.phase_other")
         self.words = f"{self._head()}, {name}"
-        self.setToolTip(self.words)
+        tip(self, self.words)
         self.update()
 
     def _head(self) -> str:

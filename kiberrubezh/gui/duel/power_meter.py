@@ -11,6 +11,7 @@ from kiberrubezh.gui.duel.furniture import LEFT, RIGHT, Furniture
 from kiberrubezh.gui.duel.pictures import power_sign
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
 
 _POWERS: tuple[PowerName, ...] = ("defence", "attack")
 _PARTS: dict[PowerName, str] = {"defence": "measure", "attack": "attack"}
@@ -35,7 +36,7 @@ class PowerMeter(Furniture):
         self._amounts = {power: (getattr(side.used, power), getattr(side.provided, power)) for power in _POWERS}
         said = [tr(f"duel.say_power_{power}", used=used, has=has) for power, (used, has) in self._amounts.items()]
         self.words = ", ".join([name, tr("duel.hand_count", n=side.hand_count), *said])
-        self.setToolTip("\n".join(said))
+        tip(self, "\n".join(said))
         self.update()
 
     def show_ghost(self, power: Power) -> None:

@@ -12,6 +12,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
 
 _PYTHON = "py" if os.name == "nt" else "python3"
 """What Python is called where no environment is active."""
@@ -40,7 +41,7 @@ class ProgramField(QWidget):
         """Put all words anew."""
         self.line.setPlaceholderText(tr("duel.program_example", python=_PYTHON))
         self.line.setAccessibleName(tr("duel.program_command"))
-        self.line.setToolTip(tr("duel.program_why", limit=f"{LIMIT:g}"))
+        tip(self.line, tr("duel.program_why", limit=f"{LIMIT:g}"))
         self.browse.setText(tr("duel.program_browse"))
         self._about.setText(tr("duel.about_program"))
 

@@ -17,6 +17,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row, rule, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.plain import tip
 
 CARD_ACTS: Final = {
     "tap": "tap",
@@ -123,7 +124,7 @@ class RefereePanel(QWidget):
         """Let through what can be done now; say of the rest why not."""
         for name, button in {**self.cards, **self.sides}.items():
             button.setEnabled(not refusals[name])
-            button.setToolTip(refusals[name])
+            tip(button, refusals[name])
 
     def retranslate(self, known: int = 0) -> None:
         """Put all words anew; `known` is how many cards of the deck meant are known."""

@@ -13,6 +13,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.plain import tip
 
 _FIRST = ("chance", "one", "two")
 _LARGE = 120
@@ -75,7 +76,7 @@ class SetUp(QWidget):
         self.seed = QLineEdit()
         self.seed.setPlaceholderText(tr("duel.seed_any"))
         self.seed.setAccessibleName(tr("duel.seed"))
-        self.seed.setToolTip(tr("duel.seed_why"))
+        tip(self.seed, tr("duel.seed_why"))
         self.seed.setMinimumWidth(theme.px(100))
         self.seed.setMaximumWidth(theme.px(150))
         self.seed.textEdited.connect(lambda _: self._check())

@@ -11,6 +11,7 @@ from kiberrubezh.gui.duel.referee_panel import RefereePanel
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.plain import tip
 
 _SPLIT = "duel/split"
 _LARGE = 120
@@ -134,7 +135,7 @@ class SidePanel(QWidget):
         self._yes.setText(tr("duel.concede_yes"))
         self._no.setText(tr("duel.concede_no"))
         self.judge.setText(tr("duel.referee_open"))
-        self.judge.setToolTip(f"{tr('duel.keys_referee')}  (F2)")
+        tip(self.judge, f"{tr('duel.keys_referee')}  (F2)")
         self.log.retranslate()
 
     def show_referee(self, shown: bool, offered: bool) -> None:

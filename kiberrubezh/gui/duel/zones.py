@@ -8,6 +8,7 @@ from kiberrubezh.gui.duel.furniture import CENTRE, LEFT, Furniture
 from kiberrubezh.gui.duel.plan import Box
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
 
 
 class ZoneGround(Furniture):
@@ -93,7 +94,7 @@ class Pile(Furniture):
         """Show how many cards lie there."""
         self._count = count
         self.words = tr("duel.discard_count", n=count)
-        self.setToolTip(tr("duel.discard_open", n=count))
+        tip(self, tr("duel.discard_open", n=count))
         self.update()
 
     @override

@@ -14,6 +14,7 @@ from kiberrubezh.gui.duel.offers import Offer, errors
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
 
 _KEY: Final = int(Qt.ItemDataRole.UserRole)
 
@@ -83,9 +84,9 @@ class DeckPicker(QWidget):
         if found:
             item.setFlags(Qt.ItemFlag.ItemIsSelectable)
             item.setText(tr("lab.unplayable", name=item.text()))
-            item.setToolTip(f"{found[0].message(i18n.language)} ({found[0].rule})")
+            tip(item, f"{found[0].message(i18n.language)} ({found[0].rule})")
             return item
-        item.setToolTip(" ".join(offer.deck.note.split()))
+        tip(item, " ".join(offer.deck.note.split()))
         item.setCheckState(Qt.CheckState.Checked if offer.key in self._wanted else Qt.CheckState.Unchecked)
         return item
 

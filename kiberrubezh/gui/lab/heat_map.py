@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
@@ -14,6 +14,7 @@ from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.messages import announce
+from kiberrubezh.gui.widgets.plain import show_tip
 from kiberrubezh.playtest.report import Report
 
 _NAMES_WIDTH, _NAMES_HEIGHT = 150, 44
@@ -123,7 +124,7 @@ class HeatMap(QWidget):
         if isinstance(event, QHelpEvent):
             cell = self._at(QPointF(event.pos()))
             if cell is not None:
-                QToolTip.showText(event.globalPos(), self.words(cell), self)
+                show_tip(event.globalPos(), self.words(cell), self)
             return True
         if isinstance(event, QMouseEvent):
             return self._mouse(event)

@@ -12,6 +12,7 @@ from kiberrubezh.gui.lab.runner import Progress
 from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
 
 
 class RunBar(QWidget):
@@ -56,7 +57,7 @@ class RunBar(QWidget):
         self.stop.setText(tr("lab.stop"))
         self.rest.setText(tr("lab.go_on"))
         self.more.setText(tr("lab.more"))
-        self.more.setToolTip(tr("lab.more_why"))
+        tip(self.more, tr("lab.more_why"))
         self.save.setText(tr("lab.export"))
         self.new.setText(tr("lab.new"))
         self.bar.setAccessibleName(tr("lab.progress"))

@@ -24,6 +24,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.share_cell import SHARE, ShareCell
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import plain
 from kiberrubezh.playtest.intervals import Share
 
 Row = TypeVar("Row")
@@ -100,8 +101,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return a cell's words, its value for sorting, its share, its side."""
         column, row = self.columns[index.column()], self.rows[index.row()]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return column.words(row)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain(column.words(row))
         if role == _SORT:
             return column.key(row)
         if role == SHARE:
@@ -119,7 +122,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             title = self.columns[section].title
             return title() if title else tr(f"lab.{self.columns[section].head}")
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tr(f"lab.{self.columns[section].head}_why")
+            return plain(tr(f"lab.{self.columns[section].head}_why"))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _side(self.columns[section])
         return None

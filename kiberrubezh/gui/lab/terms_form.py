@@ -15,6 +15,7 @@ from kiberrubezh.gui.lab.experiment import Mode
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.plan import Bots
 
@@ -70,7 +71,7 @@ class TermsForm(QWidget):
         fields = (self.one, self.two, *self.players, self.duels, self.seed, self.jobs)
         for widget, name in zip(fields, ("deck_one", "deck_two", *_FIELDS), strict=True):
             widget.setAccessibleName(tr(f"lab.{name}"))
-            widget.setToolTip(tr(f"lab.{name}_why"))
+            tip(widget, tr(f"lab.{name}_why"))
         self.mirrors.setText(tr("lab.mirrors"))
 
     def fill(self, decks: Sequence[tuple[str, str]]) -> None:
@@ -88,7 +89,7 @@ class TermsForm(QWidget):
         self._why.setText(tr(f"lab.mode_{self.mode}_why"))
         found = opponents()
         for box, name, words in zip(self.players, self.bots, self._strengths, strict=True):
-            words.setToolTip(box.about())
+            tip(words, box.about())
             words.setText(found[name].strength.of(i18n.language) if name in found else "")
 
     @property

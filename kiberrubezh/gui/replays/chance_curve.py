@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
 
 SEATS = ("focus", "warning")
 """The parts of the theme whose colours stand for the seats: blue and amber, which no eye takes for each other."""
@@ -87,7 +88,7 @@ class ChanceCurve(QWidget):
         """Say what is under the mouse."""
         x, mark = event.position().x(), self._mark_at(event.position().x())
         under = [point.words for point in self._points if self.x_of(point.stop) <= x + 1]
-        self.setToolTip("\n".join([*under[-1:], *([self.marks[mark].words] if mark >= 0 else [])]))
+        tip(self, "\n".join([*under[-1:], *([self.marks[mark].words] if mark >= 0 else [])]))
         self.setCursor(Qt.CursorShape.PointingHandCursor if mark >= 0 else Qt.CursorShape.ArrowCursor)
 
     @override

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from kiberrubezh.gui.widgets.plain import tip
+
 Role = Literal[
     "body", "title", "head", "subhead", "strong", "soft", "lead", "small", "figure", "overline", "key", "pill", "hint"
 ]
@@ -42,6 +44,21 @@ def label(words: str = "", role: Role = "body", *, wrap: bool = False, tone: str
     return made
 
 
+def blank(over: QWidget | None = None) -> QLabel:
+    """Return a place for a picture."""
+    made = QLabel("", over)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made
+
+
+def rich(html: str = "", role: Role = "body", *, wrap: bool = False) -> QLabel:
+    """Return words with marks in them; whatever a card, a name or a file says in them has been escaped."""
+    made = label(role=role, wrap=wrap)
+    made.setTextFormat(Qt.TextFormat.RichText)
+    made.setText(html)
+    return made
+
+
 class Elided(QLabel):
     """A line that is cut with … where the room ends; the tooltip has all of it."""
 
@@ -56,7 +73,7 @@ class Elided(QLabel):
     def setText(self, words: str) -> None:
         """Show a line."""
         super().setText(words)
-        self.setToolTip(words)
+        tip(self, words)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

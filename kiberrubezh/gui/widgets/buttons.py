@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
 
 Look = Literal[
     "plain", "primary", "huge", "large", "quiet", "danger", "link", "chip", "example", "segment", "step", "act"
@@ -31,20 +32,27 @@ class Button(QPushButton):
         picture: str = "",
         part: str = "",
     ) -> None:
-        super().__init__(words)
+        super().__init__()
+        self._words = ""
         self._theme, self._picture, self._part = theme, picture, part or _ICON_PARTS.get(look, "text_soft")
         self.setProperty("look", look)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAutoDefault(False)
         if act:
             self.clicked.connect(lambda _checked=False: act())
-        self._draw()
+        self.setText(words)
 
     @override
     def setText(self, words: str) -> None:
-        """Put other words."""
-        super().setText(words)
+        """Put other words; an ampersand in a name is one, no mark of a key."""
+        self._words = words
+        super().setText(words.replace("&", "&&"))
         self._draw()
+
+    @override
+    def text(self) -> str:
+        """Return the words as they read."""
+        return self._words
 
     @override
     def changeEvent(self, event: QEvent) -> None:
@@ -93,7 +101,7 @@ class IconButton(QToolButton):
     def say(self, words: str, keys: str = "") -> None:
         """Name what it does, and the keys that do the same."""
         self.setAccessibleName(words)
-        self.setToolTip(f"{words}  ({keys})" if keys else words)
+        tip(self, f"{words}  ({keys})" if keys else words)
 
     def show_picture(self, picture: str, part: str = "") -> None:
         """Change the icon."""

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import Tone
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import label, restyle, row
+from kiberrubezh.gui.widgets.basic import blank, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.clear_spot import MARGIN, clearest
 
@@ -28,7 +28,7 @@ class Banner(QWidget):
         self._tone: Tone = "info"
         self._act: Callable[[], object] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._mark = QLabel()
+        self._mark = blank()
         self._words = label(wrap=True)
         policy = self._words.sizePolicy()
         policy.setHorizontalPolicy(QSizePolicy.Policy.Expanding)

@@ -11,6 +11,7 @@ from kiberrubezh.gui.context import PageId
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column
+from kiberrubezh.gui.widgets.plain import tip
 
 PAGES: Final[dict[PageId, str]] = {
     "home": "play",
@@ -51,7 +52,7 @@ class Rail(QWidget):
             keys = {"preferences": "Ctrl+,", "keys": "F1"}.get(name, f"Ctrl+{place}")
             button.setText(tr(f"app.page_{name}"))
             button.setAccessibleName(button.text())
-            button.setToolTip(f"{button.text()}  ({keys})")
+            tip(button, f"{button.text()}  ({keys})")
 
     def show_page(self, page: PageId) -> None:
         """Mark the page that is in front."""

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.basic import blank, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 
 
@@ -26,7 +26,7 @@ class Blank(QWidget):
     ) -> None:
         super().__init__()
         self._theme, self._picture, self._part = theme, picture, part
-        self._mark = QLabel()
+        self._mark = blank()
         self.head, self.words = label(head, "head", wrap=True), label(words, "soft", wrap=True)
         for line in (self._mark, self.head, self.words):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
