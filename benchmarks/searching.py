@@ -15,13 +15,13 @@ from joblib import Parallel, delayed
 from benchmarks.harness import Figure, median, ready_cards, show, timed
 from benchmarks.positions import middles
 from kiberrubezh.bots import player
+from kiberrubezh.bots.certainty import Z
 from kiberrubezh.bots.search.knowledge import knowledge_of
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.bots.search.tree import Tree
 from kiberrubezh.engine import match
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Sight
-from kiberrubezh.playtest.intervals import Z
 
 DUELS = 200
 BUDGET = 400

@@ -6,8 +6,10 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.commands import playtest_types as types
-from kiberrubezh.playtest import BLOCK
+from kiberrubezh.commands.numbers import JOBS, SEEDS, shortened, whole
+from kiberrubezh.playtest import BLOCK, MOST_PLANNED
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
@@ -15,12 +17,27 @@ if TYPE_CHECKING:
     from kiberrubezh.playtest.record import Record
     from kiberrubezh.runs import Runs
 
-HELD, NOT_HELD, MISUSED, BROKEN_OFF = 0, 1, 2, 130
+HELD, NOT_HELD, MISUSED, NOT_KNOWN, BROKEN_OFF = 0, 1, 2, 3, 130
 
 _EACH, _AT_MOST = 200, 2000
 """Duels of a pair; the latter where they end when it is clear."""
 _MARGIN = 5
 """Points that are no difference to speak of."""
+
+_GO_WITH = Pair(
+    "--until-clear и --against нужны вместе с --compare A B", "--until-clear and --against go with --compare A B"
+)
+_NOBODY = Pair(
+    "для --compare нужны соперники: --against КОЛОДА", "--compare needs others to play against: --against DECK"
+)
+_NO_SUCH = Pair(
+    "--replay: дуэли этого прогона — с номера 0 до {last}, а не {typed}",
+    "--replay: duels of this run have the numbers 0 to {last}, not {typed}",
+)
+_TOO_MANY = Pair(
+    "--duels: вышло бы {all} дуэлей, а за один прогон играют до {most}: задайте --duels до {each} или меньше колод",
+    "--duels: that makes {all} duels, and a run has {most} at most: ask for --duels up to {each}, or for fewer decks",
+)
 
 _DESCRIPTION = """\
 Plays every pair of the decks, and each against itself; without DECK all decks that come with the program. Each seed is
@@ -28,9 +45,11 @@ used from both seats with the same orders of the cards, and each deck begins onc
 seeds give equal reports, whatever the jobs and however often stopped: what was played is kept, and the same command
 goes on where it was, one with more duels too. --compare A B tells which of two decks is better against the others.
 Every duel has a number; --replay N puts it among the replays. docs/playtest.md tells how to read the figures. Exit
-code: 0 all bands held or the decks were compared, 1 not all held, 2 misuse or a file can't be written, 130 broken off
-(what was played is told but not judged; with --out it goes into FILE.part.md and so on beside the file). Why a card may
-win more or less often than its band allows is written down in assets/playtest/reasons.json."""
+code: 0 all bands hold or the decks were compared, 1 one at least does not hold, 2 misuse or a file can't be written, 3
+none is known not to hold but so few duels leave a doubt about some (play more: --duels), 130 broken off (what was
+played is told but not judged; with --out it goes into FILE.part.md and so on beside the file, which is gone once the
+run has been played to its end). Why a card may win more or less often than its band allows is written down in
+assets/playtest/reasons.json."""
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -72,7 +91,7 @@ def _add_play(parser: ArgumentParser) -> None:
     rule = "другое число в правилах / another number in the rules: second_hand=1"
     parser.add_argument("--bots", type=types.bots, default=("scripted",) * 2, metavar="WHO[,WHO]", help=who)
     parser.add_argument("--duels", type=types.duels, metavar="N", help=each)
-    parser.add_argument("--seed", type=int, default=1, help="первое зерно / the first seed")
+    parser.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="первое зерно / the first seed")
     parser.add_argument("--rule", type=types.rule, action="append", default=[], metavar="NAME=N", help=rule)
     parser.add_argument("--no-mirrors", action="store_true", help="никто сам с собой / no deck against itself")
     parser.add_argument("--any-deck", action="store_true", help="любыми колодами / play illegal decks too")
@@ -82,10 +101,10 @@ def _add_work(parser: ArgumentParser) -> None:
     """Add what says where it is played, and what of it."""
     jobs, cluster = "процессов / processes", "планировщик Dask / a Dask scheduler, such as tcp://host:8786"
     anew, replay = "играть заново / play all of it anew", "сохранить повтор дуэли / keep a replay of this duel"
-    parser.add_argument("--jobs", type=types.natural, default=os.cpu_count() or 1, metavar="N", help=jobs)
+    parser.add_argument("--jobs", type=whole(*JOBS), default=os.cpu_count() or 1, metavar="N", help=jobs)
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help=cluster)
     parser.add_argument("--anew", action="store_true", help=anew)
-    parser.add_argument("--replay", type=int, metavar="NUMBER", help=replay)
+    parser.add_argument("--replay", type=whole(0, MOST_PLANNED), metavar="NUMBER", help=replay)
 
 
 def _points(typed: str) -> float:
@@ -95,21 +114,27 @@ def _points(typed: str) -> float:
     except ValueError:
         share = -1.0
     if not 0 < share < 1:
-        raise ArgumentTypeError(f"points above 0 and under 100, not {typed!r}")
+        raise ArgumentTypeError(
+            f"пункты больше 0 и меньше 100, а не «{shortened(typed)}» / points above 0 and under 100, not "
+            f"{shortened(typed)!r}"
+        )
     return share
 
 
 def _handle(options: Namespace) -> int:
     from kiberrubezh.commands.playtest_decks import find_entries
-    from kiberrubezh.commands.playtest_report import tell
+    from kiberrubezh.commands.playtest_report import tell, tell_same
 
     if options.compare is None and (options.until_clear or options.against):
-        options.misuse("--until-clear and --against go with --compare A B")
+        options.misuse(_GO_WITH.of(options.lang))
     if options.duels is None:
         options.duels = _AT_MOST if options.until_clear else _EACH
     entries = find_entries(options)
     if entries is None:
         return MISUSED
+    if options.compare is not None and entries[0].is_same_as(entries[1]):
+        return tell_same(entries[0], entries[1], options)
+    _check_size(len(entries), options)
     _confirm_typed(options.bots)
     plan = _plan(entries, options)
     if options.replay is not None:
@@ -128,6 +153,14 @@ def _confirm_typed(bots: "Bots") -> None:
         consent.confirm(command)
 
 
+def _check_size(decks: int, options: Namespace) -> None:
+    """Refuse a run that is too long to be planned, and say how long one may be."""
+    pairs = 2 * (decks - 2) if options.compare else decks * (decks + 1) // 2 - (decks if options.no_mirrors else 0)
+    if pairs * options.duels > MOST_PLANNED:
+        said = {"all": pairs * options.duels, "most": MOST_PLANNED, "each": max(MOST_PLANNED // pairs, BLOCK)}
+        options.misuse(_TOO_MANY.of(options.lang).format(**said))
+
+
 def _plan(entries: "list[Entry]", options: Namespace) -> "Plan":
     from kiberrubezh.engine.duel.rules import Rules
     from kiberrubezh.playtest.plan import comparison, every_pair
@@ -138,7 +171,7 @@ def _plan(entries: "list[Entry]", options: Namespace) -> "Plan":
         return every_pair(entries, options.bots, options.duels, options.seed, mirrors=mirrors, rules=rules)
     one, two, *against = entries
     if not against:
-        options.misuse("--compare needs others to play against: --against DECK")
+        options.misuse(_NOBODY.of(options.lang))
     return comparison(one, two, against, options.bots, options.duels, options.seed, rules=rules)
 
 
@@ -147,7 +180,7 @@ def _keep(plan: "Plan", options: Namespace) -> int:
     from kiberrubezh.runs import keep_replay
 
     if not 0 <= options.replay < len(plan.games):
-        options.misuse(f"duels of this run have the numbers 0 to {len(plan.games) - 1}, not {options.replay}")
+        options.misuse(_NO_SUCH.of(options.lang).format(last=len(plan.games) - 1, typed=options.replay))
     print(keep_replay(plan.games[options.replay], plan, options.lang))
     return HELD
 

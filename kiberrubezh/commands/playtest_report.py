@@ -1,6 +1,6 @@
 """How a playtest is told: on the screen, in a file, and by the exit code."""
 
-import os
+import json
 import shlex
 import sys
 from argparse import Namespace
@@ -11,17 +11,25 @@ from pathlib import Path
 
 from kiberrubezh import __version__
 from kiberrubezh.cards.card import Words
-from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD
+from kiberrubezh.cards.words import Pair
+from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD, NOT_KNOWN
 from kiberrubezh.commands.playtest_decks import read_reasons
 from kiberrubezh.commands.saving import not_saved
-from kiberrubezh.playtest import BLOCK, bands
+from kiberrubezh.playtest import BLOCK, bands, words
+from kiberrubezh.playtest.bands import Answer
 from kiberrubezh.playtest.comparison import Comparison, compare
 from kiberrubezh.playtest.findings import About, Findings
 from kiberrubezh.playtest.markdown import Writer
-from kiberrubezh.playtest.plan import Plan
+from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.playtest.report import report
-from kiberrubezh.playtest.writing import FORMS
+from kiberrubezh.playtest.writing import FORMS, put
+
+_PART = Pair(
+    "Сыгранная часть — в «{part}». Та же команда доиграет остальное, напишет «{file}» и уберёт её.",
+    "What was played is in {part}. The same command plays the rest, writes {file} and takes the part away.",
+)
+_NO_FILE = Pair("«{file}» не написан: рассказывать не о чем.", "{file} is not written: there is nothing to report.")
 
 
 def tell(plan: Plan, records: Sequence[Record], options: Namespace) -> int:
@@ -38,7 +46,24 @@ def tell(plan: Plan, records: Sequence[Record], options: Namespace) -> int:
         return MISUSED
     if not whole:
         return BROKEN_OFF
-    return HELD if all(verdict.held for verdict in findings.verdicts) else NOT_HELD
+    answers = {verdict.answer for verdict in findings.verdicts}
+    return NOT_HELD if Answer.NO in answers else NOT_KNOWN if Answer.UNKNOWN in answers else HELD
+
+
+def tell_same(one: Entry, two: Entry, options: Namespace) -> int:
+    """Say of two decks with the same cards that neither can be better: no duel is needed, and none is reported."""
+    told = words.SAME.of(options.lang).format(one=one.name, two=two.name)
+    same = {
+        "same": True,
+        "clear": True,
+        "duels": 0,
+        "better": {"value": 0.0, "margin": 0.0},
+        "decks": [one.name, two.name],
+    }
+    print(json.dumps({"comparison": same}, ensure_ascii=False, indent=1) if options.json else told)
+    if options.out is not None:
+        print(_NO_FILE.of(options.lang).format(file=options.out), file=sys.stderr)
+    return HELD
 
 
 def _findings(
@@ -63,16 +88,21 @@ def _compared(plan: Plan, records: Sequence[Record], options: Namespace) -> Comp
 
 
 def _save(text: str, options: Namespace, *, whole: bool) -> bool:
-    """Put a whole report in the place of the old one, a part beside it; if that fails, say why and return False."""
-    target: Path = options.out if whole else options.out.with_suffix(f".part{options.out.suffix}")
-    unfinished = target.with_name(f".{target.name}.{os.getpid()}")
+    """Put a whole report in the place of the old one, a part beside it; if that fails, say why and return False.
+
+    A whole report takes away the part that an earlier, broken run has left; a part says that it will be.
+    """
+    target: Path = options.out
+    part = target.with_suffix(f".part{target.suffix}")
     try:
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(target)
+        put(text, target if whole else part)
+        if whole:
+            part.unlink(missing_ok=True)
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
-        print(not_saved(target, error, options.lang), file=sys.stderr)
+        print(not_saved(target if whole else part, error, options.lang), file=sys.stderr)
         return False
+    if not whole:
+        print(_PART.of(options.lang).format(part=part, file=target.name), file=sys.stderr)
     return True
 
 
@@ -91,17 +121,17 @@ def _about(plan: Plan, options: Namespace) -> About:
 
 def _command(options: Namespace) -> list[str]:
     """Return the words that make the same report again."""
-    words = ["kiberrubezh", "playtest", *options.decks]
+    typed = ["kiberrubezh", "playtest", *options.decks]
     if options.compare is not None:
-        words += ["--compare", *options.compare]
+        typed += ["--compare", *options.compare]
     if options.against:
-        words += ["--against", *options.against]
-    words += ["--bots", ",".join(options.bots), "--duels", str(options.duels), "--seed", str(options.seed)]
-    words += [word for name, number in options.rule for word in ("--rule", f"{name}={number}")]
-    words += ["--until-clear"] if options.until_clear else []
-    words += ["--margin", f"{options.margin * 100:g}"] if options.compare is not None else []
-    words += ["--no-mirrors"] if options.no_mirrors else []
-    return words + (["--any-deck"] if options.any_deck else [])
+        typed += ["--against", *options.against]
+    typed += ["--bots", ",".join(options.bots), "--duels", str(options.duels), "--seed", str(options.seed)]
+    typed += [word for name, number in options.rule for word in ("--rule", f"{name}={number}")]
+    typed += ["--until-clear"] if options.until_clear else []
+    typed += ["--margin", f"{options.margin * 100:g}"] if options.compare is not None else []
+    typed += ["--no-mirrors"] if options.no_mirrors else []
+    return typed + (["--any-deck"] if options.any_deck else [])
 
 
 def _writer(plan: Plan, reasons: dict[str, Words], options: Namespace) -> Writer:

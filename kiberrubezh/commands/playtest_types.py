@@ -5,12 +5,15 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.numbers import shortened, whole
 from kiberrubezh.commands.seating import is_opponent, parted
-from kiberrubezh.playtest import BLOCK
+from kiberrubezh.playtest import BLOCK, MOST_DUELS
 
 if TYPE_CHECKING:
     from kiberrubezh.playtest.plan import Bots
 
+_DUELS = whole(1, MOST_DUELS)
+_RULE = whole(0, 1000)
 ENDINGS = (".md", ".json", ".csv", ".html")
 
 
@@ -35,23 +38,17 @@ def rule(typed: str) -> tuple[str, int]:
     from kiberrubezh.engine.duel.rules import Rules
 
     name, _, number = typed.partition("=")
+    value = _RULE(number)
     try:
-        Rules(**{name: int(number)})
+        Rules(**{name: value})
     except (TypeError, ValueError) as error:
-        raise ArgumentTypeError(f"{typed!r}: {error}") from error
-    return name, int(number)
-
-
-def natural(typed: str) -> int:
-    """Return a number from 1 on."""
-    if not typed.isdecimal() or int(typed) < 1:
-        raise ArgumentTypeError(f"a number from 1 on, not {typed!r}")
-    return int(typed)
+        raise ArgumentTypeError(f"{shortened(typed)!r}: {error}") from error
+    return name, value
 
 
 def duels(typed: str) -> int:
     """Return a number of duels for each pair, up to the next whole block."""
-    return -(-natural(typed) // BLOCK) * BLOCK
+    return -(-_DUELS(typed) // BLOCK) * BLOCK
 
 
 def target(typed: str) -> Path:

@@ -13,3 +13,7 @@ same order of its cards; in the block each seat begins twice."""
 
 SEEDS = 2
 """Seeds of a block."""
+MOST_DUELS = 100_000
+"""Of a pair of decks, at most."""
+MOST_PLANNED = 1_000_000
+"""Duels of a run, at most: more would not fit into the memory of a small machine."""

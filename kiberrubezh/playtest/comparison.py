@@ -1,10 +1,12 @@
 """A against B: two decks that met the same opponents on the same seeds, from the same seats."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from statistics import fmean
 from typing import NamedTuple
 
+from kiberrubezh.bots.certainty import spread
 from kiberrubezh.playtest import BLOCK, SEEDS
 from kiberrubezh.playtest.intervals import Mean, Share, Tally
 from kiberrubezh.playtest.plan import Plan
@@ -29,9 +31,9 @@ class Against(NamedTuple):
 class Comparison:
     """By how much the second deck is better than the first, as a difference of win rates from -1 to 1.
 
-    `better` is the mean over `rounds`, with the 95 % margin of a run whose length was settled beforehand; `sequence`
-    is the 95 % interval that holds however the end was chosen, and `clear` whether it leaves no doubt: the sign is
-    known, or the difference is less than `margin`.
+    `better` is the mean over all seeds, with the 95 % margin of a run whose length was settled beforehand, without end
+    if nothing can be said; `sequence` is the 95 % interval that holds however the end was chosen, and `clear` whether
+    it leaves no doubt: the sign is known, or the difference is less than `margin`.
     """
 
     duels: int
@@ -57,8 +59,9 @@ class Judge:
         self._margin = margin
         self.under_way: list[Record] = []
         self.sequence = ConfidenceSequence(SEEDS * opponents)
-        self.differences: list[float] = []
-        """Of each round."""
+        self.differences: list[list[float]] = [[] for _ in range(opponents)]
+        """Of each seed, by opponent."""
+        self.rounds = 0
 
     def see(self, record: Record) -> bool:
         """Take the next record in the plan's order; return whether a round has just ended with the matter clear."""
@@ -67,7 +70,9 @@ class Judge:
             return False
         differences = [_difference(met) for met in _by_seed(self.under_way)]
         self.sequence.add(*differences)
-        self.differences.append(fmean(differences))
+        for place, met in enumerate(self.differences):
+            met += differences[SEEDS * place : SEEDS * (place + 1)]
+        self.rounds += 1
         self.under_way = []
         return self.sequence.clear(self._margin)
 
@@ -90,22 +95,32 @@ def compare(plan: Plan, records: Iterable[Record], margin: float = MARGIN) -> Co
     played = list(records)
     for record in played:
         judge.see(record)
-    if not judge.differences:
+    if not judge.rounds:
         raise ValueError("there is no round to compare the decks by")
     whole = played[: len(played) - len(judge.under_way)]
-    better = Tally()
-    for place, difference in enumerate(judge.differences):
-        better.add(place, difference)
     return Comparison(
         duels=len(whole),
-        rounds=len(judge.differences),
+        rounds=judge.rounds,
         wins=(_wins(whole, ONE), _wins(whole, TWO)),
-        better=better.mean(),
+        better=difference(judge.differences),
         sequence=judge.sequence.interval,
         clear=judge.sequence.clear(margin),
         margin=margin,
-        against=tuple(_against(whole, opponent) for opponent in range(2, len(plan.entries))),
+        against=tuple(_against(whole, place, met) for place, met in enumerate(judge.differences, start=2)),
     )
+
+
+def difference(kinds: Sequence[Sequence[float]]) -> Mean:
+    """Return the mean of differences from -1 to 1 on the seeds of several opponents, as many of each.
+
+    Seeds are apart from the mean of their own opponent: how opponents differ is no doubt about the mean over them
+    (Cochran, Sampling Techniques, 1977, 5.4). Nothing can be said after one round, nor where the margin would be all
+    the room there is.
+    """
+    rounds, values = len(kinds[0]) // SEEDS, sum(map(len, kinds))
+    squares = sum(sum((value - fmean(met)) ** 2 for value in met) for met in kinds)
+    margin = spread(squares, values, len(kinds)) if rounds > 1 else inf
+    return Mean(fmean(map(fmean, kinds)), margin if margin < 1 else inf)
 
 
 def _by_seed(records: Iterable[Record]) -> list[list[Record]]:
@@ -137,9 +152,6 @@ def _wins(records: Iterable[Record], deck: int) -> Share:
     return tally.share()
 
 
-def _against(records: Iterable[Record], opponent: int) -> Against:
+def _against(records: Iterable[Record], opponent: int, differences: Sequence[float]) -> Against:
     own = [record for record in records if opponent in record.game.decks]
-    better = Tally()
-    for place, met in enumerate(_by_seed(own)):
-        better.add(place, _difference(met))
-    return Against(opponent, (_wins(own, ONE), _wins(own, TWO)), better.mean())
+    return Against(opponent, (_wins(own, ONE), _wins(own, TWO)), difference([differences]))

@@ -3,11 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from math import inf
 from typing import NamedTuple
 
 from kiberrubezh.playtest.findings import Findings
-from kiberrubezh.playtest.intervals import Mean, Share
+from kiberrubezh.playtest.intervals import Mean, Share, Tally
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import CHANGED, DRAWN, NOBODY, PLAYED, Record
 from kiberrubezh.playtest.report import Report
@@ -77,8 +76,7 @@ def _share(key: Key, share: Share, records: Sequence[Record]) -> Figure:
 
 
 def _mean(key: Key, mean: Mean, records: Sequence[Record]) -> Figure:
-    known = mean.margin != inf
-    low, high = (mean.value - mean.margin, mean.value + mean.margin) if known else (None, None)
+    low, high = (mean.value - mean.margin, mean.value + mean.margin) if mean.is_known else (None, None)
     return Figure(key, mean.value, low, high, duels=named(records))
 
 
@@ -132,11 +130,13 @@ def _course(report: Report, records: Sequence[Record]) -> Iterator[Figure]:
         yield _share(Key("ended", what=reason), share, [record for record in records if record.reason == reason])
     longest = sorted(records, key=lambda record: -record.rounds)[:SHOWN]
     yield _mean(Key("rounds"), report.lengths.mean, longest)
-    median, (low, high) = report.lengths.median, report.lengths.between
+    median, (low, high) = report.lengths.median, report.lengths.between or (None, None)
     yield Figure(Key("rounds_median"), median, low, high, duels=_near(records, median))
-    for rounds, count in report.lengths.counts:
-        lasted = [record for record in records if record.rounds == rounds]
-        yield _share(Key("lasted", what=str(rounds)), Share(count, len(records)), lasted)
+    for rounds, _ in report.lengths.counts:
+        lasted, tally = [record for record in records if record.rounds == rounds], Tally()
+        for record in records:
+            tally.add(record.game.seed, record.rounds == rounds)
+        yield _share(Key("lasted", what=str(rounds)), tally.share(), lasted)
 
 
 def _cards(plan: Plan, report: Report, records: Sequence[Record]) -> Iterator[Figure]:

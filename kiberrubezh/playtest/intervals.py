@@ -1,14 +1,13 @@
 """Numbers with what is known of them: shares and means with 95 % intervals, quantiles."""
 
 from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from math import exp, inf, lgamma, log
 from typing import NamedTuple
 
-Z = 1.959963984540054
-"""Within so many standard deviations lie 95 % of a normal distribution."""
+from kiberrubezh.bots.certainty import ERROR, exact, spread
+
 PRIOR = 4
-"""As many seeds count for a design effect of 1 before any is seen."""
+"""As many seeds count, before any is seen, as seeds whose tries all end alike."""
 
 
 class Share(NamedTuple):
@@ -28,31 +27,29 @@ class Share(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of Wilson, from 0 to 1: all of it without tries.
+        """The 95 % interval, from 0 to 1: all of it without tries."""
+        return self.within(ERROR)
 
-        Tries that hang together count as so many independent ones as would tell as much (Kish: tries / effect).
+    def within(self, error: float) -> tuple[float, float]:
+        """Return the interval that misses in a share `error` of cases, at most.
+
+        The exact one; tries that hang together count as so many independent ones as would tell as much (Korn and
+        Graubard, Confidence intervals for proportions with small expected number of positive counts, 1998).
         """
-        if not self.of:
-            return 0.0, 1.0
-        weight = Z * Z * self.effect / self.of
-        middle = (self.value + weight / 2) / (1 + weight)
-        half = sqrt(self.value * (1 - self.value) * weight + weight * weight / 4) / (1 + weight)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        tries = self.of / max(self.effect, 1e-9)
+        return exact(self.value * tries, tries, error)
 
 
 class Mean(NamedTuple):
-    """A mean, and half the width of its 95 % interval, which is a normal one: for some dozens of values and more."""
+    """A mean, and half the width of its 95 % interval: without end where nothing can be said."""
 
     value: float
     margin: float
 
-    @classmethod
-    def of(cls, values: Sequence[float]) -> "Mean":
-        """Return the mean of values. Its margin is infinite for fewer than two; raise ValueError for none."""
-        if not values:
-            raise ValueError("there is no mean of nothing")
-        margin = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
-        return cls(fmean(values), margin)
+    @property
+    def is_known(self) -> bool:
+        """Whether anything can be said about how far the truth is."""
+        return self.margin != inf
 
 
 class Tally:
@@ -82,34 +79,70 @@ class Tally:
     def share(self) -> Share:
         """Return the share of ones.
 
-        A design effect of few seeds is little known: it is drawn towards 1 as if by PRIOR seeds of independent tries.
+        A design effect of few seeds is little known: it is drawn, as if by PRIOR seeds more, to the largest there can
+        be, that of seeds whose tries all end alike.
         """
         hits, tries, seeds = int(self._sum), self.tries, len(self._seeds)
-        independent = hits * (tries - hits) / tries**3 if tries else 0.0
+        if not tries:
+            return Share(0, 0)
+        largest = sum(tried * tried for _, tried in self._seeds.values()) / tries
+        independent = hits * (tries - hits) / tries**3
         if seeds < 2 or not independent:
-            return Share(hits, tries)
-        return Share(hits, tries, (seeds * self._variance() / independent + PRIOR) / (seeds + PRIOR))
+            return Share(hits, tries, largest)
+        variance = self._squares() * seeds / (seeds - 1) / tries**2
+        return Share(hits, tries, (seeds * variance / independent + PRIOR * largest) / (seeds + PRIOR))
 
-    def mean(self) -> Mean:
-        """Return the mean; 0 without values, with a margin without end for those of fewer than two seeds."""
-        value = self._sum / self.tries if self.tries else 0.0
-        return Mean(value, Z * sqrt(self._variance()) if len(self._seeds) > 1 else float("inf"))
+    def mean(self, most: float = inf) -> Mean:
+        """Return the mean of whole numbers, by Student's distribution over the seeds.
 
-    def _variance(self) -> float:
-        """Return the variance of the mean, of two seeds or more."""
+        Nothing can be said where the margin would be `most` or more, nor of fewer than two seeds; without values it
+        is 0.
+        """
         seeds, tries = len(self._seeds), self.tries
-        mean = self._sum / tries
-        apart = sum((total - mean * tried) ** 2 for total, tried in self._seeds.values())
-        return seeds / (seeds - 1) * apart / tries**2
+        if seeds < 2:
+            return Mean(self._sum / tries if tries else 0.0, inf)
+        margin = spread(self._squares() * (seeds / tries) ** 2, seeds)
+        return Mean(self._sum / tries, margin if margin < most else inf)
+
+    def _squares(self) -> float:
+        """Return the sum of the squares of how far each seed's sum is from what the mean of all would make it."""
+        mean = self._sum / self.tries
+        return sum((total - mean * tried) ** 2 for total, tried in self._seeds.values())
 
 
-def middle(values: Sequence[float], seeds: int) -> tuple[float, float]:
+def middle(values: Sequence[float], seeds: int) -> tuple[float, float] | None:
     """Return the 95 % interval of the median, between two of the values, which come of so many seeds.
 
-    Raise ValueError for no values.
+    By the order of the values, whatever their distribution. None where even the least and the most leave more doubt:
+    with fewer than six seeds. Raise ValueError for no values.
     """
-    half = Z / 2 / sqrt(max(seeds, 1))
-    return quantile(values, max(0.0, 0.5 - half)), quantile(values, min(1.0, 0.5 + half))
+    if not values:
+        raise ValueError("there is no median of nothing")
+    outside = _left_out(seeds)
+    if not outside:
+        return None
+    ordered = sorted(values)
+    place = (outside - 1) * len(ordered) // seeds
+    return ordered[place], ordered[-1 - place]
+
+
+def _left_out(seeds: int) -> int:
+    """Return the place from either end that an interval of the median begins with, 0 if there is none.
+
+    So many of fair coins fall on one side in `ERROR` / 2 of cases at most.
+    """
+    below, place = 0.0, 0
+    for heads in range(seeds // 2):
+        below += _fair(seeds, heads)
+        if below > ERROR / 2:
+            break
+        place = heads + 1
+    return place
+
+
+def _fair(coins: int, heads: int) -> float:
+    """Return how likely so many of fair coins fall on one side."""
+    return exp(lgamma(coins + 1) - lgamma(heads + 1) - lgamma(coins - heads + 1) - coins * log(2))
 
 
 def quantile(values: Sequence[float], share: float) -> float:

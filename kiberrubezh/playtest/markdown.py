@@ -10,8 +10,11 @@ from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.findings import About, Findings
 from kiberrubezh.playtest.intervals import Mean, Share
+from kiberrubezh.playtest.phrases import better_words, clear_words, decimal, mean_words, share_words
 from kiberrubezh.playtest.report import DeckFigures, Lengths, Report
-from kiberrubezh.playtest.words import better_words, clear_words, decimal, mean_words, share_words
+
+_NAMED = 8
+"""At most so many figures of a band are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +88,21 @@ class Writer:
             return
         head = [self._say(word) for word in words.BAND_HEAD]
         yield _table(head, (self.verdict(report, verdict) for verdict in verdicts))
+        yield self._say(words.BANDS_NOTE)
 
     def verdict(self, report: Report, verdict: Verdict) -> tuple[str, str, str]:
-        """Return what is asked, whether it holds, and the figures."""
+        """Return what is asked, whether it holds, and the figures, some of them if they are many."""
         times = 1 if verdict.name == "rounds" else 100
         band = words.BAND[verdict.name].of(self.lang).format(*(self._number(end * times) for end in verdict.band))
-        figures = "; ".join(self._figure(report, figure) for figure in verdict.figures)
+        figures = self._figures(report, verdict.figures)
         if verdict.excused:
-            excused = "; ".join(self._figure(report, figure) for figure in verdict.excused)
-            figures += " " + self._say(words.EXCUSED, figures=excused)
-        return band, self._say(words.HELD[verdict.held]), figures
+            figures += " " + self._say(words.EXCUSED, figures=self._figures(report, verdict.excused))
+        return band, self._say(words.ANSWER[verdict.answer]), figures
+
+    def _figures(self, report: Report, figures: Sequence[Figure]) -> str:
+        told = [self._figure(report, figure) for figure in figures[:_NAMED]]
+        told += [self._say(words.MORE, n=len(figures) - _NAMED)] if len(figures) > _NAMED else []
+        return "; ".join(told)
 
     def _figure(self, report: Report, figure: Figure) -> str:
         decks = ", ".join(report.decks[place].name for place in figure.decks)
@@ -141,14 +149,13 @@ class Writer:
 
     def length(self, length: Lengths) -> str:
         """Say how long duels were."""
-        number = self._number
+        number, between = self._number, length.between
         return self._say(
             words.LENGTH,
             median=number(length.median),
             lower=number(length.lower),
             upper=number(length.upper),
-            low=number(length.between[0]),
-            high=number(length.between[1]),
+            between="–".join(map(number, between)) if between else self._say(words.FEW_SEEDS),
             mean=self._mean(length.mean),
             shortest=length.shortest,
             longest=length.longest,

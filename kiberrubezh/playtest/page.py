@@ -5,6 +5,7 @@ from html import escape
 
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.playtest import page_words, plots, words
+from kiberrubezh.playtest.bands import Answer
 from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.evidence import Figure, Key, figures
@@ -12,11 +13,12 @@ from kiberrubezh.playtest.findings import Findings
 from kiberrubezh.playtest.intervals import Mean, Share
 from kiberrubezh.playtest.markdown import Writer
 from kiberrubezh.playtest.page_parts import cell, section, table
+from kiberrubezh.playtest.phrases import better_words, clear_words, decimal, mean_words, percent
 from kiberrubezh.playtest.record import NOBODY, Record
 from kiberrubezh.playtest.report import DeckFigures
-from kiberrubezh.playtest.words import better_words, clear_words, decimal, mean_words, percent
 from kiberrubezh.resources import resource
 
+_MARKS = {Answer.YES: ("yes", "✓"), Answer.NO: ("no", "✗"), Answer.UNKNOWN: ("unknown", "?")}
 _STRONGEST = 0.65
 """How opaque the colour of a cell is where every duel is won or lost."""
 
@@ -131,10 +133,17 @@ class _Page:
         rows = []
         for verdict in self._findings.verdicts:
             band, _, told = self._writer.verdict(self._report, verdict)
-            mark = '<td class="yes">✓</td>' if verdict.held else '<td class="no">✗</td>'
-            rows.append([mark, f"<td>{escape(band)}</td>", f'<td class="soft">{escape(told)}</td>'])
+            rows.append(
+                [self._mark(verdict.answer), f"<td>{escape(band)}</td>", f'<td class="soft">{escape(told)}</td>']
+            )
         head = ["", *(self._say(words.BAND_HEAD[place]) for place in (0, 2))]
-        return section(self._say(words.BANDS), f'<div class="bands">{table(head, rows)}</div>')
+        note = f'<p class="soft">{self._say(words.BANDS_NOTE).replace("`", "")}</p>'
+        return section(self._say(words.BANDS), f'<div class="bands">{table(head, rows)}</div>', note)
+
+    def _mark(self, answer: Answer) -> str:
+        """Return the cell that says at a glance whether a band holds, and in words too."""
+        look, sign = _MARKS[answer]
+        return f'<td class="{look}">{sign} {self._say(words.ANSWER[answer]).strip("*")}</td>'
 
     def _matrix(self) -> str:
         head = "".join(f"<th>{name}</th>" for name in ("", *self._names, self._say(words.OTHERS)))

@@ -25,6 +25,10 @@ class Entry:
         """The ids of its cards, each once, in the order of the deck."""
         return tuple(dict.fromkeys(card.id for card in self.cards))
 
+    def is_same_as(self, other: "Entry") -> bool:
+        """Tell whether another deck, whatever its name, has the same cards."""
+        return sorted(card.id for card in self.cards) == sorted(card.id for card in other.cards)
+
 
 class Game(NamedTuple):
     """One duel to be played: its number in the plan, the places of the decks in the plan and the bots by seat.

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 
 from kiberrubezh.playtest.cards import CardFigures, card_figures
 from kiberrubezh.playtest.intervals import Mean, Share, Tally, middle, quantile
@@ -16,6 +17,8 @@ class DeckFigures:
     """A deck: its wins against all others, and what happens to it in a duel on average, mirrors with the rest."""
 
     name: str
+    duels: int
+    """How often it was at a seat, in mirrors at both."""
     wins: Share
     rounds: float
     """The length of the middle duel, 0 without duels."""
@@ -35,8 +38,8 @@ class Lengths:
     lower: float
     median: float
     upper: float
-    between: tuple[float, float]
-    """The 95 % interval of the median."""
+    between: tuple[float, float] | None
+    """The 95 % interval of the median; None where nothing can be said."""
     mean: Mean
     shortest: int
     longest: int
@@ -79,7 +82,7 @@ def report(plan: Plan, records: Sequence[Record]) -> Report:
         decks=tuple(_deck(plan.entries[place].name, place, records) for place in places),
         wins=_matrix(len(plan.entries), won),
         first=_share(won, lambda record: record.winner == record.game.first),
-        seats=_mean((record.game.seed, 1 if record.winner == 0 else -1) for record in won) if won else None,
+        seats=_mean(((record.game.seed, 1 if record.winner == 0 else -1) for record in won), 1) if won else None,
         lengths=_lengths(records),
         ends=_ends(records),
         broken_off=sum(record.is_broken_off for record in records),
@@ -109,6 +112,7 @@ def _deck(name: str, place: int, records: Sequence[Record]) -> DeckFigures:
             wins.add(record.game.seed, record.winner == seat)
     return DeckFigures(
         name=name,
+        duels=len(sides),
         wins=wins.share(),
         rounds=quantile(rounds, 0.5) if rounds else 0.0,
         undecided=_share(own, lambda record: not record.decided),
@@ -125,12 +129,12 @@ def _share(records: Iterable[Record], hit: Callable[[Record], bool]) -> Share:
     return tally.share()
 
 
-def _mean(values: Iterable[tuple[int, float]]) -> Mean:
-    """Return the mean of values with their seeds."""
+def _mean(values: Iterable[tuple[int, float]], most: float = inf) -> Mean:
+    """Return the mean of values with their seeds; a margin of `most` says nothing."""
     tally = Tally()
     for seed, value in values:
         tally.add(seed, value)
-    return tally.mean()
+    return tally.mean(most)
 
 
 def _ends(records: Sequence[Record]) -> tuple[tuple[str, Share], ...]:

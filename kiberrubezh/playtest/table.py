@@ -7,27 +7,30 @@ from kiberrubezh.playtest.evidence import Figure, figures
 from kiberrubezh.playtest.findings import Findings
 
 COLUMNS = ("figure", "deck", "against", "card", "what", "value", "low", "high", "hits", "of", "duels")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a formula begins with."""
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""What a formula begins with, or what a spreadsheet leaves out before one."""
 
 
 def to_csv(findings: Findings) -> str:
     """Return the table: decks by name, cards by id, shares from 0 to 1, duels by their numbers with spaces.
 
-    It begins with the mark by which spreadsheets know UTF-8.
+    The answers of the bands stand at its end: yes, no or not known. It begins with the mark by which spreadsheets know
+    UTF-8.
     """
     written = io.StringIO()
     written.write("\ufeff")
-    table = csv.writer(written, lineterminator="\n")
+    table = csv.writer(written, lineterminator="\r\n")
     table.writerow(COLUMNS)
     table.writerows(_row(findings, figure) for figure in figures(findings))
+    for verdict in findings.verdicts:
+        table.writerow(["band", "", "", "", verdict.name, verdict.answer, *[""] * (len(COLUMNS) - 6)])
     return written.getvalue()
 
 
 def _row(findings: Findings, figure: Figure) -> list[object]:
     name, *places, card, what = figure.key
     decks = ["" if place is None else _plain(findings.plan.entries[place].name) for place in places]
-    return [name, *decks, card, what, *figure[1:-1], " ".join(map(str, figure.duels))]
+    return [name, *decks, _plain(card), _plain(what), *figure[1:-1], " ".join(map(str, figure.duels))]
 
 
 def _plain(name: str) -> str:

@@ -1,10 +1,7 @@
 """What a report says, in both languages."""
 
-from math import isinf
-
-from kiberrubezh.cards.words import PERCENT, Lang, Pair
-from kiberrubezh.playtest.comparison import Comparison
-from kiberrubezh.playtest.intervals import Mean, Share
+from kiberrubezh.cards.words import Pair
+from kiberrubezh.playtest.bands import Answer
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN
 
 TITLE = Pair("Баланс", "Balance")
@@ -37,7 +34,20 @@ NOT_JUDGED = Pair(
     "Это часть прогона, а судят только целый.", "This is a part of a run, and only a whole one is judged."
 )
 BAND_HEAD = (Pair("что", "what"), Pair("выполняется", "holds"), Pair("сколько", "figures"))
-HELD = {True: Pair("да", "yes"), False: Pair("**нет**", "**no**")}
+ANSWER = {
+    Answer.YES: Pair("да", "yes"),
+    Answer.NO: Pair("**нет**", "**no**"),
+    Answer.UNKNOWN: Pair("не ясно", "not known"),
+}
+BANDS_NOTE = Pair(
+    "«Да» — все интервалы целиком в границах. «Нет» — хотя бы один целиком за ними, и даже с поправкой на то, сколько "
+    "колод, пар или карт проверено сразу, это не случай. Иначе не ясно: интервал задевает границу. Чтобы стало ясно, "
+    "сыграйте больше дуэлей: `--duels`.",
+    "“Yes”: all intervals lie wholly inside. “No”: one at least lies wholly outside, and that is no chance even "
+    "reckoning with how many decks, pairs or cards were looked at together. Else it is not known: an interval touches "
+    "an end. More duels make it known: `--duels`.",
+)
+MORE = Pair("и ещё {n}", "and {n} more")
 BAND = {
     "deck": Pair(
         "Каждая колода выигрывает у остальных {0}–{1}\u00a0% дуэлей",
@@ -55,8 +65,8 @@ BAND = {
         "Each duel came to its end, and no text had to be broken off",
     ),
     "idle": Pair(
-        "Каждую карту каждой колоды брали, играли, и она что-то меняла",
-        "Each card of each deck was drawn, played and changed something",
+        "Каждую карту каждой колоды берут, играют, и она что-то меняет",
+        "Each card of each deck is drawn, is played and changes something",
     ),
     "card": Pair(
         "Сыграв карту, которую соперник не сыграл, выигрывают {0}–{1}\u00a0% дуэлей, если не записана причина",
@@ -68,18 +78,34 @@ EXCUSED = Pair("с причиной: {figures}", "with a reason: {figures}")
 
 COMPARISON = Pair("{one} и {two}: какая колода лучше", "{one} and {two}: which deck is better")
 BETTER = Pair(
-    "{two} {how}, чем {one}, на {points} ± {margin} пункта после {duels} дуэлей: побед {wins} и {other}.",
-    "{two} is {how} than {one} by {points} ± {margin} points after {duels} duels: wins {wins} and {other}.",
+    "{two} {how}, чем {one}, на {points} ({spread}) после {duels}: побед {wins} и {other}.",
+    "{two} is {how} than {one} by {points} ({spread}) after {duels}: wins {wins} and {other}.",
+)
+EQUAL = Pair(
+    "{two} и {one} после {duels} идут наравне ({spread}): побед {wins} и {other}.",
+    "{two} and {one} are level ({spread}) after {duels}: wins {wins} and {other}.",
 )
 HOW = {True: Pair("лучше", "better"), False: Pair("хуже", "worse")}
+SPREAD = Pair("± {margin}, 95\u00a0%", "± {margin}, 95%")
+NOTHING_SAID = Pair(
+    "по стольким дуэлям нельзя сказать, не случай ли это", "by so few duels nothing can be said of how much is luck"
+)
+FEW_SEEDS = Pair("мало зёрен", "too few seeds")
 SEQUENCE = Pair(
-    "Сколько бы раз ни смотреть и когда бы ни остановиться, разница лежит от {low} до {high} пункта "
+    "Сколько бы раз ни смотреть и когда бы ни остановиться, разница в пунктах лежит между {low} и {high} "
     "(95\u00a0%). {clear}",
-    "However often one looks and whenever one stops, the difference lies from {low} to {high} points (95%). {clear}",
+    "However often one looks and whenever one stops, the difference in points lies between {low} and {high} (95%). "
+    "{clear}",
 )
 SIGN = Pair("Какая лучше, ясно.", "Which is better is clear.")
-SMALL = Pair("Ясно, что она меньше {margin} пунктов.", "It is clear that it is less than {margin} points.")
+SMALL = Pair("Ясно, что она меньше {margin}.", "It is clear that it is less than {margin}.")
 UNCLEAR = Pair("Этого мало, чтобы было ясно.", "That is not enough for it to be clear.")
+SAME = Pair(
+    "{one} и {two}: карты одни и те же, так что ни одна не может быть лучше. Играть нечего; возьмите для сравнения "
+    "другую колоду.",
+    "{one} and {two} hold the same cards, so neither can be better. There is nothing to play; compare with another "
+    "deck.",
+)
 AGAINST_HEAD = (
     Pair("против", "against"),
     Pair("{one}", "{one}"),
@@ -116,13 +142,13 @@ DECKS_NOTE = Pair(
 COURSE = Pair("Как идут дуэли", "How duels go")
 FIRST = Pair("Начинающий выигрывает {share} дуэлей.", "Who begins wins {share}.")
 SEATS = Pair(
-    "Первое место за столом выигрывает чаще второго на {mean} пункта.",
-    "The first seat wins more often than the second by {mean} points.",
+    "Насколько первое место за столом выигрывает чаще второго, в пунктах: {mean}.",
+    "By how much the first seat wins more often than the second, in points: {mean}.",
 )
 LENGTH = Pair(
-    "Длина в раундах: середина {median} ({low}–{high}), половина дуэлей от {lower} до {upper}, среднее {mean}, "
+    "Длина в раундах: середина {median} ({between}), половина дуэлей от {lower} до {upper}, среднее {mean}, "
     "от {shortest} до {longest}. Раунд — это ход каждого из игроков.",
-    "Length in rounds: the middle {median} ({low}–{high}), half of the duels from {lower} to {upper}, mean {mean}, "
+    "Length in rounds: the middle {median} ({between}), half of the duels from {lower} to {upper}, mean {mean}, "
     "from {shortest} to {longest}. A round is a turn of each player.",
 )
 UNDECIDED = Pair("Без решающей уничтоженной карты: {share}.", "Without a destroyed card deciding: {share}.")
@@ -161,55 +187,3 @@ CARD_HEAD = (
     Pair("сыграл один", "alone"),
 )
 REASONS = Pair("Причины", "Reasons")
-
-
-def decimal(value: float, lang: Lang) -> str:
-    """Write a number with one place, none if it is whole; what is not known has no end."""
-    if isinf(value):
-        return "∞"
-    written = f"{round(value, 1) + 0:,.1f}".removesuffix(".0").replace("-", "−")
-    return written.translate(_RUSSIAN) if lang == "ru" else written
-
-
-def percent(value: float, lang: Lang) -> str:
-    """Write a share of 1 in per cent."""
-    return decimal(value * 100, lang) + PERCENT.of(lang)
-
-
-def mean_words(mean: Mean, lang: Lang, times: float = 1) -> str:
-    """Write a mean with its margin, both so many times."""
-    return f"{decimal(mean.value * times, lang)} ± {decimal(mean.margin * times, lang)}"
-
-
-def better_words(names: tuple[str, str], comparison: Comparison, lang: Lang) -> str:
-    """Say by how much the second deck is better or worse than the first."""
-    better, (one, two) = comparison.better, names
-    return BETTER.of(lang).format(
-        one=one,
-        two=two,
-        how=HOW[better.value >= 0].of(lang),
-        points=decimal(abs(better.value) * 100, lang),
-        margin=decimal(better.margin * 100, lang),
-        duels=decimal(comparison.duels, lang),
-        wins=share_words(comparison.wins[1], lang),
-        other=share_words(comparison.wins[0], lang),
-    )
-
-
-def clear_words(comparison: Comparison, lang: Lang) -> str:
-    """Say where the difference lies whenever one stops, and whether that is clear enough."""
-    low, high = comparison.sequence
-    clear = UNCLEAR
-    if comparison.clear:
-        clear = SIGN if low > 0 or high < 0 else SMALL
-    low_points, high_points, margin = (decimal(end * 100, lang) for end in (low, high, comparison.margin))
-    return SEQUENCE.of(lang).format(low=low_points, high=high_points, clear=clear.of(lang).format(margin=margin))
-
-
-def share_words(share: Share, lang: Lang) -> str:
-    """Write a share with its interval, a dash without tries."""
-    low, high = (decimal(end * 100, lang) for end in share.interval)
-    return f"{percent(share.value, lang)} ({low}–{high})" if share.of else "—"
-
-
-_RUSSIAN = str.maketrans({",": "\N{NO-BREAK SPACE}", ".": ","})

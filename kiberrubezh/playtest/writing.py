@@ -1,7 +1,9 @@
 """A run in the form that the ending of a file names."""
 
 import json
+import os
 from collections.abc import Callable
+from pathlib import Path
 
 from kiberrubezh.playtest.findings import Findings
 from kiberrubezh.playtest.markdown import Writer
@@ -16,3 +18,13 @@ FORMS: dict[str, Callable[[Findings, Writer], str]] = {
     ".html": to_html,
 }
 """How a run is written, by the ending."""
+
+
+def put(text: str, target: Path) -> None:
+    """Put a report down in one stroke: whatever goes wrong, the old one stays, and nothing else is left."""
+    unfinished = target.with_name(f".{target.name}.{os.getpid()}.tmp")
+    try:
+        unfinished.write_text(text, encoding="utf-8", newline="")
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)

@@ -4,11 +4,9 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
+from kiberrubezh.bots.certainty import Z
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel.game import Duel
-
-_Z = 1.959963984540054
-"""Within so many standard deviations lie 95 % of a normal distribution."""
 
 
 class Chance(NamedTuple):
@@ -21,7 +19,7 @@ class Chance(NamedTuple):
     @classmethod
     def of(cls, values: list[float]) -> "Chance":
         """Return the chance that the values of playouts, each 0 to 1, speak of. Raise ValueError for none."""
-        margin = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
+        margin = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
         return cls(fmean(values), min(margin, 1.0), len(values))
 
 

@@ -7,11 +7,9 @@ from statistics import fmean, stdev
 
 from pydantic import TypeAdapter
 
+from kiberrubezh.bots.certainty import Z
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.review.chances import Chance
-
-Z = 1.959963984540054
-"""Within so many standard deviations lie 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
-from kiberrubezh.review.findings import Point, Swing, Z
+from kiberrubezh.bots.certainty import Z
+from kiberrubezh.review.findings import Point, Swing
 
 LEAST = 0.1
 """A drop in chance that is worth a word."""

@@ -1,17 +1,18 @@
 import random
-from math import inf
+from math import comb, inf
 
 import pytest
 
-from kiberrubezh.playtest.intervals import PRIOR, Mean, Share, Tally, middle, quantile
+from kiberrubezh.bots.certainty import student
+from kiberrubezh.playtest.intervals import PRIOR, Share, Tally, middle, quantile
 
 
 @pytest.mark.parametrize(
     ("hits", "of", "low", "high"),
-    [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)],
+    [(81, 263, 0.2527, 0.3676), (15, 148, 0.0578, 0.1617), (0, 20, 0.0, 0.1684), (1, 29, 0.0009, 0.1776)],
 )
-def test_a_share_has_the_interval_of_wilson(hits: int, of: int, low: float, high: float) -> None:
-    """The values are those of Newcombe's table (1998), method 3."""
+def test_a_share_has_the_exact_interval(hits: int, of: int, low: float, high: float) -> None:
+    """The values are those of Newcombe's table (1998), method 5: Clopper and Pearson."""
     assert Share(hits, of).interval == pytest.approx((low, high), abs=0.00005)
 
 
@@ -27,15 +28,23 @@ def test_without_tries_nothing_is_known_of_a_share() -> None:
 
 
 def test_a_mean_has_a_margin() -> None:
-    """Of 1, 2, 3, 4, 5: the deviation is √2.5, and 1.96 × √(2.5 / 5) = 1.386."""
-    assert Mean.of([1, 2, 3, 4, 5]) == pytest.approx((3.0, 1.386), abs=0.0005)
+    """Of 1, 2, 3, 4, 5: Student's 2.776 of four degrees of freedom, times √((10 + 3) / 4 / 5) = 2.238."""
+    assert tally(*((value,) for value in range(1, 6))).mean() == pytest.approx((3.0, 2.238), abs=0.0005)
 
 
-def test_one_value_has_a_mean_without_a_margin() -> None:
-    """Of none there is no mean."""
-    assert Mean.of([4]) == (4.0, inf)
-    with pytest.raises(ValueError, match="no mean"):
-        Mean.of([])
+def test_values_that_are_alike_by_luck_are_no_certainty() -> None:
+    """Two seeds of equal length leave the mean wide open; of one nothing can be said, nor beyond all that can be."""
+    assert tally((9,), (9,)).mean().margin == pytest.approx(15.56, abs=0.01)
+    assert tally((1,), (1,)).mean(most=1) == (1.0, inf)
+    assert tally((4,)).mean() == (4.0, inf)
+    assert not tally((4,)).mean().is_known
+
+
+@pytest.mark.parametrize(("freedom", "reach"), [(1, 12.7062), (2, 4.3027), (9, 2.2622), (30, 2.0423), (10**6, 1.96)])
+def test_student_reaches_as_far_as_his_tables_say(freedom: int, reach: float) -> None:
+    """Of 95 %, for so many degrees of freedom; none has no end."""
+    assert student(freedom) == pytest.approx(reach, abs=0.0001)
+    assert student(0) == inf
 
 
 @pytest.mark.parametrize(("share", "value"), [(0, 1), (0.25, 2), (0.5, 3), (0.75, 4), (1, 5), (0.1, 1.4)])
@@ -65,7 +74,6 @@ def test_a_tally_of_independent_values_is_a_plain_one() -> None:
     share = tally(*[(1,)] * 40, *[(0,)] * 60).share()
     assert (share.hits, share.of) == (40, 100)
     assert share.effect == pytest.approx((100 * 100 / 99 + PRIOR) / (100 + PRIOR))
-    assert tally(*((value,) for value in range(1, 6))).mean() == pytest.approx(Mean.of([1, 2, 3, 4, 5]))
 
 
 def test_two_duels_that_always_end_alike_count_as_one() -> None:
@@ -75,19 +83,25 @@ def test_two_duels_that_always_end_alike_count_as_one() -> None:
     assert share.interval == pytest.approx(Share(200, 400).interval, abs=0.001)
 
 
+def test_duels_all_won_may_hang_together() -> None:
+    """Of five seeds won twice each no more is known than of five duels: a true half is not ruled out by two seeds."""
+    assert tally(*[(1, 1)] * 5).share().interval == pytest.approx(Share(5, 5).interval)
+    assert tally((1, 1), (1, 1)).share().interval[0] < 0.5
+
+
 def test_two_duels_that_always_end_unlike_leave_little_doubt() -> None:
     """Who wins one of a seed loses the other: 1 of 2 each time. Of few seeds that is no certainty yet."""
     many, few = (tally(*[(1, 0)] * seeds).share() for seeds in (400, 2))
-    assert many.effect == pytest.approx(PRIOR / (400 + PRIOR))
+    assert many.effect == pytest.approx(PRIOR * 2 / (400 + PRIOR))
     low, high = few.interval
     assert low < 0.25
     assert high > 0.75
 
 
 def test_nothing_is_known_of_the_effect_of_one_seed() -> None:
-    """Nor where every duel was won."""
-    assert tally((1, 0, 1)).share() == Share(2, 3)
-    assert tally((1, 1), (1, 1)).share() == Share(4, 4)
+    """It is taken for the largest, and so it is where every duel was won."""
+    assert tally((1, 0, 1)).share() == Share(2, 3, 3.0)
+    assert tally((1, 1), (1, 1)).share() == Share(4, 4, 2.0)
     assert tally().share() == Share(0, 0)
     assert tally((3, 4)).mean() == (3.5, inf)
     assert tally().mean() == (0.0, inf)
@@ -104,7 +118,27 @@ def test_the_interval_of_paired_duels_holds_the_truth() -> None:
     assert 0.925 < held / 400 < 0.985
 
 
+@pytest.mark.parametrize("share", [0.03, 0.2, 0.5])
+@pytest.mark.parametrize("seeds", [2, 5, 20])
+def test_few_paired_duels_that_end_alike_rule_no_truth_out(seeds: int, share: float) -> None:
+    """Every outcome there can be, weighed by its chance: the interval holds the truth in 95 of 100 and more."""
+    held = 0.0
+    for hits in range(seeds + 1):
+        low, high = tally(*[(1, 1)] * hits, *[(0, 0)] * (seeds - hits)).share().interval
+        held += comb(seeds, hits) * share**hits * (1 - share) ** (seeds - hits) * (low <= share <= high)
+    assert held >= 0.95
+
+
 def test_the_median_has_an_interval() -> None:
-    """Of 100 values of as many seeds it reaches from the 40th to the 60th."""
-    assert middle(range(101), 100) == pytest.approx((40.2, 59.8), abs=0.01)
-    assert middle([5], 1) == (5, 5)
+    """Of 101 values of as many seeds it reaches from the 41st to the 61st, of six from the least to the most."""
+    assert middle(range(101), 101) == (40, 60)
+    assert middle([9, 4, 7, 5, 6, 8], 6) == (4, 9)
+    assert middle([value for value in range(101) for _ in (0, 1)], 101) == (40, 60)
+
+
+def test_nothing_is_said_of_the_median_of_few_seeds() -> None:
+    """Of five even the least and the most miss it in 6 of 100 cases."""
+    assert middle([4, 5, 6, 7, 8], 5) is None
+    assert middle([5, 5], 1) is None
+    with pytest.raises(ValueError, match="no median"):
+        middle([], 0)

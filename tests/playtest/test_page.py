@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
@@ -13,7 +14,7 @@ from playtest.playtested import RANDOM, plain_plan
 from kiberrubezh.cards.words import LANGS, Lang
 from kiberrubezh.playtest import words
 from kiberrubezh.playtest.arena import run
-from kiberrubezh.playtest.bands import judge
+from kiberrubezh.playtest.bands import Answer, judge
 from kiberrubezh.playtest.comparison import compare
 from kiberrubezh.playtest.evidence import Key, figures
 from kiberrubezh.playtest.findings import About, Findings
@@ -39,7 +40,7 @@ def every_pair() -> Findings:
 @pytest.fixture(scope="module")
 def compared() -> Findings:
     entries = plain_plan(decks=3).entries
-    plan = comparison(*entries[:2], entries[2:], RANDOM, 8, 1)
+    plan = comparison(*entries[:2], entries[2:], RANDOM, 24, 1)
     records = list(run(plan))
     return found(plan, records, comparison=compare(plan, records))
 
@@ -160,7 +161,7 @@ def test_every_figure_comes_of_the_duels_it_names(every_pair: Findings) -> None:
 def test_the_table_holds_every_figure_with_its_interval(every_pair: Findings, compared: Findings) -> None:
     """A row each: the value lies in its interval, a share is its hits of its tries."""
     for findings in (every_pair, compared):
-        rows = table(findings)
+        rows = [row for row in table(findings) if row["figure"] != "band"]
         assert len(rows) == len(list(figures(findings)))
         shares = [row for row in rows if row["of"]]
         assert all(float(row["low"]) <= float(row["value"]) <= float(row["high"]) for row in shares)
@@ -179,16 +180,40 @@ def test_a_figure_without_duels_does_not_ask_to_be_clicked(every_pair: Findings)
     assert not any("data-duels" in attributes for attributes in dead)
 
 
-def test_no_name_is_a_formula_of_a_spreadsheet(every_pair: Findings) -> None:
-    """Of a deck; the file begins with the mark by which spreadsheets know UTF-8."""
-    bad = replace(every_pair.plan.entries[0], name="=1+1")
+@pytest.mark.parametrize("first", ["=", "+", "-", "@", "\t", "\r", "\n"])
+def test_no_name_is_a_formula_of_a_spreadsheet(every_pair: Findings, first: str) -> None:
+    """Of a deck, whatever a formula may begin with; the file begins with the mark by which spreadsheets know UTF-8."""
+    bad = replace(every_pair.plan.entries[0], name=f"{first}1+1")
     plan = replace(every_pair.plan, entries=(bad, *every_pair.plan.entries[1:]))
-    assert {row["deck"] for row in table(replace(every_pair, plan=plan))} == {"", "'=1+1", "deck 1"}
+    text = FORMS[".csv"](replace(every_pair, plan=plan), Writer("en", {}, {}))
+    rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
+    assert {row["deck"] for row in rows} == {"", f"'{first}1+1", "deck 1"}
     assert FORMS[".csv"](every_pair, Writer("en", {}, {})).startswith("\ufeff")
+
+
+def test_no_card_is_a_formula_of_a_spreadsheet(every_pair: Findings) -> None:
+    """Nor is what a figure is of: all that is no number comes from outside."""
+    records = [record._replace(reason="=ended") for record in every_pair.records]
+    rows = table(found(every_pair.plan, records))
+    assert [row["what"] for row in rows if row["figure"] == "ended"] == ["'=ended"]
+
+
+def test_the_answers_of_the_bands_stand_in_every_form(every_pair: Findings) -> None:
+    """Yes, no or not known: in the table, the data and on the page; the note says what would make it known."""
+    answers = {verdict.name: str(verdict.answer) for verdict in every_pair.verdicts}
+    assert set(answers.values()) >= {"yes", "not known"}
+    assert {row["what"]: row["value"] for row in table(every_pair) if row["figure"] == "band"} == answers
+    data = json.loads(FORMS[".json"](every_pair, Writer("en", {}, {})))
+    assert {verdict["name"]: verdict["answer"] for verdict in data["verdicts"]} == answers
+    for lang in LANGS:
+        text = page(every_pair, lang)
+        assert f"? {words.ANSWER[Answer.UNKNOWN].of(lang)}</td>" in text
+        assert "--duels" in text.split("</section>")[0]
 
 
 def test_the_document_tells_which_deck_is_better(compared: Findings) -> None:
     """In a sentence, with the margin and the duels."""
     text = Writer("en", {}, {}).summary(compared)
-    assert re.search(r"deck 1 is (better|worse) than deck 0 by [\d.]+ ± [\d.]+ points after 16 duels", text)
+    told = r"deck 1 is (better|worse) than deck 0 by [\d.]+ points? \(± [\d.]+ points?, 95%\) after 48 duels"
+    assert re.search(told, text)
     assert words.BANDS.en not in text

@@ -12,11 +12,11 @@ from sqlalchemy.exc import OperationalError
 from kiberrubezh import cli
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.store import open_cards
-from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD
+from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD, NOT_KNOWN
 from kiberrubezh.commands.progress import Progress
 from kiberrubezh.deckbuilder.ready import ready_files
 from kiberrubezh.journal import open_journals
-from kiberrubezh.playtest import arena, bands
+from kiberrubezh.playtest import arena, bands, writing
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.resources import resource
@@ -40,9 +40,10 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
 
 
 def test_the_report_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    """Twelve duels of two decks: each pair and both mirrors; the bands can't hold with so few."""
+    """Twelve duels of two decks: each pair and both mirrors; so few tell of no band that it doesn't hold."""
     code, told, progress = run(capsys, *QUICK)
-    assert code == NOT_HELD
+    assert code == NOT_KNOWN
+    assert "not known" in told
     assert "| duels | 12, of each pair of decks 4 |" in told
     assert "## What has to hold" in told
     assert "## Cards" in told
@@ -115,16 +116,21 @@ def test_duels_are_rounded_up_to_whole_blocks(capsys: pytest.CaptureFixture[str]
     assert "| duels | 24, of each pair of decks 8 |" in run(capsys, *QUICK, "--duels", "5")[1]
 
 
-def test_who_holds_all_bands_is_told_by_the_exit_code(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("first", "rounds", "code"), [((0, 1), (0, 200), HELD), ((0, 1), (150, 200), NOT_HELD)])
+def test_whether_the_bands_hold_is_told_by_the_exit_code(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    first: bands.Band,
+    rounds: bands.Band,
+    code: int,
 ) -> None:
-    """Bands as wide as can be, and no cards to judge."""
-    wide = bands.Bands(deck=(0, 1), pair=(0, 1), first=(0, 1), rounds=(0, 200), undecided=2, card=(0, 1))
+    """Bands as wide as can be, and no cards to judge; then one far from what random duels last."""
+    wide = bands.Bands(deck=(0, 1), pair=(0, 1), first=first, rounds=rounds, undecided=2, card=(0, 1))
     real = bands.judge
     monkeypatch.setattr(
         bands, "judge", lambda report, reasons: [it for it in real(report, reasons, wide) if it.name != "idle"]
     )
-    assert run(capsys, *QUICK)[0] == HELD
+    assert run(capsys, *QUICK)[0] == code
 
 
 def test_ctrl_c_leaves_what_was_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,6 +163,41 @@ def test_ctrl_c_never_writes_over_a_kept_report(
     assert kept.read_text("utf-8") == "kept"
     assert "only a whole one is judged" in (tmp_path / "keep.part.md").read_text("utf-8")
     assert sorted(file.name for file in tmp_path.iterdir()) == ["keep.md", "keep.part.md"]
+
+
+def test_the_part_goes_when_the_whole_is_there(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A run that was broken off says what it left and how it goes; the same command takes it away."""
+    real = arena.run
+
+    def interrupted(plan: Plan, *_: object) -> Generator[Record]:
+        yield arena.play(plan.games[0], plan.entries)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "run", interrupted)
+    words = (*QUICK, "--out", str(tmp_path / "report.json"))
+    said = run(capsys, *words)[2]
+    assert f"{tmp_path / 'report.part.json'}. The same command plays the rest" in said
+    monkeypatch.setattr(arena, "run", real)
+    assert run(capsys, *words)[0] == NOT_KNOWN
+    assert [file.name for file in tmp_path.iterdir()] == ["report.json"]
+
+
+def test_a_report_broken_off_while_it_is_written_leaves_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Ctrl+C in the middle of it: the old report stays, and no unfinished one beside it."""
+
+    def stopped(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    kept = tmp_path / "keep.md"
+    kept.write_text("kept", encoding="utf-8")
+    monkeypatch.setattr(Path, "replace", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        writing.put("new", kept)
+    assert [file.read_text("utf-8") for file in tmp_path.iterdir()] == ["kept"]
 
 
 def test_a_report_that_cannot_be_written_is_told(
@@ -246,10 +287,10 @@ def test_two_decks_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["verdicts"] == []
     assert answer["comparison"]["duels"] == len(answer["duels"]) == 8 * (len(ready_files()) - 2)
     assert answer["about"]["command"].startswith(f"kiberrubezh playtest --compare {' '.join(DECKS)} --bots")
-    code, told, _ = run(capsys, *COMPARE, "--duels", "8", "--against", OTHER, "--margin", "7")
+    code, told, _ = run(capsys, *COMPARE, "--duels", "24", "--against", OTHER, "--margin", "7")
     assert code == HELD
-    assert f"--against {OTHER} --bots random,random --duels 8 --seed 1 --margin 7`" in told
-    assert "points after 16 duels" in told
+    assert f"--against {OTHER} --bots random,random --duels 24 --seed 1 --margin 7`" in told
+    assert "points, 95%) after 48 duels" in told
     assert "## What has to hold" not in told
 
 
@@ -260,6 +301,35 @@ def test_a_comparison_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str])
     assert code == HELD
     assert answer["comparison"]["clear"]
     assert answer["comparison"]["duels"] == len(answer["duels"]) == answer["about"]["planned"] < 200
+
+
+def test_one_round_says_that_nothing_can_be_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """In both languages, instead of a margin without end."""
+    told = run(capsys, *COMPARE, "--duels", "4", "--against", OTHER)[1]
+    assert "nothing can be said of how much is luck) after 8 duels" in told
+    russian = run(capsys, *COMPARE, "--duels", "4", "--against", OTHER, "--lang", "ru")[1]
+    assert "нельзя сказать, не случай ли это) после 8 дуэлей" in russian
+    assert "∞" not in told + russian
+
+
+@pytest.mark.parametrize("more", [(), ("--until-clear",), ("--duels", "4000")])
+def test_a_deck_against_itself_is_clear_at_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, more: tuple[str, ...]
+) -> None:
+    """By its cards, whatever the name and their order; no duel is played, and no report written."""
+    text = ready_files()[0].read_text("utf-8")
+    head, *cards = text.splitlines()
+    copy = tmp_path / "copy.txt"
+    copy.write_text("\n".join([head, *reversed(cards)]), encoding="utf-8")
+    monkeypatch.setattr(arena, "run", None)
+    for other in (DECKS[0], str(copy)):
+        words = ("--compare", DECKS[0], other, "--bots", "random", "--lang", "en", *more)
+        code, told, said = run(capsys, *words, "--out", str(tmp_path / "report.md"))
+        assert code == HELD
+        assert "hold the same cards, so neither can be better" in told
+        assert "report.md is not written" in said
+        assert json.loads(run(capsys, *words, "--json")[1])["comparison"]["same"]
+    assert not (tmp_path / "report.md").exists()
 
 
 def test_any_duel_can_be_looked_at_again(capsys: pytest.CaptureFixture[str]) -> None:
@@ -290,7 +360,7 @@ def test_an_illegal_deck_is_a_misuse_unless_any_will_do(capsys: pytest.CaptureFi
     code, _, said = run(capsys, str(small), *words)
     assert code == MISUSED
     assert "KR-2.1" in said
-    assert run(capsys, str(small), *words, "--any-deck")[0] == NOT_HELD
+    assert run(capsys, str(small), *words, "--any-deck")[0] == NOT_KNOWN
     assert run(capsys, str(huge), *words, "--any-deck")[0] == MISUSED
 
 
@@ -312,6 +382,15 @@ def test_an_illegal_deck_is_a_misuse_unless_any_will_do(capsys: pytest.CaptureFi
         ("--rule", "draw"),
         ("--rule", "draw=-1"),
         ("--rule", "luck=1"),
+        ("--rule", "draw=9999999999"),
+        ("--duels", "999999999"),
+        ("--duels", "1" * 5000),
+        ("--seed", "99999999999999999999"),
+        ("--seed", "-1"),
+        ("--seed", "²"),
+        ("--jobs", "100000"),
+        ("--replay", "99999999999999999999"),
+        ("--margin", "nan"),
     ],
 )
 def test_words_that_mean_nothing_are_a_misuse(capsys: pytest.CaptureFixture[str], words: tuple[str, str]) -> None:
@@ -320,6 +399,19 @@ def test_words_that_mean_nothing_are_a_misuse(capsys: pytest.CaptureFixture[str]
         run(capsys, *QUICK, *words)
     said = capsys.readouterr().err
     assert words[0] in said or words[1] in said
+    assert len(said.splitlines()[-1]) < 400
+
+
+def test_a_number_that_is_too_large_is_told_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the bounds; and of a run that is too long, how many duels each pair may have."""
+    with pytest.raises(SystemExit, match="2"):
+        run(capsys, *QUICK, "--seed", "99999999999999999999")
+    said = capsys.readouterr().err
+    assert "целое число от 0 до 9007199254740991" in said
+    assert "a whole number from 0 to 9007199254740991" in said
+    with pytest.raises(SystemExit, match="2"):
+        run(capsys, *QUICK[2:], "--duels", "100000")
+    assert "a run has 1000000 at most: ask for --duels up to 27777" in capsys.readouterr().err
 
 
 def test_reasons_are_of_cards_that_there_are() -> None:

@@ -8,7 +8,7 @@ from engine.table import attack, measure
 from playtest.playtested import ALL, RANDOM, won
 
 from kiberrubezh.cards.words import LANGS, Lang
-from kiberrubezh.playtest import words
+from kiberrubezh.playtest import phrases, words
 from kiberrubezh.playtest.bands import judge
 from kiberrubezh.playtest.findings import About, Findings
 from kiberrubezh.playtest.markdown import Writer
@@ -31,7 +31,7 @@ def told(*records: Record) -> Report:
 def some() -> Report:
     """Report duels of which some were broken off, with a card that did nothing."""
     cards = (bytes([ALL, DRAWN]), bytes([ALL, ALL]))
-    wins = [won(int(n % 4 == 0), (0, 1), cards=cards, first=int(n % 4 < 3)) for n in range(1200)]
+    wins = [won(int(n % 4 == 0), (0, 1), cards=cards, first=int(n % 8 < 6), seed=n) for n in range(1200)]
     return told(*wins, won(NOBODY, reason=ENDLESS_TURN))
 
 
@@ -85,7 +85,7 @@ def test_a_report_without_verdicts_says_that_it_is_a_part() -> None:
 def test_figures_stand_with_their_intervals() -> None:
     """In per cent, with one place; a pair that never met has none."""
     wins = row(document(some()), "**Rush**")
-    assert wins[1:4] == ["—", "75% (72.5–77.4)", "—"]
+    assert wins[1:4] == ["—", "75% (72.4–77.4)", "—"]
 
 
 def test_a_band_that_is_missed_stands_out() -> None:
@@ -93,10 +93,27 @@ def test_a_band_that_is_missed_stands_out() -> None:
     text = document(some())
     assert row(text, "Each deck wins 40–60% against all others")[1:] == [
         "**no**",
-        "Flood: 25% (22.6–27.5); Rush: 75% (72.5–77.4)",
+        "Flood: 25% (22.6–27.6); Rush: 75% (72.4–77.4)",
     ]
-    assert row(text, "Who begins wins 46–56%")[1:] == ["yes", "50% (47.2–52.8)"]
-    assert "Firewall (Rush, A\\|B)" in row(text, "Each card of each deck was drawn, played and changed something")[2]
+    assert row(text, "Who begins wins 46–56%")[1:] == ["yes", "50% (47.1–52.9)"]
+    assert row(text, "Each card of each deck is drawn, is played and changes something")[1:] == [
+        "**no**",
+        "Firewall (Rush)",
+    ]
+
+
+def test_a_band_that_is_not_known_says_what_would_make_it_known() -> None:
+    """Who leaves the doubt is named, eight at most; and under the table stands what can be done."""
+    names = tuple(f"deck {n}" for n in range(12))
+    entries = tuple(Entry(name, (attack("worm"), measure("fw"))) for name in names)
+    figures = report(Plan(entries, ()), [won(n % 2, (n, n + 1), seed=n) for n in range(11)])
+    for lang, said, more in (("en", "not known", "and 4 more"), ("ru", "не ясно", "и ещё 4")):
+        text = Writer(lang, NAMES, {}).document(found(figures))
+        cells = row(text, words.BAND["deck"].of(lang).format(40, 60))
+        assert cells[1] == said
+        assert cells[2].endswith(more)
+        assert words.BANDS_NOTE.of(lang) in text
+        assert "--duels" in words.BANDS_NOTE.of(lang)
 
 
 def test_a_reason_is_told_with_the_card() -> None:
@@ -119,7 +136,7 @@ def test_a_document_speaks_one_language(lang: Lang) -> None:
     """Every word of it but names; numbers as that language writes them."""
     text = document(some(), lang)
     assert ("1\N{NO-BREAK SPACE}201" in text) is (lang == "ru")
-    assert ("72,5" in text) is (lang == "ru")
+    assert ("72,4" in text) is (lang == "ru")
     assert words.REASON[ENDLESS_TURN].of(lang) in text
     assert words.REASON[ENDLESS_TURN].of("en" if lang == "ru" else "ru") not in text
 
@@ -144,9 +161,36 @@ def test_plain_data_hold_the_same_figures() -> None:
     answer = json.loads(json.dumps(to_json(found(some())), allow_nan=False))
     assert answer["about"]["seed"] == 7
     assert answer["report"]["wins"][0][1] == pytest.approx(
-        {"hits": 900, "of": 1200, "effect": 1.0, "share": 0.75, "low": 0.7247, "high": 0.7737}, abs=0.0001
+        {"hits": 900, "of": 1200, "effect": 1.0008, "share": 0.75, "low": 0.7245, "high": 0.7743}, abs=0.0001
     )
-    assert [verdict["held"] for verdict in answer["verdicts"]][:2] == [False, False]
+    assert [verdict["answer"] for verdict in answer["verdicts"]][:4] == ["no", "no", "yes", "yes"]
     alone = to_json(found(told(won(0))))
     assert alone["report"]["lengths"]["mean"] == {"value": 10.0, "margin": None}
-    assert "∞" in document(told(won(0)))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ru", "10 (мало зёрен)"), ("en", "10 (too few seeds)")])
+def test_what_is_not_known_has_words(lang: Lang, said: str) -> None:
+    """Of one duel nothing can be said of the mean or of the middle: no sign of infinity."""
+    text = document(told(won(0)), lang)
+    assert said in text
+    assert "∞" not in text
+
+
+@pytest.mark.parametrize(
+    ("share", "russian", "genitive", "english"),
+    [
+        (0.01, "1 пункт", "1 пункта", "1 point"),
+        (0.02, "2 пункта", "2 пунктов", "2 points"),
+        (0.05, "5 пунктов", "5 пунктов", "5 points"),
+        (0.11, "11 пунктов", "11 пунктов", "11 points"),
+        (0.21, "21 пункт", "21 пункта", "21 points"),
+        (0.031, "3,1 пункта", "3,1 пункта", "3.1 points"),
+        (0.0, "0 пунктов", "0 пунктов", "0 points"),
+        (1.0, "100 пунктов", "100 пунктов", "100 points"),
+    ],
+)
+def test_points_have_their_forms(share: float, russian: str, genitive: str, english: str) -> None:
+    """One point, two points; in Russian by the last digits, and another form after a comparison."""
+    assert phrases.points(share, "ru") == russian
+    assert phrases.points(share, "ru", genitive=True) == genitive
+    assert phrases.points(share, "en") == english

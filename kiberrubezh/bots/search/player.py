@@ -6,15 +6,13 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 from zlib import crc32
 
+from kiberrubezh.bots.certainty import Z
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.bots.search.knowledge import knowledge_of
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Node, Tree
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.kernel import Decision, Option, Sight
-
-_Z = 1.959963984540054
-"""Within so many standard deviations lie 95 % of a normal distribution."""
 
 
 class Finding(NamedTuple):
@@ -85,5 +83,5 @@ class SearchPlayer:
 
 def _finding(option: Option, node: Node) -> Finding:
     values = node.careful or node.quick
-    margin = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.5
+    margin = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.5
     return Finding(option, len(values), fmean(values), min(margin, 0.5))

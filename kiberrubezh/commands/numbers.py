@@ -1,0 +1,32 @@
+"""Numbers that may be typed: within bounds, and a word in both languages on those that are not."""
+
+from argparse import ArgumentTypeError
+from collections.abc import Callable
+
+SEEDS = (0, 2**53 - 1)
+"""The least and the greatest seed: whole to every program, and far from the end of what a database holds."""
+JOBS = (1, 256)
+"""The least and the greatest number of processes."""
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads a whole number from `least` to `most`; argparse says what is wrong with any other."""
+
+    def read(typed: str) -> int:
+        digits = typed.strip().removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) <= len(str(most)) and least <= int(typed) <= most:
+            return int(typed)
+        raise ArgumentTypeError(
+            f"целое число от {least} до {most}, а не «{shortened(typed)}» / "
+            f"a whole number from {least} to {most}, not {shortened(typed)!r}"
+        )
+
+    return read
+
+
+def shortened(typed: str) -> str:
+    """Return what was typed, cut where it is long."""
+    return typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN]}…"
+
+
+_SHOWN = 40
