@@ -5,28 +5,35 @@ its seat concedes (KR-8.2), at once and for good.
 """
 
 import logging
-from collections.abc import Callable
-from time import monotonic
+from collections.abc import Callable, Mapping
 
+from kiberrubezh.bots.clock import Clock
 from kiberrubezh.bots.opponents import Forfeit
 from kiberrubezh.bots.program import LIMIT, LONGEST, GoneError, Program, SilentError
+from kiberrubezh.bots.telling import Telling
 from kiberrubezh.cards.words import Pair
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option, Sight
-from kiberrubezh.engine.protocol import answers
-from kiberrubezh.engine.protocol.answers import Answer, ProblemError
-from kiberrubezh.engine.protocol.requests import Choose
-from kiberrubezh.engine.protocol.shown import CardTold, ViewShown, cards_of
-from kiberrubezh.engine.protocol.wire import parse, request_of, written
+from kiberrubezh.engine.protocol import answers, talking
+from kiberrubezh.engine.protocol.answers import ProblemError
+from kiberrubezh.engine.protocol.parts import Info
+from kiberrubezh.engine.protocol.requests import Choose, Hello, Request, Tell
+from kiberrubezh.engine.protocol.seat import SeatSession
+from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of
 
 _BREATH = 0.1
 """Seconds between two pauses while an answer is waited for."""
 _PATIENCE = 2.0
 """Seconds that a program has to end by itself when the duel is over."""
+_GRACE = 0.2
+"""The last part of its time, in which a program is told to stop."""
+_LONGEST_GRACE = 2.0
+"""The same in seconds, where that is less."""
 _QUOTED = 120
 """Bytes of an answer that are repeated in a message."""
+_FATAL = ("not_json", "too_long")
+"""What is wrong with a line that is none of the protocol; whatever else is wrong is answered by an error."""
 
 
 Report = Callable[[Forfeit], None]
@@ -34,6 +41,10 @@ Report = Callable[[Forfeit], None]
 
 def _log(forfeit: Forfeit) -> None:
     logging.getLogger(__name__).warning("%s\n%s", forfeit.why.en, forfeit.last_words)
+
+
+def _remark(remark: Pair) -> None:
+    logging.getLogger(__name__).warning("%s", remark.en)
 
 
 class _ForfeitedError(Exception):
@@ -47,17 +58,28 @@ class _ForfeitedError(Exception):
 class ExternalPlayer:
     """Plays one duel by a program of its own, started at the first question. End it by `close`."""
 
-    def __init__(self, command: str, limit: float = LIMIT, report: Report = _log) -> None:
+    def __init__(self, command: str, limit: float = LIMIT, report: Report = _log, clock: Clock | None = None) -> None:
         self.forfeit: Forfeit | None = None
         """Set once the program has lost the duel by what it did."""
         self.pause: Callable[[], None] = lambda: None
         """Called now and then while an answer is waited for; to give up the question, and the program, it raises."""
+        self.heard: Callable[[Info], None] = lambda _: None
+        """Takes what the program says of its thoughts."""
+        self.remark: Callable[[Pair], None] = _remark
+        """Takes what is to be said to whoever set the program up."""
+        self.wanted: Mapping[str, str] = {}
+        """What is to be set of the program, by name and as it was typed."""
+        self.seed = 0
+        """For the chance in the program's own thoughts."""
         self._command = command
-        self._limit = limit
+        self._clock = clock or Clock(limit)
         self._report = report
         self._program: Program | None = None
-        self._told: set[str] = set()
+        self._telling: Telling | None = None
+        self._session = SeatSession()
         self._questions = 0
+        self._is_stopped = False
+        self._given_up: Exception | None = None
 
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the program's answer, to concede where it gives none that is legal."""
@@ -75,43 +97,44 @@ class ExternalPlayer:
         """End the program; a view of the end of the duel is shown to it first."""
         if self._program is None:
             return
-        if view is not None and self.forfeit is None:
-            self._show(self._program, view)
+        if view is not None and self.forfeit is None and self._telling is not None:
+            self._telling.show(view)
         self._program.close(0.0 if self.forfeit else _PATIENCE)
 
     def _ask(self, sight: Sight, decision: Decision) -> Option:
-        program = self._program or self._start(sight)
-        self._questions += 1
-        self._show(program, sight.view, self._questions)
-        return self._meant(self._receive(program), decision)
+        if self._program is None or self._telling is None:
+            self._program = self._start()
+            self._telling = Telling(self._program)
+            self._telling.begin(sight, self.seed)
+            self._session.desk.told = self._telling.cards
+        self._clock.start()
+        self._put(self._telling, sight)
+        while True:
+            line = self._receive(self._program, self._telling)
+            request = self._read(line, self._telling)
+            if isinstance(request, Choose) and not request.table:
+                chosen = self._meant(request, line, decision)
+                self._clock.stop()
+                return chosen
+            if request is not None:
+                self._serve(request, line, self._telling, sight, decision)
 
-    def _start(self, sight: Sight) -> Program:
+    def _put(self, telling: Telling, sight: Sight) -> None:
+        self._questions += 1
+        self._is_stopped = False
+        telling.ask(sight, self._questions, self._clock)
+
+    def _start(self) -> Program:
         try:
-            self._program = Program(self._command)
+            return Program(self._command)
         except (OSError, ValueError) as error:
             why = _why_not_started(error)
             raise _ForfeitedError(f"программа не запускается: {why.ru}", f"it can't be started: {why.en}") from error
-        self._send(self._program, answers.Greeted(hello=answers.Greeting()))
-        imagined = sight.imagine(0)
-        if isinstance(imagined, Duel):
-            self._send(self._program, answers.Begun(duel=_seated(imagined, sight.seat)))
-        return self._program
 
-    def _show(self, program: Program, view: View, number: int | None = None) -> None:
-        """Send the cards that the program hasn't been told yet, then the view."""
-        new = {shown.card.id: shown.card for shown in cards_of(view) if shown.card.id not in self._told}
-        if new:
-            self._told |= new.keys()
-            self._send(program, answers.CardsTold(cards={name: CardTold.of(card) for name, card in new.items()}))
-        self._send(program, answers.Viewed(id=number, view=ViewShown.of(view)))
-
-    def _send(self, program: Program, line: Answer) -> None:
-        program.send(written(line, line.id))
-
-    def _receive(self, program: Program) -> bytes:
-        end = monotonic() + self._limit
-        while (left := end - monotonic()) > 0:
+    def _receive(self, program: Program, telling: Telling) -> bytes:
+        while (left := self._clock.left()) > 0:
             self._breathe(program)
+            self._warn(telling, left)
             try:
                 return program.receive(min(left, _BREATH))
             except SilentError:
@@ -120,35 +143,96 @@ class ExternalPlayer:
                 raise _ForfeitedError(
                     f"программа завершилась, код {error}", f"it has ended, exit code {error}"
                 ) from None
-        limit = f"{self._limit:g}"
+        if self._clock.is_over:
+            raise _ForfeitedError("её время вышло", "its time is up")
+        limit = f"{self._clock.move:g}"
         raise _ForfeitedError(f"нет ответа за {limit} с", f"no answer within {limit} s")
+
+    def _warn(self, telling: Telling, left: float) -> None:
+        """Tell a program that knows the word to stop, once, a little before its time is up."""
+        if telling.protocol > 1 and not self._is_stopped and left < min(_GRACE * self._clock.limit, _LONGEST_GRACE):
+            self._is_stopped = True
+            telling.send(answers.Halted(stop=self._questions))
 
     def _breathe(self, program: Program) -> None:
         """Pause; end the program if its answer is not wanted any more."""
         try:
             self.pause()
-        except Exception:
+        except Exception as error:
+            self._given_up = error
             program.close()
             raise
 
-    def _meant(self, line: bytes, decision: Decision) -> Option:
+    def _read(self, line: bytes, telling: Telling) -> Request | None:
+        """Return the request that a line holds; one that is wrong is answered, where the program knows errors."""
+        text = line.rstrip(b"\r\n")
+        try:
+            return request_of(parse(text, LONGEST), text)
+        except ProblemError as error:
+            if telling.protocol == 1 or error.problem.code in _FATAL:
+                said = _quoted(line)
+                raise _ForfeitedError(f"ответ не разобрать: {said}", f"no answer at all: {said}, {error}") from error
+            data = parse(text, LONGEST)
+            telling.send(answers.Failed(id=id_of(data), table=table_of(data), error=error.problem))
+            return None
+
+    def _serve(self, request: Request, line: bytes, telling: Telling, sight: Sight, decision: Decision) -> None:
+        """Carry out what the program asks for while it thinks."""
+        if telling.protocol == 1 and not isinstance(request, Hello):
+            raise _not_an_answer(line)
+        try:
+            if isinstance(request, Hello):
+                self._greet(request, telling, sight)
+            elif isinstance(request, Tell):
+                self.heard(request.info)
+            else:
+                self._session.desk.go_on = lambda: self._goes_on(telling)
+                answer = self._session.answer(request, sight, decision)
+                telling.send(answer.model_copy(update={"id": request.id, "table": answer.table or request.table}))
+        except ProblemError as error:
+            telling.send(answers.Failed(id=request.id, table=request.table, error=error.problem))
+        except Exception as error:
+            if error is self._given_up:
+                raise
+            logging.getLogger(__name__).exception("a request met a fault of kiberrubezh")
+            problem = ProblemError("internal", repr(error)).problem
+            telling.send(answers.Failed(id=request.id, table=request.table, error=problem))
+
+    def _goes_on(self, telling: Telling) -> bool:
+        """Tell whether there is time for what the program has asked for; pause."""
+        if self._program is not None:
+            self._breathe(self._program)
+        self._warn(telling, self._clock.left())
+        return not self._is_stopped and self._clock.left() > 0
+
+    def _greet(self, request: Hello, telling: Telling, sight: Sight) -> None:
+        """Agree on what is spoken, and put the question anew to a program that has only begun to understand."""
+        talking.check(request.hello)
+        before = telling.protocol
+        for complaint in telling.greet(request.hello, request.id, self.wanted):
+            self.remark(complaint)
+        if telling.protocol != before:
+            self._put(telling, sight)
+
+    def _meant(self, request: Choose, line: bytes, decision: Decision) -> Option:
         """Return the option that a line chooses; conceding is one.
 
         The line must bear the question's number, so that an answer said twice is never taken for the next one.
         """
-        said = _quoted(line)
-        try:
-            request = request_of(parse(line.rstrip(b"\r\n"), LONGEST), line)
-        except ProblemError as error:
-            raise _ForfeitedError(f"ответ не разобрать: {said}", f"no answer at all: {said}, {error}") from error
-        if not isinstance(request, Choose) or request.id != self._questions:
-            raise _ForfeitedError(f"это не ответ на вопрос: {said}", f"not an answer to the question: {said}")
+        if request.id != self._questions:
+            raise _not_an_answer(line)
         chosen, options = request.choose, decision.options
         if isinstance(chosen, int) and 0 <= chosen < len(options):
             return options[chosen]
         if chosen not in (*options, CONCEDE):
+            said = _quoted(line)
             raise _ForfeitedError(f"такого хода нет: {said}", f"not a legal option: {said}")
         return chosen
+
+
+def _not_an_answer(line: bytes) -> _ForfeitedError:
+    said = _quoted(line)
+    return _ForfeitedError(f"это не ответ на вопрос: {said}", f"not an answer to the question: {said}")
 
 
 def _why_not_started(error: OSError | ValueError) -> Pair:
@@ -159,13 +243,6 @@ def _why_not_started(error: OSError | ValueError) -> Pair:
     if isinstance(error, ValueError):
         return Pair("команда пуста, или в ней не закрыты кавычки", "the command is empty, or its quotes don't close")
     return Pair(str(error), str(error))
-
-
-def _seated(imagined: Duel, seat: int) -> answers.Seated:
-    """Tell the program of its duel; it knows its own deck, not how it lies."""
-    cards = range(len(imagined.roster.specs))
-    own = sorted(imagined.roster.card(card).id for card in cards if imagined.roster.owner(card) == seat)
-    return answers.Seated(seat=seat, deck=tuple(own), rules=imagined.rules)
 
 
 def _quoted(line: bytes) -> str:

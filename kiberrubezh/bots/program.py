@@ -10,7 +10,7 @@ from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Semaphore, Thread
 from typing import IO
 
 LIMIT = 30.0
@@ -18,11 +18,13 @@ LIMIT = 30.0
 LONGEST = 64 * 1024
 """Bytes; a program that answers by a longer line floods."""
 _BACKLOG = 16
-"""Lines that a program may be ahead; no more are read of one that floods."""
+"""Lines that a program may be ahead; one that floods has to wait."""
 _LAST_WORDS = 10
 """Lines of its error stream that are kept."""
 _FAREWELL = 2.0
 """Seconds that a program has to end by itself when its input is closed."""
+_REST = 1 << 20
+"""Lines that may still lie in the pipe of a program that is gone; more than a pipe holds."""
 _CLOSE = b""
 """Stands at the end of the lines that go out."""
 
@@ -75,14 +77,15 @@ class Program:
         self._outgoing: SimpleQueue[bytes] = SimpleQueue()
         self._incoming: SimpleQueue[bytes] = SimpleQueue()
         self._errors: deque[str] = deque(maxlen=_LAST_WORDS)
+        self._room = Semaphore(_BACKLOG)
         self._threads = (
             Thread(target=_write, args=(process.stdin, self._outgoing), daemon=True),
-            Thread(target=_read, args=(process.stdout, self._incoming), daemon=True),
+            Thread(target=_read, args=(process.stdout, self._incoming, self._room), daemon=True),
             Thread(target=_overhear, args=(process.stderr, self._errors), daemon=True),
         )
         for thread in self._threads:
             thread.start()
-        self._end = weakref.finalize(self, _end, process, self._outgoing, self._threads)
+        self._end = weakref.finalize(self, _end, process, self._outgoing, self._room, self._threads)
 
     def send(self, line: str) -> None:
         """Send a line; whether the program reads it, and when, is its own affair."""
@@ -97,6 +100,7 @@ class Program:
             line = self._incoming.get(timeout=limit)
         except Empty:
             raise SilentError from None
+        self._room.release()
         if not line:
             with suppress(subprocess.TimeoutExpired):
                 raise GoneError(str(self._process.wait(_FAREWELL)))
@@ -121,9 +125,9 @@ def _write(stream: IO[bytes], lines: "SimpleQueue[bytes]") -> None:
         stream.close()
 
 
-def _read(stream: IO[bytes], lines: "SimpleQueue[bytes]") -> None:
-    """Pass lines on until the program ends or is too far ahead; then it is left alone with its full pipe."""
-    while lines.qsize() < _BACKLOG:
+def _read(stream: IO[bytes], lines: "SimpleQueue[bytes]", room: Semaphore) -> None:
+    """Pass lines on until the program ends; one that is too far ahead is left alone with its full pipe till then."""
+    while room.acquire():
         line = stream.readline(LONGEST + 1)
         lines.put(line)
         if not line:
@@ -135,7 +139,9 @@ def _overhear(stream: IO[bytes], last: deque[str]) -> None:
         last.append(line.decode(errors="replace").rstrip()[:500])
 
 
-def _end(process: "subprocess.Popen[bytes]", outgoing: "SimpleQueue[bytes]", threads: tuple[Thread, ...]) -> None:
+def _end(
+    process: "subprocess.Popen[bytes]", outgoing: "SimpleQueue[bytes]", room: Semaphore, threads: tuple[Thread, ...]
+) -> None:
     """Kill the program and, where processes have groups, whatever it has left behind; let go of the pipes."""
     if hasattr(os, "killpg"):
         with suppress(ProcessLookupError, PermissionError):
@@ -143,6 +149,7 @@ def _end(process: "subprocess.Popen[bytes]", outgoing: "SimpleQueue[bytes]", thr
     process.kill()
     process.wait()
     outgoing.put(_CLOSE)
+    room.release(_REST)
     for thread in threads:
         thread.join(_FAREWELL)
     for stream, thread in zip((process.stdout, process.stderr), threads[1:], strict=True):

@@ -7,6 +7,7 @@ from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.duel_programs import add_arguments, program_at
 from kiberrubezh.commands.seating import is_opponent, parted
 
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ _WHO = (
     "human, соперник из kiberrubezh bots или своя программа: external:КОМАНДА, в которой можно и запятые / "
     "human, an opponent that kiberrubezh bots lists, or a program of one's own: external:COMMAND, commas and all"
 )
-_MOVE_LIMIT = "сколько ждать своей программы / how long a program of one's own may think"
-_LONGEST_MOVE = 86_400.0
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -48,7 +47,7 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("--first", type=int, choices=(1, 2), help="кто начинает / who begins")
     parser.add_argument("--log", choices=("full", "short", "none"), default="full", help="журнал / how much log")
     parser.add_argument("--json", action="store_true", help="ответ для программ, боты / answer for programs, bots only")
-    parser.add_argument("--move-limit", type=_limit, default=30.0, metavar="SECONDS", help=_MOVE_LIMIT)
+    add_arguments(parser)
     parser.add_argument("--any-deck", action="store_true", help="любыми колодами / play illegal decks too")
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle, misuse=parser.error)
@@ -66,16 +65,6 @@ def _seats(typed: str) -> tuple[str, str]:
         everybody = ", ".join((HUMAN, *known(), "external:COMMAND"))
         raise ArgumentTypeError(f"two of {everybody} with a comma between them, not {typed!r}")
     return two
-
-
-def _limit(typed: str) -> float:
-    try:
-        seconds = float(typed)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= _LONGEST_MOVE:
-        raise ArgumentTypeError(f"seconds, above 0 and at most {_LONGEST_MOVE:g}, not {typed!r}")
-    return seconds
 
 
 def _handle(options: Namespace) -> int:
@@ -136,21 +125,13 @@ def _play(terminal: "Terminal", programs: "Mapping[int, ExternalPlayer]") -> int
 
 
 def _player(options: Namespace, seat: int, seed: int) -> "Player":
-    """Return who plays at a seat; a program of one's own has its time, and tells why it forfeits."""
+    """Return who plays at a seat; the seed of the duel is no business of a program of one's own."""
     from kiberrubezh.bots import EXTERNAL, consent, player
-    from kiberrubezh.bots.external import ExternalPlayer
-    from kiberrubezh.bots.opponents import Forfeit
-    from kiberrubezh.commands import terminal_words as words
-
-    def report(forfeit: Forfeit) -> None:
-        who, why = words.PLAYERS[seat].of(options.lang), forfeit.why.of(options.lang)
-        said = words.FORFEIT.of(options.lang).format(who=who, why=why)
-        print("\n  ".join([said, *forfeit.last_words.splitlines()]), file=sys.stderr)
 
     who: str = options.seats[seat]
     if who.startswith(EXTERNAL):
         consent.confirm(who.removeprefix(EXTERNAL))
-        return ExternalPlayer(who.removeprefix(EXTERNAL), options.move_limit, report)
+        return program_at(options, seat, who.removeprefix(EXTERNAL))
     return player(who, 2 * seed + seat)
 
 

@@ -69,7 +69,7 @@ class Terminal:
 
     def _answer(self, bot: Player, decision: Decision) -> None:
         """Have a bot choose, and keep in mind why it did if it says so."""
-        sight = Sight(self.duel, decision.seat)
+        sight = Sight(self.duel, decision.seat, self._past(1))
         option = bot.choose(sight, decision)
         if isinstance(bot, Explains) and (why := bot.why(sight, decision, option)) is not None:
             self._said[len(self.timeline)] = why

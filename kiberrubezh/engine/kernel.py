@@ -47,6 +47,9 @@ class State(Protocol):
     def view(self, seat: Seat) -> Any:
         """Return what a seat may know, and nothing else."""
 
+    def told(self, happened: Any, seat: Seat) -> Any:
+        """Return one of the things that happened as a seat may know it."""
+
     def imagine(self, seat: Seat, seed: int) -> Self:
         """Return a copy in which all that the seat can't know is dealt anew; equal views and seeds, equal deals."""
 
@@ -57,10 +60,12 @@ class State(Protocol):
 class Sight:
     """What a player at a seat is given of a game: what it may know, never the game itself."""
 
-    __slots__ = ("_state", "_view", "seat")
+    __slots__ = ("_past", "_state", "_view", "seat")
 
-    def __init__(self, state: State, seat: Seat) -> None:
+    def __init__(self, state: State, seat: Seat, past: Sequence[Sequence[Any]] = ()) -> None:
+        """Look at a game; `past` is what happened at each choice so far, where that was kept."""
         self._state = state
+        self._past = past
         self.seat = seat
         self._view: Any = None
 
@@ -70,6 +75,11 @@ class Sight:
         if self._view is None:
             self._view = self._state.view(self.seat)
         return self._view
+
+    @property
+    def past(self) -> list[Any]:
+        """What happened since the beginning as the seat may know it; empty where it wasn't kept."""
+        return [self._state.told(it, self.seat) for happened in self._past for it in happened]
 
     def imagine(self, seed: int) -> State:
         """Return a game that the seat can't tell from this one; the same seed gives the same."""

@@ -16,9 +16,11 @@ def play(state: S, players: Sequence[Player], watch: Watch | None = None) -> S:
 
     Raise IllegalChoiceError when a player answers with something that isn't legal.
     """
+    past: list[Sequence[Any]] = []
     while (decision := state.decision) is not None:
-        option = players[decision.seat].choose(Sight(state, decision.seat), decision)
+        option = players[decision.seat].choose(Sight(state, decision.seat, past), decision)
         happened = state.choose(option)
+        past.append(happened)
         if watch is not None:
             watch(decision, option, happened)
     return state

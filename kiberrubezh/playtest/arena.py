@@ -73,11 +73,13 @@ def play(
     duel = Duel.start([deck.cards for deck in decks], game.seed, game.first, rules)
     players = _players(game, makers)
     witness = Witness(duel)
+    past: list[Sequence[Event]] = []
     broken_off = ""
     try:
         while (decision := duel.decision) is not None:
             player = players[decision.seat]
-            witness.see(duel.choose(player.choose(Sight(duel, decision.seat), decision)))
+            past.append(duel.choose(player.choose(Sight(duel, decision.seat, past), decision)))
+            witness.see(past[-1])
     except EndlessLoopError:
         broken_off = ENDLESS_LOOP
     except EndlessTurnError:

@@ -175,6 +175,10 @@ class Duel(Position):
         """Return what a seat may know (KR-4)."""
         return view_of(self, seat)
 
+    def told(self, event: Event, seat: int) -> knowledge.Told:
+        """Return an event as a seat may know it (KR-4)."""
+        return knowledge.told(self, event, seat)
+
     def imagine(self, seat: int, seed: int) -> Self:
         """Return a copy in which all that the seat can't know is dealt anew, consistent with its view."""
         return knowledge.imagine(self, seat, seed)

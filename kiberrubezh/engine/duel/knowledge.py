@@ -1,7 +1,8 @@
 """Who knows what (KR-4): the one place that views, imagined deals and told events rely on."""
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
+from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import agenda, effects, events
 from kiberrubezh.engine.duel.events import Event
@@ -37,6 +38,19 @@ def tell(event: Event, seat: int) -> Event:
         event.what == events.MOVE and event.zone in _HIDDEN and event.to in _HIDDEN
     )
     return event._replace(cards=(), amount=event.amount or len(event.cards)) if hides else event
+
+
+class Told(NamedTuple):
+    """An event as a seat may know it, with the prints of its cards."""
+
+    event: Event
+    cards: tuple[Card, ...]
+
+
+def told(position: Position, event: Event, seat: int) -> Told:
+    """Return an event of this duel as a seat may know it."""
+    known = tell(event, seat)
+    return Told(known, tuple([position.roster.card(card) for card in known.cards]))
 
 
 def imagine(position: P, seat: int, seed: int) -> P:

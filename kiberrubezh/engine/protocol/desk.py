@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.kernel import Decision, Sight
-from kiberrubezh.engine.protocol.answers import Answer, Asked, Viewed
+from kiberrubezh.engine.protocol.answers import Answer, Asked, ProblemError, Viewed
 from kiberrubezh.engine.protocol.parts import Info
 from kiberrubezh.engine.protocol.requests import Request
 from kiberrubezh.engine.protocol.settings import Settings
@@ -56,8 +56,10 @@ class Adviser(Protocol):
 class Desk:
     """The tables, settings and helpers of a session; whose requests are carried out is told apart by the session."""
 
-    def __init__(self, library: Library, adviser: Adviser | None = None) -> None:
-        self.library = library
+    def __init__(self, library: Library | None = None, adviser: Adviser | None = None) -> None:
+        self._library = library
+        self.told: dict[str, Card] = {}
+        """The cards that are known where there is no library."""
         self.adviser = adviser
         self.tables = Tables()
         self.settings = Settings()
@@ -69,6 +71,18 @@ class Desk:
         """Asked now and then while something takes long: whether it is still wanted."""
         self.tell: Callable[[Answer], None] = lambda _: None
         """Takes answers that come before the last one of a request."""
+
+    @property
+    def library(self) -> Library:
+        """Where cards and decks come from. Raise ProblemError where there is none."""
+        if self._library is None:
+            raise ProblemError("unable", "there are no decks here")
+        return self._library
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """All cards that one can play with."""
+        return self.told if self._library is None else self._library.cards
 
     def table(self, request: Request) -> Table:
         """Return the table that a request means. Raise ProblemError where it has no duel."""

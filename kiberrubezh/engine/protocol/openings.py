@@ -77,7 +77,7 @@ def _put(request: requests.Request, table: Table, desk: Desk) -> Answer:
 
 
 def _cards(own: Sequence[Card], desk: Desk) -> Mapping[str, Card]:
-    return ChainMap({card.id: card for card in own}, dict(desk.library.cards))
+    return ChainMap({card.id: card for card in own}, dict(desk.cards))
 
 
 def _deck(given: DeckGiven, cards: Mapping[str, Card], desk: Desk) -> Deck:

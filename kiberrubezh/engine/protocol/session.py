@@ -18,7 +18,7 @@ _HANDLERS: Handlers = {**talking.HANDLERS, **openings.HANDLERS, **playing.HANDLE
 class Session:
     """What a program meets at the other end of the line."""
 
-    def __init__(self, library: Library, adviser: Adviser | None = None) -> None:
+    def __init__(self, library: Library | None = None, adviser: Adviser | None = None) -> None:
         self.desk = Desk(library, adviser)
 
     @property

@@ -7,7 +7,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.words import Lang
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.knowledge import tell
+from kiberrubezh.engine.duel.knowledge import Told
 from kiberrubezh.engine.duel.log import describe, option_words
 from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.duel.rules import EndlessLoopError
@@ -142,7 +142,7 @@ class Table:
         names = self._header.names if self._header else ("", "")
         past = [self._dealt, *(moment.happened for moment in self._timeline.moments)]
         for happened in past[since:]:
-            yield tuple(event_told(tell(event, seat), self.duel, lang, names) for event in happened)
+            yield tuple(event_told(self.duel.told(event, seat), lang, names) for event in happened)
 
 
 def options_told(duel: Duel, decision: Decision, lang: Lang) -> tuple[OptionTold, ...]:
@@ -154,10 +154,12 @@ def options_told(duel: Duel, decision: Decision, lang: Lang) -> tuple[OptionTold
     )
 
 
-def event_told(event: Event, duel: Duel, lang: Lang, names: tuple[str, str] = ("", "")) -> EventTold:
+def event_told(told: Told, lang: Lang, names: tuple[str, str] = ("", "")) -> EventTold:
     """Return an event, as somebody may know it, with its words; a player without a name is called by the seat."""
     one, two = _NAMES[lang]
-    return EventTold.of(event, describe(event, duel.roster.card, (names[0] or one, names[1] or two), lang))
+    card_of = dict(zip(told.event.cards, told.cards, strict=True)).__getitem__
+    words = describe(told.event, card_of, (names[0] or one, names[1] or two), lang)
+    return EventTold.of(told.event, words, tuple(card.id for card in told.cards))
 
 
 _NAMES: dict[Lang, tuple[str, str]] = {"ru": ("Игрок 0", "Игрок 1"), "en": ("Seat 0", "Seat 1")}

@@ -36,7 +36,7 @@ def decks(_: requests.Decks, desk: Desk) -> Answer:
 def cards(request: requests.Cards, desk: Desk) -> Answer:
     """Tell cards in full, as printed in the duel of the table."""
     table = desk.tables.get(request.table or 0)
-    known = ChainMap(table.cards if table else {}, dict(desk.library.cards))
+    known = ChainMap(table.cards if table else {}, dict(desk.cards))
     return answers.CardsTold(
         cards={card: CardTold.of(saved.known(card, known, "cards")) for card in request.cards},
     )

@@ -83,11 +83,13 @@ class EventTold(Shown):
     """Where to; or the number, keyword or category that changed, the rule by which the duel ended."""
     words: str
     """The same in a sentence."""
+    ids: tuple[str, ...] = ()
+    """Which cards these are, in the order of their numbers."""
 
     @classmethod
-    def of(cls, event: Event, words: str) -> Self:
-        """Return an event with its words."""
-        return cls(**event._asdict(), words=words)
+    def of(cls, event: Event, words: str, ids: tuple[str, ...]) -> Self:
+        """Return an event with its words and the ids of its cards."""
+        return cls(**event._asdict(), words=words, ids=ids)
 
 
 class Outcome(Part):

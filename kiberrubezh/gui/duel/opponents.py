@@ -1,9 +1,10 @@
 """The programs that can sit at the table: what they are called, how one is seated, how it answers, which say why."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, consent, find, player
 from kiberrubezh.bots.program import title_of
+from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.gui.duel.terms import HUMAN, Terms, Who
@@ -56,15 +57,19 @@ def explainers(terms: Terms) -> Mapping[int, Explains]:
     return found
 
 
-def answer(position: Duel, player: Player) -> list[Option]:
-    """Return a whole answer: a wave or the blocks are many choices, and one answer."""
+def answer(position: Duel, player: Player, past: Sequence[Sequence[Event]] = ()) -> list[Option]:
+    """Return a whole answer: a wave or the blocks are many choices, and one answer.
+
+    `past` is what happened at each choice before.
+    """
     trial = position.clone()
     asked = trial.decision
     chosen: list[Option] = []
+    happened = list(past)
     while asked is not None and trial.decision is not None and trial.decision[:2] == asked[:2]:
         if chosen and begins_answer(trial):
             break
-        option = player.choose(Sight(trial, asked.seat), trial.decision)
-        trial.choose(option)
+        option = player.choose(Sight(trial, asked.seat, happened), trial.decision)
+        happened.append(trial.choose(option))
         chosen.append(option)
     return chosen

@@ -83,6 +83,7 @@ class Pacer(QObject):
         """Let a program think in the background, on a copy of the position."""
         assert session.asked is not None
         seat, position = session.asked, session.duel.clone()
+        past = [moment.happened for moment in session.timeline.moments]
         try:
             player = self._seated(session.terms, seat)
         except (UnknownOpponentError, StyleFileError) as error:
@@ -90,7 +91,7 @@ class Pacer(QObject):
             return
         self._pause.start(self._context.pause(PAUSE_MS))
         self._thinking = self._context.jobs.run(
-            lambda job: answer(position, _led_by(job, player)),
+            lambda job: answer(position, _led_by(job, player), past),
             partial(self._take_answer, seat),
             failed=self._give_up,
             receiver=self,

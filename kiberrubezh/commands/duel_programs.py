@@ -1,0 +1,117 @@
+"""Programs of one's own in `kiberrubezh duel`: their time, what is set of them, what they say while they think."""
+
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from typing import TYPE_CHECKING, NamedTuple
+
+from kiberrubezh.cards.words import Lang, Pair
+
+if TYPE_CHECKING:
+    from kiberrubezh.bots.external import ExternalPlayer
+    from kiberrubezh.engine.protocol.parts import Info
+
+_MOVE_LIMIT = "сколько ждать своей программы / how long a program of one's own may think"
+_CLOCK = "сколько у неё времени на всю дуэль, и прибавка за ответ / its time for the duel, and the increment per answer"
+_SET = "настройка своей программы, 1: или 2: — лишь одной из них / a setting of it, 1: or 2: for one of them alone"
+_SEED = "зерно её собственной случайности / seed of the chance in its own thoughts"
+_THOUGHTS = "показывать её мысли, в поток ошибок / show its thoughts, on the error stream"
+LONGEST = 86_400.0
+"""Seconds that can be given."""
+_MOST_SEED = 2**63
+_BEST = 3
+"""Options of a thought that are shown."""
+_THINKS = Pair("{who} думает: {what}", "{who} thinks: {what}")
+_PLAYOUTS = Pair("проб: {n}", "tries: {n}")
+_REMARK = Pair("{who}: {what}", "{who}: {what}")
+
+
+class TimeGiven(NamedTuple):
+    """The time for all answers, and what comes to it after each, in seconds."""
+
+    total: float
+    increment: float
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add what concerns programs of one's own."""
+    parser.add_argument("--move-limit", type=_seconds, default=30.0, metavar="SECONDS", help=_MOVE_LIMIT)
+    parser.add_argument("--clock", type=_clock, metavar="SECONDS[+SECONDS]", help=_CLOCK)
+    parser.add_argument("--set", type=_assignment, action="append", default=[], metavar="NAME=VALUE", help=_SET)
+    parser.add_argument("--program-seed", type=_seed, default=0, metavar="N", help=_SEED)
+    parser.add_argument("--thoughts", action="store_true", help=_THOUGHTS)
+
+
+def _seconds(typed: str) -> float:
+    try:
+        seconds = float(typed)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        raise ArgumentTypeError(f"seconds, above 0 and at most {LONGEST:g}, not {typed!r}")
+    return seconds
+
+
+def _clock(typed: str) -> TimeGiven:
+    total, plus, increment = typed.partition("+")
+    return TimeGiven(_seconds(total), _seconds(increment) if plus else 0.0)
+
+
+def _seed(typed: str) -> int:
+    if not (typed.isascii() and typed.isdecimal() and len(typed) < 20 and int(typed) < _MOST_SEED):
+        raise ArgumentTypeError(f"a whole number from 0, below 2^63, not {typed[:40]!r}")
+    return int(typed)
+
+
+def _assignment(typed: str) -> tuple[int | None, str, str]:
+    """Return the seat, counted from 0 (None: either), the name and the value."""
+    name, is_set, value = typed.partition("=")
+    seat = None
+    if name[:2] in ("1:", "2:"):
+        seat, name = int(name[0]) - 1, name[2:]
+    if not (is_set and name):
+        raise ArgumentTypeError(f"NAME=VALUE, 1: or 2: before it for one program alone, not {typed!r}")
+    return seat, name, value
+
+
+def program_at(options: Namespace, seat: int, command: str) -> "ExternalPlayer":
+    """Return the player of a program, with its time, its settings and somebody who listens to it."""
+    from kiberrubezh.bots.clock import Clock
+    from kiberrubezh.bots.external import ExternalPlayer
+    from kiberrubezh.bots.opponents import Forfeit
+    from kiberrubezh.commands import terminal_words as words
+
+    who = words.PLAYERS[seat].of(options.lang)
+
+    def report(forfeit: Forfeit) -> None:
+        said = words.FORFEIT.of(options.lang).format(who=who, why=forfeit.why.of(options.lang))
+        print("\n  ".join([said, *forfeit.last_words.splitlines()]), file=sys.stderr)
+
+    def remark(what: Pair) -> None:
+        print(_REMARK.of(options.lang).format(who=who, what=what.of(options.lang)), file=sys.stderr)
+
+    def show(info: "Info") -> None:
+        print(_THINKS.of(options.lang).format(who=who, what=thought(info, options.lang)), file=sys.stderr)
+
+    clock = Clock(options.move_limit)
+    if options.clock is not None:
+        clock = Clock(options.move_limit, *options.clock)
+    player = ExternalPlayer(command, report=report, clock=clock)
+    player.remark, player.seed = remark, options.program_seed
+    player.wanted = {name: value for for_seat, name, value in options.set if for_seat in (None, seat)}
+    if options.thoughts:
+        player.heard = show
+    return player
+
+
+def thought(info: "Info", lang: Lang) -> str:
+    """Put a thought in a line: its words, how much was tried, the best options with their chances."""
+    said = "".join(letter if letter.isprintable() else " " for letter in info.words).strip()
+    tried = "" if info.playouts is None else _PLAYOUTS.of(lang).format(n=info.playouts)
+    options = [
+        f"{' '.join(str(part) for part in it.option if part != -1)} {it.chance:.2f}" for it in info.options[:_BEST]
+    ]
+    return "; ".join(part for part in (said, tried, *map(_printable, options)) if part)
+
+
+def _printable(words: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in words)[:80]

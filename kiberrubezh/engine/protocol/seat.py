@@ -1,0 +1,86 @@
+"""What a program at a seat may ask while it thinks: of its duel what its seat knows, of imagined ones everything."""
+
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.kernel import Decision, Sight
+from kiberrubezh.engine.protocol import answers, requests
+from kiberrubezh.engine.protocol.answers import Answer, ProblemError
+from kiberrubezh.engine.protocol.requests import Request
+from kiberrubezh.engine.protocol.session import Session
+from kiberrubezh.engine.protocol.shown import CardTold, ViewShown
+from kiberrubezh.engine.protocol.table import Table, options_told
+from kiberrubezh.engine.protocol.told import Question
+
+_ABOUT_NO_DUEL = (requests.Hello, requests.Tables, requests.Settings, requests.Set, requests.Halt)
+_NEVER = (requests.Decks, requests.Hint, requests.Quit, requests.Tell, requests.New, requests.Load)
+
+
+class SeatSession:
+    """Answers a program at a seat; table 0 is its duel, of which it gets what its seat may know and nothing else."""
+
+    def __init__(self) -> None:
+        self._session = Session()
+        self.desk = self._session.desk
+
+    def answer(self, request: Request, sight: Sight, decision: Decision) -> Answer:
+        """Return the answer to a request. Raise ProblemError where there is none."""
+        if isinstance(request, _NEVER):
+            raise _forbidden(request)
+        if _target(request) == 0:
+            raise ProblemError("taken", "table 0 is the duel that you play: imagine on another one", "to")
+        if request.table or isinstance(request, _ABOUT_NO_DUEL):
+            return self._session.carry_out(request)
+        return self._of_the_duel(request, sight, decision)
+
+    def _of_the_duel(self, request: Request, sight: Sight, decision: Decision) -> Answer:
+        if isinstance(request, requests.Cards):
+            return self._cards(request)
+        if isinstance(request, requests.Watch) and request.view.seat in (None, sight.seat):
+            return answers.Viewed(view=ViewShown.of(sight.view))
+        if isinstance(request, requests.Ask):
+            return answers.Asked(question=_question(sight, decision))
+        if isinstance(request, requests.Options):
+            lang = request.options.lang or self.desk.settings.lang
+            # What is dealt anew are cards that no option of one's own names.
+            return answers.OptionsTold(options=options_told(_imagined(sight, 0), decision, lang))
+        if isinstance(request, requests.Imagine) and request.imagine.seat in (None, sight.seat):
+            table = Table.at(_imagined(sight, request.imagine.seed))
+            return self.desk.shown(table, self.desk.tables.add(request.imagine.to, table))
+        raise _forbidden(request)
+
+    def _cards(self, request: requests.Cards) -> Answer:
+        known = self.desk.told
+        unknown = next((card for card in request.cards if card not in known), None)
+        if unknown is not None:
+            raise ProblemError("unknown_card", f"you have not been shown this card: {unknown}", "cards")
+        return answers.CardsTold(cards={card: CardTold.of(known[card]) for card in request.cards})
+
+
+def _target(request: Request) -> int | None:
+    """Return the table that a request names for another duel."""
+    if isinstance(request, requests.Imagine):
+        return request.imagine.to
+    return request.clone.to if isinstance(request, requests.Clone) else None
+
+
+def _forbidden(request: Request) -> ProblemError:
+    key = requests.key_of(type(request))
+    return ProblemError("forbidden", f"`{key}` is not for a program at a seat, not of the duel that it plays")
+
+
+def _imagined(sight: Sight, seed: int) -> Duel:
+    imagined = sight.imagine(seed)
+    if not isinstance(imagined, Duel):
+        raise ProblemError("unable", "this game is no duel")
+    return imagined
+
+
+def _question(sight: Sight, decision: Decision) -> Question:
+    view = sight.view
+    return Question(
+        asked=decision.seat,
+        prompt=decision.prompt,
+        options=decision.options,
+        turn=view.turn,
+        winner=view.winner,
+        choices=0,
+    )
