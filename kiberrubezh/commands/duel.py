@@ -167,5 +167,5 @@ def _answer(options: Namespace, terminal: "Terminal", decks: "list[Deck]", seed:
         "choices": [list(option) for option in terminal.timeline.choices],
     }
     if options.log != "none":
-        answer["log"] = terminal.log(OPEN)
+        answer["log"] = [line for line in terminal.log(OPEN) if line]
     return answer

@@ -124,7 +124,8 @@ class Terminal:
         input(words.PASS.of(self.lang).format(name=words.PLAYERS[seat].of(self.lang)))
 
     def _list(self, view: View, decision: Decision) -> None:
-        print(f"\n{words.QUESTIONS[decision.prompt].of(self.lang).format(left=view.assets_left)}")
+        question = "assets_over" if decision.prompt == "assets" and not view.assets_left else decision.prompt
+        print(f"\n{words.QUESTIONS[question].of(self.lang).format(left=view.assets_left)}")
         if decision.prompt == "manual" and (source := view.find(view.source)) is not None:
             print("\n".join(card_lines(source, self.lang)))
         for number, option in enumerate(decision.options, 1):

@@ -30,7 +30,7 @@ def lines(duel: Duel, happened: Iterable[Event], reader: int, lang: Lang, detail
             continue
         if event.what == events.TURN:
             yield ""
-        yield describe(_told(event, reader), duel.roster.card, names, lang)
+        yield describe(_told(event, reader), duel.roster.card, names, lang, duel.rules)
 
 
 def _told(event: Event, reader: int) -> Event:

@@ -12,6 +12,7 @@ SEAT = Pair("{name}: {who}, колода «{deck}»", "{name}: {who}, deck {deck
 QUESTIONS = {
     "redeal": Pair("Начальная рука", "Opening hand"),
     "assets": Pair("Фаза активов, можно выложить ещё {left}", "Assets phase, {left} more may be laid"),
+    "assets_over": Pair("Фаза активов, активов больше не выложить", "Assets phase, no more assets can be laid"),
     "deploy": Pair("Фаза выкладки", "Deployment phase"),
     "attack": Pair("Фаза атаки: соберите волну", "Attack phase: compose a wave"),
     "block": Pair("Соперник атакует: назначьте блоки", "You are under attack: assign blocks"),

@@ -57,7 +57,7 @@ def validate(
     `removed` are the names of own cards that were given up, by id.
     """
     counted = stats(deck, cards)
-    problems = [*_size(counted, fmt), *_unknown(deck, cards, removed), *_copies(deck, cards, fmt)]
+    problems = [*_size(counted, fmt), *_copies(deck, cards, fmt), *_unknown(deck, cards, removed)]
     if not counted.unknown:  # what follows hangs on every card of the deck
         problems += [*_opening(counted, fmt), *_too_dear(deck, cards, counted), *_unblocked(counted)]
         problems += _redeal(counted, fmt)
@@ -80,14 +80,14 @@ def _size(counted: Stats, fmt: Format) -> Iterator[Problem]:
 
 
 def _unknown(deck: Deck, cards: Mapping[str, Card], removed: Mapping[str, Words]) -> Iterator[Problem]:
-    """KR-2.1: a deck is made of cards, and an unknown name is none."""
+    """KR-2.6: a deck is made of cards that are known, whatever their number."""
     unknown = [card_id for card_id in deck.counts() if card_id not in cards]
     names = Names.of(cards) if unknown else Names([])
     for card_id in unknown:
         code = "removed" if card_id in removed else "missing_own" if card_id.startswith(OWN_BEFORE) else "unknown"
         name = known_as(card_id, removed)
         meant = words.likely(names.suggest(name.ru))
-        yield Problem("KR-2.1", "error", code, card_id, {"card": name, "likely": meant})
+        yield Problem("KR-2.6", "error", code, card_id, {"card": name, "likely": meant})
 
 
 def _copies(deck: Deck, cards: Mapping[str, Card], fmt: Format) -> Iterator[Problem]:

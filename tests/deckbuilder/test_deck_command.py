@@ -62,7 +62,7 @@ def test_an_illegal_deck_leaves_with_1(tmp_path: Path, capsys: pytest.CaptureFix
 def test_a_deleted_own_card_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """KR-2.1: the line with its id is told, the card's name, and what would mend it."""
+    """KR-2.6: the line with its id is told, the card's name, and what would mend it."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     cards = Collection.open()
     name = Words(ru="Ветеран", en="Veteran")
@@ -71,7 +71,7 @@ def test_a_deleted_own_card_is_named(
     assert run("check", file(tmp_path, GOOD.replace("4 UDP-флуд", "4 own-veteran"))) == 1
     said = capsys.readouterr().out
     assert "карты «own-veteran» нет в базе" in said
-    assert "Ошибка KR-2.1. Своя карта «Ветеран» удалена. Впишите её заново" in said
+    assert "Ошибка KR-2.6. Своя карта «Ветеран» удалена. Впишите её заново" in said
 
 
 def test_unknown_cards_are_counted_in_the_headline(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,7 +99,7 @@ def test_the_answer_for_programs(tmp_path: Path, capsys: pytest.CaptureFixture[s
     }
     assert {(p["rule"], p["severity"], p["card"]) for p in answer["problems"]} == {
         ("KR-2.1", "error", None),
-        ("KR-2.1", "error", "Вайпир"),
+        ("KR-2.6", "error", "Вайпир"),
         ("KR-2.2", "error", "flood"),
     }
     assert [(r["text"], r["suggestions"]) for r in answer["reading"]] == [("Вайпир", ["Вайпер"])]

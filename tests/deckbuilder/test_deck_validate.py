@@ -131,16 +131,16 @@ def test_a_likely_redeal_is_warned_of_with_the_numbers_that_mend_it() -> None:
 
 
 def test_unknown_cards_are_told_once_with_likely_names() -> None:
-    """KR-2.1: a name nobody knows is no card; what hangs on all cards is not judged before it is mended."""
+    """KR-2.6: a name nobody knows is no card; what hangs on all cards is not judged before it is mended."""
     counts = {"Вайпир": 1, **{card: n for card, n in SOUND.items() if card not in ("review", "response")}, "rack": 19}
     (problem,) = validate(Deck.of("", counts), POOL)
-    assert found([problem]) == [("KR-2.1", "error", "unknown", "Вайпир")]
+    assert found([problem]) == [("KR-2.6", "error", "unknown", "Вайпир")]
     assert problem.mend("ru").endswith("Похожие: «Вайпер».")
     assert problem.mend("en").endswith("Did you mean “Вайпер”?")
 
 
 def test_an_own_card_that_is_gone_is_named() -> None:
-    """KR-2.1: a deleted card is called by its name, one of another computer by what its id tells, never by the id."""
+    """KR-2.6: a deleted card is called by its name, one of another computer by what its id tells, never by the id."""
     deck = Deck.of("", {"own-veteran": 1, "own-port-exam": 2, "own-": 1})
     removed = {"own-veteran": Words(ru="Вайпиры", en="Veteran")}
     told, other, nameless = (p for p in validate(deck, POOL, removed=removed) if p.code in ("removed", "missing_own"))

@@ -80,6 +80,28 @@ def test_the_end_names_its_rule(reason: str, told: str) -> None:
     assert log.describe(Event("end", 1, to=reason), WORDS.__getitem__, NAMES, "ru") == told
 
 
+@pytest.mark.parametrize(
+    ("draw", "ru", "en"),
+    [
+        (1, "меньше 1 карты", "fewer than 1 card "),
+        (3, "меньше 3 карт", "fewer than 3 cards "),
+        (11, "меньше 11 карт", "fewer than 11 cards "),
+        (21, "меньше 21 карты", "fewer than 21 cards "),
+    ],
+)
+def test_the_end_tells_the_number_of_its_table(draw: int, ru: str, en: str) -> None:
+    """KR-5.0: a table that draws another number of cards has other words for the end."""
+    event, rules = Event("end", 1, to="KR-5.0"), Rules(draw=draw)
+    assert f"{ru} (KR-5.0)" in log.describe(event, WORDS.__getitem__, NAMES, "ru", rules)
+    assert en in log.describe(event, WORDS.__getitem__, NAMES, "en", rules)
+
+
+def test_an_end_that_is_not_known_is_told_all_the_same() -> None:
+    """KR-8.1: whoever won has won, whatever another version of the rules calls it; a duel without a reason too."""
+    told = [log.describe(Event("end", 1, to=to), WORDS.__getitem__, NAMES, "ru") for to in ("moon", "")]
+    assert told == ["Борис побеждает (moon).", "Борис побеждает."]
+
+
 def test_spent_destroyed_and_discarded_cards_are_told_apart() -> None:
     """KR-5.7: a card that is spent isn't called destroyed."""
     told = [

@@ -144,16 +144,16 @@ def test_basic_assets_are_exempt(builder: Builder) -> None:
 
 
 def test_an_unknown_card_is_kept_and_mended(builder: Builder, window: MainWindow) -> None:
-    """KR-2.1: a name nobody knows is no card; the likely one is offered."""
+    """KR-2.6: a name nobody knows is no card; the likely one is offered."""
     builder.editor.change(Deck.of("Из старого файла", {"Антивирсу": 2}), "test")
-    assert "KR-2.1" in said(builder.side.summary)
+    assert "KR-2.6" in said(builder.side.summary)
     click(button(builder.side.summary, "Заменить на похожую"))
     (card,) = saved(window).counts()
     assert window.context.cards[card].name.ru == "Антивирус"
 
 
 def test_a_deleted_own_card_keeps_its_name(builder: Builder, window: MainWindow) -> None:
-    """KR-2.1: a deck calls an own card that was deleted by its name, and takes the one typed in anew in its place."""
+    """KR-2.6: a deck calls an own card that was deleted by its name, and takes the one typed in anew in its place."""
     cards = window.context.cards
     typed = cards["antivirus"].model_copy(update={"id": "own-veteran", "name": Words(ru="Ветеран", en="Veteran")})
     cards.put(typed)

@@ -315,7 +315,7 @@ def lines_of(log: LogPanel) -> list[QListWidgetItem]:
 
 
 def test_open_decks_follow(page: CardsPage, window: MainWindow) -> None:
-    """KR-2.1: a deck that is open on the workbench lacks an own card as soon as that is deleted, and has it again."""
+    """KR-2.6: a deck that is open on the workbench lacks an own card as soon as that is deleted, and has it again."""
     card = make_asset(page)
     build(window, card)
     decks = window.page("decks")

@@ -10,6 +10,7 @@ from kiberrubezh.engine.duel import events
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.referee import ACTS
 from kiberrubezh.engine.duel.referee_words import act_words
+from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.kernel import Option
 
 CardOf = Callable[[int], Card]
@@ -17,7 +18,8 @@ CardOf = Callable[[int], Card]
 
 # {who}: the player; {other}: the opponent; {cards}: the cards by name; {tail}: ": " and their names, where
 # they are known; {some}: how many cards, counted out; {n}: the bare number; {stat}: the number of a card
-# that changes; {keyword}, {category}: what a card gets or loses, what it becomes; {deck}: whose deck.
+# that changes; {keyword}, {category}: what a card gets or loses, what it becomes; {deck}: whose deck; {draw}: how
+# many cards are drawn each turn, counted out; {rule}: by what a duel ended.
 _SENTENCES: dict[str, Pair] = {
     events.TURN: Pair("Ход {n}: {who}.", "Turn {n}: {who}."),
     events.DRAW: Pair("{who} берёт {some}{tail}.", "{who} draws {some}{tail}."),
@@ -85,8 +87,8 @@ _TABLE = frozenset({"assets", "measures", "attacks", "events"})
 
 _ENDS: dict[str, Pair] = {
     "KR-5.0": Pair(
-        "{who} побеждает: {other} начинает ход, а в колоде меньше 2 карт (KR-5.0).",
-        "{who} wins: {other} starts a turn with fewer than 2 cards in the deck (KR-5.0).",
+        "{who} побеждает: {other} начинает ход, а в колоде меньше {draw} (KR-5.0).",
+        "{who} wins: {other} starts a turn with fewer than {draw} in the deck (KR-5.0).",
     ),
     "KR-8.2": Pair("{who} побеждает: {other} сдаётся (KR-8.2).", "{who} wins: {other} concedes (KR-8.2)."),
     "KR-8.3": Pair(
@@ -94,6 +96,9 @@ _ENDS: dict[str, Pair] = {
         "{who} wins: the last turn is over, and their deck is no smaller than the opponent's (KR-8.3).",
     ),
 }
+_WON = Pair("{who} побеждает.", "{who} wins.")
+_WON_OTHERWISE = Pair("{who} побеждает ({rule}).", "{who} wins ({rule}).")
+"""For a duel that ended in a way that this program doesn't know."""
 
 _ACTS: dict[str, Pair] = {
     "keep": Pair("Оставить руку", "Keep the hand"),
@@ -121,8 +126,11 @@ _DONE: dict[str, Pair] = {
 }
 
 
-def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang) -> str:
-    """Say in a sentence what happened; the event must be told to whoever reads it (`knowledge.tell`)."""
+def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang, rules: Rules = STANDARD) -> str:
+    """Say in a sentence what happened, by the rules of that table.
+
+    The event must be told to whoever reads it (`knowledge.tell`).
+    """
     cards = [_quoted(card_of(card), lang) for card in event.cards]
     count = len(cards) or event.amount
     fields = {
@@ -134,6 +142,8 @@ def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang) 
         "rest": ", ".join(cards[1:]),
         "n": str(event.amount),
         "some": f"{count} {plural(count, lang, *_CARDS[lang])}",
+        "draw": f"{rules.draw} {plural(rules.draw, lang, *_FEWER[lang])}",
+        "rule": event.to,
         "stat": stat_name(Stat(event.to), lang).lower() if event.what == events.MODIFY else "",
         "keyword": _keyword(event, lang) if event.what in (events.GIVE, events.TAKE) else "",
         "category": category_name(Category(event.to), lang) if event.what == events.BECOME else "",
@@ -158,6 +168,8 @@ def _keyword(event: Event, lang: Lang) -> str:
 
 
 _CARDS: dict[Lang, tuple[str, ...]] = {"ru": ("карту", "карты", "карт"), "en": ("card", "cards")}
+_FEWER: dict[Lang, tuple[str, ...]] = {"ru": ("карты", "карт", "карт"), "en": ("card", "cards")}
+"""Fewer than so many."""
 _DECKS = {
     Whose.OWN.value: Pair("своей колоды", "their own deck"),
     Whose.OPPONENT.value: Pair("колоды соперника", "the opponent's deck"),
@@ -166,7 +178,7 @@ _DECKS = {
 
 def _template(event: Event) -> Pair:
     if event.what == events.END:
-        return _ENDS[event.to]
+        return _ENDS.get(event.to, _WON_OTHERWISE if event.to else _WON)
     if event.what != events.MOVE:
         return _SENTENCES[event.what]
     if event.to in _TABLE:

@@ -10,7 +10,7 @@ from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.knowledge import Told
 from kiberrubezh.engine.duel.log import describe, option_words
 from kiberrubezh.engine.duel.options import CONCEDE
-from kiberrubezh.engine.duel.rules import EndlessLoopError
+from kiberrubezh.engine.duel.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Replay
@@ -142,7 +142,7 @@ class Table:
         names = self._header.names if self._header else ("", "")
         past = [self._dealt, *(moment.happened for moment in self._timeline.moments)]
         for happened in past[since:]:
-            yield tuple(event_told(self.duel.told(event, seat), lang, names) for event in happened)
+            yield tuple(event_told(self.duel.told(event, seat), lang, names, self.duel.rules) for event in happened)
 
 
 def options_told(duel: Duel, decision: Decision, lang: Lang) -> tuple[OptionTold, ...]:
@@ -154,11 +154,14 @@ def options_told(duel: Duel, decision: Decision, lang: Lang) -> tuple[OptionTold
     )
 
 
-def event_told(told: Told, lang: Lang, names: tuple[str, str] = ("", "")) -> EventTold:
-    """Return an event, as somebody may know it, with its words; a player without a name is called by the seat."""
+def event_told(told: Told, lang: Lang, names: tuple[str, str] = ("", ""), rules: Rules = STANDARD) -> EventTold:
+    """Return an event, as somebody may know it, with its words; a player without a name is called by the seat.
+
+    The rules tell why a duel ended, and nothing before that.
+    """
     one, two = _NAMES[lang]
     card_of = dict(zip(told.event.cards, told.cards, strict=True)).__getitem__
-    words = describe(told.event, card_of, (names[0] or one, names[1] or two), lang)
+    words = describe(told.event, card_of, (names[0] or one, names[1] or two), lang, rules)
     return EventTold.of(told.event, words, tuple(card.id for card in told.cards))
 
 

@@ -78,11 +78,12 @@ class EndPanel(QWidget):
         self._head.setText(tr("duel.end_head", who=names[winner]))
         left = [len(side.deck) for side in duel.sides]
         loser = 1 - winner
-        words = tr(f"duel.{REASONS.get(duel.reason, 'end_text')}", who=names[loser], n=left[loser])
+        key = REASONS.get(duel.reason, "end_otherwise")
+        words = tr(f"duel.{key}", who=names[loser], n=left[loser], draw=duel.rules.draw)
         forfeit = session.forfeits.get(loser)
         if forfeit is not None:
             words = tr("duel.end_forfeit", who=names[loser], why=forfeit.why.of(i18n.language))
-        self._why.setText(f"{words} ({duel.reason})")
+        self._why.setText(f"{words} ({duel.reason})" if duel.reason else words)
         self._show_last_words(forfeit.last_words if forfeit else "")
         destroyed = destroyed_by(session.timeline)
         rows = [

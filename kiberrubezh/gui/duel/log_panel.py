@@ -144,7 +144,7 @@ class _LineDelegate(QStyledItemDelegate):
         """Return the height of the wrapped sentence."""
         width = self._lines.viewport().width()
         head = index.data(_WHAT) in _HEADS
-        room = QRect(0, 0, max(width - self._theme.px(20), 40), 10_000)
+        room = self._room(QRect(0, 0, width, 10_000), head)
         height = QFontMetrics(self._font(head)).boundingRect(room, _WRAP, index.data()).height()
         return QSize(width, height + self._theme.px(14 if head else 6))
 
@@ -169,8 +169,12 @@ class _LineDelegate(QStyledItemDelegate):
             painter.fillRect(box.left(), box.top() + 4, 3, box.height() - 8, theme.colour(part))
         painter.setFont(self._font(head))
         painter.setPen(theme.colour(part))
-        words = box.adjusted(theme.px(10), theme.px(8 if head else 3), -theme.px(8), 0)
-        painter.drawText(words, _WRAP, index.data())
+        painter.drawText(self._room(box, head), _WRAP, index.data())
+
+    def _room(self, line: QRect, head: bool) -> QRect:
+        """Return where the words of a line go; they are measured for the very width in which they are drawn."""
+        px = self._theme.px
+        return line.adjusted(px(10), px(8 if head else 3), -px(8), 0)
 
     def _font(self, head: bool) -> QFont:
         return self._theme.font(12, QFont.Weight.Bold if head else QFont.Weight.Medium)

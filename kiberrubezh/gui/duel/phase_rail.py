@@ -22,8 +22,7 @@ class PhaseRail(Furniture):
     def show_phase(self, turn: int, phase: str) -> None:
         """Show where in the duel we are; turn 0 is the set-up."""
         self._turn, self._phase = turn, phase
-        name = tr(f"duel.phase_{phase}") if phase in PHASES else tr("duel.phase_other")
-        self.words = f"{self._head()}, {name}"
+        self.words = ", ".join([self._head(), *([tr(f"duel.phase_{phase}")] if phase in PHASES else [])])
         tip(self, self.words)
         self.update()
 
@@ -41,7 +40,7 @@ class PhaseRail(Furniture):
         at = PHASES.index(self._phase) if self._phase in PHASES else -1
         if step < px(14):
             box = QRectF(px(14), top, area.width() - px(14), px(18))
-            self.tell(painter, box, self.words.split(", ", 1)[1], "accent", 12, LEFT)
+            self.tell(painter, box, self.words.partition(", ")[2], "accent", 12, LEFT)
             return
         self.plate(painter, QRectF(px(17), top + step / 2, 2, step * (len(PHASES) - 1)), "line", radius=1)
         for place, phase in enumerate(PHASES):

@@ -79,7 +79,7 @@ class Story:
         return [LogLine(words, SLIP if why.is_mistake else WHY, seat, card, place)]
 
     def _line(self, event: Event, cards: list[Card], place: int, lang: Lang) -> LogLine:
-        words = describe(event, cards.__getitem__, self._header.names, lang)
+        words = describe(event, cards.__getitem__, self._header.names, lang, self._header.rules)
         number = event.cards[0] if event.cards else event.source
         card = cards[number] if number >= 0 else None
         return LogLine(words, event.what, event.seat, card, place, event.source in events.BY_HAND)

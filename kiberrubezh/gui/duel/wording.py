@@ -71,6 +71,8 @@ def prompt(view: View, deciding: bool, names: tuple[str, str]) -> str:
         return tr("duel.prompt_over")
     if not deciding:
         return tr("duel.prompt_waiting", who=names[view.asked])
+    if view.prompt == "assets" and not view.assets_left:
+        return tr("duel.prompt_assets_over")
     if view.prompt == "assets":
         return tr("duel.prompt_assets", n=view.assets_left)
     return tr(f"duel.prompt_{view.prompt}")
