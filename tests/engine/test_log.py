@@ -8,6 +8,7 @@ from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.engine.duel import events, log
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.knowledge import tell
+from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.engine.kernel import Option
 
 NAMES = ("Анна", "Борис")

@@ -4,8 +4,17 @@ from math import isinf
 
 from kiberrubezh.gui.i18n import number, percent, tr
 from kiberrubezh.playtest.intervals import Mean, Share
+from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN
 
 DASH = "—"
+_ENDS = {
+    "KR-5.0": "kr_5_0",
+    "KR-8.2": "kr_8_2",
+    "KR-8.3": "kr_8_3",
+    ENDLESS_LOOP: "endless_loop",
+    ENDLESS_TURN: "endless_turn",
+}
+"""How duels end, and the words for it."""
 
 
 def share_line(share: Share, digits: int = 1) -> str:
@@ -48,5 +57,5 @@ def duration(seconds: float) -> str:
 
 
 def end_words(reason: str) -> str:
-    """Say by what rule a duel ended, or why it was broken off."""
-    return tr(f"lab.end_{reason.replace('-', '_').replace('.', '_').replace(' ', '_').lower()}")
+    """Say by what rule a duel ended, or why it was broken off; by its own name if this program doesn't know it."""
+    return tr(f"lab.end_{_ENDS[reason]}") if reason in _ENDS else reason
