@@ -89,11 +89,12 @@ def _duel(options: Namespace, decks: "list[Deck]", cards: "Mapping[str, Card]") 
     from kiberrubezh.commands import terminal_words as words
     from kiberrubezh.commands.terminal import Terminal
     from kiberrubezh.engine.duel.game import Duel
+    from kiberrubezh.field import field
 
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
     first = None if options.first is None else options.first - 1
     try:
-        duel = Duel.start([deck.expand(cards) for deck in decks], seed, first)
+        duel = Duel.start([deck.expand(cards) for deck in decks], seed, first, prior=field())
     except ValueError as error:
         print(words.UNPLAYABLE.of(options.lang).format(why=error), file=sys.stderr)
         return ILLEGAL

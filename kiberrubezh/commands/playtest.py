@@ -162,17 +162,22 @@ def _check_size(decks: int, options: Namespace) -> None:
 
 
 def _plan(entries: "list[Entry]", options: Namespace) -> "Plan":
+    from dataclasses import replace
+
     from kiberrubezh.engine.duel.rules import Rules
+    from kiberrubezh.field import field
     from kiberrubezh.playtest.plan import comparison, every_pair
 
-    rules = Rules(**dict(options.rule))
+    rules = Rules.of(dict(options.rule))
     if options.compare is None:
         mirrors = not options.no_mirrors
-        return every_pair(entries, options.bots, options.duels, options.seed, mirrors=mirrors, rules=rules)
+        plan = every_pair(entries, options.bots, options.duels, options.seed, mirrors=mirrors, rules=rules)
+        return replace(plan, prior=field())
     one, two, *against = entries
     if not against:
         options.misuse(_NOBODY.of(options.lang))
-    return comparison(one, two, against, options.bots, options.duels, options.seed, rules=rules)
+    plan = comparison(one, two, against, options.bots, options.duels, options.seed, rules=rules)
+    return replace(plan, prior=field())
 
 
 def _keep(plan: "Plan", options: Namespace) -> int:

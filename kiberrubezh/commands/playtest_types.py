@@ -40,8 +40,8 @@ def rule(typed: str) -> tuple[str, int]:
     name, _, number = typed.partition("=")
     value = _RULE(number)
     try:
-        Rules(**{name: value})
-    except (TypeError, ValueError) as error:
+        Rules.of({name: value})
+    except ValueError as error:
         raise ArgumentTypeError(f"{shortened(typed)!r}: {error}") from error
     return name, value
 

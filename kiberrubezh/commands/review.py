@@ -47,6 +47,7 @@ def register(subparsers: "Subparsers") -> None:
 
 def _handle(options: Namespace) -> int:
     from kiberrubezh.engine.replay import BrokenReplayError, Header, run
+    from kiberrubezh.field import field
     from kiberrubezh.journal import Journal, JournalError
     from kiberrubezh.review.findings import REVIEW
 
@@ -56,7 +57,7 @@ def _handle(options: Namespace) -> int:
     try:
         record = Journal.read(file)
         header = Header.read(record.header)
-        timeline = run(header, record.choices)
+        timeline = run(header, record.choices, field())
     except (BrokenReplayError, JournalError, OSError) as error:
         return _refuse(_CANT_READ.of(options.lang).format(file=file, why=error))
     if not record.finished and timeline.state.decision is not None:

@@ -1,12 +1,14 @@
 """A duel on paper: what it began with and every choice by value; enough to play it again to the last card."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.duel.game import RULESET, VERSION, Duel
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.timeline import Timeline
@@ -77,22 +79,30 @@ class Header(BaseModel):
 
 
 def _check_version(ruleset: object, version: object) -> None:
-    if (ruleset, version) != (RULESET, VERSION):
+    if ruleset != RULESET or version not in (VERSION, *_OLDER):
         raise OtherVersionError(f"the duel was played by {ruleset} {version}; this program plays {RULESET} {VERSION}")
 
 
-def begin(header: Header) -> Duel:
-    """Start the duel of a header. Raise OtherVersionError for rules this program doesn't have."""
+_OLDER = {3: 3}
+"""The versions that can be played again, with the edition of the rules that each played by."""
+
+
+def begin(header: Header, prior: Prior = MIRROR) -> Duel:
+    """Start the duel of a header; `prior` is what is thought of closed lists (KR-4.4).
+
+    Raise OtherVersionError for rules this program doesn't have.
+    """
     _check_version(header.ruleset, header.version)
     decks = [[header.cards[card] for card in deck] for deck in header.decks]
+    rules = replace(header.rules, edition=_OLDER.get(header.version, header.rules.edition))
     if header.as_they_lie:
-        return Duel.from_orders(decks, header.first or 0, header.seed, header.rules)
-    return Duel.start(decks, header.seed, header.first, header.rules)
+        return Duel.from_orders(decks, header.first or 0, header.seed, rules, prior)
+    return Duel.start(decks, header.seed, header.first, rules, prior)
 
 
-def run(header: Header, choices: Iterable[Sequence[Any]]) -> Timeline[Duel]:
+def run(header: Header, choices: Iterable[Sequence[Any]], prior: Prior = MIRROR) -> Timeline[Duel]:
     """Play the choices again. Raise BrokenReplayError, naming the place, where one isn't legal."""
-    timeline = Timeline(begin(header))
+    timeline = Timeline(begin(header, prior))
     for place, choice in enumerate(choices):
         try:
             timeline.choose(Option(*choice))

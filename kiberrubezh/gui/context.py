@@ -267,9 +267,11 @@ def _warm_up() -> None:
     """Search once by a Latin and a Cyrillic word: the first letter typed doesn't wait for the stemmers then."""
     from kiberrubezh.cards.search import search
     from kiberrubezh.cards.store import connect
+    from kiberrubezh.field import field
 
     with closing(connect()) as connection:
         search(connection, "a \u0430", 1)
+    field()
 
 
 def _read_duels() -> tuple[list[Entry], int, list[Aside]]:

@@ -16,6 +16,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.replay import Header, begin
@@ -34,7 +35,8 @@ _HERE: Mapping[str, Maker] = {}
 class Batch(NamedTuple):
     """Games for a worker, as plain data: all cards of the plan as JSON, the ids of the decks that play here.
 
-    `makers` make the user's own opponents, whose files a worker elsewhere does not have.
+    `makers` make the user's own opponents, whose files a worker elsewhere does not have; `field` and `pool` are the
+    ids of which the prior is made.
     """
 
     cards: str
@@ -42,6 +44,8 @@ class Batch(NamedTuple):
     games: tuple[Game, ...]
     rules: Rules
     makers: Mapping[str, Maker]
+    field: tuple[tuple[str, ...], ...]
+    pool: tuple[str, ...]
 
 
 def run(plan: Plan, jobs: int = 1, progress: Progress | None = None, cluster: str = "") -> Generator[Record]:
@@ -67,10 +71,11 @@ def play(
     entries: Sequence[Entry] | Mapping[int, Entry],
     rules: Rules = STANDARD,
     makers: Mapping[str, Maker] = _HERE,
+    prior: Prior = MIRROR,
 ) -> Record:
     """Play one game between decks of the plan; a duel without end is broken off and has no winner."""
     decks = [entries[place] for place in game.decks]
-    duel = Duel.start([deck.cards for deck in decks], game.seed, game.first, rules)
+    duel = Duel.start([deck.cards for deck in decks], game.seed, game.first, rules, prior)
     players = _players(game, makers)
     witness = Witness(duel)
     past: list[Sequence[Event]] = []
@@ -94,7 +99,7 @@ def replay(game: Game, plan: Plan) -> tuple[Header, list[Option]]:
     """
     one, two = (plan.entries[place] for place in game.decks)
     header = Header.of((one.cards, two.cards), game.seed, game.first, rules=plan.rules)
-    duel, choices = begin(header), list[Option]()
+    duel, choices = begin(header, plan.prior), list[Option]()
     witness = Witness(duel)
 
     def note(_: Decision, option: Option, happened: Sequence[Event]) -> None:
@@ -113,7 +118,8 @@ def _players(game: Game, makers: Mapping[str, Maker]) -> list[Player]:
 
 def _in_order(plan: Plan, jobs: int, cluster: str) -> Generator[list[Record]]:
     if jobs == 1 and not cluster:
-        yield from ([play(game, plan.entries, plan.rules) for game in games] for games in _cut(plan.games))
+        for games in _cut(plan.games):
+            yield [play(game, plan.entries, plan.rules, prior=plan.prior) for game in games]
         return
     with _workers(jobs, cluster) as work:
         yield from work(delayed(play_batch)(batch) for batch in batches(plan))
@@ -135,10 +141,12 @@ def _workers(jobs: int, cluster: str) -> Iterator[Parallel]:
 
 def batches(plan: Plan) -> Iterator[Batch]:
     """Yield the games of a plan as what is sent to workers."""
-    cards = {card.id: card for entry in plan.entries for card in entry.cards}
+    thought = plan.prior.pool
+    cards = {card.id: card for card in (*thought, *chain.from_iterable(entry.cards for entry in plan.entries))}
     source, makers = _CARDS.dump_json(tuple(cards.values())).decode(), _own_makers(plan)
+    field, pool = tuple(tuple(card.id for card in deck) for deck in plan.prior.decks), tuple(it.id for it in thought)
     for games in _cut(plan.games):
-        yield Batch(source, _decks(plan, games), games, plan.rules, makers)
+        yield Batch(source, _decks(plan, games), games, plan.rules, makers, field, pool)
 
 
 def _own_makers(plan: Plan) -> dict[str, Maker]:
@@ -162,7 +170,15 @@ def play_batch(batch: Batch) -> list[Record]:
     """Play a batch in a worker."""
     cards = _read(batch.cards)
     entries = {place: Entry("", tuple(cards[card] for card in ids)) for place, ids in batch.decks.items()}
-    return [play(game, entries, batch.rules, batch.makers) for game in batch.games]
+    prior = _prior(batch.cards, batch.field, batch.pool)
+    return [play(game, entries, batch.rules, batch.makers, prior) for game in batch.games]
+
+
+@lru_cache(maxsize=1)
+def _prior(source: str, field: tuple[tuple[str, ...], ...], pool: tuple[str, ...]) -> Prior:
+    """Make the prior of a plan, once for each worker."""
+    cards = _read(source)
+    return Prior([[cards[card] for card in deck] for deck in field], [cards[card] for card in pool])
 
 
 @lru_cache(maxsize=1)

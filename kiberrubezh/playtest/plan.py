@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement, count
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.playtest import BLOCK
 
@@ -56,6 +57,8 @@ class Plan:
     entries: tuple[Entry, ...]
     games: tuple[Game, ...]
     rules: Rules = STANDARD
+    prior: Prior = MIRROR
+    """What opponents that imagine deals think of lists that they don't know (KR-4.4)."""
 
 
 def every_pair(

@@ -5,6 +5,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header, run
 from kiberrubezh.review.findings import Review
@@ -15,11 +16,13 @@ class BrokenReviewError(RuntimeError):
     """The process ended before the review did."""
 
 
-def review_apart(header: Header, choices: Sequence[Option], effort: Effort = STANDARD) -> Generator[Review, None, None]:
+def review_apart(
+    header: Header, choices: Sequence[Option], effort: Effort = STANDARD, prior: Prior = MIRROR
+) -> Generator[Review, None, None]:
     """Review a duel in another process; closing the generator ends it. Raise BrokenReviewError if it dies."""
     context = get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
-    work = (theirs, header.model_dump_json(), [tuple(option) for option in choices], effort)
+    work = (theirs, header.model_dump_json(), [tuple(option) for option in choices], effort, prior)
     process = context.Process(target=_send, args=work, daemon=True)
     with ours:
         process.start()
@@ -46,9 +49,9 @@ def _end(process: BaseProcess) -> None:
     process.close()
 
 
-def _send(theirs: Connection, header: str, choices: list[tuple[str, int, int]], effort: Effort) -> None:
+def _send(theirs: Connection, header: str, choices: list[tuple[str, int, int]], effort: Effort, prior: Prior) -> None:
     """Review, in the other process, and send every step."""
-    timeline = run(Header.model_validate_json(header), choices)
+    timeline = run(Header.model_validate_json(header), choices, prior)
     with theirs:
         for known in review(timeline, effort):
             theirs.send(known)

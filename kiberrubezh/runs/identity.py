@@ -20,7 +20,7 @@ _PLAYING = ("engine", "bots", "playtest/arena.py", "playtest/record.py", "playte
 
 
 def digest(plan: Plan) -> str:
-    """Return what stands for a plan's decks with all that their cards say, its bots and rules, and this program.
+    """Return what stands for a plan's decks with all that their cards say, its bots, rules and prior, and this program.
 
     A deck counts with the order of its cards, in which records have their flags. An opponent that is a style counts
     with what its file says, a program (`external:`) by its command alone. The seeds are left to the games.
@@ -30,6 +30,8 @@ def digest(plan: Plan) -> str:
         "rules": TypeAdapter(Rules).dump_python(plan.rules),
         "cards": {card.id: card.model_dump(mode="json") for entry in plan.entries for card in entry.cards},
         "decks": [[card.id for card in entry.cards] for entry in plan.entries],
+        "prior": [[card.id for card in deck] for deck in plan.prior.decks],
+        "pool": [card.model_dump(mode="json") for card in plan.prior.pool],
         "styles": _styles(plan),
     }
     return blake2b(json.dumps(told, sort_keys=True).encode(), digest_size=16).hexdigest()

@@ -146,13 +146,14 @@ class Referee:
         ) <= sum(power.attack for power in working)
 
     def attack(self, seat: int) -> Story:
-        """KR-5.5: waves, put together in the order of the zone."""
+        """KR-5.5: waves, put together in any order."""
         player = self.players[seat]
         while True:
             wave: list[int] = []
             while True:
-                after = player.attacks.index(wave[-1]) + 1 if wave else 0
-                may = {Option("add", card) for card in player.attacks[after:] if card not in self.tapped}
+                may = {Option("add", card) for card in player.attacks if card not in {*wave, *self.tapped}}
+                if wave and not may:
+                    break
                 answer = yield from self.ask(seat, "attack", may | (set() if wave else self.playable(seat)))
                 if answer.act == "play":
                     self.play(player, answer.card)
@@ -168,26 +169,22 @@ class Referee:
     def defence(self, seat: int, wave: list[int]) -> Story:
         """KR-5.6, with the windows for events of KR-6.1 and KR-6.2."""
         player, blocked_by = self.players[seat], dict[int, int]()
-        pairs: list[tuple[int, int]] = []
-        while player.hand or pairs or any(card not in self.tapped for card in player.measures):
+        while player.hand or blocked_by or any(card not in self.tapped for card in player.measures):
             may = {
                 Option("block", measure, attack)
                 for measure in player.measures
                 for attack in wave
                 if attack not in blocked_by
                 and self.can_block(measure, attack, [given for given, by in blocked_by.items() if by == measure])
-                and self.comes_after(pairs, (measure, attack), player.measures, wave)
             }
             answer = yield Question(seat, "block", frozenset(may | self.playable(seat) | {Option("done")}))
             if answer.act == "done":
                 break
             if answer.act == "block":
                 blocked_by[answer.target] = answer.card
-                pairs.append((answer.card, answer.target))
                 self.tapped.add(answer.card)
             else:
                 self.play(player, answer.card)
-                pairs = [*pairs, (-1, -1)]
         attacker = 1 - seat
         while (answer := (yield from self.ask(attacker, "respond", self.playable(attacker)))).act == "play":
             self.play(self.players[attacker], answer.card)
@@ -203,20 +200,11 @@ class Referee:
         ready = measure not in self.tapped or bool(given)
         return ready and len(given) < card.capacity and (not card.blocks or self.cards[attack].category in card.blocks)
 
-    def comes_after(
-        self, pairs: list[tuple[int, int]], pair: tuple[int, int], measures: list[int], wave: list[int]
-    ) -> bool:
-        """Tell whether a block keeps the order of zone and wave; an event played in between starts it anew."""
-        if not pairs or pairs[-1] == (-1, -1):
-            return True
-        place = [(measures.index(measure), wave.index(attack)) for measure, attack in (pairs[-1], pair)]
-        return place[0] < place[1]
-
     # What recurs.
 
     def ask(self, seat: int, prompt: str, options: set[Option]) -> Generator[Question, Option, Option]:
-        """Ask the turn player; with nothing to choose the step passes by itself."""
-        if not options:
+        """Ask the turn player, who with cards in hand is asked in any case (KR-6.1); else the step passes by itself."""
+        if not options and not self.players[seat].hand:
             return Option("done")
         return (yield Question(seat, prompt, frozenset(options | {Option("done")})))
 

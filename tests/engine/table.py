@@ -36,6 +36,7 @@ from kiberrubezh.cards.effects import (
 )
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel, Layout
+from kiberrubezh.engine.duel.options import DONE
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.duel.view import CardView
 from kiberrubezh.engine.kernel import Decision, Option
@@ -146,6 +147,8 @@ def every(who: Filter) -> Pick:
     return Pick(how=How.ALL, who=who)
 
 
+_QUIET = frozenset({"assets", "deploy", "attack", "respond", "pick"})
+"""The questions that a player is asked whether there is an answer or not, for secrecy's sake alone."""
 SELF = Pick(how=How.SELF)
 SUBJECT = Pick(how=How.SUBJECT)
 FILLER = measure("filler", **needs(defence=99))
@@ -187,6 +190,7 @@ class Table:
     def __init__(self, duel: Duel) -> None:
         self.duel = duel
         self.happened: list[Event] = []
+        self._pass_by()
 
     # What the players do.
 
@@ -357,8 +361,15 @@ class Table:
             meant = (option.card, option.target) if len(names) > 1 else (option.card,)
             if fits(option) and all(self.name(card) == name for card, name in zip(meant, names, strict=False)):
                 self.happened += self.duel.choose(option)
-                return self
+                return self._pass_by()
         raise AssertionError(self.explain(tried))
+
+    def _pass_by(self) -> Self:
+        """Answer what is asked for secrecy's sake alone, as the window does: scenarios are about what can be done."""
+        quiet = _QUIET - {"attack"} if self.duel.roster.is_manual else _QUIET
+        while self.decision and self.prompt in quiet and self.decision.options == (DONE,):
+            self.happened += self.duel.choose(DONE)
+        return self
 
     def _pass(self, *phases: str) -> Self:
         while self.prompt in phases:

@@ -17,6 +17,8 @@ from engine.table import (
     needs,
     paid,
     table,
+    texts,
+    watching,
     when,
 )
 
@@ -36,6 +38,10 @@ from kiberrubezh.cards.effects import (
     Untap,
     Zone,
 )
+from kiberrubezh.engine.duel import options
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.duel.options import DONE
+from kiberrubezh.engine.kernel import Option
 
 DRAW = event("draw", Draw())
 
@@ -67,11 +73,51 @@ def test_a_measure_blocks_up_to_its_capacity(capacity: int) -> None:
     assert t.done().lost(0) == 3 - capacity
 
 
-def test_blocks_are_offered_in_one_order() -> None:
-    """KR-5.6: blocks are assigned in the order of the zone and of the wave, so that no permutation counts twice."""
+def test_blocks_are_assigned_in_any_order() -> None:
+    """KR-5.6: any of the untapped measures, whichever came before."""
     t = attacked(attack("a"), attack("b"), measures=[measure("m", capacity=2), measure("n", capacity=2)])
-    assert t.block("m", "b").options() == ["block n a", "done"]
-    assert t.block("n", "a").options() == ["done"]
+    assert t.block("n", "b").options() == ["block m a", "block n a", "done"]
+    assert t.block("m", "a").options() == ["done"]
+
+
+def test_whoever_counts_lines_of_play_counts_no_permutation() -> None:
+    """KR-5.5, KR-5.6: in the order of the zone and the wave every wave and every set of blocks is met once."""
+    duel = table(
+        active=1, foe_attacks=[attack(name) for name in "abc"], measures=[measure(n, capacity=2) for n in "mn"]
+    )
+
+    def wholes(duel: Duel, prompt: str, so_far: tuple[Option, ...] = ()) -> list[frozenset[Option]]:
+        if duel.decision is None or duel.decision.prompt != prompt:
+            return [frozenset(so_far)]
+        found: list[frozenset[Option]] = []
+        for option in options.in_order(duel):
+            after = duel.clone()
+            after.choose(option)
+            found += [frozenset(so_far)] if option == DONE else wholes(after, prompt, (*so_far, option))
+        return found
+
+    waves = wholes(duel.duel, "attack")
+    assert len(waves) == len(set(waves)) == 8
+    blocks = wholes(duel.wave("a", "b", "c").duel, "block")
+    assert len(blocks) == len(set(blocks))
+    # Each attack is met by m, by n or by nobody, and neither meets all three.
+    assert len(blocks) == 3**3 - 2
+
+
+def test_attacks_strike_in_the_order_in_which_they_were_declared() -> None:
+    """KR-5.6: the attacker chooses the order, whatever that of the zone is."""
+    deck = [asset(f"c{n}") for n in range(9)]
+    t = table(active=1, foe_attacks=[attack("a", damage=2), attack("b"), attack("c", damage=3)], deck=deck)
+    t.wave("c", "a", "b")
+    assert t.told("wave") == [["c", "a", "b"]]
+    assert t.told("destroy_top") == [["c0", "c1", "c2"], ["c3", "c4"], ["c5"]]
+    assert t.hits() == [3, 2, 1]
+
+
+def test_an_attack_joins_a_wave_in_any_place_of_it() -> None:
+    """KR-5.5: while a wave is put together every other untapped attack may join it."""
+    t = table(attacks=[attack("a"), attack("b"), attack("c")])._do("add", "b")
+    assert t.options() == ["add a", "add c", "done"]
 
 
 def test_only_untapped_measures_block() -> None:
@@ -285,3 +331,39 @@ def test_the_hands_are_dealt_before_the_first_turn() -> None:
     t = dealt([SPARE] * 30, [SPARE] * 30)
     t.redeal()
     assert (t.duel.turn, t.duel.phase) == (0, "setup")
+
+
+def test_an_event_is_carried_out_before_anybody_answers_it() -> None:
+    """KR-6.3: the defender's event takes full effect before the turn player's text that it sets off (against KR-9)."""
+    eye = asset("eye", abilities=(watching(When.PLAYED, among(Zone.EVENTS, OPPONENT)),))
+    twice = event("twice", Prevent(count=1), Draw(), timing=Timing.BLOCKING)
+    t = table(active=1, foe_attacks=[attack("w"), attack("x")], foe_assets=[eye], hand=[twice, SPARE])
+    t.wave("w").play("twice")
+    drawn = [t.name(happened.source) for happened in t.happened if happened.what in ("draw", "shield")]
+    assert drawn == ["twice", "twice", "eye"]
+
+
+def test_what_an_event_destroys_answers_when_the_event_is_over() -> None:
+    """KR-6.3: texts set off in the midst of an event wait for its last effect, then go in the order of KR-9."""
+    heir = asset("heir", abilities=texts(When.DESTROYED, Draw(count=2)))
+    gone = event("gone", Move(what=every(among(Zone.ASSETS)), to=Destination.DISCARD), Draw())
+    t = table(assets=[heir, asset("plain", abilities=texts(When.DESTROYED, Draw(count=3)))], hand=[gone, SPARE])
+    t.play("gone")
+    assert [(t.name(e.source), e.amount) for e in t.happened if e.what == "draw"] == [
+        ("gone", 1),
+        ("heir", 2),
+        ("plain", 3),
+    ]
+
+
+def test_an_event_with_a_choice_is_carried_out_before_anybody_answers_it() -> None:
+    """KR-6.3: a question in the midst of an event lets nothing else happen, saved and read again too."""
+    eye = asset("eye", abilities=(watching(When.PLAYED, among(Zone.EVENTS, OPPONENT)),))
+    jam = event("jam", Tap(what=chosen(among(Zone.ASSETS, OPPONENT))), Draw())
+    t = table(hand=[jam, SPARE], foe_assets=[eye, asset("other")]).play("jam")
+    again = Duel.from_json(t.duel.to_json())
+    assert again == t.duel
+    t.choose("eye")
+    assert [t.name(e.source) for e in t.happened if e.what in ("tap", "draw")] == ["jam", "jam", "eye"]
+    again.choose(next(option for option in again.decision.options if option.card == t.number("eye")))
+    assert [side.hand for side in again.sides] == [side.hand for side in t.duel.sides]

@@ -1,7 +1,7 @@
 """The rulings that a table may make otherwise, as data; and the last turn (KR-8.3)."""
 
 import pytest
-from engine.table import FILLER, SPARE, attack, dealt, table
+from engine.table import FILLER, SPARE, Table, attack, dealt, table
 
 from kiberrubezh.engine.duel.agenda import EndlessLoopError
 from kiberrubezh.engine.duel.game import Duel
@@ -32,16 +32,14 @@ def test_hands_are_dealt_and_redealt_by_the_rules() -> None:
 def test_a_turn_goes_by_the_rules() -> None:
     """KR-5.0, KR-5.1, KR-5.3: how many cards are drawn, without which the duel is lost, and how many assets laid."""
     rules = Rules(opening_hand=1, first_draw=2, draw=3, assets_a_turn=1)
-    duel = Duel.from_orders(([SPARE] * 6, [SPARE] * 6), rules=rules)
-    for _ in range(2):
-        duel.choose(duel.decision.options[0] if duel.decision else ())
-    assert (len(duel.sides[0].hand), duel.assets_left) == (3, 1)
-    duel.choose(duel.decision.options[-1] if duel.decision else ())
-    assert len(duel.sides[1].hand) == 4
-    duel.choose(duel.decision.options[-1] if duel.decision else ())
-    assert len(duel.sides[0].hand) == 6
-    duel.choose(duel.decision.options[-1] if duel.decision else ())
-    assert (duel.winner, duel.reason) == (0, "KR-5.0")
+    t = Table(Duel.from_orders(([SPARE] * 6, [SPARE] * 6), rules=rules)).keep().keep()
+    assert (len(t.cards("hand")), t.duel.assets_left) == (3, 1)
+    t.end_turn()
+    assert len(t.cards("hand", 1)) == 4
+    t.end_turn()
+    assert len(t.cards("hand")) == 6
+    t.end_turn()
+    assert (t.duel.winner, t.duel.reason) == (0, "KR-5.0")
 
 
 @pytest.mark.parametrize("wrong", [{"opening_hand": -1}, {"draw": -2}, {"last_turn": 0}])
@@ -106,7 +104,7 @@ def test_duels_by_other_rules_are_different_duels() -> None:
 
 def test_a_duel_in_which_nothing_can_ever_happen_is_an_error() -> None:
     """KR-8.1: rules by which nobody ever draws or decides would run for ever; the error has a name."""
-    duel = Duel.from_orders((DECK, DECK), rules=Rules(draw=0, first_draw=0, last_turn=10**9))
+    duel = Duel.from_orders((DECK, DECK), rules=Rules(opening_hand=0, draw=0, first_draw=0, last_turn=10**9))
     keep = duel.decision.options[0] if duel.decision else ()
     duel.choose(keep)
     with pytest.raises(EndlessLoopError, match="without a decision"):

@@ -1,5 +1,7 @@
 """KR-5.0 to KR-5.5 and KR-5.7: the phases of a turn; KR-8: its end."""
 
+from typing import Any
+
 import pytest
 from engine.table import DECK_SIZE, FILLER, Table, asset, attack, dealt, event, keyword, measure, needs, table
 
@@ -246,9 +248,14 @@ def test_nothing_can_be_chosen_but_what_is_offered() -> None:
     """KR-5.3: what is not among the options is refused, and nothing changes; after the end everything is."""
     t = table(hand=[SERVER])
     before = t.duel.clone()
-    with pytest.raises(IllegalChoiceError):
-        t.duel.choose(Option("lay", 99))
-    assert t.duel == before
+    wrong: list[Any] = [
+        *(Option("lay", 99), ("lay", 999, -1), ("lay", "20", -1), ("lay", None, -1), ("referee_draw", -1, 10**30)),
+        *(("lay", 20), (), ["lay", 20, -1], ["done", -1, -1], None, 7, "done", {}),
+    ]
+    for choice in wrong:
+        with pytest.raises(IllegalChoiceError):
+            t.duel.choose(choice)
+        assert t.duel == before
     t.concede()
     with pytest.raises(IllegalChoiceError):
         t.duel.choose(Option("done"))

@@ -68,15 +68,15 @@ def test_watching_assets_laid_and_cards_deployed() -> None:
 
 
 def test_watching_the_opponents_events() -> None:
-    """KR-9: an event played sets off whoever watches for it, before the event itself: assets come before events."""
+    """KR-6.3: an event played sets off whoever watches for it, once its own effect is carried out in full."""
     eye = watcher(When.PLAYED, among(Zone.EVENTS, OPPONENT))
     t = table(
         hand=[event("e", Draw()), SPARE], foe_assets=[eye], assets=[watcher(When.PLAYED, among(Zone.EVENTS), "own")]
     )
     t.play("e")
     assert [(event.what, t.name(event.source)) for event in t.happened if event.what in ("look", "draw")] == [
-        ("look", "own"),
         ("draw", "e"),
+        ("look", "own"),
         ("look", "eye"),
     ]
 

@@ -91,13 +91,13 @@ def test_the_power_that_is_short_is_named() -> None:
     assert refusal.message("en") == "Not enough defence power: 3 needed, 0 free. (KR-5.4)"
 
 
-def test_an_attack_already_passed_waits_for_the_next_wave() -> None:
-    """KR-5.5: attacks join a wave in the order of the zone; events wait while it is composed."""
+def test_an_attack_joins_a_wave_once() -> None:
+    """KR-5.5: any other attack may join the wave still; events wait while it is composed."""
     duel = table()
     duel.choose(Option("done"))
     duel.choose(Option("done"))
     duel.choose(Option("add", 13))
-    assert rule(duel, 12) == "KR-5.5"
+    assert (rule(duel, 12), rule(duel, 13)) == (None, "KR-5.5")
     assert rule(duel, DRILL) == "KR-6.1"
 
 

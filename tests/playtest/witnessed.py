@@ -2,6 +2,7 @@
 
 from engine.table import Table
 
+from kiberrubezh.engine.duel.options import DONE
 from kiberrubezh.playtest.plan import Game
 from kiberrubezh.playtest.record import CHANGED, DRAWN, PLAYED, Record
 from kiberrubezh.playtest.witness import Witness
@@ -12,7 +13,11 @@ GAME = Game(0, (0, 1), ("random", "random"), 0, 0)
 def witnessed(t: Table, *choices: str) -> Record:
     """Make choices at a table, in the words of its options, and return the record of it."""
     witness = Witness(t.duel)
-    for words in choices:
+    for words in (*choices, ""):
+        while words != "done" and t.options() == ["done"]:
+            witness.see(t.duel.choose(DONE))
+        if not words:
+            break
         assert t.decision is not None
         assert words in t.options(), f"{words!r} is not among {t.options()}"
         witness.see(t.duel.choose(t.decision.options[t.options().index(words)]))

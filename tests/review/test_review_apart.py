@@ -94,7 +94,7 @@ def test_a_duel_under_way_is_not_reviewed(
 
 def test_a_last_duel_by_other_rules_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     """Exit code 2 with the file and the reason where the program can't play it again."""
-    with Journal.create(HEADER.model_dump(mode="json") | {"version": VERSION - 1}) as written:
+    with Journal.create(HEADER.model_dump(mode="json") | {"version": VERSION + 1}) as written:
         written.finish({"winner": 0, "reason": "KR-5.0", "turns": 9})
     assert cli.main(["review"]) == 2
     told = capsys.readouterr().err

@@ -64,6 +64,7 @@ def show_hand(position: Position, seat: int, source: int = -1) -> None:
     hand = position.sides[seat].hand
     for card in hand:
         position.seen[card] = BOTH
+        position.met[card] = 1
     position.events.append(Event(events.SHOW, seat, tuple(hand), 0, source))
 
 
@@ -85,6 +86,7 @@ def enter(position: Position, seat: int, card: int, zone: Zone) -> None:
     side = position.sides[seat]
     side.hand.remove(card)
     position.seen[card] = 0
+    position.met[card] = 1
     side.zone(zone).append(card)
     position.tapped[card] = zone is ZONE_EVENTS
     position.events.append(Event(_ENTRY[zone], seat, (card,)))
@@ -176,6 +178,7 @@ def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
         side.discard += lost
         for card in lost:
             position.seen[card] = 0
+            position.met[card] = 1
         position.events.append(Event(events.DESTROY_TOP, seat, tuple(lost), len(lost), source))
 
 
@@ -184,6 +187,8 @@ def look(position: Position, seat: int, owner: int, cards: Sequence[int], source
     mine, kept = 1 << seat, 1 << seat if len(cards) > 1 else BOTH
     for card in cards:
         position.seen[card] = (position.seen[card] | mine) & kept
+        if owner != seat:
+            position.met[card] = 1
     position.events.append(Event(events.LOOK, seat, tuple(cards), len(cards), source, to=_whose(seat, owner)))
 
 
@@ -239,6 +244,7 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
     if to is TO_DISCARD or isinstance(to, Zone):
         side.zone(Zone(to)).append(card)
         position.seen[card] = 0
+        position.met[card] = 1
     else:
         _remember(position, seat, card, zone)
         _put_away(side, card, to)

@@ -32,7 +32,7 @@ def _tap(position: Position, data: tuple[int, ...]) -> None:
     seat = position.roster.owner(card)
     taps = position.roster.specs[card].texts[ability].taps
     assert taps is not None
-    listed = options.choices(options.payers(position, seat, card, taps), position.roster, hidden=False)
+    listed = options.choices(position, options.payers(position, seat, card, taps), hidden=False)
     if listed:
         ask(position, ("tap", data), seat, "tap", listed)
 
@@ -44,7 +44,7 @@ def _tapped(position: Position, data: tuple[int, ...], option: Option) -> None:
 
 def _discard(position: Position, data: tuple[int, ...]) -> None:
     seat = position.roster.owner(data[0])
-    listed = options.choices(position.sides[seat].hand, position.roster, hidden=True)
+    listed = options.choices(position, position.sides[seat].hand, hidden=True)
     if listed:
         ask(position, ("discard", data), seat, "discard", listed)
 

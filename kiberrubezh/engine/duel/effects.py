@@ -5,7 +5,7 @@ the middle of an effect can be copied, compared and saved.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from kiberrubezh.cards.effects import (
     DestroyTop,
@@ -80,9 +80,13 @@ def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pic
     if pick.how is HOW_ALL:
         act(position, source, effect, found)
         return
-    count = min(queries.count(position, seat, source, pick.amount), len(found))
+    wanted = queries.count(position, seat, source, pick.amount)
+    count = min(wanted, len(found))
     if pick.how is HOW_RANDOM or _is_blind(pick):
         act(position, source, effect, _draw_lots(position, found, count))
+    elif _is_secret(position, pick):
+        if wanted:
+            position.agenda.append(("pick", data))
     elif count == len(found) and not pick.up_to:
         act(position, source, effect, found)
     elif count:
@@ -103,11 +107,21 @@ def _is_blind(pick: Pick) -> bool:
     return pick.who is not None and pick.who.zone in _HIDDEN and pick.by is not pick.who.side
 
 
+def _is_secret(position: Position, pick: Pick) -> bool:
+    """Tell whether a pick sorts a hand: then it is asked whatever it finds, so that being asked tells nothing."""
+    who = pick.who
+    sorts = who is not None and who.zone is ZONE_HAND and bool(who.kind or who.categories or who.limit)
+    return sorts and not position.rules.is_old
+
+
 def _draw_lots(position: Position, cards: list[int], count: int) -> list[int]:
+    """Draw cards at random; of equal ones in a hand those that the other player knows go first."""
     left, taken = cards[:], []
     for _ in range(count):
         place, position.rng = rng.below(position.rng, len(left))
-        taken.append(left.pop(place))
+        drawn = options.known_copy(position, left[place], left)
+        left.remove(drawn)
+        taken.append(drawn)
     return taken
 
 
@@ -125,10 +139,13 @@ def _pick(position: Position, data: tuple[int, ...]) -> None:
     pick = effect.what
     assert pick.who is not None
     found = options.candidates(position, seat, source, pick)
-    count = min(queries.count(position, seat, source, pick.amount), len(found))
+    secret = _is_secret(position, pick)
+    most = len(position.sides[seat if pick.who.side is WHOSE_OWN else 1 - seat].hand) if secret else len(found)
+    count = min(queries.count(position, seat, source, pick.amount), most)
     chooser = seat if pick.by is WHOSE_OWN else 1 - seat
     hidden = pick.who.zone in (ZONE_HAND, ZONE_DISCARD)
-    _ask_next(position, ("pick", data), chooser, found, count, hidden=hidden, up_to=pick.up_to)
+    asked = _Asked(("pick", data), chooser, hidden, pick.up_to, secret)
+    _ask_next(position, asked, found, count)
 
 
 def _seek(position: Position, data: tuple[int, ...]) -> None:
@@ -138,20 +155,30 @@ def _seek(position: Position, data: tuple[int, ...]) -> None:
     effect = _effect(position, data)
     assert isinstance(effect, Search)
     found = sorted(queries.matching(position, seat, source, effect.who))
-    _ask_next(position, ("seek", data), seat, found, effect.amount, hidden=True, up_to=True)
+    secret = not position.rules.is_old
+    count = min(effect.amount, len(position.sides[seat].deck)) if secret else effect.amount
+    _ask_next(position, _Asked(("seek", data), seat, True, True, secret), found, count)
 
 
-def _ask_next(
-    position: Position, frame: Frame, seat: int, found: list[int], count: int, *, hidden: bool, up_to: bool
-) -> None:
+class _Asked(NamedTuple):
+    """Who is asked for cards by which frame: whether they lie hidden, may be fewer, and are asked for in any case."""
+
+    frame: Frame
+    seat: int
+    hidden: bool
+    up_to: bool
+    secret: bool
+
+
+def _ask_next(position: Position, asked: _Asked, found: list[int], count: int) -> None:
     """Ask for one more of `count` cards; the frame's data ends with those chosen so far."""
-    source, _, _, _, *chosen = frame[1]
+    source, _, _, _, *chosen = asked.frame[1]
     left = [card for card in found if card not in chosen]
-    if len(chosen) >= count or not left:
-        act(position, source, _effect(position, frame[1]), chosen)
+    if len(chosen) >= count or not (left or asked.secret):
+        act(position, source, _effect(position, asked.frame[1]), chosen)
         return
-    listed = options.choices(left, position.roster, hidden)
-    ask(position, frame, seat, "pick", [*listed, options.DONE] if up_to else listed)
+    listed = options.choices(position, left, asked.hidden)
+    ask(position, asked.frame, asked.seat, "pick", [*listed, options.DONE] if asked.up_to or not left else listed)
 
 
 def _picked(position: Position, data: tuple[int, ...], option: Option) -> None:
@@ -179,13 +206,17 @@ def _order(position: Position, data: tuple[int, ...]) -> None:
         return
     deck = position.sides[owner].deck
     loose = deck[len(deck) - count : len(deck) - placed]
-    ask(position, ("order", data), seat, "order", options.choices(loose[::-1], position.roster, hidden=True))
+    ask(position, ("order", data), seat, "order", options.choices(position, loose[::-1], hidden=True))
 
 
 def _ordered(position: Position, data: tuple[int, ...], option: Option) -> None:
     source, owner, count, placed = data
     changes.lift(position, owner, option.card, placed)
     position.agenda.append(("order", (source, owner, count, placed + 1)))
+
+
+def _event_over(_: Position, __: tuple[int, ...]) -> None:
+    """Nothing is left of an event; the texts that it set off come next (KR-6.3)."""
 
 
 STARTS: dict[type[Effect], Callable[[Position, tuple[int, ...], Any], None]] = {
@@ -201,6 +232,7 @@ STEPS: dict[str, Step] = {
     "pick": _pick,
     "seek": _seek,
     "order": _order,
+    "event": _event_over,
     **costs.STEPS,
 }
 ANSWERS: dict[str, Answer] = {

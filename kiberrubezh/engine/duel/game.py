@@ -10,6 +10,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import agenda, changes, knowledge, options, referee, saving, turn
 from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.duel.spec import Roster, Spec, shared, spec_of
 from kiberrubezh.engine.duel.state import NOBODY, Position, Side
@@ -17,7 +18,7 @@ from kiberrubezh.engine.duel.view import View, view_of
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 
 RULESET = "duel"
-VERSION = 3
+VERSION = 4
 """Goes up only when the same seed, decks and choices would give another duel."""
 
 
@@ -27,6 +28,15 @@ def _sorted(deck: tuple[Spec, ...]) -> tuple[tuple[Spec, ...], int]:
     names = sorted([spec.name for spec in deck])
     mark = int.from_bytes(blake2b("\n".join(names).encode(), digest_size=8).digest())
     return tuple(sorted(deck, key=attrgetter("name"))), mark
+
+
+def _read(option: object) -> Option:
+    """Return what somebody chose as an option. Raise IllegalChoiceError for anything of another shape."""
+    match option:
+        case tuple((str(act), int(card), int(target))):
+            return Option(act, card, target)
+        case _:
+            raise IllegalChoiceError(f"an option is an act, a card and a target, not {option!r:.200}")
 
 
 class Layout(NamedTuple):
@@ -51,9 +61,16 @@ class Duel(Position):
 
     @classmethod
     def start(
-        cls, decks: Sequence[Sequence[Card]], seed: int, first: int | None = None, rules: Rules = STANDARD
+        cls,
+        decks: Sequence[Sequence[Card]],
+        seed: int,
+        first: int | None = None,
+        rules: Rules = STANDARD,
+        prior: Prior = MIRROR,
     ) -> Self:
         """Shuffle and deal two decks (KR-3.1 to KR-3.3); `first` begins, or the seed draws who does.
+
+        `prior` is what is thought of a list that a seat doesn't know; it has a say in imagined deals alone.
 
         How a deck lies depends on the seed and its cards alone, so on the same seed it lies the same at either seat
         and against any other deck; two equal decks lie differently. Card numbers are dealt at random too, so that a
@@ -70,11 +87,16 @@ class Duel(Position):
             rng.shuffle(rng.shuffle(rng.seeded(seed ^ salt), mixed), numbers)
             specs += mixed
             orders.append(numbers)
-        return cls._deal(specs, orders, state, first, rules)
+        return cls._deal(specs, orders, state, first, rules, prior)
 
     @classmethod
     def from_orders(
-        cls, decks: Sequence[Sequence[Card]], first: int = 0, seed: int = 0, rules: Rules = STANDARD
+        cls,
+        decks: Sequence[Sequence[Card]],
+        first: int = 0,
+        seed: int = 0,
+        rules: Rules = STANDARD,
+        prior: Prior = MIRROR,
     ) -> Self:
         """Deal two decks as they lie, first card on top, without shuffling.
 
@@ -84,21 +106,29 @@ class Duel(Position):
         specs = [spec_of(card) for deck in decks for card in deck]
         split = len(decks[0])
         orders = [list(range(split))[::-1], list(range(split, len(specs)))[::-1]]
-        return cls._deal(specs, orders, rng.seeded(seed), first, rules)
+        return cls._deal(specs, orders, rng.seeded(seed), first, rules, prior)
 
     @classmethod
-    def set_up(cls, layouts: tuple[Layout, Layout], active: int = 0, seed: int = 0, rules: Rules = STANDARD) -> Self:
+    def set_up(
+        cls,
+        layouts: tuple[Layout, Layout],
+        active: int = 0,
+        seed: int = 0,
+        rules: Rules = STANDARD,
+        prior: Prior = MIRROR,
+    ) -> Self:
         """Begin in the Assets phase of a turn of `active`, with the cards where the layouts put them.
 
         Cards are numbered by seat, zone (as in Layout) and place. It is taken for the third turn, so
         that nothing of the first is special.
         """
         rosters = [[spec_of(card) for zone in layout for card in zone] for layout in layouts]
-        duel = cls._bare([*rosters[0], *rosters[1]], len(rosters[0]), [[], []], rng.seeded(seed), active, rules)
+        duel = cls._bare([*rosters[0], *rosters[1]], len(rosters[0]), [[], []], rng.seeded(seed), active, rules, prior)
         number = 0
         for side, layout in zip(duel.sides, layouts, strict=True):
             for zone, cards in zip(Layout._fields, layout, strict=True):
                 getattr(side, zone).extend(range(number, number + len(cards)))
+                duel.met[number : number + len(cards)] = bytes([zone not in ("deck", "hand")]) * len(cards)
                 number += len(cards)
             side.deck.reverse()
         duel.turn, duel.assets_left = 3, rules.assets_a_turn
@@ -108,9 +138,15 @@ class Duel(Position):
 
     @classmethod
     def _deal(
-        cls, specs: Sequence[Spec], orders: Sequence[Sequence[int]], state: int, first: int, rules: Rules
+        cls,
+        specs: Sequence[Spec],
+        orders: Sequence[Sequence[int]],
+        state: int,
+        first: int,
+        rules: Rules,
+        prior: Prior,
     ) -> Self:
-        duel = cls._bare(specs, len(orders[0]), orders, state, first, rules)
+        duel = cls._bare(specs, len(orders[0]), orders, state, first, rules, prior)
         for seat in (first, 1 - first):
             turn.deal_hand(duel, seat)
         duel.agenda += turn.opening(first)
@@ -119,13 +155,20 @@ class Duel(Position):
 
     @classmethod
     def _bare(
-        cls, specs: Sequence[Spec], split: int, orders: Sequence[Sequence[int]], state: int, active: int, rules: Rules
+        cls,
+        specs: Sequence[Spec],
+        split: int,
+        orders: Sequence[Sequence[int]],
+        state: int,
+        active: int,
+        rules: Rules,
+        prior: Prior,
     ) -> Self:
         if active not in (0, 1) or len(orders) != 2:
             raise ValueError("a duel is of two players, and seat 0 or 1 begins (KR-3.1, KR-3.2)")
         if len(specs) > options.MOST_CARDS:
             raise ValueError(f"a duel has at most {options.MOST_CARDS} cards; these decks have {len(specs)}")
-        return cls(Roster(shared(specs), split), (Side(orders[0]), Side(orders[1])), state, active, rules)
+        return cls(Roster(shared(specs), split), (Side(orders[0]), Side(orders[1])), state, active, rules, prior)
 
     def choose(self, option: Option) -> list[Event]:
         """Answer the decision and go on to the next; return what happened.
@@ -140,7 +183,7 @@ class Duel(Position):
         try:
             place = decision.options.index(option)
         except ValueError:
-            self._choose_unlisted(decision, option)
+            self._choose_unlisted(decision, _read(option))
         else:
             self.events = []
             # The listed one, as an equal tuple of another type may have come in.

@@ -1,12 +1,16 @@
 """Who knows what (KR-4): the one place that views, imagined deals and told events rely on."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import agenda, effects, events
 from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.options import DONE
+from kiberrubezh.engine.duel.spec import Roster, Spec, spec_of
 from kiberrubezh.engine.duel.state import Frame, Position
+from kiberrubezh.engine.kernel import Decision
 
 P = TypeVar("P", bound=Position)
 
@@ -56,61 +60,95 @@ def told(position: Position, event: Event, seat: int) -> Told:
 def imagine(position: P, seat: int, seed: int) -> P:
     """Deal anew which card each number is that the seat can't name.
 
-    The places of the numbers stay, so whatever is under way stays sound. Positions that a seat can't tell
-    from each other give the same deals. A deal in which the player
-    who is to decide would not be asked, or not the same, contradicts the view and is dealt again, 64
-    times at most: then the true deal is given, with other chance to come. At the seat's own decisions
-    no deal contradicts.
+    The places of the numbers stay, so whatever is under way stays sound. Positions that a seat can't tell from each
+    other give the same deals: cards of the other's deck that the seat has never seen are drawn from what is thought
+    of such decks, unless the lists are open (KR-4.4). What the other has begun to choose in secret begins anew.
     """
-    state = rng.seeded(seed)
+    state, decision = rng.seeded(seed), position.decision
+    if decision is None or decision.seat == seat:
+        return _deal(position, seat, state)[1]
     for _ in range(_TRIES):
         state, other = _deal(position, seat, state)
-        if _asks_the_same(position, other, seat):
+        if _is_asked_the_same(other, decision):
             return other
-    other = position.clone()
-    other.rng = rng.seeded(state)
+    # Only by the old reading, which asks nothing of who could do nothing.
+    _, other = _deal(position, seat, state)
+    other.decision = Decision(decision.seat, decision.prompt, (DONE,))
     return other
 
 
+class _Hidden(NamedTuple):
+    """A card dealt anew: what it is, and the number under which the seat has met it, -1 for one that it never met."""
+
+    spec: Spec
+    number: int
+
+
 def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
-    specs, known = list(position.roster.specs), position.roster.specs
-    dealt: list[tuple[int, int]] = []
+    specs = list(position.roster.specs)
+    went: dict[int, int] = {}
     for owner in (0, 1):
         numbers = sorted(unknown(position, seat, owner))
+        if owner == seat or position.rules.open_lists:
+            cards = [_Hidden(position.roster.specs[card], card) for card in numbers]
+        else:
+            cards, state = _thought_of(position, seat, numbers, state)
         # By name, so that the deal tells nothing of where the cards truly are.
-        mixed = sorted(numbers, key=lambda card: known[card].name)
-        state = rng.shuffle(state, mixed)
-        for card, number in zip(mixed, numbers, strict=True):
-            specs[number] = known[card]
-        dealt += zip(mixed, numbers, strict=True)
+        cards.sort(key=lambda card: card.spec.name)
+        state = rng.shuffle(state, cards)
+        for (spec, met), number in zip(cards, numbers, strict=True):
+            specs[number] = spec
+            went[met] = number
     other = position.clone()
-    other.roster = position.roster.redealt(specs)
-    if any(step in effects.STEPS for step, _ in position.agenda):
-        went = dict(dealt)
-        other.agenda = [_followed(frame, went) for frame in position.agenda]
+    other.roster = Roster(specs, position.roster.first)
+    other.agenda = [_followed(frame, went) for frame in position.agenda]
     other.rng = rng.seeded(state)
+    if position.decision is not None and position.decision.seat != seat:
+        other.agenda[-1] = _begun_anew(other.agenda[-1])
     return state, other
 
 
-def _followed(frame: Frame, dealt: dict[int, int]) -> Frame:
+def _thought_of(position: Position, seat: int, numbers: Sequence[int], state: int) -> tuple[list[_Hidden], int]:
+    """Draw what the other's hidden cards may be: those met before for certain, the rest as it is thought of decks."""
+    roster, met, hidden = position.roster, position.met, set(numbers)
+    cards = [_Hidden(roster.specs[card], card) for card in numbers if met[card]]
+    mine: list[Spec] = []
+    seen = [card.spec for card in cards]
+    for card, spec in enumerate(roster.specs):
+        if roster.owner(card) == seat:
+            mine.append(spec)
+        elif card not in hidden:
+            seen.append(spec)
+    own = [spec.card for spec in mine]
+    drawn, state = position.prior.hidden([spec.card for spec in seen], len(numbers) - len(cards), own, state)
+    known = {spec.name: spec for spec in (*mine, *seen)}
+    return [*cards, *(_Hidden(known.get(card.id) or spec_of(card), -1) for card in drawn)], state
+
+
+def _followed(frame: Frame, went: dict[int, int]) -> Frame:
     """Let a text under way follow its card, which may have gone to a hidden place meanwhile."""
     step, data = frame
-    return (step, (dealt.get(data[0], data[0]), *data[1:])) if step in effects.STEPS else frame
+    return (step, (went.get(data[0], data[0]), *data[1:])) if step in effects.STEPS else frame
 
 
-def _asks_the_same(position: Position, other: Position, seat: int) -> bool:
-    decision = position.decision
-    if decision is None or decision.seat == seat:
-        return True
-    before = len(other.agenda)
-    _ask_anew(other)
-    asked = other.decision
-    return asked is not None and len(other.agenda) == before and asked[:2] == decision[:2]
+_BEGUN = {"attack": 0, "pick": 4, "seek": 4}
+"""The questions of several answers, with how many numbers of the frame come before the answers."""
 
 
-def _ask_anew(position: Position) -> None:
-    """Put the open question again, and no other."""
+def _begun_anew(frame: Frame) -> Frame:
+    """Return the frame of another's question without the answers that nobody has been told yet."""
+    step, data = frame
+    if step == "order":
+        return step, (*data[:3], 0)
+    return (step, data[: _BEGUN[step]]) if step in _BEGUN else frame
+
+
+def _is_asked_the_same(position: Position, decision: Decision) -> bool:
+    """Put the open question to the other player again; tell whether it is the same in the imagined deal."""
+    before = len(position.agenda)
     position.decision = None
     step, data = position.agenda.pop()
     agenda.STEPS[step](position, data)
     position.events = []
+    asked = position.decision
+    return asked is not None and len(position.agenda) == before and asked[:2] == decision[:2]

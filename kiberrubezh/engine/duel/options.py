@@ -1,16 +1,17 @@
 """What a seat may do at each kind of decision: legality stands here, and only here.
 
 Options are interned: one frozen object per act and card, looked up and not made. Cards of a hidden
-place that are the same card (KR-2.2) count as one option, for the first of them. What ends a step
-comes last.
+place that are the same card (KR-2.2) count as one option: for the one that the other player knows, so that
+nothing is learned by which of them goes (KR-4.1), else for the first of them. What ends a step comes last.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 from kiberrubezh.cards.effects import Filter, Pick
 from kiberrubezh.engine.duel import queries
 from kiberrubezh.engine.duel.names import WHEN_PLAYED, ZONE_HAND
-from kiberrubezh.engine.duel.spec import Roster, Spec
+from kiberrubezh.engine.duel.spec import Spec
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.duel.texts import Text
 from kiberrubezh.engine.kernel import Option
@@ -57,11 +58,12 @@ def assets(position: Position, seat: int) -> list[Option]:
     found: list[Option] = []
     if position.assets_left > 0:
         specs, is_asset = position.roster.specs, position.roster.is_asset
+        going = known_copies(position, seat)
         known: list[Spec] = []
         for card in position.sides[seat].hand:
             if is_asset[card] and specs[card] not in known:
                 known.append(specs[card])
-                found.append(LAY[card])
+                found.append(LAY[going.get(specs[card], card)])
     _add_tricks(position, seat, found)
     found.append(DONE)
     return found
@@ -73,24 +75,27 @@ def deployments(position: Position, seat: int) -> list[Option]:
     specs, is_deployed = position.roster.specs, position.roster.is_deployed
     defence, attack = queries.free(position, seat)
     if defence >= 0 and attack >= 0:
+        going = known_copies(position, seat)
         known: list[Spec] = []
         for card in position.sides[seat].hand:
             if is_deployed[card]:
                 spec = specs[card]
                 if spec not in known and spec.requires_defence <= defence and spec.requires_attack <= attack:
                     known.append(spec)
-                    found.append(DEPLOY[card])
+                    found.append(DEPLOY[going.get(spec, card)])
     _add_tricks(position, seat, found)
     found.append(DONE)
     return found
 
 
 def attackers(position: Position, seat: int, wave: tuple[int, ...]) -> list[Option]:
-    """List the attacks that may join the wave, in the order of the zone (KR-5.5)."""
+    """List the attacks that may join the wave, which strike in the order in which they join (KR-5.5, KR-5.6)."""
     attacks = position.sides[seat].attacks
     tapped = position.tapped
     if wave:
-        found = [ADD[card] for card in attacks[attacks.index(wave[-1]) + 1 :] if not tapped[card]]
+        if position.rules.is_old:
+            attacks = attacks[attacks.index(wave[-1]) + 1 :]
+        found = [ADD[card] for card in attacks if not tapped[card] and card not in wave]
     else:
         found = [ADD[card] for card in attacks if not tapped[card]]
         _add_tricks(position, seat, found)
@@ -98,33 +103,49 @@ def attackers(position: Position, seat: int, wave: tuple[int, ...]) -> list[Opti
     return found
 
 
-def blocks(position: Position, seat: int, last: tuple[int, ...]) -> list[Option]:
-    """List the blocks that may be assigned (KR-5.6), each pair after `last`, in the order of zone and wave."""
+def blocks(position: Position, seat: int) -> list[Option]:
+    """List the blocks that may be assigned, in any order (KR-5.6); they stand in that of the zone and the wave."""
     found: list[Option] = []
     wave, assigned = position.wave, position.blocks
     open_attacks = [attack for attack in wave if queries.is_open(position, attack)] if assigned else list(wave)
     if open_attacks:
-        measures = position.sides[seat].measures
-        start = measures.index(last[0]) if last and last[0] in measures else 0
-        for measure in measures[start:]:
+        for measure in position.sides[seat].measures:
             if queries.blocks_by_itself(position, measure) or queries.extra_blocks(position, measure):
                 found += [
                     block(measure, attack)
                     for attack in open_attacks
-                    if queries.meets(position, measure, attack)
-                    and (measure, attack) not in assigned
-                    and not (last and _is_before(wave, measure, attack, last))
+                    if queries.meets(position, measure, attack) and (measure, attack) not in assigned
                 ]
     _add_tricks(position, seat, found)
     found.append(DONE)
     return found
 
 
-def _is_before(wave: tuple[int, ...], measure: int, attack: int, last: tuple[int, ...]) -> bool:
-    """Tell whether a measure's attack comes before the one it was given last."""
-    if last[0] != measure or last[1] not in wave:
-        return False
-    return wave.index(attack) < wave.index(last[1])
+def in_order(position: Position) -> tuple[Option, ...]:
+    """Return the options of the open question less those that only put a wave or blocks together in another order.
+
+    Every wave and every set of blocks stays within reach once, in the order of the zone: for whoever counts lines of
+    play. The order in which attacks strike is lost; by the vocabulary of KR-9 it seldom matters.
+    """
+    decision = position.decision
+    if decision is None:
+        return ()
+    step, data = position.agenda[-1]
+    if step == "attack" and data:
+        attacks = position.sides[decision.seat].attacks
+        last = attacks.index(data[-1])
+        return tuple([o for o in decision.options if o.act != "add" or attacks.index(o.card) > last])
+    if step == "block" and data in position.blocks:
+        measures, wave = position.sides[decision.seat].measures, position.wave
+        place = measures.index(data[0]), wave.index(data[1])
+        return tuple(
+            [
+                option
+                for option in decision.options
+                if option.act != "block" or (measures.index(option.card), wave.index(option.target)) > place
+            ]
+        )
+    return decision.options
 
 
 def responses(position: Position, seat: int) -> list[Option]:
@@ -135,14 +156,35 @@ def responses(position: Position, seat: int) -> list[Option]:
     return found
 
 
-def choices(cards: list[int], roster: Roster, hidden: bool) -> list[Option]:
+def choices(position: Position, cards: list[int], hidden: bool) -> list[Option]:
     """List the cards to choose among; the same card in a hidden place once."""
     if not hidden:
         return [CHOOSE[card] for card in cards]
+    specs = position.roster.specs
     firsts: dict[Spec, int] = {}
     for card in cards:
-        firsts.setdefault(roster.specs[card], card)
-    return [CHOOSE[card] for card in firsts.values()]
+        firsts.setdefault(specs[card], card)
+    return [CHOOSE[known_copy(position, card, cards)] for card in firsts.values()]
+
+
+def known_copies(position: Position, seat: int) -> dict[Spec, int]:
+    """Return the cards of a hand that the other player knows, by what they are: of equal ones these go first."""
+    seen, other = position.seen, 1 << 1 - seat
+    shown = [card for card in position.sides[seat].hand if seen[card] & other]
+    if not shown or position.rules.is_old:
+        return {}
+    specs = position.roster.specs
+    return {specs[card]: card for card in reversed(shown)}
+
+
+def known_copy(position: Position, card: int, among: Sequence[int]) -> int:
+    """Return which copy of a card of a hidden place goes from there: one that the other player knows, else this."""
+    owner = position.roster.owner(card)
+    seen, other = position.seen, 1 << 1 - owner
+    if seen[card] & other or card not in position.sides[owner].hand or position.rules.is_old:
+        return card
+    specs = position.roster.specs
+    return next((copy for copy in among if seen[copy] & other and specs[copy] is specs[card]), card)
 
 
 def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
@@ -150,14 +192,16 @@ def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
     roster, side = position.roster, position.sides[seat]
     specs, is_event = roster.specs, roster.is_event
     own_turn = seat == position.active
+    going = known_copies(position, seat)
     known: list[Spec] = []
     for card in side.hand:
         if is_event[card]:
             spec = specs[card]
             if (spec.on_own_turn if own_turn else spec.when_blocking) and spec not in known:
                 known.append(spec)
-                if spec.plays_freely or can_play(position, seat, card, spec):
-                    found.append(PLAY[card])
+                goes = going.get(spec, card)
+                if spec.plays_freely or can_play(position, seat, goes, spec):
+                    found.append(PLAY[goes])
     is_used = roster.is_used
     if is_used:
         tapped = position.tapped

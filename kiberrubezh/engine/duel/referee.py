@@ -13,6 +13,7 @@ from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import changes, queries, triggers
 from kiberrubezh.engine.duel.events import BY_HAND
 from kiberrubezh.engine.duel.knowledge import knows
+from kiberrubezh.engine.duel.options import known_copy
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.kernel import Option
 
@@ -163,7 +164,8 @@ def _move(position: Position, card: int, target: int, source: int) -> None:
     if place is Place.DISCARD and queries.on_table(position, card):
         triggers.destroy(position, (card,), source)
     else:
-        changes.move(position, (card,), _goal(position, card, place), source)
+        hand = position.sides[position.roster.owner(card)].hand
+        changes.move(position, (known_copy(position, card, hand),), _goal(position, card, place), source)
 
 
 def _tap(position: Position, card: int, _: int, source: int) -> None:
@@ -186,7 +188,7 @@ def _shuffle(position: Position, owner: int, _: int, source: int) -> None:
 def _discard(position: Position, owner: int, _: int, source: int) -> None:
     hand = position.sides[owner].hand
     place, position.rng = rng.below(position.rng, len(hand))
-    changes.move(position, (hand[place],), Destination.DISCARD, source)
+    changes.move(position, (known_copy(position, hand[place], hand),), Destination.DISCARD, source)
 
 
 def _show(position: Position, owner: int, _: int, source: int) -> None:

@@ -1,6 +1,12 @@
 """The rulings that another table could make otherwise, as data: they come with the duel, its replay and its save."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import Any, Self
+
+EDITION = 4
+"""The newest reading of the rules."""
+_LEAST = {"last_turn": 1, "edition": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +25,36 @@ class Rules:
     """Assets that may be laid in a turn (KR-5.3)."""
     last_turn: int = 200
     """The turn after which the fuller deck wins (KR-8.3); at least 1."""
+    open_lists: bool = False
+    """Whether each player knows the list of the other's deck (KR-4.4)."""
+    edition: int = EDITION
+    """By which reading of the rules the duel is played: 3 for duels that version 3 began, which stay as they were.
+
+    Before 4 a player was asked only where there was something to do, the first of equal cards went, a wave was put
+    together in the order of the zone, and texts answered an event before its own effect.
+    """
 
     def __post_init__(self) -> None:
-        low = [rule.name for rule in fields(self) if getattr(self, rule.name) < (rule.name == "last_turn")]
-        if low:
-            raise ValueError(f"rules of a duel out of range: {', '.join(low)}")
+        low = [rule.name for rule in fields(self) if getattr(self, rule.name) < _LEAST.get(rule.name, 0)]
+        if low or self.edition > EDITION:
+            raise ValueError(f"rules of a duel out of range: {', '.join(low or ['edition'])}")
+
+    @classmethod
+    def of(cls, numbers: Mapping[str, int]) -> Self:
+        """Return the rules with these numbers, as they are typed: 1 for yes; the edition is nobody's choice.
+
+        Raise ValueError for a rule that there isn't, or out of range.
+        """
+        unknown = numbers.keys() - {rule.name for rule in fields(cls)} | numbers.keys() & {"edition"}
+        if unknown or numbers.get("open_lists", 0) not in (0, 1):
+            raise ValueError(f"no such rules of a duel: {', '.join(sorted(unknown or {'open_lists'}))}")
+        values: dict[str, Any] = {**numbers, "open_lists": bool(numbers.get("open_lists", 0))}
+        return cls(**values)
+
+    @property
+    def is_old(self) -> bool:
+        """Whether the duel goes on by the reading of edition 3."""
+        return self.edition < EDITION
 
 
 STANDARD = Rules()

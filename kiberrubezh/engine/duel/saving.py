@@ -13,6 +13,7 @@ P = TypeVar("P", bound=Position)
 
 _PLAIN = ("active", "turn", "phase", "assets_left", "rng", "winner", "reason")
 _PAIRS = ("blocks", "beyond", "extra_blocks")
+_OPEN = ("assets", "measures", "attacks", "events", "discard")
 _ZONES = ("deck", "hand", "assets", "measures", "attacks", "events", "discard")
 
 
@@ -31,6 +32,7 @@ def to_json(position: Position) -> dict[str, Any]:
         ],
         "tapped": [card for card, tapped in enumerate(position.tapped) if tapped],
         "seen": list(position.seen),
+        "met": list(position.met),
         "marked": list(position.marked),
         "wave": list(position.wave),
         **{name: [list(pair) for pair in getattr(position, name)] for name in _PAIRS},
@@ -58,6 +60,7 @@ def _read(kind: type[P], data: dict[str, Any]) -> P:
     for card in data["tapped"]:
         position.tapped[card] = 1
     position.seen[:] = bytes(data["seen"])
+    position.met[:] = bytes(data["met"]) if "met" in data else _lying_open(position)
     position.marked = tuple(data["marked"])
     position.wave = tuple(data["wave"])
     for name in _PAIRS:
@@ -68,6 +71,12 @@ def _read(kind: type[P], data: dict[str, Any]) -> P:
         seat, prompt, options = data["decision"]
         position.decision = Decision(seat, prompt, tuple(Option(*option) for option in options))
     return position
+
+
+def _lying_open(position: Position) -> bytes:
+    """Return which cards lie open, for a position that was saved before cards that were met were noted."""
+    opened = {card for side in position.sides for zone in _OPEN for card in getattr(side, zone)}
+    return bytes([card in opened for card in range(len(position.met))])
 
 
 def _side(data: dict[str, Any]) -> Side:

@@ -238,10 +238,6 @@ class Roster:
         """Whether power is among them."""
         self._still: Roster | None = None
 
-    def redealt(self, specs: Sequence[Spec]) -> "Roster":
-        """Return a roster of the same cards under other numbers."""
-        return Roster(specs, self.first, self.watched, self.changed)
-
     def without_changes(self) -> "Roster":
         """Return a roster of the same cards in which no text changes any as long as it holds."""
         if self._still is None:

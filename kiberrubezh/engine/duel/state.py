@@ -5,6 +5,7 @@ from typing import NamedTuple, Self
 
 from kiberrubezh.cards.effects import Zone
 from kiberrubezh.engine.duel.events import Event
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.duel.spec import Roster
 from kiberrubezh.engine.kernel import Decision, Option
@@ -80,7 +81,9 @@ _OF_A_POSITION = (
     "events",
     "extra_blocks",
     "marked",
+    "met",
     "phase",
+    "prior",
     "reason",
     "rng",
     "roster",
@@ -98,15 +101,24 @@ class Position:
     """Everything that a duel is at one moment.
 
     `tapped[card]` is 1 for a tapped card; `seen[card]` is a mask of the seats (1 << seat) that know a
-    card in a hidden place though it isn't in their hand.
+    card in a hidden place though it isn't in their hand; `met[card]` is 1 for a card that its owner's
+    opponent has seen at any time, and so knows to be in the deck's list.
     """
 
     __slots__ = _OF_A_POSITION
 
     def __init__(
-        self, roster: Roster, sides: tuple[Side, Side], rng: int, active: int, rules: Rules = STANDARD
+        self,
+        roster: Roster,
+        sides: tuple[Side, Side],
+        rng: int,
+        active: int,
+        rules: Rules = STANDARD,
+        prior: Prior = MIRROR,
     ) -> None:
         self.rules = rules
+        self.prior = prior
+        """What is thought of the lists that a seat doesn't know; no part of the duel itself."""
         self.roster = roster
         self.sides = sides
         self.rng = rng
@@ -117,6 +129,7 @@ class Position:
         self.assets_left = 0
         self.tapped = bytearray(len(roster.specs))
         self.seen = bytearray(len(roster.specs))
+        self.met = bytearray(len(roster.specs))
         self.marked: tuple[int, ...] = ()
         """Attacks that go under the deck instead of into the discard (Карантин)."""
         self.wave: tuple[int, ...] = ()
@@ -138,12 +151,13 @@ class Position:
     def clone(self) -> Self:
         """Return an independent copy, ready to go on by itself."""
         one, two = self.sides
-        copy = self.__class__(self.roster, (one.clone(), two.clone()), self.rng, self.active, self.rules)
+        copy = self.__class__(self.roster, (one.clone(), two.clone()), self.rng, self.active, self.rules, self.prior)
         copy.turn = self.turn
         copy.phase = self.phase
         copy.assets_left = self.assets_left
         copy.tapped = self.tapped[:]
         copy.seen = self.seen[:]
+        copy.met = self.met[:]
         copy.marked = self.marked
         copy.wave = self.wave
         copy.blocks = self.blocks
@@ -168,7 +182,7 @@ class Position:
         )
 
 
-_BESIDE = frozenset({"sides", "events"})
+_BESIDE = frozenset({"sides", "events", "prior"})
 
 Step = Callable[[Position, tuple[int, ...]], None]
 """Carries out a frame."""

@@ -17,6 +17,11 @@ Run = tuple[int, int, int]
 """A text set off: its card, its place on it, and its subject."""
 
 
+def hold_back(position: Position, card: int) -> None:
+    """Let the texts that an event of that number sets off wait until its effect is carried out in full (KR-6.3)."""
+    position.agenda.append(("event", (card, 0)))
+
+
 def fire(position: Position, when: When, card: int, subject: int = -1) -> None:
     """Put the texts that a moment of one card sets off on the agenda; `subject` is the other card of it."""
     roster = position.roster
@@ -88,7 +93,23 @@ def _set_off(position: Position, runs: Sequence[Run]) -> None:
         condition = specs[card].texts[ability].condition
         if condition is None or queries.holds(position, position.roster.owner(card), card, condition):
             frames.append(("run", (card, ability, 0, subject)))
+    held_by = next((place for place, frame in enumerate(position.agenda) if frame[0] == "event"), None)
+    if held_by is not None:
+        frames = _held_back(position, held_by, frames)
     position.agenda += frames[::-1]
+
+
+def _held_back(position: Position, place: int, frames: Sequence[Frame]) -> list[Frame]:
+    """Put the texts of other cards under the event at that place of the agenda, after those that wait there already.
+
+    Return the event's own. The event's frame counts how many wait under it.
+    """
+    agenda = position.agenda
+    card, waiting = agenda[place][1]
+    answers = [frame for frame in frames if frame[1][0] != card]
+    agenda[place] = ("event", (card, waiting + len(answers)))
+    agenda[place - waiting : place - waiting] = answers[::-1]
+    return [frame for frame in frames if frame[1][0] == card]
 
 
 def _heard(position: Position, when: When, befallen: Sequence[tuple[int, int]]) -> list[Run]:

@@ -36,6 +36,8 @@ def deal_hand(position: Position, seat: int) -> None:
 def play_event(position: Position, seat: int, card: int) -> None:
     """Play an event and carry out its effect in full before anything else (KR-6.3)."""
     changes.enter(position, seat, card, ZONE_EVENTS)
+    if not position.rules.is_old:
+        triggers.hold_back(position, card)
     triggers.fire(position, WHEN_PLAYED, card)
 
 
@@ -55,6 +57,11 @@ def trick(position: Position, seat: int, option: Option) -> bool:
     else:
         return False
     return True
+
+
+def might_play(position: Position) -> bool:
+    """Tell whether the turn player has a card in hand, and so is asked, whatever it is: being asked tells nothing."""
+    return bool(position.sides[position.active].hand) and not position.rules.is_old
 
 
 def _redeal(position: Position, data: tuple[int, ...]) -> None:
@@ -91,7 +98,7 @@ def _turn(position: Position, _: tuple[int, ...]) -> None:
 def _assets(position: Position, _: tuple[int, ...]) -> None:
     position.phase = "assets"
     found = options.assets(position, position.active)
-    if len(found) > 1:
+    if len(found) > 1 or might_play(position):
         ask(position, ASSETS, position.active, "assets", found)
 
 
@@ -108,7 +115,7 @@ def _asset_laid(position: Position, _: tuple[int, ...], option: Option) -> None:
 def _deploy(position: Position, _: tuple[int, ...]) -> None:
     position.phase = "deploy"
     found = options.deployments(position, position.active)
-    if len(found) > 1:
+    if len(found) > 1 or might_play(position):
         ask(position, DEPLOY, position.active, "deploy", found)
 
 

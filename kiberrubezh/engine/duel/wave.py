@@ -19,7 +19,7 @@ def _attack(position: Position, wave: tuple[int, ...]) -> None:
     position.phase = "attack"
     found = options.attackers(position, position.active, wave)
     # Where texts are carried out by hand, each turn has a moment for it.
-    if len(found) > 1 or (position.roster.is_manual and not wave):
+    if len(found) > 1 or (not wave and (position.roster.is_manual or turn.might_play(position))):
         ask(position, ("attack", wave), position.active, "attack", found)
     elif wave:
         _declare(position, wave)
@@ -48,7 +48,7 @@ def _block(position: Position, last: tuple[int, ...]) -> None:
     side = position.sides[seat]
     if not position.wave:
         return
-    found = options.blocks(position, seat, last)
+    found = options.blocks(position, seat)
     # With no card in hand, whatever else is found is an ability on the table, which both see.
     if len(found) > 1 or side.hand or position.blocks or not all(position.tapped[card] for card in side.measures):
         ask(position, ("block", last), seat, "block", found)
@@ -66,7 +66,7 @@ def _blocked(position: Position, _: tuple[int, ...], option: Option) -> None:
 def _respond(position: Position, _: tuple[int, ...]) -> None:
     if position.wave:
         found = options.responses(position, position.active)
-        if len(found) > 1:
+        if len(found) > 1 or turn.might_play(position):
             ask(position, ("respond", ()), position.active, "respond", found)
 
 

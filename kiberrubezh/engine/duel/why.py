@@ -126,7 +126,7 @@ def _on_table(view: View, card: CardView) -> Refusal:
     if kind is Kind.MEASURE:
         return _blocks_nothing(view, card) if view.prompt == "block" else _MEASURES_BLOCK
     if kind is Kind.ATTACK and view.prompt == "attack":
-        return _ORDER
+        return _IN_WAVE
     return _ATTACK_LATER if kind is Kind.ATTACK else _EVENT_PLAYED
 
 
@@ -216,11 +216,7 @@ _ASSET_WORKS = _refusal(
 )
 _TAPPED = _refusal("KR-7.2", "Карта повёрнута: её свойства не действуют.", "The card is tapped: it can't be used.")
 _MEASURES_BLOCK = _refusal("KR-5.6", "Меры защиты блокируют волну соперника.", "Measures block the opponent's waves.")
-_ORDER = _refusal(
-    "KR-5.5",
-    "Атаки входят в волну по порядку зоны: эта уже позади.",
-    "Attacks join a wave in the order of their zone: this one has been passed.",
-)
+_IN_WAVE = _refusal("KR-5.5", "Эта атака уже в волне.", "This attack is in the wave already.")
 _ATTACK_LATER = _refusal("KR-5.5", "Атаки объявляют в фазе атаки.", "Attacks are declared in the Attack phase.")
 _EVENT_PLAYED = _refusal(
     "KR-4.2", "Событие сыграно и лежит до конца хода.", "The event is played and lies there until end of turn."

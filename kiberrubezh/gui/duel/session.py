@@ -13,6 +13,7 @@ from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.replay import begin, run
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.field import field
 from kiberrubezh.gui.duel.draft import Draft
 from kiberrubezh.gui.duel.sight import NOBODY, OPEN, Sight, seen
 from kiberrubezh.gui.duel.terms import HUMAN, Terms
@@ -38,13 +39,13 @@ class Session:
     @classmethod
     def start(cls, terms: Terms, folder: Path | None = None) -> Self:
         """Deal the cards and begin the journal."""
-        return cls(terms, Timeline(begin(terms.header)), Journal.create(terms.to_json(), folder))
+        return cls(terms, Timeline(begin(terms.header, field())), Journal.create(terms.to_json(), folder))
 
     @classmethod
     def resume(cls, record: Record) -> Self:
         """Go on where a journal ends. Raise BrokenReplayError or JournalError if that can't be done."""
         terms = Terms.from_json(record.header)
-        session = cls(terms, run(terms.header, record.choices), Journal.resume(record.path))
+        session = cls(terms, run(terms.header, record.choices, field()), Journal.resume(record.path))
         session._finish()
         return session
 

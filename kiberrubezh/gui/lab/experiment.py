@@ -1,6 +1,7 @@
 """What is to be played: decks, opponents and numbers, so that it can be kept and asked again. No widgets."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from time import perf_counter
 from typing import Final, Literal
 
@@ -10,6 +11,7 @@ from kiberrubezh.bots import player
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.field import field
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.arena import play
 from kiberrubezh.playtest.plan import Bots, Entry, Game, Plan, comparison, every_pair
@@ -65,8 +67,10 @@ class Experiment(BaseModel):
             for name, deck in zip(self.names, self.decks, strict=True)
         ]
         if self.mode == "compare":
-            return comparison(entries[0], entries[1], entries[2:], self.bots, self.duels, self.seed)
-        return every_pair(entries, self.bots, self.duels, self.seed, mirrors=self.mirrors)
+            plan = comparison(entries[0], entries[1], entries[2:], self.bots, self.duels, self.seed)
+        else:
+            plan = every_pair(entries, self.bots, self.duels, self.seed, mirrors=self.mirrors)
+        return replace(plan, prior=field())
 
     @property
     def names(self) -> list[str]:

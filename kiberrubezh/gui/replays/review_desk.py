@@ -76,10 +76,11 @@ class ReviewDesk(QObject):
         if duel is None or record is None or self.is_busy or self.review.finished:
             return
         header, choices, effort = duel.terms.header, duel.timeline.choices, self.effort
+        prior = duel.timeline.state.prior
         latest = [Review()]
 
         def work(job: Job) -> Review:
-            with closing(review_apart(header, choices, effort)) as steps:
+            with closing(review_apart(header, choices, effort, prior)) as steps:
                 for latest[0] in steps:
                     job.step(latest[0].done, latest[0].total)
             return latest[0]

@@ -6,6 +6,7 @@ from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import run
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.field import field
 from kiberrubezh.gui.duel.sight import OPEN, Sight, seen
 from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.journal import Record
@@ -29,7 +30,7 @@ class Tape:
     def of(cls, record: Record) -> "Tape":
         """Play a record again. Raise BrokenReplayError if that can't be done."""
         terms = Terms.from_json(record.header)
-        return cls(terms, run(terms.header, record.choices))
+        return cls(terms, run(terms.header, record.choices, field()))
 
     @property
     def length(self) -> int:

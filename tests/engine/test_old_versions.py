@@ -1,0 +1,29 @@
+"""What people saved opens for ever: duels that earlier versions wrote, played again to the last card."""
+
+import json
+from pathlib import Path
+
+import pytest
+from engine.conftest import GOLDENS
+
+from kiberrubezh.engine.replay import Header, OtherVersionError, run
+
+DUELS = sorted((GOLDENS / "version_3").glob("*.duel"))
+
+
+@pytest.mark.parametrize("path", DUELS, ids=lambda path: path.stem)
+def test_a_duel_of_version_3_is_played_again(path: Path) -> None:
+    """Decision 5: by the reading of its version every choice is legal, and it ends as it did."""
+    header, *choices, end = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    duel = run(Header.read(header), choices).state
+    assert header["version"] == 3
+    assert {"winner": duel.winner, "reason": duel.reason, "turns": duel.turn} == end["result"]
+    assert duel.decision is None
+
+
+def test_versions_that_nobody_knows_are_refused() -> None:
+    """Decision 5: a header of another version is not played by rules that it doesn't mean."""
+    header = json.loads(DUELS[0].read_text("utf-8").splitlines()[0])
+    for version in (1, 2, 5, "3", None):
+        with pytest.raises(OtherVersionError):
+            Header.read(header | {"version": version})
