@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import BinaryIO
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.words import LANGS, Lang
@@ -10,6 +11,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode, read
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
+from kiberrubezh.deckbuilder.textfile import read_small, read_stream
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
 
@@ -30,13 +32,22 @@ def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
     if fold(name) in ready:
         return Reading(ready[fold(name)], ())
     try:
-        written = Path(name).read_bytes()
+        written = read_small(Path(name), pipes=True)
     except FileNotFoundError as error:
         known = ", ".join(map(command_name, ready_files()))
         raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known)) from error
     except OSError as error:
         raise _unreadable(name, error, lang) from error
     return understood(name, written, cards, lang)
+
+
+def piped(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
+    """Return the deck in a stream. Raise UnreadableDeckError."""
+    try:
+        written = read_stream(stream)
+    except OSError as error:
+        raise _unreadable("-", error, lang) from error
+    return understood("-", written, cards, lang)
 
 
 def understood(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> Reading:

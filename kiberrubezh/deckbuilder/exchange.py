@@ -11,7 +11,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
@@ -36,6 +36,10 @@ _HEADINGS = frozenset(fold(word) for _, pair in SECTIONS for word in pair) | {
 
 _LONGEST = 300
 """Characters; a longer line is no card's, and not looked into."""
+MOST_LINES = 1000
+"""Behind so many lines with cards the text is no deck, and the rest isn't read."""
+LONGEST_NAME, LONGEST_NOTE = 120, 4000
+"""Characters of a deck's name and of its note; what goes beyond is cut off, and told."""
 _MANY = 50
 """Problems; behind so many the text is no deck, and no names are suggested any more."""
 
@@ -99,11 +103,32 @@ class TooMany:
 
 
 @dataclass(frozen=True, slots=True)
+class CutOff:
+    """What of the text is longer than in any deck, and not taken: its lines, the name or the note."""
+
+    what: Literal["lines", "name", "note"]
+    line_no: int
+    most: int
+
+    def message(self, lang: Lang) -> str:
+        """Say what was left out."""
+        return fill(READING[self.what], lang, {"line": self.line_no, "most": self.most})
+
+    def to_json(self, lang: Lang) -> dict[str, Any]:
+        """Return plain data for other programs."""
+        return {"line": self.line_no, "text": self.what, "suggestions": [], "message": self.message(lang)}
+
+
+Remark = Unknown | TooMany | CutOff
+"""What in a text could not be taken as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """A deck as read from a text, and what in the text could not be taken as it stands."""
 
     deck: Deck
-    problems: tuple[Unknown | TooMany, ...]
+    problems: tuple[Remark, ...]
 
 
 def read(text: str, cards: Mapping[str, Card]) -> Reading:
@@ -112,11 +137,14 @@ def read(text: str, cards: Mapping[str, Card]) -> Reading:
     title: str | None = None
     note: list[str] = []
     lines: list[Line] = []
-    problems: list[Unknown | TooMany] = []
+    problems: list[Remark] = []
     begun = False
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
         if (comment := _COMMENT.fullmatch(raw)) is not None:
             note += [] if begun else [comment[1]]
+        elif len(lines) == MOST_LINES and raw.strip():
+            problems.append(CutOff("lines", number, MOST_LINES))
+            break
         elif typed := " ".join(raw.split()):
             if title is None and not begun and (title := _title(typed)) is not None:
                 continue
@@ -125,7 +153,10 @@ def read(text: str, cards: Mapping[str, Card]) -> Reading:
             if entry is not None and entry.count > 0:
                 lines.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 problems += _problems(number, entry, names if len(problems) < _MANY else Names([]))
-    return Reading(Deck(name=title or "", lines=tuple(lines), note="\n".join(note)), tuple(problems))
+    name, about = title or "", "\n".join(note)
+    problems += [CutOff("name", 1, LONGEST_NAME)] if len(name) > LONGEST_NAME else []
+    problems += [CutOff("note", 1, LONGEST_NOTE)] if len(about) > LONGEST_NOTE else []
+    return Reading(Deck(name=name[:LONGEST_NAME], lines=tuple(lines), note=about[:LONGEST_NOTE]), tuple(problems))
 
 
 @dataclass(frozen=True, slots=True)

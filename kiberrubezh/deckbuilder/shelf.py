@@ -73,9 +73,9 @@ class Shelf:
         """
         return self._list(in_bin=False, most=most)
 
-    def bin(self) -> list[Kept]:
-        """List the deleted decks, the one changed last first."""
-        return self._list(in_bin=True)
+    def bin(self, most: int | None = None) -> list[Kept]:
+        """List the deleted decks, or so many of them, the one changed last first."""
+        return self._list(in_bin=True, most=most)
 
     def count(self) -> int:
         """Count the decks outside of the bin, without reading them."""

@@ -94,6 +94,18 @@ PROBLEMS: dict[str, Sentences] = {
 }
 
 READING: dict[str, Pair] = {
+    "lines": Pair(
+        "Со строки {line} текст не прочитан: колода не бывает длиннее {most} строк. Оставьте в нём только колоду.",
+        "The text isn't read from line {line} on: no deck has more than {most} lines. Leave only the deck in it.",
+    ),
+    "name": Pair(
+        "Имя колоды длиннее {most} знаков, взято его начало.",
+        "The deck's name has more than {most} letters; its beginning is taken.",
+    ),
+    "note": Pair(
+        "Описание колоды длиннее {most} знаков, взято его начало.",
+        "The deck's note has more than {most} letters; its beginning is taken.",
+    ),
     "unknown": Pair(
         "Строка {line}: карты «{name}» нет в базе.{likely}", "Line {line}: there is no card “{name}”.{likely}"
     ),
@@ -141,10 +153,29 @@ def likely(names: Sequence[str]) -> Pair:
     )
 
 
+class TooLargeError(OSError):
+    """The file is longer than anything of its kind."""
+
+
+class NoFileError(OSError):
+    """What has that name is a device or the like, and can't be read to an end."""
+
+
 UNREADABLE: tuple[tuple[type[Exception], Pair], ...] = (
     (FileNotFoundError, Pair("такого файла нет.", "there is no such file.")),
     (IsADirectoryError, Pair("это папка, а нужен файл.", "it is a folder, not a file.")),
     (PermissionError, Pair("к нему нет доступа.", "access is denied.")),
+    (
+        TooLargeError,
+        Pair(
+            "он больше мегабайта, а список карт — пара страниц текста. Проверьте, тот ли это файл.",
+            "it is larger than a megabyte, and a list of cards takes a page or two. Check that it is the right file.",
+        ),
+    ),
+    (
+        NoFileError,
+        Pair("это не файл, а устройство. Нужен текстовый файл.", "it is a device, not a file. It takes a text file."),
+    ),
     (
         UnicodeError,
         Pair(
@@ -158,7 +189,8 @@ UNREADABLE: tuple[tuple[type[Exception], Pair], ...] = (
 def why_unreadable(error: OSError | UnicodeError) -> Pair:
     """Say why a file could not be read as a deck; in the system's words where there are none of our own."""
     ours = next((words for kind, words in UNREADABLE if isinstance(error, kind)), None)
-    return ours or Pair(str(error), str(error))
+    theirs = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return ours or Pair(f"система отказала ({theirs}).", f"the system refused ({theirs}).")
 
 
 FULL = (ENOSPC, EDQUOT)

@@ -337,7 +337,7 @@ def test_a_change_that_cannot_be_saved_is_shown_and_saved_with_the_next(
     """A full disk loses no work: the deck shows the change, and the next one saves both."""
     editor, shelf = builder.editor, builder._context.shelf
 
-    def full(_deck_id: int, _deck: Deck) -> None:
+    def full(_deck_id: int, _deck: Deck, _based_on: int) -> None:
         raise OSError("no room")
 
     with monkeypatch.context() as patched:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QLineEdit, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD
@@ -14,6 +14,7 @@ from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_list import DeckList
 from kiberrubezh.gui.decks.editor import DeckEditor
+from kiberrubezh.gui.decks.elsewhere import Elsewhere
 from kiberrubezh.gui.decks.lines import LINE_MIME, LinesModel, name_of
 from kiberrubezh.gui.decks.play import play
 from kiberrubezh.gui.decks.problems import Mend
@@ -58,11 +59,16 @@ class Builder(QWidget):
         if not self._split.restoreState(context.settings.blob("decks/split")):
             self._split.setSizes([context.theme.px(w) for w in (424, 384, 316)])
         self._split.splitterMoved.connect(lambda *_: context.settings.put("decks/split", self._split.saveState()))
-        self.setLayout(column(self._head, self._split, gap=12, margins=(20, 14, 20, 16)))
+        self.elsewhere = Elsewhere(context, self.editor)
+        self.elsewhere.opened.connect(self.open)
+        self.editor.overtaken.connect(lambda _: self._name_line.setText(self.editor.deck.name))
+        self.setLayout(column(self._head, self.elsewhere, self._split, gap=12, margins=(20, 14, 20, 16)))
+        self.elsewhere.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.retranslate()
 
     def open(self, deck_id: int) -> None:
         """Work on a deck of the shelf."""
+        self.elsewhere.hide()
         self.editor.open(deck_id, tr("decks.step_opened"))
         self.side.summary.to_top()
         self.list.keep_current("", 0)
@@ -171,8 +177,7 @@ class Builder(QWidget):
         self.editor.change(self.editor.deck.renamed(name), tr("decks.step_renamed"), "name")
 
     def _restore(self, version: int) -> None:
-        kept = self._context.shelf.restore(version)
-        self.editor.change(kept.deck, tr("decks.step_restored"))
+        self.editor.restore(version, tr("decks.step_restored"))
 
     def _show_export(self) -> None:
         ExportSheet(self._context, self.window(), self.editor.deck, self._context.cards)

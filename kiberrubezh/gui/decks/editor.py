@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.i18n import tr
 
 if TYPE_CHECKING:
-    from kiberrubezh.deckbuilder.shelf import Shelf, Version
+    from kiberrubezh.deckbuilder.shelf import Kept, Shelf, Version
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,16 @@ class DeckEditor(QObject):
     """One deck of the shelf with the steps of this sitting."""
 
     changed = Signal()
+    overtaken = Signal(object)
+    """Another window has saved the deck, and that is followed; the Deck that was here until then, now a step."""
+    gone = Signal(bool)
+    """Another window has put the deck in the bin, or, if True, erased it; what is here is not saved."""
 
     def __init__(self, shelf: Shelf) -> None:
         super().__init__()
         self._shelf = shelf
         self.deck_id = 0
+        self._revision = 0
         self.steps: list[Step] = []
         self._before: set[int] = set()
         self.place = 0
@@ -46,7 +52,9 @@ class DeckEditor(QObject):
         """Take a deck off the shelf; `words` name the state it was in."""
         self.deck_id = deck_id
         self._before = {version.id for version in self._shelf.history(deck_id)}
-        self.steps = [Step(self._shelf.get(deck_id).deck, words)]
+        kept = self._shelf.get(deck_id)
+        self._revision = kept.revision
+        self.steps = [Step(kept.deck, words)]
         self.place = 0
         self.changed.emit()
 
@@ -69,23 +77,60 @@ class DeckEditor(QObject):
         if self.place == 0:
             return None
         taken = self.steps[self.place]
-        self._move(self.place - 1)
-        return taken
+        return taken if self._move(self.place - 1) else None
 
     def redo(self) -> Step | None:
         """Make the next change again and return it, or None where there is none."""
         if self.place + 1 >= len(self.steps):
             return None
-        self._move(self.place + 1)
-        return self.steps[self.place]
+        return self.steps[self.place] if self._move(self.place + 1) else None
 
     def jump(self, place: int) -> None:
         """Go to a state of this sitting."""
         self._move(place)
 
-    def _move(self, place: int) -> None:
+    def restore(self, version_id: int, words: str) -> None:
+        """Go back to a version kept from before this sitting."""
+        version = next((version for version in self.versions_before() if version.id == version_id), None)
+        if version is not None:
+            self.change(version.deck, words)
+
+    def follow(self) -> None:
+        """Take over what another window has made of the deck."""
+        try:
+            kept = self._shelf.get(self.deck_id)
+        except LookupError:
+            self.gone.emit(True)
+            return
+        if kept.deleted is not None:
+            self.gone.emit(False)
+        elif kept.revision != self._revision:
+            self._take(kept)
+
+    def bring_back(self) -> None:
+        """Take the deck out of the bin, where another window has put it, and save it as it is here."""
+        self._revision = self._shelf.undelete(self.deck_id).revision
+        self._move(self.place)
+
+    def _move(self, place: int) -> bool:
+        """Go to a step and save it; return whether the deck was still as it had been left."""
+        from kiberrubezh.deckbuilder.shelf import DeckChangedError
+
         self.place = place
         try:
-            self._shelf.save(self.deck_id, self.deck)
+            self._revision = self._shelf.save(self.deck_id, self.deck, self._revision).revision
+        except (DeckChangedError, LookupError):
+            self.follow()
+            return False
         finally:
             self.changed.emit()  # what can't be saved now is shown all the same, and saved with the next change
+        return True
+
+    def _take(self, kept: Kept) -> None:
+        """Go on from the deck of the library; what was here stays a step that can be gone back to."""
+        mine, self._revision = self.deck, kept.revision
+        if kept.deck != mine:
+            self.steps.append(Step(kept.deck, tr("decks.step_elsewhere")))
+            self.place = len(self.steps) - 1
+            self.changed.emit()
+            self.overtaken.emit(mine)

@@ -10,6 +10,7 @@ from typing_extensions import override
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.shelf_view import ShelfView
+from kiberrubezh.gui.decks.watch import Watch
 from kiberrubezh.gui.i18n import tr
 
 
@@ -27,6 +28,7 @@ class DecksPage(QStackedWidget):
         self.builder.left.connect(self.show_shelf)
         self.shelf_view.refresh()
         context.cards_changed.connect(self.retranslate)
+        self.watch = Watch(context, self, self._follow)
 
     @property
     def is_building(self) -> bool:
@@ -61,6 +63,13 @@ class DecksPage(QStackedWidget):
         """Show decks that came onto the shelf elsewhere."""
         if not self.is_building:
             self.shelf_view.refresh()
+
+    def _follow(self) -> None:
+        """Show what another window has changed."""
+        if self.is_building:
+            self.builder.editor.follow()
+        else:
+            self.shelf_view.follow()
 
     def undo(self) -> None:
         """Take the last change back: of the deck that is open, or of the shelf."""

@@ -5,20 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QWidget
+from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode, read, write
+from kiberrubezh.deckbuilder.textfile import read_small
 from kiberrubezh.deckbuilder.words import why_unreadable, why_unwritable
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.overlay import Overlay
 
+LONGEST_TEXT = 50_000
+"""Characters; a longer text is no deck, and would only hold the window up."""
+_AT_ONCE = 1000
+"""Characters; a text that is longer is read in the background."""
+_LONGEST_LINE = 200
+"""Characters of a remark on the text."""
 _WIDTH, _HEIGHT = 620, 320
 _TELL_AT_MOST = 4
 
@@ -31,6 +41,7 @@ class ImportSheet:
         self.overlay = Overlay(over, tr("decks.import"))
         self.text = _editor(context, tr("decks.import_hint"))
         self.text.textChanged.connect(self._read)
+        self.text.too_long.connect(self._refuse)
         self._told = Banner(context.theme)
         self.add = Button(context.theme, tr("decks.import_add"), self._add, look="primary", picture="plus")
         paste = Button(context.theme, tr("decks.import_paste"), self._paste, picture="copy")
@@ -39,22 +50,35 @@ class ImportSheet:
         foot = row(paste, file, None, self.add)
         self.overlay.sheet.setLayout(column(head, self.text, self._told, foot, gap=14, margins=(28, 20, 28, 24)))
         self._reading: Reading | None = None
+        self._under_way: Job | None = None
         self._read()
         self.text.setFocus()
 
     def _read(self) -> None:
         """Read what is there now and say what of it is a deck."""
-        typed = self.text.toPlainText()
-        self._reading = read(typed, self._context.cards) if typed.strip() else None
-        self.add.setEnabled(bool(self._reading and self._reading.deck.lines))
-        if self._reading is None:
+        typed, cards = self.text.toPlainText(), self._context.cards
+        if self._under_way is not None:
+            self._under_way.cancel()
+            self._under_way = None
+        if len(typed) <= _AT_ONCE:
+            self._tell(read(typed, cards) if typed.strip() else None)
+            return
+        self._reading = None
+        self.add.setEnabled(False)
+        self._under_way = self._context.jobs.run(lambda _job: read(typed, cards), self._tell, receiver=self.overlay)
+
+    def _tell(self, reading: Reading | None) -> None:
+        """Say what of the text is a deck."""
+        self._reading = reading
+        self.add.setEnabled(bool(reading and reading.deck.lines))
+        if reading is None:
             self._told.hide()
             return
-        problems = [problem.message(i18n.language) for problem in self._reading.problems]
-        words = [_understood(self._reading.deck, self._context.cards), *problems[:_TELL_AT_MOST]]
+        problems = [_shortened(problem.message(i18n.language)) for problem in reading.problems]
+        words = [_understood(reading.deck, self._context.cards), *problems[:_TELL_AT_MOST]]
         if len(problems) > _TELL_AT_MOST:
             words.append(tr("decks.import_more", n=len(problems) - _TELL_AT_MOST))
-        self._told.say("\n".join(words), "good" if self._reading.deck.size and not problems else "warning")
+        self._told.say("\n".join(words), "good" if reading.deck.size and not problems else "warning")
 
     def _add(self) -> None:
         if self._reading is not None:
@@ -63,17 +87,27 @@ class ImportSheet:
             self._take(deck if deck.name else deck.renamed(tr("decks.import_name")))
 
     def _paste(self) -> None:
-        self.text.setPlainText(QGuiApplication.clipboard().text())
+        self._put(QGuiApplication.clipboard().text())
 
     def _open(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self.overlay, tr("decks.import_file"), "", tr("decks.file_kinds"))
         if path:
             self.read_file(Path(path))
 
+    def _put(self, words: str) -> None:
+        """Put a text into the sheet; one that no deck can be is not, and told of."""
+        if len(words) > LONGEST_TEXT:
+            self._refuse()
+        else:
+            self.text.setPlainText(words)
+
+    def _refuse(self) -> None:
+        self._told.say(tr("decks.import_too_long", most=number(LONGEST_TEXT)), "error")
+
     def read_file(self, path: Path) -> None:
         """Put a file's text into the sheet; one that can't be read is told of."""
         try:
-            self.text.setPlainText(decode(path.read_bytes()))
+            self._put(decode(read_small(path)))
         except (OSError, UnicodeError) as error:
             self._told.say(tr("decks.file_failed", path=path, words=why_unreadable(error).of(i18n.language)), "error")
 
@@ -124,8 +158,26 @@ def _understood(deck: Deck, cards: Mapping[str, Card]) -> str:
     return tr("decks.import_but", words=words, n=deck.size - known) if deck.size > known else f"{words}."
 
 
-def _editor(context: AppContext, hint: str) -> QPlainTextEdit:
-    text = QPlainTextEdit()
+def _shortened(words: str) -> str:
+    return words if len(words) <= _LONGEST_LINE else f"{words[:_LONGEST_LINE]}…"
+
+
+class DeckText(QPlainTextEdit):
+    """A field for a deck's text that lets nothing in that no deck can be."""
+
+    too_long = Signal()
+
+    @override
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Paste, or take what is dropped, as plain text."""
+        if len(source.text()) + self.document().characterCount() > LONGEST_TEXT:
+            self.too_long.emit()
+        else:
+            self.insertPlainText(source.text())
+
+
+def _editor(context: AppContext, hint: str) -> DeckText:
+    text = DeckText()
     text.setPlaceholderText(hint)
     text.setTabChangesFocus(True)
     text.setMinimumSize(context.theme.px(_WIDTH), context.theme.px(_HEIGHT))

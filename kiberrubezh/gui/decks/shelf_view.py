@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.decks.play import play as play_deck
 from kiberrubezh.gui.decks.sheets import ExportSheet, ImportSheet
+from kiberrubezh.gui.decks.slices import SLICE, Slices
 from kiberrubezh.gui.decks.tiles import Tile, more_button
-from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import clear, label, row
+from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.messages import Banner
@@ -39,39 +42,75 @@ class ShelfView(QScrollArea):
         self._context = context
         self._deleted: list[int] = []
         self._taken_back: list[int] = []
+        self._kept: Sequence[Kept] = ()
+        self._pulse = 0
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        theme = context.theme
+        self._top, self._middle = column(gap=14), column(gap=14)
+        self.search = QLineEdit()
+        self.search.setObjectName("decks-search")
+        self.search.setMaximumWidth(theme.px(420))
+        self.search.textChanged.connect(lambda _: self._show_own())
+        self.own, self.binned = Slices(theme, self._own), Slices(theme, self._binned)
+        self._nothing = label(role="soft", wrap=True)
+        self._bin_head = label(role="subhead")
         body = QWidget()
-        self._body = QVBoxLayout(body)
-        self._body.setContentsMargins(32, 24, 32, 32)
-        self._body.setSpacing(14)
+        parts = (self._top, self.search, self._nothing, self.own, self._middle, self._bin_head, self.binned, None)
+        body.setLayout(column(*parts, gap=14, margins=(32, 24, 32, 32)))
         self.setWidget(body)
 
     def refresh(self) -> None:
-        """Show the shelf as it is now."""
+        """Show the shelf as it is now: at once as much of it as is in sight, all of a long one soon."""
         self._context.hush.emit()
-        clear(self._body)
+        for layout in (self._top, self._middle):
+            clear(layout)
         shelf = self._context.shelf
-        decks, gone = shelf.decks(), shelf.bin()
-        self._body.addLayout(self._head())
+        self._pulse = shelf.pulse()
+        self._kept, gone, total = shelf.decks(SLICE + 1), shelf.bin(SLICE + 1), shelf.count()
+        self._top.addLayout(self._head())
         for notice in shelf.notices:
             banner = Banner(self._context.theme)
-            self._body.addWidget(banner)
+            self._top.addWidget(banner)
             banner.say(notice.message(i18n.language), "warning")
-        if decks:
-            self._tiles([self._own(kept) for kept in decks])
-        else:
-            self._body.addWidget(self._none_yet())
+        if not self._kept:
+            self._top.addWidget(self._none_yet())
+        self.search.setPlaceholderText(tr("decks.search", total=number(total)))
+        self.search.setAccessibleName(tr("decks.search", total=number(total)))
+        self.search.setVisible(total > SLICE)
+        self._nothing.setText(tr("decks.search_none"))
+        self._show_own(total)
         self._section(tr("decks.ready"), tr("decks.ready_why"))
         self._tiles([self._ready(deck) for deck in ready_decks(self._context.cards, i18n.language)])
-        if gone:
-            self._section(tr("decks.bin"), "")
-            self._tiles([self._binned(kept) for kept in gone])
-        self._body.addStretch(1)
+        self._bin_head.setText(tr("decks.bin"))
+        self._bin_head.setVisible(bool(gone))
+        self.binned.show_items(gone)
+        if max(total, len(gone)) > SLICE:
+            self._context.jobs.run(lambda _job: (shelf.decks(), shelf.bin()), self._take_all, receiver=self)
+
+    def follow(self) -> None:
+        """Show what was changed elsewhere since the shelf was shown."""
+        if self._context.shelf.pulse() != self._pulse:
+            self.refresh()
+
+    def _take_all(self, found: tuple[list[Kept], list[Kept]]) -> None:
+        self._kept = found[0]
+        if self.search.text():
+            self._show_own()
+        else:
+            self.own.add_items(found[0])
+        self.binned.add_items(found[1])
+
+    def _show_own(self, total: int | None = None) -> None:
+        """Show the user's decks, those whose name has what is searched."""
+        wanted = "" if self.search.isHidden() else fold(self.search.text())
+        found = [kept for kept in self._kept if wanted in fold(kept.deck.name)] if wanted else self._kept
+        self._nothing.setVisible(bool(wanted) and not found)
+        self.own.show_items(found, None if wanted else total)
 
     def build(self) -> None:
         """Put a new deck on the shelf and open it."""
-        kept = self._context.shelf.add(Deck(name=tr("decks.new_name", n=len(self._context.shelf.decks()) + 1)))
+        kept = self._context.shelf.add(Deck(name=tr("decks.new_name", n=self._context.shelf.count() + 1)))
         self.made.emit(kept.id)
 
     def import_deck(self) -> ImportSheet:
@@ -109,7 +148,7 @@ class ShelfView(QScrollArea):
 
     def _take(self, deck: Deck) -> None:
         """Put a deck from elsewhere on the shelf and open it."""
-        taken = {kept.deck.name for kept in self._context.shelf.decks()}
+        taken = {kept.deck.name for kept in self._kept}
         names = (deck.name, *(f"{deck.name} ({n})" for n in range(2, len(taken) + 2)))
         name = next(name for name in names if name not in taken)
         self.made.emit(self._context.shelf.add(deck.renamed(name)).id)
@@ -136,10 +175,10 @@ class ShelfView(QScrollArea):
         return Blank(self._context.theme, "decks", tr("decks.none_yet"), tr("decks.none_yet_why"), [build])
 
     def _section(self, head: str, words: str) -> None:
-        self._body.addSpacing(14)
-        self._body.addWidget(label(head, "subhead"))
+        self._middle.addSpacing(14)
+        self._middle.addWidget(label(head, "subhead"))
         if words:
-            self._body.addWidget(label(words, "soft", wrap=True))
+            self._middle.addWidget(label(words, "soft", wrap=True))
 
     def _tiles(self, tiles: list[Tile]) -> None:
         flow = Flow(14)
@@ -147,7 +186,7 @@ class ShelfView(QScrollArea):
         holder.setLayout(flow)
         for tile in tiles:
             flow.addWidget(tile)
-        self._body.addWidget(holder)
+        self._middle.addWidget(holder)
 
     def _own(self, kept: Kept) -> Tile:
         context = self._context

@@ -20,6 +20,8 @@ from kiberrubezh.gui.widgets.basic import Elided, column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 
 WIDTH = 264
+_LONGEST_NOTE = 300
+"""Characters of a note that stand on a tile."""
 
 
 class Tile(QWidget):
@@ -44,7 +46,7 @@ class Tile(QWidget):
         name = deck.name or tr("decks.unnamed")
         size = label(tr("decks.cards", n=deck.size), "small")
         self._buttons = row(gap=4)
-        parts = [label(deck.note, "soft", wrap=True)] if deck.note else []
+        parts = [label(_shortened(deck.note), "soft", wrap=True)] if deck.note else []
         inside = column(
             *(Elided(name, "subhead"), row(size, label("·", "small"), verdict, None, gap=5), 2, bar, *parts, None),
             *(label(foot, "small"),) * bool(foot),
@@ -76,6 +78,11 @@ class Tile(QWidget):
             self._act()
         else:
             super().keyPressEvent(event)
+
+
+def _shortened(note: str) -> str:
+    """Return the beginning of a note that would fill the page."""
+    return note if len(note) <= _LONGEST_NOTE else f"{note[:_LONGEST_NOTE]}…"
 
 
 def more_button(context: AppContext, entries: list[tuple[str, Callable[[], object]]], name: str) -> IconButton:

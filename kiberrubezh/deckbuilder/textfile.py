@@ -1,0 +1,34 @@
+"""Reads small files that come from anywhere: never more of them than such a file can be."""
+
+import stat
+from errno import ENOENT
+from pathlib import Path
+from typing import BinaryIO
+
+from kiberrubezh.deckbuilder.words import NoFileError, TooLargeError
+
+LARGEST = 1_000_000
+"""Bytes; a text of cards is never so long."""
+
+
+def read_small(path: Path, *, pipes: bool = False) -> bytes:
+    """Return what is in a file. Raise OSError, for one that is too long or no file too.
+
+    A pipe, which a shell makes of `<(command)`, is read where `pipes` are allowed: it may keep the reader waiting.
+    """
+    try:
+        kind = path.stat().st_mode
+    except ValueError as error:
+        raise FileNotFoundError(ENOENT, "no such file", repr(str(path))) from error
+    if not (stat.S_ISREG(kind) or stat.S_ISDIR(kind) or (pipes and stat.S_ISFIFO(kind))):
+        raise NoFileError(f"not a file: {path}")
+    with path.open("rb") as file:
+        return read_stream(file)
+
+
+def read_stream(stream: BinaryIO) -> bytes:
+    """Return what is left in a stream. Raise TooLargeError."""
+    content = stream.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise TooLargeError("too large")
+    return content

@@ -1,0 +1,72 @@
+"""Many tiles, a slice of them at a time: however long the list is, the window never waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from kiberrubezh.gui.decks.tiles import Tile
+from kiberrubezh.gui.i18n import number, tr
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import clear, row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import Flow
+
+SLICE = 24
+"""So many tiles are shown at first, and so many more by each press of the button."""
+_AT_ONCE = 4
+"""So many tiles are made before the window does something else."""
+Item = TypeVar("Item")
+
+
+class Slices(QWidget, Generic[Item]):
+    """The first tiles of a list, and a button for more."""
+
+    def __init__(self, theme: Theme, make: Callable[[Item], Tile]) -> None:
+        super().__init__()
+        self._theme, self._make = theme, make
+        self._items: Sequence[Item] = ()
+        self._made, self._wanted = 0, SLICE
+        self.total = 0
+        """How many there are in all, should more of them still be read."""
+        self.flow = Flow(14)
+        self.more = Button(theme, "", self._show_more, picture="plus")
+        self.more.setObjectName("decks-show-more")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(14)
+        box.addLayout(self.flow)
+        box.addLayout(row(None, self.more, None))
+        self._next = QTimer(self, singleShot=True, interval=0)
+        self._next.timeout.connect(self._go_on)
+
+    def show_items(self, items: Sequence[Item], total: int | None = None) -> None:
+        """Show another list, as much of it as was wanted of the last."""
+        clear(self.flow)
+        self._items, self._made = items, 0
+        self.total = len(items) if total is None else total
+        self._go_on()
+
+    def add_items(self, items: Sequence[Item]) -> None:
+        """Take the whole of a list that begins with what is shown."""
+        self._items, self.total = items, len(items)
+        self._go_on()
+
+    def _show_more(self) -> None:
+        self._wanted += SLICE
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Make the next tiles that are wanted, a few at a time."""
+        end = min(self._made + _AT_ONCE, self._wanted, len(self._items))
+        for item in self._items[self._made : end]:
+            self.flow.addWidget(self._make(item))
+        self._made = end
+        left = self.total - min(self._wanted, self.total)
+        self.more.setText(tr("decks.show_more", n=min(SLICE, left), total=number(self.total)))
+        self.more.setVisible(left > 0)
+        if end < min(self._wanted, len(self._items)):
+            self._next.start()

@@ -1,0 +1,53 @@
+"""Looks whether another window, or another program, has changed the library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from sqlite3 import Error
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.context import AppContext
+
+_EVERY_MS = 1000
+_IN_SIGHT = (QEvent.Type.Show, QEvent.Type.WindowActivate)
+
+
+class Watch(QObject):
+    """Calls `act` when the library has changed since the last look, as long as a page is in sight.
+
+    It looks once a second, and at once when the page is shown or its window gets the focus.
+    """
+
+    def __init__(self, context: AppContext, page: QWidget, act: Callable[[], object]) -> None:
+        super().__init__(page)
+        self._context, self._page, self._act = context, page, act
+        self._pulse = self._read()
+        self._timer = QTimer(self, interval=_EVERY_MS)
+        self._timer.timeout.connect(self.look)
+        page.installEventFilter(self)
+
+    def look(self) -> None:
+        """Look now."""
+        pulse = self._read()
+        if pulse != self._pulse:
+            self._pulse = pulse
+            self._act()
+
+    def _read(self) -> int:
+        with suppress(Error):
+            return self._context.shelf.pulse()
+        return -1
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look while the page is in sight."""
+        if event.type() == QEvent.Type.Hide:
+            self._timer.stop()
+        elif event.type() in _IN_SIGHT and self._page.isVisible():
+            self._timer.start()
+            QTimer.singleShot(0, self, self.look)
+        return False
