@@ -85,34 +85,6 @@ def test_a_torn_tail_loses_only_what_was_torn(tmp_path: Path) -> None:
             assert path.read_bytes().startswith(whole[:cut][: whole[:cut].rfind(b"\n") + 1])
 
 
-def test_a_header_cut_at_any_byte_is_set_aside(tmp_path: Path) -> None:
-    """A journal without a whole header is no journal; it is renamed, named, and what it held is kept."""
-    Journal.create(HEADER, tmp_path).close()
-    (path,) = tmp_path.iterdir()
-    whole = path.read_bytes()
-    for cut in range(len(whole)):
-        path.write_bytes(whole[:cut])
-        journals = open_journals(tmp_path)
-        assert journals.records == []
-        (aside,) = journals.aside
-        assert aside.path.read_bytes() == whole[:cut]
-        assert str(aside.path) in aside.message("ru")
-    assert len(list(tmp_path.iterdir())) == len(whole)
-
-
-@pytest.mark.parametrize(
-    "content", [b"[1]\n", b"{}\nnonsense\n[1]\n", b"{}\n7\n", b'{}\n{"undo": 1}\n', b"{}\n\xff\n", b"[" * 99999 + b"\n"]
-)
-def test_nonsense_within_is_set_aside(tmp_path: Path, content: bytes) -> None:
-    """A whole line that makes no sense was not written by this program: nothing is guessed."""
-    path = tmp_path / f"odd{ENDING}"
-    path.write_bytes(content)
-    with pytest.raises(JournalError):
-        Journal.read(path)
-    assert [aside.path.read_bytes() for aside in open_journals(tmp_path).aside] == [content]
-    assert open_journals(tmp_path).aside == []
-
-
 def test_duels_are_listed_the_latest_first(tmp_path: Path) -> None:
     """Unfinished ones are offered again, finished ones can be looked at; other files are not touched."""
     (tmp_path / "notes.txt").write_text("x")

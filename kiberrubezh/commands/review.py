@@ -78,9 +78,9 @@ def _refuse(words: str) -> int:
 
 def _last() -> Path | None:
     """Return the file of the duel that was over last, if any."""
-    from kiberrubezh.journal import open_journals
+    from kiberrubezh.journal import list_duels
 
-    return next((record.path for record in open_journals().finished), None)
+    return next((duel.path for duel in list_duels() if duel.told.finished), None)
 
 
 def _review(timeline: "Timeline[Duel]", options: Namespace) -> "Review":

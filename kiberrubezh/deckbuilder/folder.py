@@ -77,15 +77,19 @@ class Rescued(Aside):
 
 def set_aside(path: Path, reason: Reason, followers: tuple[str, ...] = ()) -> Aside:
     """Rename a file to a free name with today's date, files of the same name with these endings along with it."""
-    for number in count(1):
-        suffix = f"{date.today():%Y-%m-%d}" + (f"-{number}" if number > 1 else "")
-        target = path.with_name(f"{path.stem}-{suffix}{path.suffix}.aside")
-        if not any(_with_ending(target, ending).exists() for ending in ("", *followers)):
-            break
+    target = free_name(path, followers)
     for ending in (*followers, ""):
         if (part := _with_ending(path, ending)).exists():
             part.rename(_with_ending(target, ending))
     return Aside(target, reason)
+
+
+def free_name(path: Path, followers: tuple[str, ...] = ()) -> Path:
+    """Return a name with today's date under which a file, and those with these endings, can be set aside."""
+    today = f"{date.today():%Y-%m-%d}"
+    suffixes = (today if number == 1 else f"{today}-{number}" for number in count(1))
+    names = (path.with_name(f"{path.stem}-{suffix}{path.suffix}.aside") for suffix in suffixes)
+    return next(name for name in names if not any(_with_ending(name, end).exists() for end in ("", *followers)))
 
 
 def _with_ending(path: Path, ending: str) -> Path:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from kiberrubezh.collection import Collection
     from kiberrubezh.deckbuilder.deck import Deck
-    from kiberrubezh.deckbuilder.folder import Aside
     from kiberrubezh.deckbuilder.shelf import Shelf
     from kiberrubezh.gui.faces import Faces
     from kiberrubezh.gui.replays.catalog import Entry
@@ -204,15 +203,13 @@ class AppContext(QObject):
         self.read_duels(self._note_unfinished, self)
 
     def read_duels(self, done: Callable[[list[Entry]], object], receiver: QObject) -> None:
-        """List in the background the duels on the disk, the latest first; say which had to be set aside."""
+        """List in the background the duels on the disk, the latest first, those that can't be read among them."""
 
-        def take(found: tuple[list[Entry], int, list[Aside]]) -> None:
-            entries, self.other_duels, aside = found
-            for notice in aside:
-                self.say(notice.message(i18n.language), "warning")
+        def take(found: tuple[list[Entry], int]) -> None:
+            entries, self.other_duels = found
             done(entries)
 
-        self.jobs.run(lambda _job: _read_duels(), take, receiver=receiver)
+        self.jobs.run(lambda job: _read_duels(job.step), take, receiver=receiver)
 
     def say(self, words: str, tone: Tone = "info", button: str = "", act: object = None) -> None:
         """Show a short message over the page, with a button where something can be done at once."""
@@ -242,7 +239,7 @@ class AppContext(QObject):
             self.failed.emit()
 
     def _note_unfinished(self, entries: list[Entry]) -> None:
-        found = next((entry.path for entry in entries if not entry.finished), None)
+        found = next((entry.path for entry in entries if entry.can_be_resumed), None)
         if found != self.unfinished:
             self.unfinished = found
             self.unfinished_known.emit()
@@ -274,9 +271,8 @@ def _warm_up() -> None:
     field()
 
 
-def _read_duels() -> tuple[list[Entry], int, list[Aside]]:
+def _read_duels(step: Callable[[int, int], object]) -> tuple[list[Entry], int]:
     from kiberrubezh.gui.replays.catalog import catalog
-    from kiberrubezh.journal import open_journals
+    from kiberrubezh.journal import list_duels
 
-    journals = open_journals()
-    return *catalog(journals.records), journals.aside
+    return catalog(list_duels(step=step))

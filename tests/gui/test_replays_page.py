@@ -20,7 +20,7 @@ from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import OthersNote
 from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.journal import open_journals
+from kiberrubezh.journal import Journal, open_journals
 
 
 def played(window: MainWindow, seed: int = 7) -> Session:
@@ -231,13 +231,27 @@ def test_deleting_the_duel_on_the_table_clears_the_table(window: MainWindow, qtb
     assert duel_page.session.duel == left.duel
 
 
-def test_an_unreadable_duel_is_set_aside_and_named(window: MainWindow, home: Path, qtbot: QtBot) -> None:
-    """A file that makes no sense is kept under another name, and the window says so."""
+def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """A file that makes no sense hides no other; it stays where it is and is never offered to be gone on with."""
+    for winner in (7, 1):
+        with Journal.resume(broken_off(still(window), 8).journal.path) as journal:
+            journal.finish({"winner": winner, "reason": "KR-99", "turns": 3})
     left = broken_off(still(window), 8)
     left.journal.path.write_text("nonsense\n", "utf-8")
-    window.go("replays")
-    qtbot.waitUntil(lambda: "не читается" in window.toast.words)
-    assert len(list(home.rglob("*.aside"))) == 1
+    page = window.go("replays")
+    assert isinstance(page, ReplaysPage)
+    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 3)
+    rows = {page.shelf.list.item(row, 1).text(): page.shelf.list.item(row, 3).text() for row in range(3)}
+    assert rows[left.journal.path.name] == "В файле нет начала дуэли."
+    results = [page.shelf.list.item(row, 3).text() for row in range(3)]
+    assert "Закончена, победителя нет" in results
+    assert any(words.endswith(": победа") for words in results)
+    window.context.look_for_unfinished()
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    assert window.context.unfinished is None
+    page.open(left.journal.path)
+    assert "нет начала дуэли" in window.toast.words
+    assert left.journal.path.read_bytes() == b"nonsense\n"
 
 
 def test_a_replay_that_does_not_open_leaves_one_where_one_was(window: MainWindow, home: Path) -> None:

@@ -7,7 +7,9 @@ from typing import Any, Self
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.engine.replay import Header
+from kiberrubezh.engine.replay import BrokenReplayError, Header
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.journal.heading import Heading, HeadingError
 
 Who = str
 """A person, or an opponent by id."""
@@ -76,7 +78,8 @@ class Terms:
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """Read a journal's header. Raise BrokenReplayError if it is none."""
         header = Header.read(data)
-        players = [str(who) for who in data.get("players", ())][:2]
-        names = [str(name) for name in data.get("deck_names", ())][:2]
-        one, two, *_ = *players, HUMAN, HUMAN
-        return cls(header, (one, two), (names[0], names[1]) if len(names) == 2 else ("", ""))
+        try:
+            heading = Heading.read(data)
+        except HeadingError as error:
+            raise BrokenReplayError(error.why.of(i18n.language)) from error
+        return cls(header, heading.players, heading.deck_names)

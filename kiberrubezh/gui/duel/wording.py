@@ -44,6 +44,8 @@ def broken(error: Exception) -> str:
         return tr("duel.other_version")
     if isinstance(error, OSError):
         return why_unreadable(error).of(i18n.language)
+    if isinstance(error, JournalError):
+        return error.message(i18n.language)
     return tr("duel.record_broken", words=str(error))
 
 

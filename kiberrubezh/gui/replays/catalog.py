@@ -6,12 +6,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
-from kiberrubezh.engine.replay import BrokenReplayError, OtherVersionError
-from kiberrubezh.gui.duel.terms import Terms
-from kiberrubezh.journal import Record
+from kiberrubezh.cards.words import Pair
+from kiberrubezh.gui.duel.terms import HUMAN
+from kiberrubezh.journal import Duel
 
-Outcome = Literal["won", "lost", "other", "unfinished"]
-"""How it ended for the one person at the table; `other` where there were none or two."""
+Outcome = Literal["won", "lost", "other", "unfinished", "unreadable"]
+"""How it ended for the one person at the table; `other` where there were none or two, or nobody won."""
+
+_NOTHING = Pair("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +30,25 @@ class Entry:
     reason: str = ""
     turns: int = 0
 
+    why: Pair = _NOTHING
+    """What of it can't be read; empty where all can."""
+
     @property
     def finished(self) -> bool:
         """Whether the duel is over; `winner`, `reason` and `turns` tell nothing before."""
-        return self.outcome != "unfinished"
+        return self.outcome not in ("unfinished", "unreadable")
+
+    @property
+    def can_be_resumed(self) -> bool:
+        """Whether the duel can be gone on with; one damaged within is, if at all, by who chooses it himself."""
+        return self.outcome == "unfinished" and not self.why.ru
 
 
-def catalog(records: Iterable[Record]) -> tuple[list[Entry], int]:
-    """List duels in the order given, and count those of other rules; what can't be read is left out."""
-    entries: list[Entry | None] = []
-    others = 0
-    for record in records:
-        try:
-            entries.append(_entry(record))
-        except BrokenReplayError as error:
-            others += isinstance(error, OtherVersionError)
-    return [entry for entry in entries if entry is not None], others
+def catalog(duels: Iterable[Duel]) -> tuple[list[Entry], int]:
+    """List duels in the order given, those that can't be read too, and count those of other rules."""
+    known = list(duels)
+    others = sum(duel.told.state == "other" for duel in known)
+    return [_entry(duel) for duel in known if duel.told.state != "other"], others
 
 
 def matching(entries: Iterable[Entry], deck: str = "", outcome: str = "") -> list[Entry]:
@@ -53,20 +58,28 @@ def matching(entries: Iterable[Entry], deck: str = "", outcome: str = "") -> lis
     ]
 
 
-def _entry(record: Record) -> Entry | None:
-    terms = Terms.from_json(record.header)
-    names, decks, made = terms.header.names, terms.deck_names, len(record.choices)
-    result = record.result
-    if result is None:
-        return Entry(record.path, record.modified, names, decks, made, "unfinished")
-    winner = result.get("winner")
-    if winner not in (0, 1):
-        return None
-    reason, turns = str(result.get("reason", "")), int(result.get("turns", 0))
-    return Entry(record.path, record.modified, names, decks, made, _outcome(terms, winner), winner, reason, turns)
+def _entry(duel: Duel) -> Entry:
+    told = duel.told
+    return Entry(
+        duel.path,
+        duel.modified,
+        told.names,
+        told.decks,
+        told.choices,
+        _outcome(duel),
+        told.winner,
+        told.reason,
+        told.turns,
+        Pair(*told.why) if told.state != "sound" else _NOTHING,
+    )
 
 
-def _outcome(terms: Terms, winner: int) -> Outcome:
-    if len(terms.humans) != 1:
+def _outcome(duel: Duel) -> Outcome:
+    told = duel.told
+    if not duel.can_be_opened:
+        return "unreadable"
+    if not told.finished:
+        return "unfinished"
+    if told.players.count(HUMAN) != 1 or told.winner < 0:
         return "other"
-    return "won" if terms.humans[0] == winner else "lost"
+    return "won" if told.players[told.winner] == HUMAN else "lost"

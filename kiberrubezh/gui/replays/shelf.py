@@ -18,7 +18,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.journal import Journal
 
-_OUTCOMES = ("", "won", "lost", "other", "unfinished")
+_OUTCOMES = ("", "won", "lost", "other", "unfinished", "unreadable")
 
 
 class Shelf(QWidget):

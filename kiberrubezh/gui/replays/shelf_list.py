@@ -10,6 +10,8 @@ from typing_extensions import override
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry
 
+_REASONS = {"KR-5.0": "kr_5_0", "KR-8.2": "kr_8_2", "KR-8.3": "kr_8_3"}
+"""By which rules duels end, and the words for it."""
 _COLUMNS = ("when", "who", "decks", "result", "turns")
 
 
@@ -89,17 +91,25 @@ class DuelList(QTableWidget):
 def _words(entry: Entry) -> tuple[str, ...]:
     locale = QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
     when = locale.toString(QDateTime.fromSecsSinceEpoch(int(entry.when.timestamp())), QLocale.FormatType.ShortFormat)
+    readable = entry.outcome != "unreadable"
     return (
         when,
-        " — ".join(entry.names),
-        " — ".join(entry.decks),
+        " — ".join(entry.names) if readable else entry.path.name,
+        " — ".join(entry.decks) if readable else "",
         _result(entry),
         str(entry.turns) if entry.finished else "",
     )
 
 
 def _result(entry: Entry) -> str:
+    why = entry.why.of(i18n.language)
+    if entry.outcome == "unreadable":
+        return why
     if not entry.finished:
-        return tr("replays.not_over", n=entry.choices)
-    how = tr(f"replays.how_{entry.reason.replace('-', '_').replace('.', '_').lower()}") if entry.reason else ""
-    return tr("replays.won_by", who=entry.names[entry.winner], how=how)
+        return " ".join(filter(None, (tr("replays.not_over", n=entry.choices), why)))
+    if entry.winner < 0:
+        return tr("replays.nobody_won")
+    who = entry.names[entry.winner]
+    if entry.reason not in _REASONS:  # of another program, or of rules to come
+        return tr("replays.won", who=who)
+    return tr("replays.won_by", who=who, how=tr(f"replays.how_{_REASONS[entry.reason]}"))

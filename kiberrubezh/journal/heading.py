@@ -1,0 +1,62 @@
+"""What a journal's header tells of a duel beside its cards, checked field by field."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from kiberrubezh.cards.words import Pair
+
+HUMAN = "human"
+
+_ODD = Pair(
+    "В начале дуэли поле «{field}» не того вида: {found}.",
+    "In the duel's header the field “{field}” is of the wrong kind: {found}.",
+)
+
+
+class HeadingError(ValueError):
+    """A header has a field that is none, and which."""
+
+    def __init__(self, field: str, found: object) -> None:
+        shown = f"{found!r:.60}"
+        self.why = Pair(*(words.format(field=field, found=shown) for words in _ODD))
+        super().__init__(self.why.en)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Who plays with what, by which rules; what a header doesn't say is empty."""
+
+    ruleset: str
+    version: int
+    names: tuple[str, str]
+    players: tuple[str, str]
+    deck_names: tuple[str, str]
+
+    @classmethod
+    def read(cls, header: Mapping[str, Any]) -> Self:
+        """Read a header; raise HeadingError for a field of the wrong kind, cards and decks aside."""
+        ruleset, version = header.get("ruleset", "duel"), header.get("version", 0)
+        if not isinstance(ruleset, str):
+            raise HeadingError("ruleset", ruleset)
+        if type(version) is not int:
+            raise HeadingError("version", version)
+        for name, kind in (("decks", list), ("cards", dict)):
+            if not isinstance(header.get(name), kind):
+                raise HeadingError(name, header.get(name))
+        return cls(
+            ruleset,
+            version,
+            _pair(header, "names", ""),
+            _pair(header, "players", HUMAN),
+            _pair(header, "deck_names", ""),
+        )
+
+
+def _pair(header: Mapping[str, Any], field: str, default: str) -> tuple[str, str]:
+    """Return the first two words of a field, the default for those that aren't there; raise HeadingError."""
+    found = header.get(field, [])
+    if not isinstance(found, list | tuple) or not all(isinstance(word, str) for word in found[:2]):
+        raise HeadingError(field, found)
+    words = [*found[:2], default, default]
+    return words[0], words[1]

@@ -1,0 +1,54 @@
+"""A line of a journal: JSON, a tab, and a checksum over it and all lines before."""
+
+import json
+from typing import Any
+from zlib import crc32
+
+FORMAT = 2
+"""What a journal's header says its lines are; those without it are of format 1, without checksums."""
+_MARK = b"\t"
+"""JSON never has a bare tab."""
+
+
+class LineError(ValueError):
+    """A line isn't what was written."""
+
+
+def sealed(entry: object, before: int) -> tuple[bytes, int]:
+    """Write an entry as a line with its checksum; return it and the checksum, which the next line builds on."""
+    body = plain(entry)[:-1]
+    seal = crc32(body, before)
+    return body + _MARK + f"{seal:08x}".encode() + b"\n", seal
+
+
+def plain(entry: object) -> bytes:
+    """Write an entry as a line of format 1."""
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def opened(line: bytes, before: int | None) -> tuple[Any, int | None]:
+    """Read a line, its end cut off, by the checksum of the one before (None: lines have none); raise LineError.
+
+    Return the entry and the checksum, None where there is none.
+    """
+    body, mark, told = line.rpartition(_MARK)
+    if before is None or not mark:
+        if before is not None:
+            raise LineError("no checksum")
+        return _loaded(line), None
+    seal = crc32(body, before)
+    if told != f"{seal:08x}".encode():
+        raise LineError("wrong checksum")
+    return _loaded(body), seal
+
+
+def is_sealed(line: bytes) -> bool:
+    """Tell whether a line ends with a checksum, right or wrong."""
+    return _MARK in line
+
+
+def _loaded(body: bytes) -> Any:
+    try:
+        return json.loads(body.decode())  # of bytes, it would take UTF-16 too
+    except (ValueError, RecursionError) as error:
+        raise LineError(str(error)) from error

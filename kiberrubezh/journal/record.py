@@ -1,0 +1,161 @@
+"""What a journal says, read as far as it makes sense."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from kiberrubezh.cards.text import Lang
+from kiberrubezh.cards.words import Pair
+from kiberrubezh.journal.lines import FORMAT, LineError, is_sealed, opened
+
+MOST_BYTES = 32_000_000
+"""No duel of this program comes near; a larger file is not read into memory."""
+
+_LAST = Pair(
+    "Последняя запись дуэли оборвана или испорчена. Она отброшена, всё до неё на месте.",
+    "The duel's last line was cut or damaged. It is left out; all before it is there.",
+)
+_WITHIN = Pair(
+    "Файл дуэли испорчен со строки {line}. Всё до неё читается, дальнейшее потеряно (строк: {lost}).",
+    "The duel's file is damaged from line {line} on. All before it can be read; what follows is lost (lines: {lost}).",
+)
+NO_HEADER = Pair("В файле нет начала дуэли.", "The file has no beginning of a duel.")
+_DAMAGED_HEADER = Pair(
+    "Начало дуэли испорчено: контрольная сумма не сходится.", "The duel's beginning is damaged: its checksum is wrong."
+)
+_EMPTY = Pair("Файл пуст.", "The file is empty.")
+_LARGE = Pair("Файл слишком велик для дуэли.", "The file is too large for a duel.")
+_NEWER = Pair(
+    "Дуэль записана более новой версией программы. Файл не тронут.",
+    "The duel was written by a newer version of the program. The file is left as it is.",
+)
+
+
+class JournalError(Exception):
+    """A journal can't be read, or what was to be written makes no sense in it; `why` says it to a player."""
+
+    def __init__(self, said: str, why: Pair | None = None, header: dict[str, Any] | None = None) -> None:
+        super().__init__(said)
+        self.why = why or Pair(said, said)
+        self.header = header or {}
+        """What can be read of the header, though it isn't what was written."""
+
+    def message(self, lang: Lang) -> str:
+        """Say what is wrong."""
+        return self.why.of(lang)
+
+
+class NewerJournalError(JournalError):
+    """A newer program wrote the journal; it is left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Where a journal stops making sense: a line counted from 1, and how many lines are lost with it."""
+
+    line: int
+    lost: int
+
+    @property
+    def is_last(self) -> bool:
+        """Whether only the last line is gone, which may never have been reported as written."""
+        return self.lost == 1
+
+    def message(self, lang: Lang) -> str:
+        """Say what is gone."""
+        return (_LAST if self.is_last else _WITHIN).of(lang).format(line=self.line, lost=self.lost)
+
+
+@dataclass(slots=True)
+class Record:
+    """What a journal says: the header, the choices that stand, and the result of a duel that is over."""
+
+    path: Path
+    modified: datetime
+    header: dict[str, Any]
+    choices: list[list[Any]] = field(default_factory=list)
+    result: dict[str, Any] | None = None
+    damage: Damage | None = None
+    """What had to be left out."""
+    seal: int | None = None
+    """The checksum of the last line; None in a journal without them."""
+    end: int = 0
+    """Where the last line that makes sense ends, in bytes."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the duel is over."""
+        return self.result is not None
+
+    def take(self, entry: object) -> None:
+        """Carry out one line after the header; raise JournalError if it makes no sense there."""
+        match entry:
+            case list() if not self.finished:
+                self.choices.append(entry)
+            case {"undo": int(n), **rest} if not rest and n is not True and 1 <= n <= len(self.choices):
+                del self.choices[-n:]
+                self.result = None
+            case {"result": dict(result), **rest} if not rest and not self.finished:
+                self.result = result
+            case _:
+                raise JournalError(f"{self.path}: no sense after {len(self.choices)} choices: {entry!r:.200}")
+
+
+def read(path: Path) -> Record:
+    """Read a journal without touching it, as far as it makes sense.
+
+    Raise NewerJournalError for one of a newer program, JournalError for one without a header, OSError without access.
+    """
+    about = path.stat()
+    if about.st_size > MOST_BYTES:
+        raise JournalError(f"{path}: too large", _LARGE)
+    *lines, tail = path.read_bytes().split(b"\n")
+    header, seal = _header(path, lines[0] if lines else tail, whole=bool(lines))
+    record = Record(path, datetime.fromtimestamp(about.st_mtime, UTC), header, seal=seal, end=len(lines[0]) + 1)
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            entry, seal = opened(line, record.seal)
+            record.take(entry)
+        except (LineError, JournalError):
+            record.damage = Damage(number, len(lines) - number + 1 + bool(tail))
+            return record
+        record.seal, record.end = seal, record.end + len(line) + 1
+    if tail:
+        record.damage = Damage(len(lines) + 1, 1)
+    return record
+
+
+def _header(path: Path, line: bytes, *, whole: bool) -> tuple[dict[str, Any], int | None]:
+    if not whole:
+        raise JournalError(f"{path}: no header", NO_HEADER if line else _EMPTY)
+    try:
+        header, seal = opened(line, 0 if is_sealed(line) else None)
+    except LineError as error:
+        told = _told_anyway(line)
+        _check_format(path, told)
+        raise JournalError(f"{path}: {error}", _DAMAGED_HEADER if told else NO_HEADER, told) from error
+    if not isinstance(header, dict):
+        raise JournalError(f"{path}: no header", NO_HEADER)
+    if (_check_format(path, header) > 1) != (seal is not None):
+        raise JournalError(f"{path}: a header without its checksum", _DAMAGED_HEADER, header)
+    return header, seal
+
+
+def _check_format(path: Path, header: dict[str, Any]) -> int:
+    """Take the format out of a header and return it; raise NewerJournalError, or JournalError where it is none."""
+    edition = header.pop("format", 1)
+    if type(edition) is not int or edition < 1:
+        raise JournalError(f"{path}: format {edition!r:.50}", NO_HEADER)
+    if edition > FORMAT:
+        raise NewerJournalError(f"{path}: format {edition}", _NEWER)
+    return edition
+
+
+def _told_anyway(line: bytes) -> dict[str, Any]:
+    """Read a header whose checksum is wrong: what it says of its rules may still tell why."""
+    try:
+        found, _ = opened(line.rpartition(b"\t")[0], None)
+    except LineError:
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,112 @@
+"""A journal that is being written."""
+
+import json
+import os
+import secrets
+import shutil
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from errno import ENOSPC
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from kiberrubezh.deckbuilder.folder import free_name, sync_folder, written_whole
+from kiberrubezh.journal.folder import ENDING, duels_folder
+from kiberrubezh.journal.lines import FORMAT, plain, sealed
+from kiberrubezh.journal.record import JournalError, Record, read
+
+
+class Journal:
+    """A journal that is being written; each call returns when its line is on the disk."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._file = record.path.open("r+b", buffering=0)
+        self._file.truncate(record.end)
+        self._file.seek(record.end)
+
+    @classmethod
+    def create(cls, header: dict[str, Any], folder: Path | None = None) -> Self:
+        """Begin a journal in the folder (None: the user's); a crash leaves all of the header or no journal."""
+        folder = duels_folder() if folder is None else folder
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(4)}{ENDING}"
+        line, _ = sealed({"format": FORMAT, **header}, 0)
+        with written_whole(path) as unfinished:
+            unfinished.write_bytes(line)
+        return cls(read(path))
+
+    @classmethod
+    def resume(cls, path: Path) -> Self:
+        """Go on with a journal from before what is damaged; raise JournalError if it can't be read.
+
+        A torn last line is cut. Before more than that is, the file as it was is kept beside it.
+        """
+        record = read(path)
+        if record.damage is not None and not record.damage.is_last:
+            shutil.copy2(path, free_name(path))
+        record.damage = None
+        return cls(record)
+
+    @staticmethod
+    def read(path: Path) -> Record:
+        """Read a journal as `read` does."""
+        return read(path)
+
+    @staticmethod
+    def delete(path: Path) -> None:
+        """Delete a journal that nobody is writing; one that is gone already is no error."""
+        path.unlink(missing_ok=True)
+        sync_folder(path.parent)
+
+    @property
+    def path(self) -> Path:
+        """Where the journal lies."""
+        return self._record.path
+
+    @property
+    def record(self) -> Record:
+        """What the journal says by now."""
+        return self._record
+
+    def append(self, choice: Sequence[Any]) -> None:
+        """Write down a choice."""
+        self._write(list(choice))
+
+    def undo(self, n: int = 1) -> None:
+        """Take back the last n choices, and with them the result; n from 1 to the number of choices."""
+        self._write({"undo": n})
+
+    def finish(self, result: dict[str, Any]) -> None:
+        """Write down how the duel ended."""
+        self._write({"result": result})
+
+    def close(self) -> None:
+        """Close the file; the journal can be resumed."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def _write(self, entry: object) -> None:
+        """Put a line at the end of the file, all of it or none."""
+        record = self._record
+        if os.fstat(self._file.fileno()).st_size != record.end:
+            raise JournalError(f"{self.path}: another program is writing this duel")
+        line, seal = (plain(entry), None) if record.seal is None else sealed(entry, record.seal)
+        record.take(json.loads(plain(entry)))
+        try:
+            if self._file.write(line) != len(line):
+                raise OSError(ENOSPC, "no room for the whole line", str(self.path))
+            os.fsync(self._file.fileno())
+        except OSError:
+            self._file.truncate(record.end)
+            self._file.seek(record.end)
+            self._record = read(self.path)
+            raise
+        record.end += len(line)
+        record.seal = seal
