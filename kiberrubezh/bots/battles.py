@@ -59,13 +59,18 @@ class Battle:
         there = [met.number for met in meant(self._view, pick.who, card.number)]
         if pick.how is How.ALL:
             return shift(front, effect, there, self._style)
-        for _ in range(min(amount(self._view, pick.amount, card.number), len(there))):
-            number, after = self._chosen(front, effect, pick, there)
-            if pick.up_to and self.score(after) <= self.score(front):
-                break
-            there.remove(number)
-            front = after
-        return front
+        return self.picked(front, effect, there, amount(self._view, pick.amount, card.number))
+
+    def picked(self, front: Front, effect: Shift, there: Sequence[int], most: int) -> Front:
+        """Return the front once an effect has met so many cards of these, fewer where it may and that is better."""
+        left, best = list(there), front
+        for _ in range(min(most, len(left))):
+            number, front = self._chosen(front, effect, effect.what, left)
+            left.remove(number)
+            # The first of two may gain nothing by itself.
+            if not effect.what.up_to or self.score(front) > self.score(best):
+                best = front
+        return best
 
     def _chosen(self, front: Front, effect: Shift, pick: Pick, there: Sequence[int]) -> tuple[int, Front]:
         """Return whom a choice would fall on, and the front then; chance is taken for an enemy."""
@@ -115,10 +120,10 @@ def asked_in(view: View, when: When | None, style: Style) -> Battle:
 
 def _struck(view: View, style: Style) -> Score:
     """Return how a front is rated whose wave is declared: by what the best defence loses."""
-    last = view.other.deck_count - 1
+    deck = view.other.deck_count
 
     def score(front: Front) -> float:
         damage, lost = outcome(front)
-        return lost + style.kill * (damage >= last)
+        return lost - max(0.0, damage - deck) + style.kill * (damage >= deck - 1)
 
     return score

@@ -1,14 +1,17 @@
 """The battle as a view shows it: own attacks against the opponent's measures, or the other way round."""
 
 from dataclasses import replace
+from functools import lru_cache
 
-from kiberrubezh.bots.battle import FREE, Front, Guard, Threat
+from kiberrubezh.bots.battle import FREE, Front, Guard, Threat, harm, stops
 from kiberrubezh.bots.reading import bits, spec
+from kiberrubezh.bots.shifts import shift
 from kiberrubezh.bots.styles import Style
-from kiberrubezh.bots.targets import holds
+from kiberrubezh.bots.targets import holds, meant
 from kiberrubezh.bots.worth import draw_value, moment_value, value
-from kiberrubezh.cards.abilities import When
-from kiberrubezh.cards.effects import DestroyTop, KeywordName, Whose
+from kiberrubezh.cards.abilities import Cost, When
+from kiberrubezh.cards.effects import DestroyTop, How, KeywordName, Modify, Number, Whose, Zone
+from kiberrubezh.engine.duel.spec import Spec
 from kiberrubezh.engine.duel.view import CardView, View
 
 _DECLARED = -2
@@ -89,7 +92,55 @@ def hits(view: View, style: Style) -> Front:
 
 def defence(view: View, style: Style) -> Front:
     """Return the wave and what may still come after it, against the own measures."""
-    return Front(_coming(view, style), _guards(view, style), view.own.shield)
+    return _foreseen(view, Front(_coming(view, style), _guards(view, style), view.own.shield), style)
+
+
+def _foreseen(view: View, front: Front, style: Style) -> Front:
+    """Return the front once the abilities that lie open have slipped attacks to come past the measures."""
+    other = view.other
+    cards = [c for zone in (other.assets, other.measures, other.attacks) for c in zone if not c.tapped]
+    for card in cards:
+        for effect in _helps_past(spec(card)):
+            front = _slipped(view, front, card, effect, style)
+    return front
+
+
+def _slipped(view: View, front: Front, card: CardView, effect: Modify, style: Style) -> Front:
+    """Help the worst of the attacks to come that measures could stop before, and fewer of them then."""
+    assert effect.what.who is not None
+    there = {met.number for met in meant(mirrored(view), effect.what.who, card.number)}
+    for threat in sorted(front.threats, key=harm, reverse=True):
+        if threat.wave and threat.number in there:
+            after = shift(front, effect, (threat.number,), style)
+            if _met(after, threat.number) < _met(front, threat.number):
+                return after
+    return front
+
+
+def _met(front: Front, number: int) -> int:
+    threat = next(it for it in front.threats if it.number == number)
+    return sum([stops(guard, threat) for guard in front.guards if guard.room > 0])
+
+
+@lru_cache(maxsize=4096)
+def _helps_past(print_: Spec) -> tuple[Modify, ...]:
+    """Return what abilities of a card that cost but the card itself do to an own attack before its wave."""
+    return tuple(
+        effect
+        for place in print_.activated
+        if set(print_.texts[place].costs) <= {Cost.TAP_SELF, Cost.DESTROY_SELF}
+        for effect in print_.texts[place].effects
+        if isinstance(effect, Modify) and not isinstance(effect.change, Number) and _is_own_attack(effect)
+    )
+
+
+def _is_own_attack(effect: Modify) -> bool:
+    pick = effect.what
+    return (
+        pick.who is not None
+        and pick.how is How.CHOSEN
+        and (pick.who.side, pick.who.zone, pick.who.in_wave) == (Whose.OWN, Zone.ATTACKS, False)
+    )
 
 
 def _coming(view: View, style: Style) -> tuple[Threat, ...]:

@@ -43,11 +43,19 @@ def _gain(asset: CardView, view: View, style: Style) -> float:
     has = (view.own.provided.defence, view.own.provided.attack)
     gives = (asset.power.defence, asset.power.attack)
     wishes = (style.defence_wish, style.attack_wish)
+    base = style.idle if any(lacks) else 1.0
     power = sum(
-        wish * amount * (1.0 + min(_MOST_WANTED, lack / (1 + total)) if total < style.enough or lack else _HARDLY)
+        wish * amount * _wanted(lack, total, style, base)
         for wish, amount, lack, total in zip(wishes, gives, lacks, has, strict=True)
     )
     return power + standing(view, asset, style) + moment_value(view, asset, When.DEPLOYED, style)
+
+
+def _wanted(lack: int, total: int, style: Style, idle: float) -> float:
+    """Return what a point of power counts of which there is so much and so much is lacking."""
+    if lack:
+        return 1.0 + min(_MOST_WANTED, lack / (1 + total))
+    return idle if total < style.enough else min(idle, _HARDLY)
 
 
 def next_deployment(view: View, options: Sequence[Option], style: Style) -> Option | None:

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from kiberrubezh.bots.appraisal import Appraisal
 from kiberrubezh.bots.battles import asked_in
+from kiberrubezh.bots.prices import tapping_loses
 from kiberrubezh.bots.reading import spec
 from kiberrubezh.bots.shifts import Shift, changes_battle, shift
 from kiberrubezh.bots.styles import Style
-from kiberrubezh.bots.targets import meant
-from kiberrubezh.bots.tricks import tapping_loses
+from kiberrubezh.bots.targets import amount, meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Move
 from kiberrubezh.engine.duel.spec import Spec
@@ -70,9 +70,13 @@ def _in_battle(view: View, asked: _Asked, listed: Sequence[int], style: Style) -
     front = shift(battle.front, asked.effect, before, style) if before else battle.front
     base = battle.score(front)
     worth = _by_worth(view, listed, style)
+    left = amount(view, asked.effect.what.amount) - len(before) - 1
     rates = {}
     for number in listed:
-        gain = battle.score(shift(front, asked.effect, (number,), style)) - base
+        after = shift(front, asked.effect, (number,), style)
+        if left > 0 and asked.effect.what.up_to:
+            after = battle.picked(after, asked.effect, [other for other in listed if other != number], left)
+        gain = battle.score(after) - base
         if isinstance(asked.effect, Move):
             gain += worth[number]
         rates[number] = gain + _HINT * worth[number] if gain > 0 else gain

@@ -10,6 +10,9 @@ from kiberrubezh.bots.styles import Style
 from kiberrubezh.bots.targets import fits_filter
 from kiberrubezh.engine.duel.view import View
 
+_KEPT = 0.5
+"""How much of its damage counts in an attack that a wave keeps from the discard."""
+
 Waves = tuple[tuple[Threat, ...], ...]
 
 
@@ -102,7 +105,7 @@ class Planner:
         ready = [threat for wave in waves for threat in wave]
         lost = sum([t.damage for t in ready if t.number in stopped and t.number not in lasting])
         kept = sum([t.damage for t in ready if t.number in lasting and not t.lasts])
-        return self._patience * lost - self._style.tempo * kept
+        return self._patience * lost - _KEPT * kept
 
 
 def _net(plan: Plan) -> float:

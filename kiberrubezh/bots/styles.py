@@ -40,6 +40,8 @@ class Weights:
     """What an event must bring to be played."""
     battle_price: Weight = 1.2
     """What an event must bring that is for a battle alone, where a better one may come."""
+    full: Share = 0.6
+    """How much of what an event for a battle could bring it must bring, with all the time in the world."""
     thrift: Weight = 1.2
     """How much of the damage of an attack that will be blocked is mourned as lost."""
     behind: Share = 0.5
@@ -74,8 +76,10 @@ class Weights:
     """A card of a deck looked at and put in its place."""
     choice: Weight = 0.7
     """Choosing the card that is drawn."""
-    tempo: Share = 0.5
-    """The share of a card's worth that is lost when it goes back to a hand."""
+    tempo: Share = 0.1
+    """The share of a card's worth that is lost when it goes back to a hand, from which it may come again next turn."""
+    idle: Share = 0.4
+    """The share that a point of power counts of which the hand has enough, while it lacks the other kind."""
     delay: Weight = 0.3
     """A card that lies tapped for a turn."""
     breach: Share = 0.6

@@ -25,7 +25,12 @@ def next_add(view: View, options: Sequence[Option], style: Style) -> Option | No
 
 def next_wave(view: View, style: Style) -> Sequence[Threat]:
     """Return the attacks to send in the next wave; none to hold all back."""
-    waves = planner(view, style).best(ready(view, style)).waves
+    return first(view, ready(view, style), style)
+
+
+def first(view: View, front: Front, style: Style) -> Sequence[Threat]:
+    """Return the attacks of a front to send in the next wave; none to hold all back."""
+    waves = planner(view, style).best(front).waves
     return min(waves, key=lambda wave: _turn(view, wave), default=())
 
 

@@ -27,8 +27,11 @@ from kiberrubezh.cards.effects import (
 )
 from kiberrubezh.engine.duel.view import CardView, SideView, View
 
-_NEAR = 6
+_NEAR = 14
 """Cards beyond those threatened with which the own deck has time for a text to bring all that it can."""
+
+_SHORT = 2
+"""How many cards fewer for each that it would fall short: with one of five it waits for longer."""
 
 _IN_HAND = 4
 """Cards in the hand beyond which the worst of them is hardly missed."""
@@ -119,7 +122,8 @@ def _brought_back(view: View, effect: Move, count: int, style: Style) -> float:
     """Return what cards brought back are worth; a text that would bring back fewer than it can waits for more."""
     who = effect.what.who
     assert who is not None
-    if count < amount(view, effect.what.amount) and view.own.deck_count > _NEAR + threat(view):
+    missing = amount(view, effect.what.amount) - count
+    if missing > 0 and view.own.deck_count > _NEAR - _SHORT * missing + threat(view):
         return 0.0
     each = style.card if effect.to is Destination.HAND else style.life * 0.8
     return count * (each if who.side is Whose.OWN else -each)
