@@ -4,10 +4,11 @@ The own cards are one file of card sources in the user's data folder, on the dis
 asks a database: the one that comes with the program, or one built beside the file when there are own cards.
 """
 
-import os
+import logging
 import re
+import shutil
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from hashlib import sha256
 from itertools import chain, count
@@ -15,10 +16,19 @@ from pathlib import Path
 from typing import Self
 
 from kiberrubezh.cards import store
-from kiberrubezh.cards.card import OWN_BEFORE, OWN_SET, Card, Words
+from kiberrubezh.cards.card import GREATEST_NUMBER, LONGEST_ID, OWN_BEFORE, OWN_SET, Card, Words
 from kiberrubezh.cards.store import CardFile, Cards, SourceError
 from kiberrubezh.cards.words import Lang, Pair
-from kiberrubezh.deckbuilder.folder import Aside, Reason, data_folder, set_aside, sync_folder
+from kiberrubezh.deckbuilder.folder import (
+    Aside,
+    Parted,
+    Reason,
+    clear_leftovers,
+    data_folder,
+    free_name,
+    set_aside,
+    written_whole,
+)
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.resources import database_path
 
@@ -27,6 +37,9 @@ LOCK = "cards.lock"
 """An empty database: SQLite's lock on it works on every system, and goes with the program that held it."""
 PATIENCE = 5.0
 """Seconds that a change waits for the one of another program."""
+
+LEFTOVERS = (f"{FILE}.*.new", "cards-*.sqlite.*.new")
+_log = logging.getLogger(__name__)
 
 _LATIN = str.maketrans("абвгдеёзийклмнопрстуфыэ", "abvgdeeziiklmnoprstufye") | str.maketrans(
     {"ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ь": "", "ю": "yu", "я": "ya"}
@@ -55,9 +68,10 @@ class Collection(Mapping[str, Card]):
     def __init__(self, cards: Cards, folder: Path) -> None:
         self._set, self._folder = cards, folder
         self.notices: list[Aside] = []
-        """A file of own cards that had to be set aside."""
+        """A file of own cards that had to be set aside, or of which some cards had."""
         self._own: dict[str, Card] = {}
         self._spent: Mapping[str, Words | None] = {}
+        clear_leftovers(folder, *LEFTOVERS)
         self._refresh()
 
     @classmethod
@@ -93,7 +107,8 @@ class Collection(Mapping[str, Card]):
         """Keep an own card, in the place of the one of its id; return it as kept, with its set and number.
 
         Raise RejectedError for a name that another card bears, or for blank words; TakenError, unless it may replace
-        a card of another name, for an id that is such a card's; OSError where it can't be written.
+        a card of another name, for an id that is such a card's; OSError where it can't be written. The search has
+        taken the card in before it is kept: what can't be searched can't be one's own.
         """
         with self._changing():
             kept = self._as_own(card)
@@ -102,7 +117,10 @@ class Collection(Mapping[str, Card]):
                 raise TakenError(_taken(known))
             self._check(kept)
             spent = {card_id: name for card_id, name in self._spent.items() if card_id != kept.id}
-            self._write({**self._own, kept.id: kept}, spent)
+            cards = {**self._own, kept.id: kept}
+            if not _can_be_searched(_by_number(cards.values()).values(), self._folder):
+                raise RejectedError(_UNSEARCHABLE)
+            self._write(cards, spent)
         return kept
 
     def remove(self, card_id: str) -> None:
@@ -130,14 +148,16 @@ class Collection(Mapping[str, Card]):
         """Return the search database of all cards, built now if need be; raise OSError where that can't be."""
         if not self._own:
             return database_path()
-        content = database_path().read_bytes() + _content(self.own)
-        path = self._folder / f"cards-{sha256(content).hexdigest()[:16]}.sqlite"
-        if not path.exists():
-            store.build_upon(database_path(), self.own, path)
-            for old in self._folder.glob("cards-*.sqlite"):
-                if old != path:
-                    with suppress(OSError):  # another program may still be reading it
-                        old.unlink()
+        if not _can_be_searched(self.own, self._folder):
+            with self._changing():
+                odd = {card.id for card in self.own if not _can_be_searched([card], self._folder)}
+                self._part_with({key: card for key, card in self._own.items() if key not in odd}, odd)
+            return self.database()
+        path = _database_of(self.own, self._folder)
+        for old in self._folder.glob("cards-*.sqlite"):
+            if old != path:
+                with suppress(OSError):  # another program may still be reading it
+                    old.unlink()
         return path
 
     def _as_own(self, card: Card) -> Card:
@@ -149,6 +169,8 @@ class Collection(Mapping[str, Card]):
             number = kept.number  # a card that is given back
         else:
             number = max(taken, default=0) + 1
+            if number > GREATEST_NUMBER:
+                number = next(free for free in count(1) if free not in taken)
         return kept.model_copy(update={"set": OWN_SET, "number": number})
 
     def _check(self, card: Card) -> None:
@@ -178,28 +200,63 @@ class Collection(Mapping[str, Card]):
         if not path.exists():
             return
         try:
-            file = store.read_file(path)
-            if any(map(_is_blank, file.cards)):
-                raise SourceError(Pair(f"{path}: карта без слов", f"{path}: a card without words"))
-            self._own = _by_number(map(_with_own_id, file.cards))
-            self._spent = {card_id: file.spent_names.get(card_id) for card_id in file.spent}
+            file, odd = store.read_singly(path)
         except SourceError:
             self.notices.append(set_aside(path, Reason.UNREADABLE))
+            return
+        odd += [card.name.ru for card in file.cards if _is_blank(card)]
+        self._own = _by_number(_with_own_id(card) for card in file.cards if not _is_blank(card))
+        self._spent = {card_id: file.spent_names.get(card_id) for card_id in file.spent}
+        if odd:
+            self._part_with(self._own, odd)
+
+    def _part_with(self, others: dict[str, Card], odd: Iterable[str]) -> None:
+        """Go on with the others of the own cards; the file with the odd ones stays aside as it was."""
+        path = self._folder / FILE
+        aside = free_name(path)
+        self._own = others
+        self.notices.append(Parted(aside, Reason.UNREADABLE, tuple(odd)))
+        with suppress(OSError):  # where nothing can be written, the same is found at the next start
+            shutil.copy2(path, aside)
+            self._write(others, self._spent)
 
     def _write(self, cards: dict[str, Card], spent: Mapping[str, Words | None]) -> None:
         """Put the own cards on the disk, all of them or none; the old file stays until the new one is whole."""
         path, cards = self._folder / FILE, _by_number(cards.values())
-        unfinished = path.with_name(f"{FILE}.{os.getpid()}.new")
-        try:
-            with unfinished.open("wb") as file:
-                file.write(_content(cards.values(), spent))
-                file.flush()
-                os.fsync(file.fileno())
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
-        sync_folder(self._folder)
+        with written_whole(path) as unfinished:
+            unfinished.write_bytes(_content(cards.values(), spent))
         self._own, self._spent = cards, spent
+
+
+_UNSEARCHABLE = Pair(
+    "Поиск не может принять эту карту. Проверьте её числа и тексты.",
+    "The search can't take this card in. Check its numbers and texts.",
+)
+
+
+def _database_of(cards: Sequence[Card], folder: Path) -> Path:
+    """Return where the search database of the set and own cards lies, by what is in it."""
+    content = database_path().read_bytes() + _content(cards)
+    return folder / f"cards-{sha256(content).hexdigest()[:16]}.sqlite"
+
+
+def _can_be_searched(cards: Iterable[Card], folder: Path) -> bool:
+    """Build the search database of these own cards unless it is there; return whether that could be done.
+
+    Raise OSError where it can't be written.
+    """
+    own = tuple(cards)
+    path = _database_of(own, folder)
+    if path.exists():
+        return True
+    try:
+        store.build_upon(database_path(), own, path)
+    except OSError:
+        raise
+    except Exception:
+        _log.exception("own cards that the search can't take in")
+        return False
+    return True
 
 
 def _is_blank(card: Card) -> bool:
@@ -210,7 +267,7 @@ def _is_blank(card: Card) -> bool:
 
 def own_id(card_id: str) -> str:
     """Return the id that a card of that id has as an own one."""
-    return card_id if card_id.startswith(OWN_BEFORE) else OWN_BEFORE + card_id
+    return card_id if card_id.startswith(OWN_BEFORE) else (OWN_BEFORE + card_id)[:LONGEST_ID].rstrip("-")
 
 
 def _with_own_id(card: Card) -> Card:

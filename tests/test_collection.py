@@ -1,6 +1,7 @@
 """Own cards: kept whole, found by the search, never mixed up with those of the set."""
 
 import json
+import os
 import sqlite3
 from contextlib import closing
 from multiprocessing import get_context
@@ -248,12 +249,15 @@ def test_a_database_that_cannot_be_built_is_an_os_error(tmp_path: Path, monkeypa
     def broken(*_: object) -> None:
         raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
 
-    monkeypatch.setattr("kiberrubezh.cards.rows.append", broken)
     cards = Collection.open(tmp_path)
     cards.put(typed())
-    with pytest.raises(OSError, match="disk is full"):
-        cards.database()
+    cards.database().unlink()
+    monkeypatch.setattr("kiberrubezh.cards.rows.append", broken)
+    for act in (cards.database, lambda: cards.put(typed("own-other", "Другая"))):
+        with pytest.raises(OSError, match="disk is full"):
+            act()
     assert {path.name for path in tmp_path.iterdir()} == {FILE, LOCK}
+    assert [card.id for card in Collection.open(tmp_path).own] == ["own-veteran"]
 
 
 def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,12 +268,12 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
     def full(_: int) -> None:
         raise OSError("no room")
 
-    monkeypatch.setattr(module.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="no room"):
         cards.put(typed("own-other", "Другая"))
     monkeypatch.undo()
     assert cards.own == Collection.open(tmp_path).own == (kept,)
-    assert {path.name for path in tmp_path.iterdir()} == {FILE, LOCK}
+    assert not list(tmp_path.glob("*.new"))
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from kiberrubezh.cards.effects import (
+    MANY,
     Change,
     Counted,
     Destination,
@@ -14,6 +15,8 @@ from kiberrubezh.cards.effects import (
     How,
     Number,
     Pick,
+    Small,
+    Some,
     Term,
     Untap,
     Whose,
@@ -58,8 +61,8 @@ class Condition(Frozen):
     """Holds while there are at least `at_least` cards of `of`, and at most `at_most`, where they are set."""
 
     of: Annotated[Counted, AfterValidator(_shown_openly)]
-    at_least: int | None = Field(default=None, ge=1)
-    at_most: int | None = Field(default=None, ge=0)
+    at_least: Some | None = None
+    at_most: Small | None = None
 
     @model_validator(mode="after")
     def _asks_something(self) -> Self:
@@ -98,7 +101,7 @@ class Triggered(Frozen):
     when: When
     watch: Filter | None = None
     condition: Condition | None = None
-    effects: tuple[Effect, ...] = Field(min_length=1)
+    effects: tuple[Effect, ...] = Field(min_length=1, max_length=MANY)
 
     @model_validator(mode="after")
     def _watches_what_can_happen(self) -> Self:
@@ -120,11 +123,11 @@ class Activated(Frozen):
     """For a cost, whenever its owner might play an event (KR-6.1, KR-6.2), and the condition holds: the effects."""
 
     type: Literal["activated"] = "activated"
-    cost: tuple[Cost, ...] = Field(min_length=1)
+    cost: tuple[Cost, ...] = Field(min_length=1, max_length=MANY)
     taps: Filter | None = None
     """The cards one of which is tapped for Cost.TAP_OTHER; set exactly with it."""
     condition: Condition | None = None
-    effects: tuple[Effect, ...] = Field(min_length=1)
+    effects: tuple[Effect, ...] = Field(min_length=1, max_length=MANY)
 
     @model_validator(mode="after")
     def _can_be_paid(self) -> Self:

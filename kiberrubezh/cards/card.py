@@ -1,18 +1,20 @@
 """A card as data: what is printed on it (KR-1), the reference behind it, and nothing that can be derived."""
 
 from enum import StrEnum
-from typing import Self
+from typing import Annotated, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from kiberrubezh.cards.abilities import Ability, Triggered
 from kiberrubezh.cards.effects import (
     COUNTED_KEYWORDS,
+    MANY,
     Category,
     Frozen,
     Keyword,
     KeywordName,
     Kind,
+    Small,
 )
 
 OWN_SET = "custom"
@@ -21,18 +23,33 @@ OWN_BEFORE = "own-"
 """How the ids of these cards begin; those of no other set do."""
 
 
+LONGEST_ID, LONGEST_NAME, LONGEST_TEXT = 100, 120, 2000
+"""Characters, of which no card has more in its id, its name, any other text."""
+GREATEST_NUMBER = 999_999
+"""No set has so many cards."""
+
+
+def _printable(words: str) -> str:
+    if any((letter < " " and letter not in "\n\r\t") or "\x7f" <= letter < "\xa0" for letter in words):
+        raise ValueError("a text has letters, signs and line breaks alone, no control characters")
+    return words
+
+
+Said = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT), AfterValidator(_printable)]
+
+
 class Words(Frozen):
     """The same words in both languages of the program."""
 
-    ru: str = Field(min_length=1)
-    en: str = Field(min_length=1)
+    ru: Said
+    en: Said
 
 
 class Power(Frozen):
     """An amount of each of the two powers, each ≥ 0."""
 
-    defence: int = Field(default=0, ge=0)
-    attack: int = Field(default=0, ge=0)
+    defence: Small = 0
+    attack: Small = 0
 
 
 class Timing(StrEnum):
@@ -46,34 +63,34 @@ class Timing(StrEnum):
 class Reference(Frozen):
     """The real thing a card stands for: a catalogue or order, its code and name there."""
 
-    source: str = Field(min_length=1)
-    code: str = Field(min_length=1)
-    title: str = Field(min_length=1)
+    source: Said
+    code: Said
+    title: Said
 
 
 class Card(Frozen):
     """A card of the game; two cards are the same (KR-2.2) exactly when their `id` is."""
 
-    id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
+    id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=LONGEST_ID)
     kind: Kind
     name: Words
     basic: bool = False
     provides: Power = Power()
     requires: Power = Power()
-    blocks: tuple[Category, ...] = ()
-    capacity: int = Field(default=0, ge=0)
+    blocks: tuple[Category, ...] = Field(default=(), max_length=MANY)
+    capacity: Small = 0
     category: Category | None = None
-    damage: int = Field(default=0, ge=0)
+    damage: Small = 0
     timing: Timing = Timing.ANY
-    keywords: tuple[Keyword, ...] = ()
-    abilities: tuple[Ability, ...] = ()
+    keywords: tuple[Keyword, ...] = Field(default=(), max_length=MANY)
+    abilities: tuple[Ability, ...] = Field(default=(), max_length=MANY)
     manual: Words | None = None
     """The printed text of a card typed in, where it is outside the vocabulary: the players carry it out (KR-9)."""
     reference: Reference | None = None
     about: Words | None = None
     """What the thing is in reality, in two or three sentences."""
-    set: str = OWN_SET
-    number: int = Field(default=0, ge=0)
+    set: str = Field(default=OWN_SET, max_length=LONGEST_ID)
+    number: int = Field(default=0, ge=0, le=GREATEST_NUMBER)
 
     @model_validator(mode="after")
     def _fits_its_kind(self) -> Self:
@@ -96,6 +113,9 @@ def _problems(card: Card) -> list[str]:
     """List what contradicts KR-1.2 to KR-1.6."""
     kind = card.kind
     demands = {
+        f"a name is one line of at most {LONGEST_NAME} letters": all(
+            len(name) <= LONGEST_NAME and not {"\n", "\r", "\t"} & {*name} for name in (card.name.ru, card.name.en)
+        ),
         "a measure blocks at least 1 attack (KR-1.3)": kind is not Kind.MEASURE or card.capacity >= 1,
         "an attack has a category and damage ≥ 1 (KR-1.4)": kind is not Kind.ATTACK
         or (card.category is not None and card.damage >= 1),

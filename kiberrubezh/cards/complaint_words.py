@@ -1,5 +1,6 @@
 """The sentences about a wrong file of card sources, in both languages."""
 
+from kiberrubezh.cards.card import LONGEST_NAME
 from kiberrubezh.cards.words import Pair
 
 PLACES = {
@@ -11,6 +12,7 @@ PLACES = {
 _NUMBER = Pair("нужно целое число, а стоит {found}.", "a whole number is needed, not {found}.")
 _TEXT = Pair("нужен текст в кавычках, а стоит {found}.", "a text in quotes is needed, not {found}.")
 _FLAG = Pair("нужно true или false, а стоит {found}.", "true or false is needed, not {found}.")
+_FIELDS = Pair("нужны поля в фигурных скобках, а стоит {found}.", "fields in curly brackets are needed, not {found}.")
 _ONE_OF = Pair("бывает {expected}, а стоит {found}.", "it is {expected}, never {found}.")
 WRONG = {
     "json_invalid": Pair(
@@ -30,6 +32,8 @@ WRONG = {
     "union_tag_not_found": Pair("в нём нет {discriminator}. Впишите его.", "it has no {discriminator}. Write that in."),
     "int_type": _NUMBER,
     "int_parsing": _NUMBER,
+    "int_parsing_size": _NUMBER,
+    "finite_number": _NUMBER,
     "int_from_float": _NUMBER,
     "bool_type": _FLAG,
     "bool_parsing": _FLAG,
@@ -42,15 +46,27 @@ WRONG = {
     "greater_than_equal": Pair(
         "нужно число не меньше {ge}, а стоит {found}.", "a number of at least {ge} is needed, not {found}."
     ),
+    "less_than_equal": Pair(
+        "нужно число не больше {le}, а стоит {found}.", "a number of at most {le} is needed, not {found}."
+    ),
+    "string_too_long": Pair(
+        "здесь больше {max_length} знаков. Сократите.", "it has more than {max_length} characters. Make it shorter."
+    ),
+    "too_long": Pair(
+        "в списке больше {max_length}. Уберите лишнее.", "the list has more than {max_length}. Take some out."
+    ),
     "too_short": Pair("список пуст. Впишите в него хоть что-то.", "the list is empty. Write something into it."),
     "tuple_type": Pair("нужен список [ … ], а стоит {found}.", "a list [ … ] is needed, not {found}."),
-    "model_type": Pair(
-        "нужны поля в фигурных скобках, а стоит {found}.", "fields in curly brackets are needed, not {found}."
-    ),
+    "model_type": _FIELDS,
+    "dict_type": _FIELDS,
 }
 """What is wrong and what to do about it, by the checker's name for it."""
-UNKNOWN = Pair("{msg}; стоит {found}.", "{msg}; there is {found}.")
+UNKNOWN = Pair("здесь не может стоять {found}.", "{found} can't stand here: {msg}.")
 RULES = {
+    f"a name is one line of at most {LONGEST_NAME} letters": f"имя — одна строка, не длиннее {LONGEST_NAME} знаков",
+    "a text has letters, signs and line breaks alone, no control characters": (
+        "в тексте бывают буквы, знаки и переводы строк, но не управляющие символы"
+    ),
     "a measure blocks at least 1 attack (KR-1.3)": "мера блокирует хотя бы 1 атаку (KR-1.3)",
     "an attack has a category and damage ≥ 1 (KR-1.4)": "у средства нападения есть категория и урон ≥ 1 (KR-1.4)",
     "an asset provides power, or its text says what it is for (KR-1.2)": (

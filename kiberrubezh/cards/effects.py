@@ -5,6 +5,14 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+MOST = 9999
+"""No number on a card is greater; what a stranger's file holds is kept within what can be shown and stored."""
+MANY = 12
+"""No list on a card is longer."""
+Small = Annotated[int, Field(ge=0, le=MOST)]
+Some = Annotated[int, Field(ge=1, le=MOST)]
+Signed = Annotated[int, Field(ge=-MOST, le=MOST)]
+
 
 class Frozen(BaseModel):
     """Base of all card data: immutable, and strict about unknown fields."""
@@ -88,15 +96,15 @@ class Keyword(Frozen):
     """A keyword, with its N where it has one (0 where it has none)."""
 
     name: KeywordName
-    value: int = Field(default=0, ge=0)
+    value: Small = 0
 
 
 class Limit(Frozen):
     """A range a number must lie in (KR-9 says whether as printed or as it is now), both ends included."""
 
     stat: Stat
-    at_least: int | None = None
-    at_most: int | None = None
+    at_least: Signed | None = None
+    at_most: Signed | None = None
 
 
 class Filter(Frozen):
@@ -105,7 +113,7 @@ class Filter(Frozen):
     side: Whose = Whose.OWN
     zone: Zone
     kind: Kind | None = None
-    categories: tuple[Category, ...] = ()
+    categories: tuple[Category, ...] = Field(default=(), max_length=MANY)
     """An attack of any of these, or a measure that names any of these; empty: no demand."""
     tapped: bool | None = None
     in_wave: bool = False
@@ -130,11 +138,11 @@ class Count(Frozen):
     """As many as there are cards of `of`, times `times`, at most `most` where it is set."""
 
     of: Counted
-    times: int = Field(default=1, ge=1)
-    most: int | None = Field(default=None, ge=1)
+    times: Some = 1
+    most: Some | None = None
 
 
-Amount = Annotated[int, Field(ge=0)] | Count
+Amount = Small | Count
 
 
 class How(Term):
@@ -201,7 +209,7 @@ class Look(Frozen):
     """Look at the top cards of a deck and put them back in any order."""
 
     do: Literal["look"] = "look"
-    count: int = Field(ge=1)
+    count: Some
     side: Whose = Whose.OWN
 
 
@@ -210,7 +218,7 @@ class Search(Frozen):
 
     do: Literal["search"] = "search"
     who: Filter
-    amount: int = Field(default=1, ge=1)
+    amount: Some = 1
     to: Destination = Destination.HAND
 
 
@@ -255,7 +263,7 @@ class Number(Frozen):
 
     change: Literal["number"] = "number"
     stat: Stat
-    by: int
+    by: Signed
     per: Counted | None = None
 
 
@@ -297,14 +305,14 @@ class ExtraBlock(Frozen):
 
     do: Literal["extra_block"] = "extra_block"
     what: Pick
-    count: int = Field(default=1, ge=1)
+    count: Some = 1
 
 
 class ExtraAssets(Frozen):
     """Let the turn player lay more assets in this turn's Assets phase (KR-5.3)."""
 
     do: Literal["extra_assets"] = "extra_assets"
-    count: int = Field(default=1, ge=1)
+    count: Some = 1
 
 
 Effect = Annotated[

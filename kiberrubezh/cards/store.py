@@ -4,6 +4,7 @@ Reading needs only the standard library and the card model: SQLModel costs a qua
 imported when a database is built, not when the program starts.
 """
 
+import json
 import os
 import sqlite3
 from codecs import BOM_UTF8
@@ -22,6 +23,7 @@ from kiberrubezh.cards.words import LANGS, Lang, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"
+_FIELDS = ("$schema", "cards", "spent", "spent_names")
 
 
 class SourceError(ValueError):
@@ -96,6 +98,50 @@ def read_file(path: Path) -> CardFile:
         return CardFile.model_validate_json(source)
     except ValidationError as error:
         raise SourceError(complaints(error, source, path.name)) from error
+
+
+def read_singly(path: Path) -> tuple[CardFile, list[str]]:
+    """Read what makes sense of a file of card sources, each card by itself; name the cards that don't.
+
+    Raise SourceError where it is no such file at all, and OSError without access.
+    """
+    source = path.read_bytes().removeprefix(BOM_UTF8)
+    try:
+        found = json.loads(source.decode())
+        told = found["cards"] if isinstance(found["cards"], list) else [found["cards"]]
+    except (ValueError, RecursionError, LookupError, TypeError) as error:
+        raise SourceError(Pair(f"{path}: не файл карт", f"{path}: no file of cards")) from error
+    cards, odd = dict[str, Card](), [f"{key[:60]}" for key in found if key not in _FIELDS]
+    for number, each in enumerate(told, 1):
+        try:
+            card = Card.model_validate_json(json.dumps(each))
+            if card.id in cards:
+                raise ValueError(card.id)
+            cards[card.id] = card
+        except (ValueError, RecursionError):
+            odd.append(_name_of(each, number))
+    names = found.get("spent_names")
+    spent = {key: name for key, raw in names.items() if (name := _words(raw))} if isinstance(names, dict) else {}
+    ids = found.get("spent")
+    known = {each for each in ids if isinstance(each, str)} if isinstance(ids, list) else set[str]()
+    whole = CardFile(cards=tuple(cards.values()), spent=tuple(sorted(known | spent.keys())), spent_names=spent)
+    return whole, odd
+
+
+def _name_of(card: object, number: int) -> str:
+    """Name a card that makes no sense by what it calls itself, else by its place in the file."""
+    told = card if isinstance(card, dict) else {}
+    name = told.get("name")
+    called = name.get("ru") if isinstance(name, dict) else told.get("id")
+    shown = "".join(filter(str.isprintable, called))[:60] if isinstance(called, str) else ""
+    return shown or f"№ {number}"
+
+
+def _words(raw: object) -> Words | None:
+    try:
+        return Words.model_validate(raw)
+    except ValidationError:
+        return None
 
 
 def _check_unique(what: str, values: Sequence[str]) -> None:

@@ -44,6 +44,12 @@ _RESCUED = Words(
     ru="Спасено колод: {saved}. Не спасти: {lost}.",
     en="Decks saved from it: {saved}. Lost: {lost}.",
 )
+_PARTED = Words(
+    ru="Свои карты не читаются: {names}. Остальные на месте, а файл в прежнем виде отложен: {path}.",
+    en="Own cards can't be read: {names}. The others are there; the file as it was is kept: {path}.",
+)
+MOST_NAMED = 5
+"""Names that a message lists; the others are counted."""
 _KEPT = Words(
     ru="Он отложен в целости: {path}. Программа начала новый.",
     en="It is kept as it was: {path}. The program has begun a new one.",
@@ -73,6 +79,19 @@ class Rescued(Aside):
         """Say what happened, where the file is and what is there again."""
         told = getattr(_RESCUED, lang).format(saved=self.saved, lost=self.lost)
         return f"{Aside.message(self, lang)} {told}"
+
+
+@dataclass(frozen=True, slots=True)
+class Parted(Aside):
+    """A file some cards of which make no sense: the others stay, the file as it was lies aside."""
+
+    names: tuple[str, ...]
+
+    def message(self, lang: str) -> str:
+        """Say which cards they are and where the file is."""
+        shown = ", ".join(f"«{name}»" if lang == "ru" else f"“{name}”" for name in self.names[:MOST_NAMED])
+        more = f" (+{len(self.names) - MOST_NAMED})" if len(self.names) > MOST_NAMED else ""
+        return str(getattr(_PARTED, lang).format(names=shown + more, path=self.path))
 
 
 def set_aside(path: Path, reason: Reason, followers: tuple[str, ...] = ()) -> Aside:

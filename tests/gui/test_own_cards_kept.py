@@ -23,13 +23,13 @@ def page(window: MainWindow) -> CardsPage:
     return page_of(still(window))
 
 
-LONG = {"ru": "Щит " * 40 + "\n конец", "en": " Shield" * 40}
+LONG = {"ru": "Щит " * 28 + " конец", "en": " Shield" * 17}
 WIDE = Card.model_validate(
     {
         "id": "own-wide",
         "kind": "measure",
         "name": LONG,
-        "capacity": 5_000_000_000,
+        "capacity": 5_000,
         "requires": {"defence": 120},
         "keywords": [{"name": "stealth"}, {"name": "echelon", "value": 12}, {"name": "distributed", "value": 1}],
         "reference": {"source": "s" * 200, "code": " c ", "title": "t" * 200},
