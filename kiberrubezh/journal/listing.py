@@ -22,6 +22,8 @@ _EDITION = 1
 """Goes up when more is told of a duel, so that all are read anew."""
 LONGEST = 200
 """Characters of a name that are told."""
+_LATEST = 253_402_300_000
+"""Seconds since 1970; later dates, which a file may have, have no calendar."""
 State = Literal["sound", "damaged", "other", "unreadable"]
 """`other`: of a newer program, or of rules that this one doesn't have."""
 Step = Callable[[int, int], object]
@@ -172,7 +174,7 @@ def _duel(path: Path, known: _Known) -> Duel:
     """Return a duel; whether its rules are known is asked of the program of today, not of the index."""
     from kiberrubezh.engine.duel.game import RULESET, VERSION
 
-    told, modified = known.told, datetime.fromtimestamp(known.changed / 1e9, UTC)
+    told, modified = known.told, datetime.fromtimestamp(min(max(known.changed / 1e9, 0), _LATEST), UTC)
     if told.ruleset and (told.ruleset, told.version or VERSION) != (RULESET, VERSION):
         told = replace(told, state="other", why=_both(_OTHER_RULES))
     return Duel(path, modified, told)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QMenu,
     QPlainTextEdit,
-    QTableWidget,
     QTextEdit,
     QWidget,
 )
@@ -22,6 +21,7 @@ from kiberrubezh.gui.duel.page import DuelPage
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.table_view import TableView
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.replays.shelf_list import DuelList
 
 
 def texts(window: QWidget) -> list[str]:
@@ -42,9 +42,10 @@ def _of(widget: QWidget) -> Iterator[str]:
         yield from (f"{widget.item(row).text()} {widget.item(row).toolTip()}" for row in range(widget.count()))
     elif isinstance(widget, QMenu):
         yield from (action.text() for action in widget.actions())
-    elif isinstance(widget, QTableWidget):
-        cells = (widget.item(row, place) for row in range(widget.rowCount()) for place in range(widget.columnCount()))
-        yield from (cell.text() for cell in cells if cell is not None)
+    elif isinstance(widget, DuelList):
+        lines = widget.lines
+        cells = (lines.index(row, place) for row in range(lines.rowCount()) for place in range(lines.columnCount()))
+        yield from (str(cell.data()) for cell in cells)
     elif isinstance(widget, TableView):
         yield from widget.table.spoken()
         cards = ((item.words, item.toolTip()) for item in widget.table.items_by_key.values())

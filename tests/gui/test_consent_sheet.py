@@ -81,7 +81,7 @@ def test_the_large_button_runs_no_command(window: MainWindow, tmp_path: Path, ru
     qtbot.waitUntil(lambda: window.context.unfinished == path)
     home = window.page("home")
     assert isinstance(home, HomePage)
-    click(home.main)
+    click(home.go_on)
     asking = sheet(window)
     assert asking is not None
     assert command in texts(asking)

@@ -39,7 +39,7 @@ def page(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
     played(window, 8)
     found = window.go("replays")
     assert isinstance(found, ReplaysPage)
-    qtbot.waitUntil(lambda: found.shelf.list.rowCount() == 2)
+    qtbot.waitUntil(lambda: found.shelf.list.count == 2)
     return found
 
 
@@ -72,16 +72,16 @@ def test_duels_of_other_rules_are_counted_and_kept(page: ReplaysPage, qtbot: QtB
     page.on_shown()
     qtbot.waitUntil(note.isVisible)
     assert note.text().startswith("Ещё 2 дуэли сыграны другой версией правил и не открываются.")
-    assert page.shelf.list.rowCount() == 0
+    assert page.shelf.list.count == 0
     assert all(path.exists() for path in older)
 
 
 def test_the_list_is_filtered_by_outcome(page: ReplaysPage) -> None:
     """A duel of two persons is neither won nor lost."""
     page.shelf.outcome.setCurrentIndex(page.shelf.outcome.findData("other"))
-    assert page.shelf.list.rowCount() == 1
+    assert page.shelf.list.count == 1
     page.shelf.outcome.setCurrentIndex(page.shelf.outcome.findData(""))
-    assert page.shelf.list.rowCount() == 2
+    assert page.shelf.list.count == 2
 
 
 def test_a_replay_goes_forward_and_back(page: ReplaysPage) -> None:
@@ -174,7 +174,7 @@ def test_deleting_can_be_taken_back(page: ReplaysPage, qtbot: QtBot) -> None:
     click(page.findChild(Button, "replay-delete"))
     assert len(open_journals().finished) == 1
     page.undo()
-    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 2)
+    qtbot.waitUntil(lambda: page.shelf.list.count == 2)
     assert {record.path: record.choices for record in open_journals().finished} == before
 
 
@@ -189,7 +189,7 @@ def broken_off(window: MainWindow, seed: int, answers: int = 9) -> Session:
 
 def choose(page: ReplaysPage, session: Session) -> None:
     """Choose the line of a duel."""
-    paths = [entry.path for entry in page.shelf.list._entries]
+    paths = [entry.path for entry in page.shelf.list.lines.entries]
     page.shelf.list.selectRow(paths.index(session.journal.path))
 
 
@@ -198,7 +198,7 @@ def test_every_unfinished_duel_can_be_gone_on_with(window: MainWindow, qtbot: Qt
     older, newer = broken_off(still(window), 8), broken_off(window, 10)
     page = window.go("replays")
     assert isinstance(page, ReplaysPage)
-    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 2)
+    qtbot.waitUntil(lambda: page.shelf.list.count == 2)
     for session in (older, newer, older):
         window.go("replays")
         choose(page, session)
@@ -221,7 +221,7 @@ def test_deleting_the_duel_on_the_table_clears_the_table(window: MainWindow, qtb
     page, duel_page = window.go("replays"), window.page("duel")
     assert isinstance(page, ReplaysPage)
     assert isinstance(duel_page, DuelPage)
-    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 1)
+    qtbot.waitUntil(lambda: page.shelf.list.count == 1)
     click(page.findChild(Button, "replay-delete"))
     assert duel_page.session is None
     assert open_journals().records == []
@@ -240,12 +240,12 @@ def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: 
     left.journal.path.write_text("nonsense\n", "utf-8")
     page = window.go("replays")
     assert isinstance(page, ReplaysPage)
-    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 3)
-    rows = {page.shelf.list.item(row, 1).text(): page.shelf.list.item(row, 3).text() for row in range(3)}
+    qtbot.waitUntil(lambda: page.shelf.list.count == 3)
+    rows = {page.shelf.list.lines.index(row, 1).data(): page.shelf.list.lines.index(row, 3).data() for row in range(3)}
     assert rows[left.journal.path.name] == "В файле нет начала дуэли."
-    results = [page.shelf.list.item(row, 3).text() for row in range(3)]
+    results = [page.shelf.list.lines.index(row, 3).data() for row in range(3)]
     assert "Закончена, победителя нет" in results
-    assert any(words.endswith(": победа") for words in results)
+    assert any(words.endswith(": победа, причина неизвестна: KR-99") for words in results)
     window.context.look_for_unfinished()
     qtbot.waitUntil(lambda: not window.context.jobs.busy)
     assert window.context.unfinished is None
@@ -265,14 +265,14 @@ def test_a_replay_that_does_not_open_leaves_one_where_one_was(window: MainWindow
 
 def test_what_cannot_be_brought_back_is_kept(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """With no room on the disk the deleted duel stays in the memory; the window says so, and tries again."""
-    (folder,) = {entry.path.parent for entry in page.shelf.list._entries}
+    (folder,) = {entry.path.parent for entry in page.shelf.list.lines.entries}
     click(page.findChild(Button, "replay-delete"))
     folder.rename(folder.with_name("elsewhere"))
     page.undo()
     assert "не вернуть" in window.toast.words
     folder.with_name("elsewhere").rename(folder)
     page.undo()
-    qtbot.waitUntil(lambda: page.shelf.list.rowCount() == 2)
+    qtbot.waitUntil(lambda: page.shelf.list.count == 2)
 
 
 def test_one_can_play_on_from_a_replay(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:

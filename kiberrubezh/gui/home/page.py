@@ -1,4 +1,4 @@
-"""The first page: one large way into a duel; later, the unfinished duel and the last decks."""
+"""The first page: a large way into a duel, the unfinished duel, the last decks; each has a place of its own."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from kiberrubezh.gui.home.fan import Fan
 from kiberrubezh.gui.i18n import LANGUAGES, tr
 from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.plain import tip
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept
@@ -23,9 +24,11 @@ if TYPE_CHECKING:
 _LAST_DECKS = 4
 _SIDE = 32
 _TILE = 230
+_HIGH = 122
 _GAP = 12
 _BAR = 17
-"""Widths at 100 %; the margin and the gap don't grow."""
+_BETWEEN = 20
+"""Sizes at 100 %; the margin and the gaps don't grow."""
 
 
 class HomePage(QScrollArea):
@@ -46,25 +49,25 @@ class HomePage(QScrollArea):
         self._body.setSpacing(18)
         self.setWidget(body)
         context.ready.connect(self.retranslate)
-        context.unfinished_known.connect(self.retranslate)
+        context.unfinished_known.connect(self._show_unfinished)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Build the page in the language in use, with what is known by now."""
         clear(self._body)
         self._room = self._width()
-        kept = self._context.shelf.decks()[:_LAST_DECKS] if self._context.is_ready else []
+        kept = self._last_decks()
         self._body.addLayout(row(None, self._languages()))
         self._body.addStretch(2)
-        self._fan = Fan(self._context, 96 if kept else 138)
+        self._fan = Fan(self._context, 96 if self._has_decks else 138)
         self._body.addLayout(row(None, self._fan, None))
         for words, role in ((tr("app.home_head"), "title"), (tr("app.home_lead"), "lead")):
             line = label(words, "title" if role == "title" else "lead", wrap=True)
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
             self._body.addWidget(line)
         self._body.addSpacing(8)
-        self._body.addLayout(row(None, self._first(), self._second(), None, gap=20))
-        self._body.addSpacing(8)
+        self._body.addLayout(row(None, self._first(), self._second(), None, gap=_BETWEEN))
+        self._body.addLayout(row(None, self._third(), None))
         self._add_decks(kept)
         self._body.addStretch(3)
         self.setFocusProxy(self.main)
@@ -105,33 +108,57 @@ class HomePage(QScrollArea):
         """Return no keys of its own."""
         return []
 
+    def _last_decks(self) -> list[Kept]:
+        """Return the decks changed last; whether there are any is remembered, so that their place is kept free."""
+        context = self._context
+        if not context.is_ready:
+            self._has_decks = context.settings.flag("home/decks")
+            return []
+        kept = context.shelf.decks(_LAST_DECKS)
+        self._has_decks = bool(kept)
+        context.settings.put("home/decks", self._has_decks)
+        return kept
+
     def _first(self) -> QWidget:
-        """Return the main thing to do, large: go on, a new duel, or the very first one."""
+        """Return the main thing to do, large: a new duel; before any was played, the very first one."""
         context = self._context
         act: Callable[[], object]
-        if context.unfinished is not None:
-            words, why = tr("app.home_continue"), tr("app.home_unfinished")
-            act = partial(context.resume_duel.emit, context.unfinished)
-        elif context.settings.flag("home/played"):
-            words, why, act = tr("app.home_new"), "", partial(context.set_up_duel.emit, None)
+        if context.settings.flag("home/played"):
+            words, why, act = tr("app.home_new"), tr("app.home_new_why"), partial(context.set_up_duel.emit, None)
         else:
             words, why, act = tr("app.home_first"), tr("app.home_first_why"), context.first_duel.emit
         self.main = Button(context.theme, words, act, look="huge", picture="play")
         self.main.setObjectName("home-main")
-        return _with_reason(self.main, why, self._share(360))
+        return _with_reason(self.main, why, self._share(330))
 
     def _second(self) -> QWidget:
-        context = self._context
-        if context.unfinished is not None:
-            button = Button(context.theme, tr("app.home_new"), lambda: context.set_up_duel.emit(None), look="large")
-            return _with_reason(button, "", self._share(300))
-        button = Button(context.theme, tr("app.home_build"), self._build, look="large", picture="decks")
+        button = Button(self._context.theme, tr("app.home_build"), self._build, look="large", picture="decks")
         button.setObjectName("home-build")
-        return _with_reason(button, tr("app.home_build_why"), self._share(300))
+        return _with_reason(button, tr("app.home_build_why"), self._share(330))
+
+    def _third(self) -> QWidget:
+        """Return the way back into an unfinished duel; its place is kept free while there is none."""
+        self.go_on = Button(self._context.theme, tr("app.home_continue"), self._resume, look="large", picture="replay")
+        self.go_on.setObjectName("home-continue")
+        self.go_on.ensurePolished()  # hidden it is as high as shown
+        self.go_on.setFixedSize(2 * self._share(330) + _BETWEEN, self.go_on.sizeHint().height())
+        tip(self.go_on, tr("app.home_unfinished"))
+        policy = self.go_on.sizePolicy()
+        policy.setRetainSizeWhenHidden(self._context.settings.flag("home/played"))
+        self.go_on.setSizePolicy(policy)
+        self._show_unfinished()
+        return self.go_on
+
+    def _show_unfinished(self) -> None:
+        self.go_on.setVisible(self._context.unfinished is not None)
+
+    def _resume(self) -> None:
+        if self._context.unfinished is not None:
+            self._context.resume_duel.emit(self._context.unfinished)
 
     def _share(self, width: int) -> int:
         """Return a width in pixels of which two fit side by side."""
-        return min(self._context.theme.px(width), (self._room - 20) // 2)
+        return min(self._context.theme.px(width), (self._room - _BETWEEN) // 2)
 
     def _languages(self) -> Segments:
         """Return the choice of language, which a newcomer must not have to look for."""
@@ -151,14 +178,17 @@ class HomePage(QScrollArea):
 
     def _add_decks(self, kept: list[Kept]) -> None:
         """Show the decks changed last, each with a way to play it."""
-        if not kept:
+        if not self._has_decks:
             return
         fitting = max((self._room + _GAP) // (self._context.theme.px(_TILE) + _GAP), 1)
         tiles = row(None, *(self._tile(each) for each in kept[:fitting]), None, gap=_GAP)
         head = label(tr("app.home_decks"), "subhead")
         head.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._body.addWidget(head)
-        self._body.addLayout(tiles)
+        holder = QWidget()
+        holder.setLayout(tiles)
+        holder.setMinimumHeight(self._context.theme.px(_HIGH))
+        self._body.addWidget(holder)
 
     def _tile(self, kept: Kept) -> QWidget:
         from kiberrubezh.deckbuilder.validate import validate

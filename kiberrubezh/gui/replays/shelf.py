@@ -1,5 +1,6 @@
 """The shelf of the replays page: the duels on the disk, chosen by deck and outcome, opened, deleted."""
 
+from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -18,6 +19,8 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.journal import Journal
 
+_MOST_DECKS = 300
+"""More decks than that, those played last, nobody looks through."""
 _OUTCOMES = ("", "won", "lost", "other", "unfinished", "unreadable")
 
 
@@ -35,7 +38,7 @@ class Shelf(QWidget):
         theme = context.theme
         self.list, self._others = DuelList(), OthersNote()
         self.list.opened.connect(self.opened)
-        self.list.itemSelectionChanged.connect(self._name_button)
+        self.list.chosen.connect(self._name_button)
         self.deck, self.outcome = QComboBox(), QComboBox()
         for box in (self.deck, self.outcome):
             box.currentIndexChanged.connect(lambda _: self._filter())
@@ -126,7 +129,8 @@ class Shelf(QWidget):
 
     def _fill_filters(self) -> None:
         """List the decks that were played, and the outcomes; keep what is chosen."""
-        decks = sorted({deck for entry in self._entries for deck in entry.decks if deck})
+        played = dict.fromkeys(deck for entry in self._entries for deck in entry.decks if deck)
+        decks = sorted(islice(played, _MOST_DECKS))
         lines = [("", tr("replays.all_decks")), *((deck, deck) for deck in decks)]
         outcomes = [(name, tr(f"replays.outcome_{name or 'all'}")) for name in _OUTCOMES]
         for box, options in ((self.deck, lines), (self.outcome, outcomes)):

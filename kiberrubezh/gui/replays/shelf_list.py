@@ -1,14 +1,30 @@
 """The table of duels."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QDateTime,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableView
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry
+from kiberrubezh.gui.widgets.plain import plain
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_MEASURED = 40
+"""So many lines at the top of the list decide how wide a column is."""
 
 _REASONS = {"KR-5.0": "kr_5_0", "KR-8.2": "kr_8_2", "KR-8.3": "kr_8_3"}
 """By which rules duels end, and the words for it."""
@@ -32,48 +48,95 @@ class OthersNote(QLabel):
         self.setVisible(others > 0)
 
 
-class DuelList(QTableWidget):
+class DuelModel(QAbstractTableModel):
+    """The duels as rows; words are made for what is in sight."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.entries: Sequence[Entry] = ()
+
+    def show_entries(self, entries: Sequence[Entry]) -> None:
+        """Show these duels."""
+        self.beginResetModel()
+        self.entries = entries
+        self.endResetModel()
+
+    @override
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """Return how many duels there are."""
+        return 0 if parent.isValid() else len(self.entries)
+
+    @override
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        """Return how many things are told of each."""
+        return 0 if parent.isValid() else len(_COLUMNS)
+
+    @override
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the words of a cell; its tooltip has all of them."""
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        words = _words(self.entries[index.row()])[index.column()]
+        return words if role == Qt.ItemDataRole.DisplayRole else plain(words)
+
+    @override
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the name of a column."""
+        if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
+            return None
+        return tr(f"replays.column_{_COLUMNS[section]}")
+
+
+class DuelList(QTableView):
     """A line for each duel; Enter or a double click opens it."""
 
     opened = Signal(object)
     """The Entry."""
+    chosen = Signal()
+    """Another duel is chosen, or none."""
 
     def __init__(self) -> None:
-        super().__init__(0, len(_COLUMNS))
-        self._entries: Sequence[Entry] = ()
+        super().__init__()
+        self.lines = DuelModel(self)
+        self.setModel(self.lines)
         self.setObjectName("replay-list")
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setShowGrid(False)
+        self.setWordWrap(False)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(44)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.cellDoubleClicked.connect(lambda _row, _column: self._open())
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setResizeContentsPrecision(_MEASURED)
+        for column, name in enumerate(_COLUMNS):
+            stretch = name in ("decks", "result")
+            header.setSectionResizeMode(
+                column, QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.ResizeToContents
+            )
+        self.doubleClicked.connect(lambda _: self._open())
+        self.selectionModel().selectionChanged.connect(lambda *_: self.chosen.emit())
 
     @property
     def entry(self) -> Entry | None:
         """The duel chosen."""
-        row = self.currentRow()
-        return self._entries[row] if 0 <= row < len(self._entries) else None
+        row = self.currentIndex().row()
+        return self.lines.entries[row] if 0 <= row < len(self.lines.entries) else None
+
+    @property
+    def count(self) -> int:
+        """How many duels are listed."""
+        return len(self.lines.entries)
 
     def show_entries(self, entries: Sequence[Entry]) -> None:
-        """Show these duels."""
-        self._entries = entries
-        self.setHorizontalHeaderLabels([tr(f"replays.column_{name}") for name in _COLUMNS])
-        self.setRowCount(len(entries))
-        for row, entry in enumerate(entries):
-            for column, words in enumerate(_words(entry)):
-                self.setItem(row, column, QTableWidgetItem(words))
-        header = self.horizontalHeader()
-        for column in range(len(_COLUMNS)):
-            stretch = _COLUMNS[column] in ("decks", "result")
-            header.setSectionResizeMode(
-                column, QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.ResizeToContents
-            )
-        if entries and self.currentRow() < 0:
-            self.selectRow(0)
+        """Show these duels; the one that was chosen stays so, else it is the first."""
+        chosen = self.entry
+        self.lines.show_entries(entries)
+        paths = [entry.path for entry in entries]
+        if entries:
+            self.selectRow(paths.index(chosen.path) if chosen is not None and chosen.path in paths else 0)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -110,6 +173,8 @@ def _result(entry: Entry) -> str:
     if entry.winner < 0:
         return tr("replays.nobody_won")
     who = entry.names[entry.winner]
-    if entry.reason not in _REASONS:  # of another program, or of rules to come
+    if not entry.reason:
         return tr("replays.won", who=who)
+    if entry.reason not in _REASONS:  # of another program, or of rules to come
+        return tr("replays.won_by", who=who, how=tr("replays.how_unknown", reason=entry.reason))
     return tr("replays.won_by", who=who, how=tr(f"replays.how_{_REASONS[entry.reason]}"))

@@ -1,0 +1,90 @@
+"""The first page: whatever is learned while it is in sight, no button changes its meaning or its place."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from gui.duels import BOT, still, terms
+from gui.hands import click
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.gui.home.page import HomePage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.settings import Settings
+
+
+def home_of(window: MainWindow) -> HomePage:
+    """Return the first page, laid out."""
+    found = window.go("home")
+    assert isinstance(found, HomePage)
+    settle()
+    return found
+
+
+def settle() -> None:
+    """Let sizes be asked for, given and taken."""
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def place_of(widget: QWidget) -> QPoint:
+    """Return where a widget is in its window."""
+    return widget.mapTo(widget.window(), QPoint())
+
+
+def break_off(window: MainWindow) -> Session:
+    """Leave an unfinished duel on the disk."""
+    session = Session.start(terms(window.context, BOT))
+    session.close()
+    return session
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_going_on_has_a_place_of_its_own(window: MainWindow, size: tuple[int, int], qtbot: QtBot) -> None:
+    """An unfinished duel that is found while the page is in sight moves and renames no button."""
+    still(window).resize(*size)
+    window.context.settings.put("home/played", True)
+    window.context.shelf.add(Deck(name="Колода"))
+    home = home_of(window)
+    home.retranslate()
+    settle()
+    main, before = home.main, (home.main.text(), place_of(home.main), place_of(home._fan))
+    assert home.go_on.isHidden()
+    session = break_off(window)
+    window.context.look_for_unfinished()
+    qtbot.waitUntil(home.go_on.isVisible)
+    settle()
+    assert home.main is main
+    assert (main.text(), place_of(main), place_of(home._fan)) == before
+    assert main.text() == "Новая дуэль"
+    assert home.verticalScrollBar().maximum() == 0
+    click(home.go_on)
+    assert window.current == "duel"
+    page = window.page("duel")
+    assert page.property("session") is None
+    assert session.journal.path == window.context.unfinished
+
+
+def test_decks_come_into_a_place_that_was_kept(
+    open_app: Callable[[], MainWindow], qapp: QApplication, home: Path, qtbot: QtBot
+) -> None:
+    """The cards are opened after the first paint: what stands over them stays where it was."""
+    first = open_app()
+    first.context.shelf.add(Deck(name="Колода"))
+    home_of(first)
+    first.close()
+    window = open_window(qapp, Settings(home / "settings.ini"))
+    window.resize(1280, 720)
+    page = home_of(window)
+    before = place_of(page.main)
+    window.context.load()
+    settle()
+    after = place_of(home_of(window).main)
+    window.close()
+    window.deleteLater()
+    assert after == before
