@@ -1,23 +1,34 @@
-"""Finds why a move was made: from the view alone, naming only cards that everybody sees once it is made."""
+"""Finds why a move was made: from what both seats see once it is made, and from nothing else."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
-from kiberrubezh.bots import blocks, waves
-from kiberrubezh.bots.battle import Threat, harm, stops
+from kiberrubezh.bots import blocks, tricks, waves
+from kiberrubezh.bots.battle import Threat, assign, harm, stops
 from kiberrubezh.bots.fronts import strike
-from kiberrubezh.bots.reading import bits, shortage, spec
+from kiberrubezh.bots.reading import bits, spec
 from kiberrubezh.bots.reasons import Reason
 from kiberrubezh.bots.styles import Style
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.kernel import Decision, Option
 
 
-def reason(view: View, decision: Decision, option: Option, style: Style, mistaken: str = "") -> Reason | None:
-    """Return why an option is taken, `mistaken` for a mistake of that kind; None when there is nothing to say."""
-    if mistaken:
-        return _MISTAKES[mistaken](view, option, style)
+def reason(view: View, decision: Decision, option: Option, style: Style) -> Reason | None:
+    """Return why an option is taken, as far as the other seat may know it; None when there is nothing to say.
+
+    Nothing hidden has a say, not even in whether there is a reason: hands that look alike get the same words.
+    """
+    table = _open(view, option)
     find = _REASONS.get((decision.prompt, option.act)) or _REASONS.get(("", option.act))
-    return find(view, option, style) if find else None
+    return find(table, option, style) if find else None
+
+
+def _open(view: View, option: Option) -> View:
+    """Return a view without hands and without what is known of decks, but for the card that the move will show."""
+    sides = tuple([replace(side, hand=(), deck_known=()) for side in view.sides])
+    shown = tuple([card for card in view.own.hand if card.number == option.card])
+    own = replace(sides[view.seat], hand=shown)
+    return replace(view, sides=(own, sides[1]) if view.seat == 0 else (sides[0], own))
 
 
 def _redeals(_view: View, _option: Option, _style: Style) -> Reason:
@@ -28,12 +39,12 @@ def _lay(view: View, option: Option, _: Style) -> Reason | None:
     asset = view.find(option.card)
     if asset is None:
         return None
-    defence, attack = shortage(view.own)
-    if asset.power.defence and defence and (defence >= attack or not asset.power.attack):
-        return Reason("lacks_defence", (option.card,), defence)
-    if asset.power.attack and attack:
-        return Reason("lacks_attack", (option.card,), attack)
-    return Reason("in_store", (option.card,))
+    defence, attack = asset.power.defence, asset.power.attack
+    if defence and attack:
+        return Reason("gives_both", (option.card,))
+    if defence or attack:
+        return Reason("gives_defence" if defence else "gives_attack", (option.card,), defence or attack)
+    return Reason("serves", (option.card,))
 
 
 def _deploy(view: View, option: Option, _: Style) -> Reason | None:
@@ -67,9 +78,12 @@ def _add(view: View, option: Option, style: Style) -> Reason | None:
     if sum([it.damage for it in front.threats]) >= view.other.deck_count - 1:
         return Reason("finishes", (option.card,))
     guards = waves.meets(front, threat)
-    if guards:
-        return Reason("draws_block", (option.card, guards[0].number)) if len(front.threats) > 1 else None
-    return Reason("free", (option.card,), int(threat.damage))
+    if not guards:
+        return Reason("free", (option.card,), int(threat.damage))
+    planned = view.composing or any(sent.number == option.card for sent in waves.next_wave(view, style))
+    if not planned:
+        return Reason("wastes_attack", (option.card, guards[0].number))
+    return Reason("draws_block", (option.card, guards[0].number)) if len(front.threats) > 1 else None
 
 
 def _no_attack(view: View, _: Option, style: Style) -> Reason | None:
@@ -81,15 +95,19 @@ def _no_attack(view: View, _: Option, style: Style) -> Reason | None:
     return Reason("holds_back", (threat.number, guards[0].number)) if guards else None
 
 
-def _block(view: View, option: Option, _: Style) -> Reason:
+def _block(view: View, option: Option, style: Style) -> Reason | None:
+    if option.card not in assign(blocks.front(view, style)).get(option.target, ()):
+        return _hurried_block(view, option, style)
     return Reason("blocks", (option.card, option.target), dict(view.hits).get(option.target, 0))
 
 
 def _no_block(view: View, _: Option, style: Style) -> Reason | None:
     """Say why the most dangerous attack that could be blocked is let through."""
-    front = blocks.front(view, style)
     listed = [o for o in (view.decision.options if view.decision else ()) if o.act == "block"]
     damage = dict(view.hits)
+    if listed and blocks.next_block(view, listed, style):
+        return _forgot_block(listed, damage)
+    front = blocks.front(view, style)
     open_ones = [option for option in listed if damage.get(option.target)]
     if not open_ones:
         return None
@@ -101,24 +119,22 @@ def _no_block(view: View, _: Option, style: Style) -> Reason | None:
     return Reason("not_worth", (option.target,), damage[option.target])
 
 
-def _trick(view: View, option: Option, _: Style) -> Reason:
+def _trick(view: View, option: Option, style: Style) -> Reason:
+    if option.act == "play" and not tricks.pays(view, option, style):
+        return Reason("early_event", (option.card,))
     key = {"block": "in_time", "respond": "in_time", "attack": "before_wave"}.get(view.prompt, "pays")
     return Reason(key, (option.card,))
 
 
-def _discard(_view: View, option: Option, _: Style) -> Reason:
-    return Reason("least_missed", (option.card,))
+def _discard(view: View, option: Option, _: Style) -> Reason | None:
+    return Reason("least_missed", (option.card,)) if view.own.hand_count > 1 else None
 
 
-def _tap(_view: View, option: Option, _: Style) -> Reason:
-    return Reason("idle", (option.card,))
+def _tap(view: View, option: Option, _: Style) -> Reason | None:
+    return Reason("idle", (option.card,)) if view.decision and len(view.decision.options) > 1 else None
 
 
-def _forgot_block(view: View, _: Option, __: Style) -> Reason | None:
-    damage = dict(view.hits)
-    listed = [o for o in (view.decision.options if view.decision else ()) if o.act == "block"]
-    if not listed:
-        return None
+def _forgot_block(listed: Iterable[Option], damage: Mapping[int, int]) -> Reason:
     option = max(listed, key=lambda it: damage.get(it.target, 0))
     return Reason("forgets_block", (option.target, option.card))
 
@@ -128,21 +144,6 @@ def _hurried_block(view: View, option: Option, style: Style) -> Reason | None:
     guard = next(it for it in front.guards if it.number == option.card)
     later = [it for it in front.threats if it.wave and stops(guard, it)]
     return Reason("hasty_block", (option.card, max(later, key=harm).number)) if later else None
-
-
-def _wasted_attack(view: View, option: Option, style: Style) -> Reason | None:
-    front = strike(view, style)
-    threat = _of(front.threats, option.card)
-    guards = waves.meets(front, threat) if threat else []
-    return Reason("wastes_attack", (option.card, guards[0].number)) if guards else None
-
-
-def _early_event(_view: View, option: Option, _: Style) -> Reason:
-    return Reason("early_event", (option.card,))
-
-
-def _forgot_card(_view: View, _option: Option, _: Style) -> Reason:
-    return Reason("forgets_card")
 
 
 def _of(threats: Iterable[Threat], number: int) -> Threat | None:
@@ -165,11 +166,3 @@ _REASONS: dict[tuple[str, str], Find] = {
     ("", "use"): _trick,
 }
 """How to find why: by what was asked and what is done; an empty question stands for any."""
-
-_MISTAKES: dict[str, Find] = {
-    "forgets_block": _forgot_block,
-    "hasty_block": _hurried_block,
-    "wastes_attack": _wasted_attack,
-    "early_event": _early_event,
-    "forgets_card": _forgot_card,
-}

@@ -16,7 +16,7 @@ class Reason(NamedTuple):
 
     @property
     def is_mistake(self) -> bool:
-        """Whether the move was one of the typical mistakes of beginners."""
+        """Whether the move looks, by the table, like one of the typical mistakes of beginners."""
         return self.key in MISTAKES
 
     def words(self, lang: Lang, card_of: Callable[[int], Card]) -> str:
@@ -26,20 +26,17 @@ class Reason(NamedTuple):
         return f"{_MISTAKEN.of(lang)} {said}" if self.is_mistake else said
 
 
-_MISTAKEN = Pair("Ошибка новичка:", "A beginner's mistake:")
+_MISTAKEN = Pair("Похоже на ошибку новичка:", "This looks like a beginner's mistake:")
 
 # {0} is the card that moves, {1} the one it is about; {n} is a number.
 WORDS: dict[str, Pair] = {
     "redeals": Pair(
         "С такой рукой не начать, а пересдача ничего не стоит.", "Such a hand is no start, and a redeal costs nothing."
     ),
-    "lacks_defence": Pair(
-        "{0}: картам в руке не хватает мощности защиты, ещё {n}.", "{0}: the hand lacks {n} points of defence power."
-    ),
-    "lacks_attack": Pair(
-        "{0}: картам в руке не хватает мощности атаки, ещё {n}.", "{0}: the hand lacks {n} points of attack power."
-    ),
-    "in_store": Pair("{0}: мощность про запас.", "{0}: power in store."),
+    "gives_defence": Pair("{0}: мощности защиты больше на {n}.", "{0}: defence power goes up by {n}."),
+    "gives_attack": Pair("{0}: мощности атаки больше на {n}.", "{0}: attack power goes up by {n}."),
+    "gives_both": Pair("{0}: больше мощности защиты и атаки.", "{0}: more defence and attack power."),
+    "serves": Pair("{0}: мощности не даёт, зато полезен её текст.", "{0}: no power, but its text is of use."),
     "meets_seen": Pair(
         "{0}: мера против таких атак, как {1}, а их я у соперника видел.",
         "{0}: a measure against attacks like {1}, which I have seen on the other side.",
@@ -98,12 +95,8 @@ MISTAKES: dict[str, Pair] = {
     ),
     "wastes_attack": Pair("{0} идёт прямо под блок: {1} стоит наготове.", "{0} walks into a block: {1} stands ready."),
     "early_event": Pair(
-        "{0} сыграно рано, пользы пока никакой. Лучше подождать нужной минуты.",
-        "{0} is played too early to be of use. It should wait for its moment.",
-    ),
-    "forgets_card": Pair(
-        "выкладка закончена, а мощности хватало ещё на карту руки.",
-        "the deployment is over, though there was power for another card of the hand.",
+        "{0} сыграно рано: на столе пока нет ничего, ради чего стоило бы.",
+        "{0} is played early: nothing on the table is worth it yet.",
     ),
 }
-"""Why a move was wrong: by the field of a style's mistakes."""
+"""Why a move looks wrong: most are named like the mistake in `styles.Mistakes` that makes it."""

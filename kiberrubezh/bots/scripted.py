@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from kiberrubezh.bots import blocks, growth, picks, tricks, waves
 from kiberrubezh.bots.explaining import reason
 from kiberrubezh.bots.reasons import Reason
-from kiberrubezh.bots.slips import Choice, slip
+from kiberrubezh.bots.slips import slip
 from kiberrubezh.bots.styles import BALANCED, Mistakes, Style
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option, Sight
@@ -24,21 +24,18 @@ class ScriptedPlayer:
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the option that its style holds for best, or one that it takes by mistake."""
         options = decision.options
-        return options[0] if len(options) == 1 else self._choice(sight.view, decision).option
+        return options[0] if len(options) == 1 else self._choice(sight.view, decision)
 
     def why(self, sight: Sight, decision: Decision, option: Option) -> Reason | None:
         """Say why it takes an option; None when its style keeps silent or there is nothing to say."""
-        if not self._style.explains or len(decision.options) == 1:
-            return None
-        chosen = self._choice(sight.view, decision)
-        if option != chosen.option:
+        if not self._style.explains or option != self.choose(sight, decision):
             return None  # somebody else's move
-        return reason(sight.view, decision, option, self._style, chosen.mistake)
+        return reason(sight.view, decision, option, self._style)
 
-    def _choice(self, view: View, decision: Decision) -> Choice:
+    def _choice(self, view: View, decision: Decision) -> Option:
         best = _ANSWERS[decision.prompt](view, decision.options, self._style)
         wrong = slip(view, decision.options, best, self._style, self._seed) if self._errs else None
-        return wrong or Choice(best)
+        return wrong or best
 
 
 def _opening(view: View, options: Sequence[Option], _: Style) -> Option:

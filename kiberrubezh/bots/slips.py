@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from kiberrubezh.bots import blocks, waves
 from kiberrubezh.bots.fronts import strike
@@ -15,13 +14,6 @@ _FINE = 1 << 20
 """Into how many steps a chance is divided."""
 
 _KINDS = ("forgets_block", "hasty_block", "wastes_attack", "early_event", "forgets_card")
-
-
-class Choice(NamedTuple):
-    """An option that a style takes, and by which field of `Mistakes`; empty when it is no mistake."""
-
-    option: Option
-    mistake: str = ""
 
 
 class Chances:
@@ -40,48 +32,47 @@ class Chances:
         return rng.below(state, _FINE)[0] < chance * _FINE
 
 
-def slip(view: View, options: Sequence[Option], best: Option, style: Style, seed: int) -> Choice | None:
+def slip(view: View, options: Sequence[Option], best: Option, style: Style, seed: int) -> Option | None:
     """Return the mistake that is made instead of the best option; None when there is none to make, or none is made."""
     find = _SLIPS.get(view.prompt)
     return find(view, options, best, style, Chances(style, seed)) if find else None
 
 
-def _growing(view: View, options: Sequence[Option], best: Option, _: Style, chances: Chances) -> Choice | None:
+def _growing(view: View, options: Sequence[Option], best: Option, _: Style, chances: Chances) -> Option | None:
     if best.act == "deploy" and chances.befalls("forgets_card", view, best.card):
-        return Choice(options[-1], "forgets_card")
+        return options[-1]
     return _early(view, options, best, chances)
 
 
-def _attacking(view: View, options: Sequence[Option], best: Option, style: Style, chances: Chances) -> Choice | None:
+def _attacking(view: View, options: Sequence[Option], best: Option, style: Style, chances: Chances) -> Option | None:
     if best.act == "done" and not view.composing:
         front = strike(view, style)
         doomed = {threat.number for threat in front.threats if waves.meets(front, threat)}
         for option in options:
             if option.card in doomed and option.act == "add" and chances.befalls("wastes_attack", view, option.card):
-                return Choice(option, "wastes_attack")
+                return option
     return _early(view, options, best, chances)
 
 
-def _early(view: View, options: Sequence[Option], best: Option, chances: Chances) -> Choice | None:
+def _early(view: View, options: Sequence[Option], best: Option, chances: Chances) -> Option | None:
     if best.act in ("play", "use"):
         return None
     played = (o for o in options if o.act == "play" and chances.befalls("early_event", view, o.card))
-    return next((Choice(option, "early_event") for option in played), None)
+    return next(played, None)
 
 
-def _blocking(view: View, options: Sequence[Option], best: Option, style: Style, chances: Chances) -> Choice | None:
+def _blocking(view: View, options: Sequence[Option], best: Option, style: Style, chances: Chances) -> Option | None:
     if blocks.is_deadly(view):
         return None
     if best.act == "block" and chances.befalls("forgets_block", view, *view.wave):
-        return Choice(options[-1], "forgets_block")
+        return options[-1]
     if best.act == "done" and chances.befalls("hasty_block", view):
         hasty = replace(style, rules=replace(style.rules, saves_blocks=False))
-        option = blocks.next_block(view, options, hasty)
-        return Choice(option, "hasty_block") if option else None
+        return blocks.next_block(view, options, hasty)
     return None
 
 
-_SLIPS: dict[str, Callable[[View, Sequence[Option], Option, Style, Chances], Choice | None]] = {
+_SLIPS: dict[str, Callable[[View, Sequence[Option], Option, Style, Chances], Option | None]] = {
     "assets": _growing,
     "deploy": _growing,
     "attack": _attacking,

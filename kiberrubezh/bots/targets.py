@@ -56,7 +56,7 @@ def number_of(view: View, who: Filter, source: int = -1) -> int:
     side = side_of(view, who.side)
     if who.zone is Zone.DECK:
         return side.deck_count
-    if who.zone is Zone.HAND and side is view.other:
+    if who.zone is Zone.HAND and (side is view.other or len(side.hand) < side.hand_count):
         return side.hand_count
     return len(meant(view, who, source))
 

@@ -28,6 +28,11 @@ def next_trick(view: View, options: Sequence[Option], style: Style) -> Option | 
     return best[2] if best[0] > 0 and not _may_wait(view, best[2], battle, style) else None
 
 
+def pays(view: View, option: Option, style: Style) -> bool:
+    """Tell whether an event or ability brings what it must."""
+    return _net(view, option, battle_of(view, style), style) > 0
+
+
 def _may_wait(view: View, option: Option, battle: Battle | None, style: Style) -> bool:
     """Tell whether it does nothing for the next wave, so that a later one may be helped when more is known."""
     if battle is None or view.prompt != "attack":

@@ -99,4 +99,4 @@ def test_a_last_duel_by_other_rules_is_named(capsys: pytest.CaptureFixture[str])
     assert cli.main(["review"]) == 2
     told = capsys.readouterr().err
     assert written.path.name in told
-    assert f"{RULESET} {VERSION - 1}" in told
+    assert f"{RULESET} {VERSION + 1}" in told
