@@ -43,8 +43,9 @@ def _handle(options: Namespace) -> int:
         return 0
     from kiberrubezh.commands.advising import Advising
     from kiberrubezh.engine.protocol.session import Session
+    from kiberrubezh.field import field
 
-    session = Session(Shelves(open_collection(options.lang)), Advising())
+    session = Session(Shelves(open_collection(options.lang)), Advising(), field())
     # A file of its own, never closed: the reader may wait at it when all ends, and closing would wait for the reader.
     serve(os.fdopen(os.dup(sys.stdin.fileno()), "rb"), sys.stdout.buffer, session)
     return 0

@@ -58,9 +58,9 @@ def told(position: Position, event: Event, seat: int) -> Told:
 
 
 def imagine(position: P, seat: int, seed: int) -> P:
-    """Deal anew which card each number is that the seat can't name.
+    """Deal anew what the seat can't name: which card is where, and under which number.
 
-    The places of the numbers stay, so whatever is under way stays sound. Positions that a seat can't tell from each
+    Whatever is under way follows its cards. Positions that a seat can't tell from each
     other give the same deals: cards of the other's deck that the seat has never seen are drawn from what is thought
     of such decks, unless the lists are open (KR-4.4). What the other has begun to choose in secret begins anew.
     """
@@ -85,27 +85,42 @@ class _Hidden(NamedTuple):
 
 
 def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
-    specs = list(position.roster.specs)
+    specs, other = list(position.roster.specs), position.clone()
     went: dict[int, int] = {}
+    sources = {data[0] for step, data in position.agenda if step in effects.STEPS}
     for owner in (0, 1):
         numbers = sorted(unknown(position, seat, owner))
         if owner == seat or position.rules.open_lists:
             cards = [_Hidden(position.roster.specs[card], card) for card in numbers]
         else:
             cards, state = _thought_of(position, seat, numbers, state)
-        # By name, so that the deal tells nothing of where the cards truly are.
-        cards.sort(key=lambda card: card.spec.name)
+        # By what they are, so that the deal tells nothing of where the cards truly are.
+        cards.sort(
+            key=lambda card: (card.spec.name, card.number < 0 or position.met[card.number], card.number in sources)
+        )
         state = rng.shuffle(state, cards)
+        _number_anew(position, other, seat, owner, numbers)
         for (spec, met), number in zip(cards, numbers, strict=True):
             specs[number] = spec
             went[met] = number
-    other = position.clone()
+            other.met[number] = position.met[met] if met >= 0 else 0
     other.roster = Roster(specs, position.roster.first)
     other.agenda = [_followed(frame, went) for frame in position.agenda]
     other.rng = rng.seeded(state)
     if position.decision is not None and position.decision.seat != seat:
         other.agenda[-1] = _begun_anew(other.agenda[-1])
     return state, other
+
+
+def _number_anew(position: Position, other: Position, seat: int, owner: int, numbers: Sequence[int]) -> None:
+    """Put the numbers of hidden cards in order, place by place: where each lies truly is hidden too."""
+    side, left = other.sides[owner], iter(numbers)
+    hidden = set(numbers)
+    for zone in (side.deck,) if owner == seat else (side.hand, side.deck):
+        for place, card in enumerate(zone):
+            if card in hidden:
+                number = zone[place] = next(left)
+                other.seen[number] = position.seen[card]
 
 
 def _thought_of(position: Position, seat: int, numbers: Sequence[int], state: int) -> tuple[list[_Hidden], int]:

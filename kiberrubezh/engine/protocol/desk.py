@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.answers import Answer, Asked, ProblemError, Viewed
 from kiberrubezh.engine.protocol.parts import Info
@@ -56,8 +57,10 @@ class Adviser(Protocol):
 class Desk:
     """The tables, settings and helpers of a session; whose requests are carried out is told apart by the session."""
 
-    def __init__(self, library: Library | None = None, adviser: Adviser | None = None) -> None:
+    def __init__(self, library: Library | None = None, adviser: Adviser | None = None, prior: Prior = MIRROR) -> None:
         self._library = library
+        self.prior = prior
+        """What is thought of closed lists (KR-4.4), by whoever imagines a deal or thinks about a hint."""
         self.told: dict[str, Card] = {}
         """The cards that are known where there is no library."""
         self.adviser = adviser

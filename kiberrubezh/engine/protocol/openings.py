@@ -28,23 +28,23 @@ def new(request: requests.New, desk: Desk) -> Answer:
     _check(decks, cards, terms.format, desk)
     expanded = [_expanded(deck, given, cards) for deck, given in zip(decks, terms.decks, strict=True)]
     header = Header.of(expanded, terms.seed, terms.first, terms.names, terms.rules, as_they_lie=terms.as_they_lie)
-    return _put(request, Table.begun(header), desk)
+    return _put(request, Table.begun(header, (), desk.prior), desk)
 
 
 def set_up(request: requests.SetUp, desk: Desk) -> Answer:
     """Set a position up by hand."""
     laying = request.setup
-    return _put(request, Table.at(saved.laid(laying, _cards(laying.cards, desk))), desk)
+    return _put(request, Table.at(saved.laid(laying, _cards(laying.cards, desk), desk.prior)), desk)
 
 
 def load(request: requests.Load, desk: Desk) -> Answer:
     """Go on where a replay ends."""
-    return _put(request, Table.begun(request.load.header, request.load.choices), desk)
+    return _put(request, Table.begun(request.load.header, request.load.choices, desk.prior), desk)
 
 
 def restore(request: requests.Restore, desk: Desk) -> Answer:
     """Go on with a saved position."""
-    return _put(request, Table.at(saved.restore(request.restore)), desk)
+    return _put(request, Table.at(saved.restore(request.restore, desk.prior)), desk)
 
 
 def imagine(request: requests.Imagine, desk: Desk) -> Answer:

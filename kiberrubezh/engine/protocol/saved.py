@@ -8,6 +8,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.engine.duel import agenda
 from kiberrubezh.engine.duel.game import RULESET, VERSION, Duel, Layout
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import EndlessLoopError
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Laid, Laying, Saved
@@ -16,11 +17,11 @@ _KINDS = {"assets": Kind.ASSET, "measures": Kind.MEASURE, "attacks": Kind.ATTACK
 _ZONES = ("deck", "hand", "assets", "measures", "attacks", "events", "discard")
 
 
-def laid(laying: Laying, cards: Mapping[str, Card]) -> Duel:
+def laid(laying: Laying, cards: Mapping[str, Card], prior: Prior = MIRROR) -> Duel:
     """Set a position up. Raise ProblemError for a card that is unknown or can't lie where it is put."""
     one, two = (_layout(it, cards, f"setup.layouts.{seat}") for seat, it in enumerate(laying.layouts))
     try:
-        return Duel.set_up((one, two), laying.active, laying.seed, laying.rules)
+        return Duel.set_up((one, two), laying.active, laying.seed, laying.rules, prior)
     except EndlessLoopError as error:
         raise ProblemError("endless_loop", str(error)) from error
     except ValueError as error:
@@ -52,7 +53,7 @@ def save(duel: Duel) -> Saved:
     return Saved(ruleset=RULESET, version=VERSION, position=position, digest=_digest(position))
 
 
-def restore(saved: Saved) -> Duel:
+def restore(saved: Saved, prior: Prior = MIRROR) -> Duel:
     """Return the position that was saved. Raise ProblemError for one of other rules, or that isn't as it was saved."""
     if (saved.ruleset, saved.version) != (RULESET, VERSION):
         spoken = f"{saved.ruleset} {saved.version}"
@@ -61,6 +62,7 @@ def restore(saved: Saved) -> Duel:
         raise ProblemError("broken_save", "it is not as it was saved: the digest is another one", "restore.digest")
     try:
         duel = Duel.from_json(json.loads(saved.position))
+        duel.prior = prior
         _check(duel)
     except Exception as error:
         # Whatever a forged position makes the engine stumble over, it is the position's fault.

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.protocol import answers, openings, playing, talking
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.desk import Adviser, Desk, Handlers, Library
@@ -18,8 +19,8 @@ _HANDLERS: Handlers = {**talking.HANDLERS, **openings.HANDLERS, **playing.HANDLE
 class Session:
     """What a program meets at the other end of the line."""
 
-    def __init__(self, library: Library | None = None, adviser: Adviser | None = None) -> None:
-        self.desk = Desk(library, adviser)
+    def __init__(self, library: Library | None = None, adviser: Adviser | None = None, prior: Prior = MIRROR) -> None:
+        self.desk = Desk(library, adviser, prior)
 
     @property
     def over(self) -> bool:

@@ -10,6 +10,7 @@ from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.knowledge import Told
 from kiberrubezh.engine.duel.log import describe, option_words
 from kiberrubezh.engine.duel.options import CONCEDE
+from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 from kiberrubezh.engine.protocol.answers import ProblemError
@@ -29,10 +30,10 @@ class Table:
         self._header = header
 
     @classmethod
-    def begun(cls, header: Header, choices: Iterable[Option] = ()) -> Self:
+    def begun(cls, header: Header, choices: Iterable[Option] = (), prior: Prior = MIRROR) -> Self:
         """Begin a duel and make choices in it. Raise ProblemError, for one that isn't legal too."""
         try:
-            return cls(run(header, choices), tuple(begin(header).events), header)
+            return cls(run(header, choices, prior), tuple(begin(header).events), header)
         except BrokenReplayError as error:
             raise ProblemError("broken_replay", str(error), "load") from error
         except EndlessLoopError as error:
