@@ -21,8 +21,8 @@ _DUEL = (
     *("names", "options", "present", "prior", "queries", "spec", "state", "texts", "triggers", "turn", "view", "wave"),
 )
 _BOTS = (
-    *("appraisal", "battle", "battles", "blocks", "fronts", "growth", "musters", "picks", "plans", "reading"),
-    *("scripted", "shifts", "standing", "targets", "tricks", "waves", "worth"),
+    *("appraisal", "battle", "battles", "blocks", "fronts", "growth", "musters", "picks", "plans", "prices"),
+    *("reading", "scripted", "shifts", "standing", "targets", "tricks", "waves", "worth"),
 )
 _SEARCH = ("clash", "evaluation", "features", "playout", "policy", "ranking", "traits", "tree")
 COMPILED = (

@@ -50,9 +50,14 @@ def settled(position: Position) -> Position:
     """
     if not position.roster.changed:
         return position
-    still = position.clone()
-    held = {name: tuple(changes_of(position, name)) for name in position.roster.changed.union(position.changes)}
-    still.changes = {name: made for name, made in held.items() if made}
+    still = position.glance()
+    held: dict[str, list[Changed]] = {}
+    for source in working(position, position.roster.is_changer):
+        for text in position.roster.specs[source].continuous:
+            held.setdefault(text.name, []).extend(_held(position, source, text))
+    for name, made in position.changes.items():
+        held.setdefault(name, []).extend(made)
+    still.changes = {name: tuple(made) for name, made in held.items() if made}
     still.roster = position.roster.without_changes()
     return still
 

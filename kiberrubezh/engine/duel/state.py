@@ -151,7 +151,14 @@ class Position:
     def clone(self) -> Self:
         """Return an independent copy, ready to go on by itself."""
         one, two = self.sides
-        copy = self.__class__(self.roster, (one.clone(), two.clone()), self.rng, self.active, self.rules, self.prior)
+        return self._copy((one.clone(), two.clone()))
+
+    def glance(self) -> Self:
+        """Return a copy to be looked at and thrown away: it shares the zones."""
+        return self._copy(self.sides)
+
+    def _copy(self, sides: tuple[Side, Side]) -> Self:
+        copy = self.__class__(self.roster, sides, self.rng, self.active, self.rules, self.prior)
         copy.turn = self.turn
         copy.phase = self.phase
         copy.assets_left = self.assets_left

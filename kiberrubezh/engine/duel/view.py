@@ -170,7 +170,7 @@ def _side(position: Position, seat: int, owner: int, changed: frozenset[int]) ->
         deck_count=len(side.deck),
         hand_count=len(side.hand),
         hand=_printed(position, hand),
-        deck_known=tuple([(depth, _printed(position, [card])[0]) for depth, card in known]),
+        deck_known=tuple([(depth, _printed(position, [card])[0]) for depth, card in known]) if known else (),
         assets=_cards(position, side.assets, changed),
         measures=_cards(position, side.measures, changed),
         attacks=_cards(position, side.attacks, changed),
@@ -189,11 +189,13 @@ def _known(position: Position, deck: list[int], bit: int) -> list[tuple[int, int
 
 def _cards(position: Position, cards: list[int], changed: frozenset[int]) -> tuple[CardView, ...]:
     """Show cards on the table: as printed, unless a text changes them or a keyword of theirs counts other cards."""
-    specs, tapped = position.roster.specs, position.tapped
+    if not cards:
+        return ()
+    specs, tapped, wave = position.roster.specs, position.tapped, position.wave
     return tuple(
         [
             _card(position, card)
-            if card in changed or specs[card].escalation or specs[card].echelon
+            if card in changed or (wave and specs[card].escalation) or specs[card].echelon
             else _as_printed(card, specs[card], tapped[card])
             for card in cards
         ]
@@ -202,6 +204,8 @@ def _cards(position: Position, cards: list[int], changed: frozenset[int]) -> tup
 
 def _printed(position: Position, cards: list[int]) -> tuple[CardView, ...]:
     """Show cards away from the table, where no text changes a number."""
+    if not cards:
+        return ()
     specs, tapped = position.roster.specs, position.tapped
     return tuple([_as_printed(card, specs[card], tapped[card]) for card in cards])
 
