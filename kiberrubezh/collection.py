@@ -130,6 +130,16 @@ class Collection(Mapping[str, Card]):
                 others = {key: card for key, card in self._own.items() if key != card_id}
                 self._write(others, {**self._spent, card_id: self._own[card_id].name})
 
+    def take_over(self, path: Path) -> None:
+        """Put the cards of a file of own cards in the place of these; raise SourceError or OSError, nothing changed."""
+        file, _ = store.read_singly(path)
+        cards = {card.id: card for card in map(_with_own_id, file.cards) if not _is_blank(card)}
+        gone = {card.id: card.name for card in self.own if card.id not in cards}
+        with self._changing():
+            known = {card_id: file.spent_names.get(card_id) for card_id in file.spent}
+            spent = {**self._spent, **gone, **known}
+            self._write(cards, {card_id: name for card_id, name in spent.items() if card_id not in cards})
+
     def new_id(self, name: str) -> str:
         """Return an id for a new own card of that name, one that no card has or had."""
         words = re.findall("[a-z0-9]+", name.casefold().translate(_LATIN))

@@ -6,9 +6,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from kiberrubezh.gui.i18n import I18n, Language, i18n
+from kiberrubezh.gui.i18n import I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import Theme
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from kiberrubezh.gui.replays.catalog import Entry
 
 PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences"]
+_BACK_UP_AFTER = 3000
+"""Milliseconds after which copies are made: the first page comes first."""
 Tone = Literal["info", "good", "warning", "error"]
 PlayerName = str
 """`human`, or an opponent by id."""
@@ -229,9 +231,20 @@ class AppContext(QObject):
             self._cards, self._shelf, self._connection = opened
             for notice in self._cards.notices:
                 self.say(notice.message(i18n.language), "warning")
+            self.settings.hear(self._say_of_settings)
             self.ready.emit()
             self.jobs.run(lambda _job: _warm_up(), lambda _: None, receiver=self)
             self.look_for_unfinished()
+            QTimer.singleShot(_BACK_UP_AFTER, self, self._back_up)
+
+    def _back_up(self) -> None:
+        """Copy in the background what has changed since the last copy, and say so if that can't be."""
+
+        def failed(error: Exception) -> None:
+            self.say(tr("data.no_backup", words=str(error)), "warning")
+
+        self.settings.sync()
+        self.jobs.run(lambda _job: _keep_copies(), lambda _: None, failed=failed, receiver=self)
 
     def _fail(self, error: Exception) -> None:
         if not self.is_ready:
@@ -243,6 +256,9 @@ class AppContext(QObject):
         if found != self.unfinished:
             self.unfinished = found
             self.unfinished_known.emit()
+
+    def _say_of_settings(self, trouble: str, path: Path) -> None:
+        self.say(tr(f"app.settings_{trouble}", path=path), "warning")
 
     def _remember(self) -> None:
         self.settings.put("theme", self.theme.tokens.name)
@@ -276,3 +292,9 @@ def _read_duels(step: Callable[[int, int], object]) -> tuple[list[Entry], int]:
     from kiberrubezh.journal import list_duels
 
     return catalog(list_duels(step=step))
+
+
+def _keep_copies() -> None:
+    from kiberrubezh.safekeeping.backups import back_up
+
+    back_up()

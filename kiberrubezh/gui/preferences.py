@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QScrollArea, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import LANGUAGES, tr
+from kiberrubezh.gui.safekeeping.sheet import DataSheet
 from kiberrubezh.gui.theme import SCALES
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
-from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.slide import Slide
 
@@ -31,7 +32,7 @@ class PreferencesPage(QScrollArea):
         grid.setContentsMargins(28, 24, 28, 24)
         grid.setHorizontalSpacing(40)
         grid.setVerticalSpacing(22)
-        rows = [self._language(), self._theme(), self._scale(), self._motion(), self._speed()]
+        rows = [self._language(), self._theme(), self._scale(), self._motion(), self._speed(), self._data()]
         for place, (words, control) in enumerate(rows):
             control.setAccessibleName(words)
             grid.addWidget(label(words, "strong"), place, 0)
@@ -85,3 +86,9 @@ class PreferencesPage(QScrollArea):
         slide = Slide(_SPEEDS, speed, lambda value: settings.put("animation_speed", value))
         tip(slide, tr("app.motion_speed_why"))
         return tr("app.motion_speed"), slide
+
+    def _data(self) -> tuple[str, QWidget]:
+        button = Button(self._context.theme, tr("data.open"), lambda: DataSheet(self._context, self.window()))
+        button.setObjectName("my-data")
+        tip(button, tr("data.lead"))
+        return tr("data.head"), button

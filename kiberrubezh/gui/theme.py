@@ -135,7 +135,7 @@ class Theme(QObject):
     def __init__(self, name: ThemeName = "dark", scale: int = 100) -> None:
         super().__init__()
         self.tokens = THEMES[name]
-        self.scale = scale
+        self.scale = min(max(scale, SCALES[0]), SCALES[-1])
 
     def use(self, name: ThemeName | None = None, scale: int | None = None) -> None:
         """Switch the theme or the scale (percent, 90 to 160) and repaint everything."""

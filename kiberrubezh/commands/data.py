@@ -1,0 +1,144 @@
+"""`kiberrubezh data`: what a user has here looked over, copied, brought back."""
+
+import json
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from kiberrubezh.cards.words import Pair
+
+if TYPE_CHECKING:
+    from kiberrubezh.cards.words import Lang
+    from kiberrubezh.commands import Subparsers
+    from kiberrubezh.safekeeping.backups import Backup
+
+DONE, FOUND, REFUSED = 0, 1, 2
+
+_AREA = Pair("{area}: {said}", "{area}: {said}")
+_REMEDY = Pair("  Вернуть из копии: kiberrubezh data restore {id}", "  Bring it back: kiberrubezh data restore {id}")
+_NO_BACKUPS = Pair(
+    "Копий пока нет. Сделать: kiberrubezh data backup", "There is no copy yet. Make one: kiberrubezh data backup"
+)
+_NOTHING_NEW = Pair("С последней копии ничего не изменилось.", "Nothing has changed since the last copy.")
+_NO_SUCH = Pair(
+    "Копии «{id}» нет. Какие есть: kiberrubezh data backups", "There is no copy {id}. See: kiberrubezh data backups"
+)
+_RESTORED = Pair(
+    "Возвращено: {id}. То, что было, лежит копией.", "Brought back: {id}. What was there before is a copy now."
+)
+_CANT_WRITE = Pair(
+    "Не получилось: {why}. Проверьте место на диске и права.", "That failed: {why}. Check room and rights."
+)
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `data` with `check`, `backups`, `backup` and `restore`."""
+    parser = subparsers.add_parser(
+        "data",
+        help="свои данные: проверить, скопировать, вернуть / your data: check, back up, restore",
+        description="Exit code: 0 done or all sound, 1 something can't be read, 2 refused.",
+    )
+    parser.set_defaults(handler=_check, json=False)
+    actions = parser.add_subparsers(title="actions", metavar="ACTION")
+    check = actions.add_parser("check", help="проверить всё / look over everything")
+    check.set_defaults(handler=_check)
+    listed = actions.add_parser("backups", help="какие есть копии / which copies there are")
+    listed.set_defaults(handler=_backups)
+    make = actions.add_parser("backup", help="сделать копию сейчас / make a copy now")
+    make.set_defaults(handler=_backup)
+    back = actions.add_parser("restore", help="вернуть из копии / bring a copy back")
+    back.add_argument("id", metavar="COPY", help="имя из списка / a name of the list; decks, cards, settings: the last")
+    back.set_defaults(handler=_restore)
+    for action in (check, listed, make, back):
+        _add_options(action)
+
+
+def _add_options(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+
+
+def _check(options: Namespace) -> int:
+    from kiberrubezh.safekeeping.checking import AREAS, check
+
+    lang: Lang = options.lang
+    found = list(check())
+    if options.json:
+        told = [
+            {
+                "area": each.area,
+                "state": each.state,
+                "message": each.message(lang),
+                "restore": None if each.remedy is None else each.remedy.id,
+            }
+            for each in found
+        ]
+        print(json.dumps(told, ensure_ascii=False, indent=2))
+    for each in () if options.json else found:
+        print(_AREA.of(lang).format(area=AREAS[each.area].of(lang), said=each.message(lang)))
+        if each.remedy is not None:
+            print(_REMEDY.of(lang).format(id=each.remedy.id))
+    return DONE if all(each.is_well for each in found) else FOUND
+
+
+def _backups(options: Namespace) -> int:
+    from kiberrubezh.safekeeping.backups import backups
+
+    known = backups()
+    if options.json:
+        print(json.dumps([_told(backup) for backup in known], ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(_line(backup, options.lang) for backup in known) or _NO_BACKUPS.of(options.lang))
+    return DONE
+
+
+def _backup(options: Namespace) -> int:
+    from kiberrubezh.safekeeping.backups import back_up
+
+    try:
+        made = back_up()
+    except OSError as error:
+        return _refuse(_CANT_WRITE.of(options.lang).format(why=error))
+    if options.json:
+        print(json.dumps([_told(backup) for backup in made], ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(_line(backup, options.lang) for backup in made) or _NOTHING_NEW.of(options.lang))
+    return DONE
+
+
+def _restore(options: Namespace) -> int:
+    from kiberrubezh.safekeeping.backups import backups
+    from kiberrubezh.safekeeping.restoring import RestoreError, restore
+
+    wanted = next((backup for backup in backups() if options.id in (backup.id, backup.kind)), None)
+    if wanted is None:
+        return _refuse(_NO_SUCH.of(options.lang).format(id=options.id))
+    try:
+        restore(wanted)
+    except RestoreError as error:
+        return _refuse(error.message(options.lang))
+    except OSError as error:
+        return _refuse(_CANT_WRITE.of(options.lang).format(why=error))
+    print(json.dumps(_told(wanted)) if options.json else _RESTORED.of(options.lang).format(id=wanted.id))
+    return DONE
+
+
+def _told(backup: "Backup") -> dict[str, object]:
+    return {
+        "id": backup.id,
+        "kind": backup.kind,
+        "made": backup.made.isoformat(),
+        "count": backup.count,
+        "bytes": backup.size,
+    }
+
+
+def _line(backup: "Backup", lang: "Lang") -> str:
+    from kiberrubezh.safekeeping.kinds import NAMES
+
+    return f"{backup.id:32} {backup.made.astimezone():%Y-%m-%d %H:%M}  {NAMES[backup.kind].of(lang)}: {backup.count}"
+
+
+def _refuse(words: str) -> int:
+    print(words, file=sys.stderr)
+    return REFUSED

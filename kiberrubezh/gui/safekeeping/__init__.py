@@ -1,0 +1,1 @@
+"""What the user has here: looked over, copied, brought back."""

@@ -1,0 +1,140 @@
+"""A look over all that the user has here: what is sound, what is not, and what can be brought back. Nothing changes."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.deckbuilder.folder import Reason
+from kiberrubezh.deckbuilder.shelf_file import trouble
+from kiberrubezh.journal import list_duels
+from kiberrubezh.safekeeping.backups import Backup, backups
+from kiberrubezh.safekeeping.kinds import KINDS, NAMES, Kind, Places, content
+
+Area = Literal["decks", "cards", "settings", "duels", "runs", "aside"]
+State = Literal["sound", "none", "odd", "damaged", "newer"]
+RUNS = "playtests.sqlite"
+_RUNS_SCHEMA = 1
+_SHOWN = 5
+AREAS: dict[Area, Pair] = {
+    "decks": NAMES["decks"],
+    "cards": NAMES["cards"],
+    "settings": NAMES["settings"],
+    "duels": Pair("Дуэли", "Duels"),
+    "runs": Pair("Эксперименты лаборатории", "Experiments of the laboratory"),
+    "aside": Pair("Отложенные файлы", "Files set aside"),
+}
+_SAID: dict[str, Pair] = {
+    "sound": Pair("В порядке: {n}.", "Sound: {n}."),
+    "none": Pair("Пока ничего нет.", "Nothing yet."),
+    "odd": Pair("Читается: {n}. Не читается: {odd} ({names}).", "Can be read: {n}. Can't be: {odd} ({names})."),
+    "damaged": Pair("Файл повреждён: {path}.", "The file is damaged: {path}."),
+    "newer": Pair("Файл сохранён более новой версией программы: {path}.", "A newer version saved the file: {path}."),
+    "runs": Pair("В порядке.", "Sound."),
+    "aside": Pair("Лежат в целости: {n} ({names}).", "Kept as they were: {n} ({names})."),
+    "others": Pair(" Других правил или версий: {n}.", " Of other rules or versions: {n}."),
+    "denied": Pair("Файл недоступен: {path}. Проверьте права на папку.", "No access to {path}. Check its permissions."),
+}
+Step = Callable[[int, int], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found of one thing; `remedy` is the newest copy of it where something of it can't be read."""
+
+    area: Area
+    state: State
+    said: Pair
+    remedy: Backup | None = None
+
+    @property
+    def is_well(self) -> bool:
+        """Whether there is nothing to mend."""
+        return self.state in ("sound", "none")
+
+    def message(self, lang: Lang) -> str:
+        """Say what was found."""
+        return self.said.of(lang)
+
+
+def check(places: Places | None = None, step: Step | None = None) -> Iterator[Finding]:
+    """Look over one thing after another; `step` hears how far the duels are, and may raise to stop."""
+    where = places or Places.of_user()
+    for kind in KINDS:
+        yield _check_file(where, kind)
+    yield _check_duels(where, step)
+    yield _check_runs(where)
+    aside = sorted(path.name for path in where.data.rglob("*.aside"))
+    if aside:
+        yield Finding("aside", "sound", _said("aside", n=len(aside), names=_names(aside)))
+
+
+def _check_file(where: Places, kind: Kind) -> Finding:
+    path = where.file(kind)
+    if not path.exists():
+        kept = _remedy(where, kind)
+        return Finding(kind, "none", _said("none"), kept if kept is not None and kept.count else None)
+    try:
+        held = content(kind, path)
+    except OSError:
+        return Finding(kind, "damaged", _said("denied", path=path))
+    if held is None:
+        newer = kind == "decks" and _reason(path) is Reason.NEWER
+        state: State = "newer" if newer else "damaged"
+        return Finding(kind, state, _said(state, path=path), _remedy(where, kind))
+    if held.odd:
+        words = _said(
+            "odd", n=held.count - len(held.odd) * (kind == "decks"), odd=len(held.odd), names=_names(held.odd)
+        )
+        return Finding(kind, "odd", words, _remedy(where, kind))
+    return Finding(kind, "sound", _said("sound", n=held.count))
+
+
+def _check_duels(where: Places, step: Step | None) -> Finding:
+    folder = where.data / "duels"
+    duels = list_duels(folder, step) if folder.is_dir() else []
+    odd = [duel.path.name for duel in duels if duel.told.state in ("damaged", "unreadable")]
+    others = sum(duel.told.state == "other" for duel in duels)
+    if not duels:
+        return Finding("duels", "none", _said("none"))
+    n = len(duels) - len(odd) - others
+    said = _said("odd", n=n, odd=len(odd), names=_names(odd)) if odd else _said("sound", n=n)
+    more = _said("others", n=others)
+    return Finding("duels", "odd" if odd else "sound", Pair(said.ru + more.ru, said.en + more.en) if others else said)
+
+
+def _check_runs(where: Places) -> Finding:
+    path = where.data / RUNS
+    if not path.exists():
+        return Finding("runs", "none", _said("none"))
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+            version = database.execute("PRAGMA user_version").fetchone()[0]
+            sound = database.execute("PRAGMA quick_check").fetchone()[0] == "ok"
+    except sqlite3.Error:
+        return Finding("runs", "damaged", _said("damaged", path=path))
+    state: State = "newer" if version > _RUNS_SCHEMA else "sound" if sound else "damaged"
+    return Finding("runs", state, _said("runs" if state == "sound" else state, path=path))
+
+
+def _reason(path: Path) -> Reason | None:
+    try:
+        return trouble(path)
+    except sqlite3.Error:
+        return Reason.UNREADABLE
+
+
+def _remedy(where: Places, kind: Kind) -> Backup | None:
+    return next((kept for kept in backups(where, kind) if content(kind, kept.path) is not None), None)
+
+
+def _names(names: list[str] | tuple[str, ...]) -> str:
+    more = f" +{len(names) - _SHOWN}" if len(names) > _SHOWN else ""
+    return ", ".join(names[:_SHOWN]) + more
+
+
+def _said(key: str, **values: object) -> Pair:
+    return Pair(*(words.format(**values) for words in _SAID[key]))

@@ -1,0 +1,75 @@
+"""A copy brought back in the place of what is there, which is copied or set aside first."""
+
+import sqlite3
+from contextlib import closing
+
+from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.collection import Collection
+from kiberrubezh.deckbuilder.folder import Reason, set_aside, written_whole
+from kiberrubezh.deckbuilder.shelf_file import DECKS, PATIENCE, VERSIONS, open_library
+from kiberrubezh.safekeeping.backups import Backup, back_up
+from kiberrubezh.safekeeping.kinds import Places, content, copy
+
+_DAMAGED = Pair(
+    "Копия {name} сама повреждена. Ничего не изменено; выберите другую.",
+    "The copy {name} is damaged itself. Nothing is changed; choose another.",
+)
+
+
+class RestoreError(Exception):
+    """A copy can't be brought back, and why; nothing has changed."""
+
+    def __init__(self, why: Pair) -> None:
+        super().__init__(why.en)
+        self.why = why
+
+    def message(self, lang: Lang) -> str:
+        """Say why."""
+        return self.why.of(lang)
+
+
+def restore(backup: Backup, places: Places | None = None, cards: Collection | None = None) -> None:
+    """Put what a copy holds in the place of what is there, which becomes a copy, or is set aside if it is damaged.
+
+    `cards` are the open ones, if any. Raise RestoreError for a damaged copy, OSError where it can't be written.
+    """
+    where = places or Places.of_user()
+    if not backup.path.exists() or content(backup.kind, backup.path) is None:
+        raise RestoreError(Pair(*(words.format(name=backup.id) for words in _DAMAGED)))
+    back_up(where, kinds=[backup.kind])
+    if backup.kind == "decks":
+        _restore_decks(backup, where)
+    elif backup.kind == "cards":
+        (cards or Collection.open(where.data)).take_over(backup.path)
+    else:
+        _restore_settings(backup, where)
+
+
+def _restore_decks(backup: Backup, where: Places) -> None:
+    """Put all rows in the place of those there, in one go: programs that have the library open go on with them."""
+    engine, _ = open_library(where.data)
+    engine.dispose()
+    kept = f"{backup.path.resolve().as_uri()}?mode=ro&immutable=1"
+    live = where.file("decks").resolve().as_uri()
+    try:
+        with closing(sqlite3.connect(live, uri=True, timeout=PATIENCE, isolation_level=None)) as database:
+            database.execute("PRAGMA synchronous = FULL")
+            database.execute("ATTACH ? AS kept", (kept,))
+            database.execute("BEGIN IMMEDIATE")
+            for table in (VERSIONS, DECKS):
+                database.execute(f"DELETE FROM main.{table.name}")
+            for table in (DECKS, VERSIONS):
+                names = ", ".join(table.columns.keys())
+                database.execute(f"INSERT INTO main.{table.name} ({names}) SELECT {names} FROM kept.{table.name}")
+            database.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise OSError(f"{where.file('decks')}: {error}") from error
+
+
+def _restore_settings(backup: Backup, where: Places) -> None:
+    target = where.file("settings")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.exists() and content("settings", target) is None:
+        set_aside(target, Reason.UNREADABLE)
+    with written_whole(target) as unfinished:
+        copy("settings", backup.path, unfinished)

@@ -1,0 +1,152 @@
+"""My data in the window: looked over, copied, brought back; settings that are damaged or can't be written."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from gui.eyes import texts
+from gui.hands import click
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.safekeeping.sheet import DataSheet
+from kiberrubezh.gui.settings import Settings, Trouble
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.safekeeping.backups import back_up, backups
+
+CARD = {"id": "own-a", "kind": "event", "name": {"ru": "Ага", "en": "Aha"}, "manual": {"ru": "а", "en": "a"}}
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> DataSheet:
+    """Open the sheet from the settings page, and wait until all has been looked over."""
+    click(window.go("preferences").findChild(Button, "my-data"))
+    (sheet,) = window.findChildren(DataSheet)
+    looked(sheet, qtbot)
+    return sheet
+
+
+def looked(sheet: DataSheet, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: sheet.again.isEnabled())
+
+
+def test_everything_is_looked_over(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """What is sound is called so, what isn't has its way back beside it."""
+    window.context.shelf.add(Deck(name="Натиск"))
+    back_up()
+    (home / "cards.json").write_text("{")
+    sheet = opened(window, qtbot)
+    said = texts(sheet)
+    assert "В порядке: 1." in said
+    assert any("Файл повреждён" in words for words in said)
+    assert "1 колода" in said
+    assert sheet.findChildren(Button, f"restore-{backups(kind='decks')[0].id}")
+
+
+def test_decks_are_brought_back_from_a_copy(window: MainWindow, qtbot: QtBot) -> None:
+    """Only after a yes; what was there becomes a copy, and the shelf shows the old decks at once."""
+    shelf = window.context.shelf
+    kept = shelf.add(Deck(name="Натиск"))
+    sheet = opened(window, qtbot)
+    assert "Копий пока нет: они появляются, как только есть что копировать." in texts(sheet)
+    click(sheet.make)
+    looked(sheet, qtbot)
+    shelf.save(kept.id, Deck(name="Испорченный"))
+    (copy,) = backups(kind="decks")
+    click(sheet.findChild(Button, f"restore-{copy.id}"))
+    assert shelf.get(kept.id).deck.name == "Испорченный"
+    click(sheet.findChild(Button, "data-yes"))
+    looked(sheet, qtbot)
+    assert [found.deck.name for found in shelf.decks()] == ["Натиск"]
+    assert "Вернул: колоды" in window.toast.words
+    assert len(backups(kind="decks")) == 2
+
+
+def test_own_cards_are_brought_back_from_a_copy(window: MainWindow, qtbot: QtBot) -> None:
+    """The search knows them at once."""
+    cards = window.context.cards
+    cards.put(Card.model_validate(CARD))
+    back_up()
+    cards.remove("own-a")
+    sheet = opened(window, qtbot)
+    with qtbot.waitSignal(window.context.cards_changed):
+        sheet.restore(backups(kind="cards")[0])
+    assert "own-a" in cards
+
+
+def test_what_cannot_be_brought_back_is_told(window: MainWindow, qtbot: QtBot) -> None:
+    """A damaged copy is refused in words; one can look again."""
+    window.context.shelf.add(Deck(name="Натиск"))
+    back_up()
+    sheet = opened(window, qtbot)
+    (copy,) = backups(kind="decks")
+    copy.path.write_bytes(b"x")
+    sheet.restore(copy)
+    looked(sheet, qtbot)
+    assert "повреждена" in window.toast.words
+
+
+def test_copies_are_made_by_themselves(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """In the background, after the start; where that can't be, it is said and the program goes on."""
+    window.context.shelf.add(Deck(name="Натиск"))
+    window.context._back_up()
+    qtbot.waitUntil(lambda: len(backups(kind="decks")) == 1)
+    for copy in backups():
+        copy.path.unlink()
+    (home / "backups").rmdir()
+    (home / "backups").write_text("a file in its place")
+    window.context._back_up()
+    qtbot.waitUntil(lambda: "Запасную копию не сделать" in window.toast.words)
+
+
+@pytest.mark.parametrize("content", [b"\0\0\0", b"\xff\xfe\xfd", b"{}", b"[General\n"])
+def test_damaged_settings_are_set_aside(
+    content: bytes, home: Path, open_app: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    """Defaults are taken, the window says where the file lies, and new settings are written."""
+    (home / "settings.ini").write_bytes(content)
+    window = open_app()
+    (aside,) = home.glob("settings-*.aside")
+    assert aside.read_bytes() == content
+    qtbot.waitUntil(lambda: "отложен" in window.toast.words and str(aside) in window.toast.words)
+    window.context.settings.put("scale", 120)
+    window.context.settings.sync()
+    assert Settings(home / "settings.ini").number("scale") == 120
+
+
+def test_settings_that_cannot_be_written_are_told_once(tmp_path: Path, qtbot: QtBot) -> None:
+    """The program goes on with them in the memory."""
+    (tmp_path / "file").touch()
+    settings = Settings(tmp_path / "file" / "settings.ini")
+    told: list[Trouble] = []
+    settings.put("scale", 120)
+    qtbot.waitUntil(lambda: settings._store.status() == QSettings.Status.AccessError)
+    settings.hear(lambda trouble, _: told.append(trouble))
+    settings.put("scale", 130)
+    settings.sync()
+    settings.sync()
+    assert told == ["unwritable"]
+    assert settings.number("scale") == 130
+
+
+@pytest.mark.parametrize("value", ["9" * 30, "-" + "9" * 30, "1e9", "x", "2147483648"])
+def test_a_number_beyond_bounds_reads_as_the_default(value: str, tmp_path: Path) -> None:
+    """A hand that wrote the file can't make the window of any size."""
+    file = tmp_path / "settings.ini"
+    file.write_text(f"[General]\nscale={value}\nfits=2147483647\n")
+    settings = Settings(file)
+    assert settings.number("scale", 100) == 100
+    assert settings.number("fits") == 2147483647
+
+
+def test_the_first_settings_ever_kept_are_read(tmp_path: Path) -> None:
+    """What 0.1.0 wrote opens for ever."""
+    kept = Path(__file__).parents[1] / "kept" / "first" / "settings.ini"
+    settings = Settings(Path(tmp_path / "settings.ini"))
+    settings.path.write_bytes(kept.read_bytes())
+    settings = Settings(settings.path)
+    assert (settings.text("language"), settings.text("theme"), settings.number("scale")) == ("en", "light", 125)
+    assert (settings.flag("animation", True), settings.text("lab/name")) == (False, "Проба, «раз»")
+    assert settings.blob("window/geometry").data() == b"\x01\x02ab"
