@@ -161,9 +161,14 @@ def _begun_anew(frame: Frame) -> Frame:
 def _is_asked_the_same(position: Position, decision: Decision) -> bool:
     """Put the open question to the other player again; tell whether it is the same in the imagined deal."""
     before = len(position.agenda)
+    _ask_anew(position)
+    asked = position.decision
+    return asked is not None and len(position.agenda) == before and asked[:2] == decision[:2]
+
+
+def _ask_anew(position: Position) -> None:
+    """Put the open question again, and no other."""
     position.decision = None
     step, data = position.agenda.pop()
     agenda.STEPS[step](position, data)
     position.events = []
-    asked = position.decision
-    return asked is not None and len(position.agenda) == before and asked[:2] == decision[:2]
