@@ -110,7 +110,7 @@ def tree() -> Play:
 
     def play(seed: int) -> int:
         duel, sight, decision = asked[seed % len(asked)]
-        grown = Tree(sight, decision, knowledge_of(duel), seed)
+        grown = Tree(sight, decision, knowledge_of(duel), seed, decision.options[0])
         for number in range(PLAYOUTS):
             grown.grow(grown.branches[number % len(grown.branches)])
         return PLAYOUTS

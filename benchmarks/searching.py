@@ -22,6 +22,7 @@ from kiberrubezh.bots.search.tree import Tree
 from kiberrubezh.engine import match
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.field import field
 
 DUELS = 200
 BUDGET = 400
@@ -45,7 +46,7 @@ def _rate() -> float:
 def _simulate(duel: Duel) -> None:
     assert duel.decision is not None
     knowledge = replace(knowledge_of(duel), turn=lambda _: 0)
-    tree = Tree(Sight(duel, duel.decision.seat), duel.decision, knowledge, 0)
+    tree = Tree(Sight(duel, duel.decision.seat), duel.decision, knowledge, 0, duel.decision.options[0])
     for number in range(SIMULATIONS):
         tree.grow(tree.branches[number % len(tree.branches)])
 
@@ -71,7 +72,7 @@ def _pair(number: int, budget: int) -> int:
     for seat in (0, 1):
         players = [player("scripted", number), player("scripted", number)]
         players[seat] = SearchPlayer(number, budget)
-        won += match.play(Duel.start((decks[one], decks[two]), number), players).winner == seat
+        won += match.play(Duel.start((decks[one], decks[two]), number, prior=field()), players).winner == seat
     return won
 
 

@@ -34,6 +34,7 @@ __all__ = (
     "own_styles",
     "player",
     "sent_along",
+    "today",
 )
 
 EXTERNAL = "external:"
@@ -41,6 +42,9 @@ EXTERNAL = "external:"
 
 _SAID = 200
 """Letters of a command that stand in a message."""
+
+_FORMER = {"master": "adept"}
+"""Who has taken the place of opponents that are offered no more; kept files and settings may still name these."""
 
 _STYLES = ("tutor", "rusher", "fortress", "scripted", "calculating")
 
@@ -61,14 +65,8 @@ _CODED = (
     Opponent(
         "adept",
         Pair("Знаток", "Adept"),
-        Pair("Перед ходом разыгрывает до 100 воображаемых дуэлей.", "Plays up to 100 imagined duels before a move."),
-        partial(_searching, 100),
-    ),
-    Opponent(
-        "master",
-        Pair("Мастер", "Master"),
-        Pair("Перед ходом разыгрывает до 400 воображаемых дуэлей.", "Plays up to 400 imagined duels before a move."),
-        partial(_searching, 400),
+        Pair("Перед ходом разыгрывает до 200 воображаемых дуэлей.", "Plays up to 200 imagined duels before a move."),
+        partial(_searching, 200),
     ),
     Opponent(
         "random",
@@ -111,14 +109,22 @@ class UnconfirmedProgramError(UnknownOpponentError):
 
 
 def find(name: str) -> Opponent:
-    """Return the opponent of that id. Raise UnknownOpponentError, or StyleFileError for a bad file of one's own."""
-    if name in _built_in():
-        return _built_in()[name]
+    """Return the opponent of that id, or who has taken its place.
+
+    Raise UnknownOpponentError, or StyleFileError for a bad file of one's own.
+    """
+    if today(name) in _built_in():
+        return _built_in()[today(name)]
     if name.startswith(EXTERNAL):
         return _external(name.removeprefix(EXTERNAL))
     if not files.ID.fullmatch(name) or not files.own_path(name).exists():
         raise UnknownOpponentError(name)
     return _of_style(name, files.read(files.own_path(name)), own=True)
+
+
+def today(name: str) -> str:
+    """Return the id under which an opponent goes today, which is another where it is offered no more."""
+    return _FORMER.get(name, name)
 
 
 def player(name: str, seed: int) -> Player:
@@ -169,7 +175,7 @@ def own_styles() -> tuple[list[Opponent], list[StyleFileError]]:
 
 def check_id(path: Path) -> None:
     """Raise StyleFileError for a file of the user's that can't be an own style because of where it lies or its name."""
-    files.check_id(path, _built_in())
+    files.check_id(path, {**_built_in(), **_FORMER})
 
 
 def known() -> tuple[str, ...]:

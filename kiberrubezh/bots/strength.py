@@ -23,7 +23,6 @@ AGAINST_BALANCED: Mapping[str, Wins] = {
     "calculating": Wins(51, 3),
     "apprentice": Wins(56, 7),
     "adept": Wins(72, 8),
-    "master": Wins(72, 6),
     "random": Wins(1, 1),
 }
 

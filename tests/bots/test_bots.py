@@ -24,7 +24,7 @@ def decks() -> list[list[Card]]:
     return [deck.expand(cards) for deck in ready_decks(cards)]
 
 
-SEARCHING = {"apprentice", "adept", "master"}
+SEARCHING = {"apprentice", "adept"}
 """Bots too slow for whole duels here; theirs are in `test_search.py`."""
 
 

@@ -7,7 +7,8 @@ from bots.playing import BOT, position, under_attack
 from engine.kuhn_poker import BET, CALL, CHECK, FOLD, Kuhn
 from engine.table import SPARE, attack, measure
 
-from kiberrubezh.bots import player
+from kiberrubezh.bots import StyleFileError, check_id, find, known, player
+from kiberrubezh.bots.files import own_path
 from kiberrubezh.bots.search.evaluation import inputs, network, standing
 from kiberrubezh.bots.search.player import Findings, SearchPlayer
 from kiberrubezh.cards.card import Card
@@ -255,6 +256,17 @@ def test_the_rating_takes_no_side(questions: list[Duel]) -> None:
 
 def test_levels_differ_by_their_budget() -> None:
     """A level is a number of playouts."""
-    levels = {name: player(name, 0) for name in ("apprentice", "adept", "master")}
+    levels = {name: player(name, 0) for name in ("apprentice", "adept")}
     budgets = {name: bot.budget for name, bot in levels.items() if isinstance(bot, SearchPlayer)}
-    assert budgets == {"apprentice": 25, "adept": 100, "master": 400}
+    assert budgets == {"apprentice": 25, "adept": 200}
+
+
+def test_a_level_that_is_offered_no_more_is_the_nearest_one() -> None:
+    """A duel that was begun against it goes on, a setting that names it holds, and no own style can take its name."""
+    assert "master" not in known()
+    assert find("master") is find("adept")
+    bot = player("master", 7)
+    assert isinstance(bot, SearchPlayer)
+    assert bot.budget == 200
+    with pytest.raises(StyleFileError):
+        check_id(own_path("master"))

@@ -5,8 +5,10 @@ What texts change is left out: it would take longer than the rest together.
 
 from collections.abc import Sequence
 
-from kiberrubezh.bots.search.traits import ALL, BITS, trait
+from kiberrubezh.bots.search.traits import ALL, BITS, STOCK, trait
 from kiberrubezh.engine.duel.state import Position, Side
+
+_NONE = (0.0,) * STOCK
 
 
 def features(duel: Position, seat: int) -> list[int | float]:
@@ -24,8 +26,11 @@ def features(duel: Position, seat: int) -> list[int | float]:
         *guard,
         *threat,
         _passing(duel, side.attacks, foe.measures),
+        _passing(duel, _untapped(duel, side.attacks), _untapped(duel, foe.measures)),
         *_held(duel, side, covered, attack - spent),
         *_worth(duel, side),
+        *_stock(duel, side.hand),
+        *_stock(duel, side.deck),
     ]
 
 
@@ -74,6 +79,12 @@ def _threat(duel: Position, side: Side, covered: int) -> tuple[int, ...]:
             if spec.categories & bit:
                 each[place] += damage
     return used, total, ready, piercing, *each
+
+
+def _untapped(duel: Position, cards: Sequence[int]) -> list[int]:
+    """List the untapped cards."""
+    tapped = duel.tapped
+    return [card for card in cards if not tapped[card]]
 
 
 def _passing(duel: Position, attacks: Sequence[int], measures: Sequence[int]) -> int:
@@ -126,3 +137,9 @@ def _worth(duel: Position, side: Side) -> tuple[float, ...]:
     texts = sum([len(specs[card].texts) for zone in (side.assets, side.measures, side.attacks) for card in zone])
     worths = [sum([trait(specs[card]).worth for card in zone]) for zone in (side.measures, side.attacks)]
     return texts, *worths
+
+
+def _stock(duel: Position, cards: Sequence[int]) -> list[float]:
+    """Return what lies in a hand or a deck for later, as sums of what `Trait.stock` names."""
+    specs = duel.roster.specs
+    return [sum(numbers) for numbers in zip(_NONE, *[trait(specs[card]).stock for card in cards], strict=True)]

@@ -1,6 +1,6 @@
 """What a search knows of a game beyond the kernel: how to play on quickly, and how a position looks."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,7 @@ from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.bots.search.evaluation import standing
 from kiberrubezh.bots.search.policy import quick
 from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.duel.options import in_order
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.kernel import Decision, Option, Sight, State
 
@@ -23,12 +24,22 @@ class Knowledge:
     """What a playout answers."""
     careful: Policy | None
     """The same where it matters: it plays better, and takes its time. None where nobody does."""
+    habit: Callable[[Any, Decision, Option, Option], Policy | None]
+    """The careful player with a habit, for a question, an option and what a good player would take; None without one.
+
+    Who passes on what a good player would build, passes on it again: were the next turn to make up for it, waiting
+    would seem free, turn by turn.
+    """
     value: Callable[[Any, int], float]
     """The chance of winning for a seat, 0 to 1, where a playout is cut or over."""
+    listed: Callable[[Any, Decision], Sequence[Option]]
+    """The options of a question less those that only give the same answer in another order."""
     name: Callable[[Any, Option], Hashable]
     """What an option is called in every deal."""
     sees: Callable[[Any, int], Hashable]
     """What tells apart the questions that a seat is asked after the same choices."""
+    horizon: Callable[[Decision], int]
+    """How many turns a playout of a question goes on: its own, the other's, and what must show by then."""
     turn: Callable[[Any], int]
     """The number of the turn, which is best rated as it begins; 0 in a game without turns."""
 
@@ -43,10 +54,28 @@ def _plain(stakes: float) -> Knowledge:
         result = state.result
         return 0.5 if result is None else (result[seat] + stakes) / (2 * stakes)
 
-    return Knowledge(_any, None, value, lambda _, option: option, lambda state, seat: state.view(seat), _no_turns)
+    return Knowledge(
+        _any,
+        None,
+        _no_habit,
+        value,
+        _all,
+        lambda _, option: option,
+        lambda state, seat: state.view(seat),
+        lambda _: 1,
+        _no_turns,
+    )
 
 
-def _no_turns(_: State) -> int:
+def _all(_: State, decision: Decision) -> Sequence[Option]:
+    return decision.options
+
+
+def _no_habit(*_: object) -> None:
+    return None
+
+
+def _no_turns(_: object) -> int:
     return 0
 
 
@@ -62,6 +91,22 @@ def _scripted(duel: Duel, decision: Decision, _: int) -> Option:
     return _SCRIPTED.choose(Sight(duel, decision.seat), decision)
 
 
+def _passing(duel: Position, decision: Decision, option: Option, trusted: Option) -> Policy | None:
+    """Return a player that lays no asset, or deploys none of these cards, for what ends the step in place of that."""
+    if option.act != "done" or trusted.act not in _BUILDS:
+        return None
+    seat = decision.seat
+    passed = {duel.roster.specs[it.card] for it in decision.options if it.act == "deploy"}
+
+    def answer(later: Duel, asked: Decision, chance: int) -> Option:
+        taken = _scripted(later, asked, chance)
+        # A better card to deploy is worth waiting for; an asset hardly ever, as it takes nothing but its place.
+        again = taken.act == "lay" or (taken.act == "deploy" and later.roster.specs[taken.card] in passed)
+        return asked.options[-1] if again and asked.seat == seat else taken
+
+    return answer
+
+
 def _named(duel: Position, option: Option) -> Hashable:
     """Name an option by what its cards are: in another deal the same number is another card."""
     act, card, target = option
@@ -72,13 +117,23 @@ def _named(duel: Position, option: Option) -> Hashable:
     return act, roster.specs[card], card < roster.first, duel.tapped[card], also
 
 
+def _once(duel: Position, _: Decision) -> Sequence[Option]:
+    return in_order(duel)
+
+
 def _same(_: Position, __: int) -> None:
     """Tell nothing apart: an opponent's hands are too many to be learned one by one."""
+
+
+def _horizon(decision: Decision) -> int:
+    """Return a turn more where something may be built: what it is good for, or the habit of waiting, shows in that."""
+    return 3 if any(option.act in _BUILDS for option in decision.options) else 2
 
 
 def _turn(duel: Position) -> int:
     return duel.turn
 
 
+_BUILDS = frozenset({"lay", "deploy"})
 _SCRIPTED = ScriptedPlayer()
-_DUEL = Knowledge(_quick, _scripted, standing, _named, _same, _turn)
+_DUEL = Knowledge(_quick, _scripted, _passing, standing, _once, _named, _same, _horizon, _turn)

@@ -1,6 +1,6 @@
 """The searching player: deals anew what it can't see, again and again, and takes what turns out well."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -18,8 +18,8 @@ from kiberrubezh.engine.kernel import Decision, Option, Sight
 class Finding(NamedTuple):
     """What a search says of an option: the chance of winning, 0 to 1, and how many playouts told it.
 
-    Where some were careful, they alone count. `margin` is half the width of the 95 % interval that the playouts leave;
-    it knows nothing of what they all miss.
+    Where some were careful, they alone count; one without any is compared with one that has them. `margin` is half
+    the width of the 95 % interval that the playouts leave; it knows nothing of what they all miss.
     """
 
     option: Option
@@ -72,16 +72,31 @@ class SearchPlayer:
         deal = sight.imagine(self._seed)
         # The same deals for every question would be the same hopes and fears through a whole turn.
         seed = self._seed ^ crc32(repr(decision).encode())
-        tree = Tree(sight, decision, knowledge_of(deal, self._stakes), seed)
         trusted = self._adviser.choose(sight, decision) if isinstance(deal, Position) else decision.options[0]
-        ranked = rank(tree, tree.name(trusted), self.budget, self.pause, thorough=thorough)
+        tree = Tree(sight, decision, knowledge_of(deal, self._stakes), seed, trusted)
+        ranked = rank(tree, self.budget, self.pause, thorough=thorough)
         playouts = sum(branch.node.visits for branch in ranked)
-        named = [(tree.name(option), option) for option in decision.options]
-        found = [_finding(option, branch.node) for branch in ranked for name, option in named if name == branch.name]
+        # Of copies that go by one name a good player may have had a reason for the one it took.
+        named = [(tree.name(option), option) for option in sorted(decision.options, key=lambda it: it != trusted)]
+        mark = tree.mark.node
+        found = [_finding(option, it.node, mark) for it in ranked for name, option in named if name == it.name]
         return Findings(tuple(found), playouts)
 
 
-def _finding(option: Option, node: Node) -> Finding:
+def _finding(option: Option, node: Node, mark: Node) -> Finding:
+    """Tell the mean of the careful playouts; of an option without any, what it did against the mark in quick ones.
+
+    Quick playouts rate all lower or higher than careful ones do, so they tell no more than a difference.
+    """
     values = node.careful or node.quick
-    margin = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.5
-    return Finding(option, len(values), fmean(values), min(margin, 0.5))
+    chance, error = fmean(values), _error(values)
+    if mark.careful and not node.careful:
+        gaps = [mine - its for mine, its in zip(node.quick, mark.quick, strict=False)]
+        chance = min(max(fmean(mark.careful) + fmean(gaps), 0.0), 1.0)
+        error = sqrt(_error(mark.careful) ** 2 + _error(gaps) ** 2)
+    return Finding(option, len(values), chance, min(Z * error, 0.5))
+
+
+def _error(values: Sequence[float]) -> float:
+    """Return the standard error of a mean; of a single value, all there can be."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.5

@@ -5,23 +5,21 @@ from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, State
 
 CUT = 40
-"""Decisions after which a playout is cut, and the position it has come to is rated."""
-TURNS = 3
-"""The same in turns, whichever comes first: as a turn begins a position is easiest to rate."""
+"""Decisions with something to choose after which a playout is cut, and the position it has come to is rated."""
 
 _MANY = 1 << 16
 
 
 class Playout:
-    """A state that is played on, in place, by a policy."""
+    """A state that is played on, in place, by a policy, for so many turns: as one begins it is easiest to rate."""
 
-    def __init__(self, state: State, knowledge: Knowledge, policy: Policy, seed: int) -> None:
+    def __init__(self, state: State, knowledge: Knowledge, policy: Policy, turns: int, seed: int) -> None:
         self.state = state
         self._policy = policy
-        self._turn = knowledge.turn
+        self._knowledge = knowledge
         self._chance = rng.seeded(seed)
         self._left = CUT
-        self._end = knowledge.turn(state) + TURNS
+        self._end = knowledge.turn(state) + turns
 
     def choose(self, option: Option) -> None:
         """Make one of the choices."""
@@ -30,11 +28,11 @@ class Playout:
 
     def question(self) -> Decision | None:
         """Return the next decision with something to choose; None where the playout ends."""
-        state, turn = self.state, self._turn
+        state, turn = self.state, self._knowledge.turn
         while self._left > 0 and (decision := state.decision) is not None and turn(state) < self._end:
             if len(decision.options) > 1:
                 return decision
-            self.choose(decision.options[0])
+            state.choose(decision.options[0])
         return None
 
     def answer(self, decision: Decision) -> Option:
@@ -42,13 +40,8 @@ class Playout:
         number, self._chance = rng.below(self._chance, _MANY)
         return self._policy(self.state, decision, number)
 
-    def finish(self) -> None:
-        """Let the player go on to the end."""
-        state, turn, policy = self.state, self._turn, self._policy
-        chance, end = self._chance, self._end
-        for _ in range(self._left):
-            decision = state.decision
-            if decision is None or turn(state) >= end:
-                return
-            number, chance = rng.below(chance, _MANY)
-            state.choose(policy(state, decision, number))
+    def finish(self, seat: int) -> float:
+        """Let the player go on; return the chance of winning for a seat where it came to."""
+        while (decision := self.question()) is not None:
+            self.choose(self.answer(decision))
+        return self._knowledge.value(self.state, seat)

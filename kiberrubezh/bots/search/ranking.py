@@ -5,7 +5,7 @@ Where there are many, quick playouts narrow them down by halving (Karnin, Koren 
 compare each other one with it, and who falls behind is out; most questions are settled long before the budget is spent.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
@@ -23,17 +23,17 @@ _DOUBT = 1.5
 """By how many it must be better, to be taken in place of the trusted one."""
 _HEADSTART = 0.005
 """The same in chances of winning, whatever the playouts say."""
+_PATIENCE = 0.02
+"""The same for waiting where something could be built: the rating of what was not built errs the same way each time."""
 
 
-def rank(
-    tree: Tree, trusted: Hashable, budget: int, pause: Callable[[int], None], *, thorough: bool = False
-) -> list[Branch]:
+def rank(tree: Tree, budget: int, pause: Callable[[int], None], *, thorough: bool = False) -> list[Branch]:
     """Try the options of the question in at most so many playouts, but each once at least; return the best first.
 
     What a `thorough` search has left once the race is over makes the figures of all options surer. `pause` is called
     with the number of playouts before each.
     """
-    race = _Race(tree, trusted, budget, pause)
+    race = _Race(tree, budget, pause)
     race.narrow_down()
     race.run()
     ranked = race.ranked()
@@ -45,12 +45,12 @@ def rank(
 class _Race:
     """The options on the way to a ranking: the trusted one, those that may beat it yet, and who is out."""
 
-    def __init__(self, tree: Tree, trusted: Hashable, budget: int, pause: Callable[[int], None]) -> None:
+    def __init__(self, tree: Tree, budget: int, pause: Callable[[int], None]) -> None:
         self._tree = tree
         self._budget = budget
         self._pause = pause
         self._done = 0
-        self._mark = next(branch for branch in tree.branches if branch.name == trusted)
+        self._mark = tree.mark
         self._left = [branch for branch in tree.branches if branch is not self._mark]
         self._out: list[Branch] = []
 
@@ -81,9 +81,9 @@ class _Race:
         return [*better, self._mark, *self._left[len(better) :], *self._out]
 
     def spend(self, branches: Sequence[Branch]) -> None:
-        """Spend the rest of the budget on all."""
-        while self._lap(branches):
-            pass
+        """Spend the rest of the budget on whoever was tried least."""
+        while self._done < self._budget:
+            self._grow([min(branches, key=lambda branch: len(branch.node.careful))], careful=True)
 
     def _lap(self, branches: Sequence[Branch]) -> bool:
         """Try each option in as many deals as make a lap; tell whether the budget was enough for one of them."""
@@ -93,7 +93,8 @@ class _Race:
         return deals > 0
 
     def _ahead(self, branch: Branch, doubt: float) -> float:
-        return _lead(branch.node.careful, self._mark.node.careful, doubt)
+        lead = _lead(branch.node.careful, self._mark.node.careful, doubt)
+        return lead - _PATIENCE if self._tree.waits(branch) else lead
 
     def _grow(self, branches: Sequence[Branch], *, careful: bool) -> None:
         for branch in branches:

@@ -20,11 +20,16 @@ _PRICES = frozenset({Cost.DESTROY_SELF, Cost.DISCARD_CARD})
 
 
 class Trait(NamedTuple):
-    """What a card is worth, in cards of a deck, and whether its texts need no battle."""
+    """What a card is worth, in cards of a deck, whether its texts need no battle, and what it holds in store."""
 
     worth: float
     is_plain: bool
+    stock: tuple[float, ...]
+    """What it adds to a hand or a deck: of each kind one, damage, power needed and provided, capacity, worth."""
 
+
+STOCK = 11
+"""How many numbers `Trait.stock` has."""
 
 _known: dict[Spec, Trait] = {}
 _KEPT = 4096
@@ -36,7 +41,7 @@ def trait(spec: Spec) -> Trait:
     if found is None:
         if len(_known) >= _KEPT:
             _known.clear()
-        found = _known[spec] = Trait(_worth(spec), _is_plain(spec))
+        found = _known[spec] = Trait(_worth(spec), _is_plain(spec), _stock(spec))
     return found
 
 
@@ -54,6 +59,15 @@ def _worth(spec: Spec) -> float:
     if spec.is_attack:
         return spec.damage + spec.stealth + spec.breach + spec.distributed + 2.0 * spec.persistence + texts
     return 2.0 + texts
+
+
+def _stock(spec: Spec) -> tuple[float, ...]:
+    return (
+        *(float(spec.is_asset), float(spec.is_measure), float(spec.is_attack), float(spec.is_event)),
+        *(float(spec.damage), float(spec.capacity if spec.is_measure else 0), _worth(spec)),
+        *(float(spec.requires_defence), float(spec.requires_attack)),
+        *(float(spec.provides_defence), float(spec.provides_attack)),
+    )
 
 
 def _is_plain(spec: Spec) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from kiberrubezh.bots.search.knowledge import Knowledge
+from kiberrubezh.bots.search.knowledge import Knowledge, Policy
 from kiberrubezh.bots.search.playout import Playout
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Sight, State
@@ -50,43 +50,55 @@ class Branch(NamedTuple):
 class Tree:
     """The tree under growth for one question."""
 
-    def __init__(self, sight: Sight, decision: Decision, knowledge: Knowledge, seed: int) -> None:
+    def __init__(self, sight: Sight, decision: Decision, knowledge: Knowledge, seed: int, trusted: Option) -> None:
+        self._trusted = trusted
         self._sight = sight
         self._decision = decision
         self._knowledge = knowledge
+        self._turns = knowledge.horizon(decision)
         self._chance = rng.seeded(seed)
         self._deals: list[State] = []
-        self.branches = self._branches(Node(), self._deal(0), decision)
+        self.branches = self._branches(Node(), self._deal(0), decision, decision.options)
         """The options of the question, equal copies of a card once."""
+        name = self.name(trusted)
+        self.mark = next(branch for branch in self.branches if branch.name == name)
+        """What a good player would take."""
 
     def grow(self, branch: Branch, *, careful: bool = False) -> None:
         """Play an option of the question through its next deal, down the tree and beyond it; note what came of it.
 
         A careful player answers better than the few playouts below the question could teach: with it there is no tree.
         """
-        better = self._knowledge.careful if careful else None
         number = branch.node.visits
         state = self._deal(number).clone()
-        playout = Playout(state, self._knowledge, better or self._knowledge.quick, number)
+        better = self._habit(state, branch.option) or self._knowledge.careful if careful else None
+        playout = Playout(state, self._knowledge, better or self._knowledge.quick, self._turns, number)
         playout.choose(branch.option)
         path = [branch.node] if better else [branch.node, *self._below(branch.node, playout)]
-        playout.finish()
-        value = self._knowledge.value(state, self._decision.seat)
+        value = playout.finish(self._decision.seat)
         for node in path:
             node.visits += 1
             node.total += value
         (branch.node.careful if careful else branch.node.quick).append(value)
 
+    def waits(self, branch: Branch) -> bool:
+        """Tell whether an option puts off what a good player would do, and playouts of it repeat that."""
+        return self._habit(self._deals[0], branch.option) is not None
+
     def name(self, option: Option) -> Hashable:
         """Return what an option of the question is called."""
         return self._knowledge.name(self._deals[0], option)
+
+    def _habit(self, state: State, option: Option) -> Policy | None:
+        return self._knowledge.habit(state, self._decision, option, self._trusted)
 
     def _below(self, node: Node, playout: Playout) -> list[Node]:
         """Go down the tree to the first choice that was never taken; return those on the way."""
         path: list[Node] = []
         while node.visits and (decision := playout.question()) is not None:
             favourite = self._knowledge.name(playout.state, playout.answer(decision))
-            branches = self._branches(node, playout.state, decision)
+            listed = self._knowledge.listed(playout.state, decision)
+            branches = self._branches(node, playout.state, decision, listed)
             branch = self._pick(node, branches, favourite, own=decision.seat == self._decision.seat)
             playout.choose(branch.option)
             node = branch.node
@@ -100,11 +112,11 @@ class Tree:
             self._deals.append(self._sight.imagine(seed))
         return self._deals[number]
 
-    def _branches(self, node: Node, state: State, decision: Decision) -> list[Branch]:
-        """List the options of a question, equal copies of a card once."""
+    def _branches(self, node: Node, state: State, decision: Decision, listed: Sequence[Option]) -> list[Branch]:
+        """List options of a question, equal copies of a card once."""
         name, sees = self._knowledge.name, self._knowledge.sees(state, decision.seat)
         found: dict[Hashable, Branch] = {}
-        for option in decision.options:
+        for option in listed:
             called = name(state, option)
             if called not in found:
                 child = node.children.get((sees, called))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
-from kiberrubezh.bots import EXTERNAL, Opponent, opponents, own_styles
+from kiberrubezh.bots import EXTERNAL, Opponent, opponents, own_styles, today
 from kiberrubezh.gui.duel.opponents import called
 from kiberrubezh.gui.duel.terms import HUMAN, Who
 from kiberrubezh.gui.i18n import i18n, tr
@@ -99,7 +99,7 @@ class OpponentBox(QComboBox):
 
     def pick(self, who: Who) -> None:
         """Choose somebody; the first of all where there is nobody of that name."""
-        self.setCurrentIndex(max(self.findData(who), 0))
+        self.setCurrentIndex(max(self.findData(today(who)), 0))
 
     def picked(self) -> Who:
         """Return who is chosen."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from typing_extensions import override
 
-from kiberrubezh.bots import opponents
+from kiberrubezh.bots import opponents, today
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.i18n import i18n, number, tr
@@ -101,7 +101,8 @@ def what(kept: Kept) -> str:
 def who(kept: Kept) -> str:
     """Say who sat at the table."""
     found = opponents()
-    names = [found[bot].name.of(i18n.language) if bot in found else bot for bot in kept.experiment.bots]
+    bots = [today(bot) for bot in kept.experiment.bots]
+    names = [found[bot].name.of(i18n.language) if bot in found else bot for bot in bots]
     return names[0] if names[0] == names[1] else " — ".join(names)
 
 

@@ -1,0 +1,93 @@
+"""Where building competes with waiting: the search builds, and its hints tell what playing to the end tells.
+
+The positions are of players who had built little so far; `python -m benchmarks.waiting` found them and played them out.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bots.playing import BOT, position
+from engine.table import SPARE, asset
+
+from benchmarks.waiting import set_up
+from kiberrubezh.bots.search.knowledge import knowledge_of
+from kiberrubezh.bots.search.player import Findings, SearchPlayer
+from kiberrubezh.bots.search.tree import Tree
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.kernel import Option, Sight
+from kiberrubezh.field import field
+
+POSITIONS = json.loads((Path(__file__).parent / "waiting.json").read_text(encoding="utf-8"))
+DONE = Option("done")
+
+
+def hint(kept: dict[str, Any], budget: int) -> Findings:
+    """Search a kept position."""
+    duel = set_up(kept["layouts"], kept["step"])
+    assert duel.decision is not None
+    assert DONE in duel.decision.options
+    return SearchPlayer(2, budget).search(Sight(duel, 0), duel.decision)
+
+
+@pytest.mark.parametrize("kept", POSITIONS, ids=[f"{it['step']} {it['builds']}" for it in POSITIONS])
+def test_a_hint_tells_building_from_waiting_as_playing_to_the_end_does(kept: dict[str, Any]) -> None:
+    """Hundreds of deals played to the end leave no doubt there which wins more: the move and the figures agree."""
+    findings = hint(kept, 40)
+    assert findings.best.option != DONE
+    chances = {it.option: it.chance for it in findings.found}
+    assert kept["lead"] > 0
+    assert chances[findings.best.option] > chances[DONE]
+
+
+@pytest.mark.parametrize("budget", [8, 25])
+def test_little_thought_is_no_reason_to_wait(budget: int) -> None:
+    """A small budget builds there too."""
+    for kept in POSITIONS:
+        assert hint(kept, budget).best.option != DONE
+
+
+def test_nobody_sits_on_a_full_hand() -> None:
+    """In the duel in which the search laid nothing for ten turns it lays, however many turns it has let pass before."""
+    cards = open_cards()
+    decks = {deck.name: deck.expand(cards) for deck in ready_decks(cards, "en")}
+    duel = Duel.start((decks["Mirrors"], decks["Defence in depth"]), 503, 1, prior=field())
+    asked = 0
+    while (decision := duel.decision) is not None and duel.turn <= 20:
+        option = BOT.choose(Sight(duel, decision.seat), decision)
+        if decision.seat == 0 and option.act == "lay":
+            if duel.turn % 8 in (2, 4):
+                asked += 1
+                assert SearchPlayer(duel.turn, 40).choose(Sight(duel, 0), decision).act == "lay"
+            option = DONE
+        duel.choose(option)
+    assert asked >= 4
+
+
+def test_a_playout_of_waiting_goes_on_waiting() -> None:
+    """Who passes on an asset here passes on it in the next turn of the playout too, and who lays it does not."""
+    t = position(hand=[asset("rack", defence=1, attack=1)] * 4, assets=[], deck=[SPARE] * 40)
+    assert t.decision is not None
+    laid = t.decision.options[0]
+    sight, knowledge = Sight(t.duel, 0), knowledge_of(t.duel)
+    for option, assets in ((DONE, 0), (laid, 4)):
+        policy = knowledge.habit(t.duel, t.decision, option, laid) or knowledge.careful
+        assert policy is not None
+        deal = sight.imagine(1)
+        turn = t.duel.turn
+        deal.choose(option)
+        while deal.decision is not None and deal.view(0).turn < turn + 3:
+            deal.choose(policy(deal, deal.decision, 0))
+        assert len(deal.view(0).own.assets) == assets
+
+
+def test_waiting_is_free_where_a_good_player_waits() -> None:
+    """Without anything that it would build there is no habit: an asset that does no good is left alone."""
+    t = position(hand=[asset("rack", defence=1, attack=1)])
+    assert t.decision is not None
+    assert knowledge_of(t.duel).habit(t.duel, t.decision, DONE, DONE) is None
+    tree = Tree(Sight(t.duel, 0), t.decision, knowledge_of(t.duel), 0, DONE)
+    assert not any(tree.waits(branch) for branch in tree.branches)
