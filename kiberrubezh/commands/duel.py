@@ -127,11 +127,10 @@ def _play(terminal: "Terminal", programs: "Mapping[int, ExternalPlayer]") -> int
 
 def _player(options: Namespace, seat: int, seed: int) -> "Player":
     """Return who plays at a seat; the seed of the duel is no business of a program of one's own."""
-    from kiberrubezh.bots import EXTERNAL, consent, player
+    from kiberrubezh.bots import EXTERNAL, player
 
     who: str = options.seats[seat]
     if who.startswith(EXTERNAL):
-        consent.confirm(who.removeprefix(EXTERNAL))
         return program_at(options, seat, who.removeprefix(EXTERNAL))
     return player(who, 2 * seed + seat)
 

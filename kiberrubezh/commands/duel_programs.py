@@ -74,7 +74,11 @@ def _assignment(typed: str) -> tuple[int | None, str, str]:
 
 
 def program_at(options: Namespace, seat: int, command: str) -> "ExternalPlayer":
-    """Return the player of a program, with its time, its settings and somebody who listens to it."""
+    """Return the player of a program, with its time, its settings and somebody who listens to it.
+
+    The command was typed: that is its consent.
+    """
+    from kiberrubezh.bots import consent
     from kiberrubezh.bots.clock import Clock
     from kiberrubezh.bots.external import ExternalPlayer
     from kiberrubezh.bots.opponents import Forfeit
@@ -92,6 +96,7 @@ def program_at(options: Namespace, seat: int, command: str) -> "ExternalPlayer":
     def show(info: "Info") -> None:
         print(_THINKS.of(options.lang).format(who=who, what=thought(info, options.lang)), file=sys.stderr)
 
+    consent.confirm(command)
     clock = Clock(options.move_limit)
     if options.clock is not None:
         clock = Clock(options.move_limit, *options.clock)

@@ -13,7 +13,7 @@ from kiberrubezh.bots.external import ExternalPlayer
 
 SOURCES = Path(kiberrubezh.__file__).parent
 STARTERS = {
-    "ExternalPlayer": {"bots/__init__.py", "commands/duel.py"},
+    "ExternalPlayer": {"bots/__init__.py", "commands/duel_programs.py"},
     "Program": {"bots/external.py"},
     "Popen": {"bots/program.py"},
 }

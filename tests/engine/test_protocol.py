@@ -187,6 +187,7 @@ BAD = {
     b'{"view": {"seat": 2}}': "bad_request",
     b'{"new": {"decks": ["rush"]}}': "bad_request",
     b'{"new": {"decks": ["rush", "rush"], "rules": {"draw": -1}}}': "bad_request",
+    b'{"new": {"decks": ["rush", "rush"], "rules": {"edition": 3}}}': "bad_request",
     b'{"new": {"decks": ["rush", "rush"], "seed": -1}}': "bad_request",
     b'{"new": {"decks": ["rush", "rush"], "cards": [{"id": "x"}]}}': "bad_request",
     b'{"load": {"header": {}, "choices": []}}': "bad_request",

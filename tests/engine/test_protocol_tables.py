@@ -12,6 +12,7 @@ from kiberrubezh.engine.perft import perft
 from kiberrubezh.engine.protocol import saved
 from kiberrubezh.engine.protocol.parts import Saved
 from kiberrubezh.engine.protocol.told import MOST_TABLES
+from kiberrubezh.field import field
 
 LAYOUTS = [
     {
@@ -164,6 +165,9 @@ def forged(kept: dict[str, Any], spoil: Callable[[dict[str, Any]], object]) -> d
         lambda position: position.update(decision=None),
         lambda position: position.update(cards={}),
         lambda position: position.update(tapped=[10**9]),
+        lambda position: position.update(assets_left=None),
+        lambda position: position.update(phase=True),
+        lambda position: position.update(extra=1),
         lambda position: position.clear(),
     ],
 )
@@ -296,3 +300,18 @@ def test_a_choice_that_meets_a_fault_changes_nothing(talk: Talk, monkeypatch: py
         with pytest.raises(KeyError, match="internal"):
             talk.say("choose", 0)
     assert talk.say("view") == before
+
+
+def test_an_imagined_deal_knows_no_closed_list(talk: Talk) -> None:
+    """KR-4.4: against two decks of which nothing was seen the deals are byte-equal, unless the table says open."""
+    talk.session.desk.prior = field()
+    deals: dict[bool, list[str]] = {}
+    for is_open in (False, True):
+        for other in ("flood", "fortress"):
+            talk.begin(decks=["rush", other], first=0, rules={"open_lists": is_open})
+            talk.say("imagine", {"seat": 0, "seed": 5, "to": 3})
+            lines = [talk.session.answer(b'{"table": 3, "view": {"seat": %d}}' % seat) for seat in (0, 1)]
+            deals.setdefault(is_open, []).append("".join(lines))
+            talk.say("drop", table=3)
+    assert deals[False][0] == deals[False][1]
+    assert deals[True][0] != deals[True][1]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import AfterValidator, ConfigDict, Field
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Frozen
@@ -25,6 +25,16 @@ MOST_LEAVES = 10**9
 """Leaves that one `perft` may count."""
 MOST_DEPTH = 30
 """Choices that `perft` may look ahead."""
+
+
+def _of_today(rules: Rules) -> Rules:
+    """Refuse a reading of the rules by which no new duel is begun."""
+    if rules.is_old:
+        raise ValueError("the edition of the rules is nobody's choice")
+    return rules
+
+
+TableRules = Annotated[Rules, AfterValidator(_of_today)]
 
 
 class Part(Frozen):
@@ -61,7 +71,7 @@ class Terms(Part):
     """The source of all chance."""
     first: Seat | None = None
     """Who begins; drawn from the seed if not told, seat 0 if the decks are dealt as they lie."""
-    rules: Rules = STANDARD
+    rules: TableRules = STANDARD
     """What this table decides otherwise."""
     names: tuple[str, str] = ("", "")
     """The players' names, by seat, for the replay."""
@@ -97,7 +107,7 @@ class Laying(Part):
     """Cards of one's own for this duel; one with a known id stands for that card."""
     seed: Seed = 0
     """The source of the chance to come."""
-    rules: Rules = STANDARD
+    rules: TableRules = STANDARD
     """What this table decides otherwise."""
 
 

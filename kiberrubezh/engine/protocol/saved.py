@@ -12,6 +12,7 @@ from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import EndlessLoopError
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Laid, Laying, Saved
+from kiberrubezh.engine.protocol.shown import ViewShown
 
 _KINDS = {"assets": Kind.ASSET, "measures": Kind.MEASURE, "attacks": Kind.ATTACK}
 _ZONES = ("deck", "hand", "assets", "measures", "attacks", "events", "discard")
@@ -64,6 +65,8 @@ def restore(saved: Saved, prior: Prior = MIRROR) -> Duel:
         duel = Duel.from_json(json.loads(saved.position))
         duel.prior = prior
         _check(duel)
+        if save(duel) != saved:
+            raise ValueError("it would be saved otherwise")
     except Exception as error:
         # Whatever a forged position makes the engine stumble over, it is the position's fault.
         raise ProblemError("broken_save", f"it is no position of a duel: {error!r}", "restore.position") from error
@@ -80,7 +83,7 @@ def _check(duel: Duel) -> None:
     if (duel.decision is None) != (duel.winner >= 0):
         raise ValueError("somebody is asked until the duel is over")
     for seat in (0, 1):
-        duel.view(seat)
+        ViewShown.of(duel.view(seat))
     if duel.decision is not None:
         fresh = duel.clone()
         fresh.decision = None

@@ -44,6 +44,8 @@ class SeatSession:
             return answers.OptionsTold(options=options_told(_imagined(sight, 0), decision, lang))
         if isinstance(request, requests.Imagine) and request.imagine.seat in (None, sight.seat):
             table = Table.at(_imagined(sight, request.imagine.seed))
+            # What is set up or restored beside it is thought of as the duel is.
+            self.desk.prior = table.duel.prior
             return self.desk.shown(table, self.desk.tables.add(request.imagine.to, table))
         raise _forbidden(request)
 
