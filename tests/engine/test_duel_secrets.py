@@ -185,7 +185,9 @@ def test_an_open_list_is_known() -> None:
     for is_open in (True, False):
         duel = Duel.start(decks, 3, rules=Rules(open_lists=is_open))
         names = sorted(spec.name for spec in duel.imagine(0, 5).roster.specs[60:])
-        assert (names == sorted(card.id for card in decks[1])) is is_open
+        true = sorted(card.id for card in decks[1])
+        assert (names == true) is is_open
+        assert duel.view(0).other.deck_list == (tuple(true) if is_open else ())
 
 
 def test_a_card_met_before_stays_in_the_list() -> None:

@@ -235,7 +235,7 @@ def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: 
     """A file that makes no sense hides no other; it stays where it is and is never offered to be gone on with."""
     for winner in (7, 1):
         with Journal.resume(broken_off(still(window), 8).journal.path) as journal:
-            journal.finish({"winner": winner, "reason": "KR-99", "turns": 3})
+            journal.finish({"winner": winner, "reason": "rule-of-tomorrow", "turns": 3})
     left = broken_off(still(window), 8)
     left.journal.path.write_text("nonsense\n", "utf-8")
     page = window.go("replays")
@@ -245,7 +245,7 @@ def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: 
     assert rows[left.journal.path.name] == "В файле нет начала дуэли."
     results = [page.shelf.list.lines.index(row, 3).data() for row in range(3)]
     assert "Закончена, победителя нет" in results
-    assert any(words.endswith(": победа, причина неизвестна: KR-99") for words in results)
+    assert any(words.endswith(": победа, причина неизвестна: rule-of-tomorrow") for words in results)
     window.context.look_for_unfinished()
     qtbot.waitUntil(lambda: not window.context.jobs.busy)
     assert window.context.unfinished is None

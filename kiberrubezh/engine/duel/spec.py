@@ -187,6 +187,7 @@ class Roster:
     """
 
     __slots__ = (
+        "_lists",
         "_still",
         "changed",
         "changes_power",
@@ -237,12 +238,24 @@ class Roster:
         self.changes_power = not _POWERS.isdisjoint(self.changed)
         """Whether power is among them."""
         self._still: Roster | None = None
+        self._lists: tuple[tuple[str, ...], ...] = ()
 
     def without_changes(self) -> "Roster":
         """Return a roster of the same cards in which no text changes any as long as it holds."""
         if self._still is None:
             self._still = Roster(self.specs, self.first, self.watched, frozenset())
         return self._still
+
+    def list_of(self, seat: int) -> tuple[str, ...]:
+        """Return the ids of the cards of a seat's deck, in their order."""
+        if not self._lists:
+            self._lists = tuple(
+                [
+                    tuple(sorted([spec.name for spec in part]))
+                    for part in (self.specs[: self.first], self.specs[self.first :])
+                ]
+            )
+        return self._lists[seat]
 
     def owner(self, card: int) -> int:
         """Return the seat whose deck the card came from."""

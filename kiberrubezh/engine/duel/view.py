@@ -59,6 +59,8 @@ class SideView:
     used: Power
     shield: int
     """Destructions of cards of the deck that are still prevented this turn."""
+    deck_list: tuple[str, ...]
+    """The ids of all cards that the deck was made of, in their order; none where lists are closed (KR-4.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +181,7 @@ def _side(position: Position, seat: int, owner: int, changed: frozenset[int]) ->
         provided=_power(*queries.provided(position, owner)),
         used=_power(*queries.used(position, owner)),
         shield=side.shield,
+        deck_list=position.roster.list_of(owner) if position.rules.open_lists else (),
     )
 
 

@@ -52,6 +52,8 @@ class SideShown(Shown):
     used: Power
     shield: int
     """Destructions of cards of the deck that are still prevented this turn."""
+    deck_list: tuple[str, ...]
+    """The ids of all cards that the deck was made of, in their order; none where lists are closed."""
 
 
 class DecisionShown(Shown):
