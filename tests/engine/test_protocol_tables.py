@@ -307,7 +307,7 @@ def test_an_imagined_deal_knows_no_closed_list(talk: Talk) -> None:
     talk.session.desk.prior = field()
     deals: dict[bool, list[str]] = {}
     for is_open in (False, True):
-        for other in ("flood", "fortress"):
+        for other in ("flood", "defence"):
             talk.begin(decks=["rush", other], first=0, rules={"open_lists": is_open})
             talk.say("imagine", {"seat": 0, "seed": 5, "to": 3})
             lines = [talk.session.answer(b'{"table": 3, "view": {"seat": %d}}' % seat) for seat in (0, 1)]
