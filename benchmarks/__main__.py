@@ -7,7 +7,10 @@ from benchmarks.harness import machine, show
 
 NAMES = ("playouts", "positions", "search", "startup")
 """What is measured unless something is named."""
-SLOW = ("peers", "compiled", "strength", "searching", "fitting", "waiting", "degenerate", "sequential", "coverage")
+SLOW = (
+    *("peers", "compiled", "strength", "searching", "fitting", "waiting", "degenerate", "sequential", "coverage"),
+    "gaps",
+)
 """What is named or not run: `peers` downloads other programs, `compiled` needs a C compiler, others take minutes."""
 
 

@@ -10,7 +10,7 @@ Z = NormalDist().inv_cdf(1 - ERROR / 2)
 """Within so many standard deviations lie 95 % of a normal distribution."""
 UNSEEN = 3
 """So many squares of 1 are added to those that were seen: with fewer, rare values are missed too often."""
-_CLOSE = 1e-12
+_CLOSE = 1e-11
 _TINY, _MOST = 1e-300, 1 - 1e-16
 _STEPS = 200
 
@@ -44,14 +44,20 @@ def exact(hits: float, tries: float, error: float = ERROR) -> tuple[float, float
     """
     if tries <= 0:
         return 0.0, 1.0
-    low = beta_quantile(error / 2, hits, tries - hits + 1) if hits > 0 else 0.0
-    high = beta_quantile(1 - error / 2, hits + 1, tries - hits) if hits < tries else 1.0
+    weight = Z * Z / tries  # where Wilson's interval ends, the exact one nearly does
+    middle, half = hits / tries + weight / 2, sqrt(weight * (hits / tries * (1 - hits / tries) + weight / 4))
+    near = [min(max((middle + side * half) / (1 + weight), 1e-9), 1 - 1e-9) for side in (-1, 1)]
+    low = beta_quantile(error / 2, hits, tries - hits + 1, near[0]) if hits > 0 else 0.0
+    high = beta_quantile(1 - error / 2, hits + 1, tries - hits, near[1]) if hits < tries else 1.0
     return low, high
 
 
-def beta_quantile(share: float, one: float, two: float) -> float:
-    """Return below what number a beta distribution has a share of 0 to 1: by Newton's steps, halved where they fail."""
-    low, high, at = 0.0, 1.0, one / (one + two)
+def beta_quantile(share: float, one: float, two: float, near: float = 0.0) -> float:
+    """Return below what number a beta distribution has a share of 0 to 1: by Newton's steps, halved where they fail.
+
+    `near` is a guess, 0 for none.
+    """
+    low, high, at = 0.0, 1.0, near or one / (one + two)
     whole = lgamma(one) + lgamma(two) - lgamma(one + two)
     for _ in range(_STEPS):
         missing = _below(at, one, two) - share

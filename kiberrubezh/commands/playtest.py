@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.playtest.plan import Bots, Entry, Plan
     from kiberrubezh.playtest.record import Record
-    from kiberrubezh.runs import Runs
+    from kiberrubezh.runs.store import Runs
 
 HELD, NOT_HELD, MISUSED, NOT_KNOWN, BROKEN_OFF = 0, 1, 2, 3, 130
 
@@ -182,7 +182,7 @@ def _plan(entries: "list[Entry]", options: Namespace) -> "Plan":
 
 def _keep(plan: "Plan", options: Namespace) -> int:
     """Play one duel again and put it among the replays."""
-    from kiberrubezh.runs import keep_replay
+    from kiberrubezh.runs.journals import keep_replay
 
     if not 0 <= options.replay < len(plan.games):
         options.misuse(_NO_SUCH.of(options.lang).format(last=len(plan.games) - 1, typed=options.replay))
@@ -194,7 +194,8 @@ def _play(plan: "Plan", options: Namespace) -> "list[Record] | None":
     """Play what was not played yet; None if records can't be kept or the cluster is not there, once it is said why."""
     from sqlalchemy.exc import DBAPIError
 
-    from kiberrubezh.runs import Runs, store
+    from kiberrubezh.runs import store
+    from kiberrubezh.runs.store import Runs
 
     try:
         with Runs() as runs:

@@ -4,7 +4,7 @@ The way through: `plan` lists the games, `arena` plays them into records, `repor
 the report; `markdown`, `plain`, `table` and `page` write it down. `comparison` tells which of two decks is better,
 `sequential` when that is clear. `evidence` names the duels behind a figure; `arena.replay(game, plan)` plays one of
 them again and returns `(Header, choices)`, which `engine.replay.run` takes. `kiberrubezh.runs` keeps records on disk
-(`Runs().play(plan, jobs, progress)` for `arena.run`) and puts such a replay into the journals.
+(`store.Runs().play(plan, jobs, progress)` for `arena.run`) and puts such a replay into the journals.
 """
 
 BLOCK = 4

@@ -1,14 +1,17 @@
 """What is to be played: decks and a flat list of games, the same for the same decks, bots, number and seed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, count
-from typing import NamedTuple
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import NamedTuple, overload
+
+from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
-from kiberrubezh.playtest import BLOCK
+from kiberrubezh.playtest import BLOCK, SEEDS
 
 Bots = tuple[str, str]
 """Who sits at seat 0 and at seat 1, by the ids of the opponents."""
@@ -51,11 +54,47 @@ class Game(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Games(Sequence[Game]):
+    """The games of a plan, each worked out when it is asked for: a million of them cost nothing to plan.
+
+    `rounds` times the groups of pairs of decks take turns; each pair of a group has a block of games on its seeds.
+    """
+
+    groups: tuple[tuple[tuple[int, int], ...], ...]
+    rounds: int
+    bots: Bots
+    seed: int
+
+    @override
+    def __len__(self) -> int:
+        return self.rounds * sum(map(len, self.groups)) * BLOCK
+
+    @overload
+    def __getitem__(self, place: int) -> Game: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Game, ...]: ...
+
+    @override
+    def __getitem__(self, place: int | slice) -> Game | tuple[Game, ...]:
+        if isinstance(place, slice):
+            return tuple(self[nth] for nth in range(*place.indices(len(self))))
+        number = place + len(self) if place < 0 else place
+        if not 0 <= number < len(self):
+            raise IndexError(place)
+        each = len(self.groups[0]) * BLOCK
+        block, within = divmod(number, each)
+        pair = self.groups[block % len(self.groups)][within // BLOCK]
+        nth, decks, first = _meetings(pair)[within % BLOCK]
+        return Game(number, decks, self.bots, self.seed + SEEDS * block + nth, first)
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """All that a run is: what is played, and nothing on how."""
 
     entries: tuple[Entry, ...]
-    games: tuple[Game, ...]
+    games: Sequence[Game]
     rules: Rules = STANDARD
     prior: Prior = MIRROR
     """What opponents that imagine deals think of lists that they don't know (KR-4.4)."""
@@ -71,7 +110,7 @@ def every_pair(
     is a multiple of BLOCK.
     """
     pairs = [pair for pair in combinations_with_replacement(range(len(entries)), 2) if mirrors or pair[0] != pair[1]]
-    return _planned(entries, ([pair] for _ in _blocks(duels) for pair in pairs), bots, seed, rules)
+    return Plan(tuple(entries), Games(tuple((pair,) for pair in pairs), _blocks(duels), bots, seed), rules)
 
 
 def comparison(
@@ -84,37 +123,26 @@ def comparison(
     """
     if not against:
         raise ValueError("two decks are compared against others")
-    met = ([(0, place), (1, place)] for _ in _blocks(duels) for place in range(2, 2 + len(against)))
-    return _planned((one, two, *against), met, bots, seed, rules)
+    met = tuple(((0, place), (1, place)) for place in range(2, 2 + len(against)))
+    return Plan((one, two, *against), Games(met, _blocks(duels), bots, seed), rules)
 
 
-def _blocks(duels: int) -> range:
+def _blocks(duels: int) -> int:
     if duels < 1 or duels % BLOCK:
         raise ValueError(f"duels of a pair come in blocks of {BLOCK}, not {duels}")
-    return range(duels // BLOCK)
+    return duels // BLOCK
 
 
-def _planned(
-    entries: Sequence[Entry], blocks: Iterable[Sequence[tuple[int, int]]], bots: Bots, seed: int, rules: Rules
-) -> Plan:
-    """Plan a block of games for each pair; the pairs of one list share their seeds."""
-    numbers = count()
-    games = (
-        Game(next(numbers), decks, bots, seed + 2 * place + nth, first)
-        for place, pairs in enumerate(blocks)
-        for pair in pairs
-        for nth, decks, first in _meetings(pair)
-    )
-    return Plan(tuple(entries), tuple(games), rules)
-
-
-def _meetings(pair: tuple[int, int]) -> Iterator[tuple[int, tuple[int, int], int]]:
-    """Yield the games of a block: which of its two seeds, the decks by seat, who begins.
+@cache
+def _meetings(pair: tuple[int, int]) -> tuple[tuple[int, tuple[int, int], int], ...]:
+    """Return the games of a block: which of its two seeds, the decks by seat, who begins.
 
     A seed deals a deck the same order at either seat. So its two duels are one draw of the cards, in which each deck
     begins once and each bot plays each deck. A deck against itself stays where it is, as its two orders go by seat.
     """
     one, two = pair
-    for nth in (0, 1):
-        yield nth, (one, two), nth
-        yield nth, (two, one), nth if one != two else 1 - nth
+    return tuple(
+        meeting
+        for nth in (0, 1)
+        for meeting in ((nth, (one, two), nth), (nth, (two, one), nth if one != two else 1 - nth))
+    )

@@ -24,6 +24,6 @@ def opened(window: MainWindow, **choices: object) -> LabPage:
 def finish(page: LabPage, qtbot: QtBot) -> Results:
     """Start the run that is set up and wait for its end."""
     click(page.findChild(QPushButton, "lab-start"))
-    qtbot.waitUntil(lambda: not page.runner.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.runner.is_running, timeout=60_000)
     assert page.run.results is not None
     return page.run.results

@@ -1,47 +1,71 @@
 """The plots of the laboratory."""
 
+import subprocess
+import sys
+
 import pytest
-from pyqtgraph import TextItem
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.gui.lab.plots import Histogram, IntervalPlot, NamedBars, bare_plot
+from kiberrubezh.gui.lab.plots import Histogram, IntervalPlot, NamedBars
 from kiberrubezh.gui.theme import Theme
-
-
-def test_the_menu_of_a_plot_is_never_seen(qtbot: QtBot) -> None:
-    """It is made with the plot, and goes with it."""
-    plot = bare_plot()
-    qtbot.addWidget(plot)
-    plot.show()
-    (menu,) = plot.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    assert not menu.isVisible()
 
 
 @pytest.mark.parametrize(("kind", "size"), [(Histogram, (300, 80)), (NamedBars, (240, 200))])
 def test_no_word_of_a_plot_is_cut(kind: type[Histogram | NamedBars], size: tuple[int, int], qtbot: QtBot) -> None:
     """The tallest column leaves room for its number, the longest bar for its count and share, however small it is."""
-    plot = kind(Theme())
+    theme = Theme()
+    plot = kind(theme)
     qtbot.addWidget(plot)
     plot.resize(*size)
     if isinstance(plot, Histogram):
         plot.show_counts({8: 2, 11: 40}, (9, 11), "")
     else:
         plot.show_counts([("Колода кончилась", 1_200)], "")
-    plot.show()
-    QApplication.processEvents()
-    words = [item for item in plot.plot.getPlotItem().items if isinstance(item, TextItem)]
+    words = list(plot.words())
     assert words
-    room = plot.plot.getViewBox().sceneBoundingRect().adjusted(-1, -1, 1, 1)
-    assert [item for item in words if not room.contains(item.mapRectToScene(item.boundingRect()))] == []
+    for word in words:
+        wide = QFontMetricsF(theme.font(word.size, word.weight)).horizontalAdvance(word.words)
+        left = word.box.center().x() - wide / 2 if word.side is Qt.AlignmentFlag.AlignCenter else word.box.left()
+        assert (
+            QRectF(plot.rect()).adjusted(-1, -1, 1, 1).contains(QRectF(left, word.box.top(), wide, word.box.height()))
+        )
+        assert "…" not in word.words
+
+
+def test_what_is_counted_is_seen(qtbot: QtBot) -> None:
+    """The columns and bars are painted: twice as many are twice as tall, and nothing is where nothing was counted."""
+    plot = Histogram(Theme())
+    qtbot.addWidget(plot)
+    plot.resize(300, 144)
+    plot.show_counts({1: 10, 3: 20}, (3, 3), "")
+    image = plot.grab().toImage()
+    accent, plain = Theme().colour("accent").rgb(), Theme().colour("line_strong").rgb()
+    tall = {}
+    for colour in (accent, plain):
+        columns = [[image.pixel(x, y) == colour for y in range(image.height())] for x in range(image.width())]
+        tall[colour] = max(map(sum, columns))
+    assert abs(tall[accent] - 2 * tall[plain]) <= 3
+    assert all(image.pixel(150, y) not in tall for y in range(image.height()))
 
 
 def test_a_scale_has_ticks_as_far_as_its_interval(qapp: QApplication) -> None:
     """An interval wider than the usual scale gets ticks beyond it, even ones from the middle, and never too many."""
     plot = IntervalPlot(Theme())
     plot.show_value(2.5, (-57, 62), 0, (-20, -10, 0, 10, 20))
-    ticks = [place for place, _ in plot.plot.getAxis("bottom")._tickLevels[0]]
-    assert ticks == [-40, -20, 0, 20, 40, 60]
+    assert plot.ticks == [-40, -20, 0, 20, 40, 60]
     plot.show_value(2.5, (-5, 10), 0, (-20, -10, 0, 10, 20))
-    assert [words for _, words in plot.plot.getAxis("bottom")._tickLevels[0]] == ["−20", "−10", "0", "10", "20"]
+    assert [word.words for word in plot.words()] == ["−20", "−10", "0", "10", "20"]
+
+
+def test_the_window_of_the_laboratory_plays_nothing_itself() -> None:
+    """What plays is imported by the other process: neither what spreads duels nor the store."""
+    code = (
+        "import sys; import kiberrubezh.gui.lab.page, kiberrubezh.gui.lab.results; "
+        "print([name for name in ('joblib', 'numpy', 'kiberrubezh.playtest.arena', 'kiberrubezh.runs.store') "
+        "if name in sys.modules])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"

@@ -73,7 +73,7 @@ def test_who_begins_is_balanced_by_design() -> None:
 def test_a_longer_run_begins_with_a_shorter_one() -> None:
     """So that what was played of it need not be played again."""
     short, long = plain_plan(decks=3, duels=4).games, plain_plan(decks=3, duels=12).games
-    assert long[: len(short)] == short
+    assert long[: len(short)] == tuple(short)
 
 
 def test_two_decks_are_compared_on_the_same_terms() -> None:

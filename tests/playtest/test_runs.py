@@ -21,7 +21,9 @@ from kiberrubezh.engine.replay import run as replayed
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import Record
-from kiberrubezh.runs import Runs, identity, keep_replay, store
+from kiberrubezh.runs import identity, store
+from kiberrubezh.runs.journals import keep_replay
+from kiberrubezh.runs.store import Runs
 
 PLAN = plain_plan(duels=8)
 
@@ -141,7 +143,7 @@ import os, signal, sys
 sys.path[:0] = {sys.path!r}
 from itertools import count
 from playtest.playtested import plain_plan
-from kiberrubezh.runs import Runs
+from kiberrubezh.runs.store import Runs
 ticks = count()
 for place, _ in enumerate(Runs(clock=lambda: next(ticks)).play(plain_plan(duels=8))):
     if place == 9:

@@ -1,26 +1,15 @@
 """What is to be played: decks, opponents and numbers, so that it can be kept and asked again. No widgets."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from time import perf_counter
-from typing import Final, Literal
+from collections.abc import Mapping
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from kiberrubezh.bots import player
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.kernel import Sight
-from kiberrubezh.field import field
 from kiberrubezh.playtest import BLOCK
-from kiberrubezh.playtest.arena import play
-from kiberrubezh.playtest.plan import Bots, Entry, Game, Plan, comparison, every_pair
+from kiberrubezh.playtest.plan import Bots, Entry, Plan, comparison, every_pair
 
 Mode = Literal["pairs", "compare"]
-_CHOICES: Final = 150
-"""About so many choices make a duel."""
-_TRIAL: Final = 0.3
-"""For so many seconds a duel is tried to learn how long one takes."""
 
 
 class TriedDeck(BaseModel):
@@ -61,16 +50,14 @@ class Experiment(BaseModel):
         return self.pairs * self.duels
 
     def plan(self, cards: Mapping[str, Card]) -> Plan:
-        """Return the games to be played. Raise KeyError for a card that `cards` lacks."""
+        """Return the games to be played, without the field that they are played in. Raise KeyError for a lost card."""
         entries = [
             Entry(name, tuple(cards[card] for card in deck.cards))
             for name, deck in zip(self.names, self.decks, strict=True)
         ]
         if self.mode == "compare":
-            plan = comparison(entries[0], entries[1], entries[2:], self.bots, self.duels, self.seed)
-        else:
-            plan = every_pair(entries, self.bots, self.duels, self.seed, mirrors=self.mirrors)
-        return replace(plan, prior=field())
+            return comparison(entries[0], entries[1], entries[2:], self.bots, self.duels, self.seed)
+        return every_pair(entries, self.bots, self.duels, self.seed, mirrors=self.mirrors)
 
     @property
     def names(self) -> list[str]:
@@ -80,18 +67,3 @@ class Experiment(BaseModel):
         return [
             f"{name} ({number})" if names.count(name) > 1 else name for name, number in zip(names, numbers, strict=True)
         ]
-
-
-def seconds_a_duel(bots: Bots, deck: Sequence[Card]) -> float:
-    """Try a duel and return about how many seconds one takes on one core; a slow one is tried for a moment only."""
-    duel = Duel.start((deck, deck), seed=1, first=0)
-    players = [player(name, seat) for seat, name in enumerate(bots)]
-    began, choices = perf_counter(), 0
-    while (decision := duel.decision) is not None:
-        if choices and perf_counter() - began > _TRIAL:
-            return (perf_counter() - began) / choices * _CHOICES
-        duel.choose(players[decision.seat].choose(Sight(duel, decision.seat), decision))
-        choices += 1
-    began = perf_counter()
-    play(Game(0, (0, 0), bots, seed=1, first=0), [Entry("", tuple(deck))])
-    return perf_counter() - began

@@ -4,7 +4,6 @@ import shlex
 from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
-from typing import Final
 
 from pydantic import TypeAdapter
 
@@ -17,14 +16,12 @@ from kiberrubezh.gui.lab.findings import Findings
 from kiberrubezh.playtest import findings as written
 from kiberrubezh.playtest.bands import judge
 from kiberrubezh.playtest.markdown import Writer
-from kiberrubezh.playtest.writing import FORMS
+from kiberrubezh.playtest.writing import FORMS, put
 from kiberrubezh.resources import resource
-
-FORMATS: Final = ("html", "csv", "md", "json")
 
 
 def write_report(path: Path, experiment: Experiment, findings: Findings, cards: Mapping[str, Card], lang: Lang) -> None:
-    """Write what was found to a file that ends with one of FORMATS. Raise OSError."""
+    """Write what was found to a file that ends with `.html`, `.csv`, `.md` or `.json`. Raise OSError."""
     reasons = _reasons(lang)
     is_judged = findings.whole and experiment.mode == "pairs"
     told = written.Findings(
@@ -36,7 +33,7 @@ def write_report(path: Path, experiment: Experiment, findings: Findings, cards: 
         comparison=findings.comparison,
     )
     names = {card.id: str(getattr(card.name, lang)) for entry in findings.plan.entries for card in entry.cards}
-    path.write_text(FORMS[path.suffix](told, Writer(lang, names, reasons)), encoding="utf-8")
+    put(FORMS[path.suffix](told, Writer(lang, names, reasons)), path)
 
 
 def _reasons(lang: Lang) -> dict[str, str]:

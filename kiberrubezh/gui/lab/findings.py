@@ -1,14 +1,13 @@
 """What was asked, what was played so far, and what that tells. No widgets."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from kiberrubezh.gui.lab.experiment import Mode
-from kiberrubezh.playtest.comparison import Comparison, compare
+from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import Record
-from kiberrubezh.playtest.report import Report, report
+from kiberrubezh.playtest.report import Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +27,6 @@ class Findings:
     report: Report
     comparison: Comparison | None = None
     """Of two decks that are compared, once a round has been played."""
-
-    @classmethod
-    def of(cls, question: Question, records: Sequence[Record]) -> "Findings":
-        """Count records up. Raise ValueError for none."""
-        found = None
-        if question.mode == "compare":
-            with suppress(ValueError):
-                found = compare(question.plan, records)
-        return cls(question, records, report(question.plan, records), found)
 
     @property
     def plan(self) -> Plan:

@@ -1,12 +1,9 @@
 """The cells of the heat-map: colours of wins on a scale that all eyes tell apart, numbers and intervals."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
-from typing_extensions import override
 
 from kiberrubezh.gui.i18n import number, percent
 from kiberrubezh.gui.lab.wording import interval
@@ -27,96 +24,56 @@ GAP: Final = 0.35
 """The room before the column of all others, in columns."""
 
 
-class Cells(QGraphicsItem):
-    """The cells, painted pixel by pixel so that gaps and words keep their size."""
+class Look(NamedTuple):
+    """What lifts a cell off the others."""
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self.wins: list[list[Share]] = []
-        self.marked: Cell = (0, 0)
-        self._pointed: Cell | None = None
-        self._ring = False
+    ringed: bool = False
+    pointed: bool = False
+    mirror: bool = False
 
-    def show_wins(self, wins: list[list[Share]]) -> None:
-        """Show shares by row and column."""
-        self.prepareGeometryChange()
-        self.wins = wins
-        self.marked = (min(self.marked[0], len(wins) - 1), min(self.marked[1], len(wins)))
-        self.update()
 
-    def mark(self, cell: Cell) -> None:
-        """Mark a cell."""
-        self.marked = cell
-        self.update()
+def paint_cell(painter: QPainter, theme: Theme, box: QRectF, share: Share, look: Look) -> None:
+    """Paint a cell: its colour, its share, and under that the interval where there is room."""
+    painter.setPen(_edge(theme, look))
+    painter.setBrush(shade(theme.tokens.name, share))
+    painter.drawRoundedRect(box, 6, 6)
+    if not share.of:
+        return
+    low, high = share.interval
+    painter.setPen(theme.colour("text"))
+    sure = not low <= 0.5 <= high
+    painter.setFont(theme.font(14, QFont.Weight.Bold if sure else QFont.Weight.Medium))
+    small = box.height() < theme.px(36)
+    line = QRectF(box.left(), box.center().y() - theme.px(20), box.width(), theme.px(20))
+    widest = QFontMetricsF(theme.font(14, QFont.Weight.Bold)).horizontalAdvance(percent(1))
+    words = percent(share.value) if widest <= box.width() else number(share.value * 100)
+    painter.drawText(box if small else line, int(Qt.AlignmentFlag.AlignCenter), words)
+    if not small:
+        painter.setFont(theme.font(11))
+        painter.drawText(line.translated(0, theme.px(20)), int(Qt.AlignmentFlag.AlignCenter), interval(share))
 
-    def point(self, cell: Cell | None) -> None:
-        """Lift the cell under the mouse."""
-        if cell != self._pointed:
-            self._pointed = cell
-            self.update()
 
-    def show_ring(self, shown: bool) -> None:
-        """Show or hide the ring around the cell that is marked."""
-        self._ring = shown
-        self.update()
-
-    @override
-    def boundingRect(self) -> QRectF:
-        """Return the room of all cells."""
-        return QRectF(0, 0, len(self.wins) + GAP + 1, len(self.wins))
-
-    @override
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint every cell in pixels of the screen."""
-        transform = painter.transform()
-        painter.save()
-        painter.resetTransform()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row, shares in enumerate(self.wins):
-            for place, share in enumerate(shares):
-                box = transform.mapRect(place_of((row, place), len(self.wins))).adjusted(2, 2, -2, -2)
-                self._paint_cell(painter, box, share, (row, place))
-        painter.restore()
-
-    def _paint_cell(self, painter: QPainter, box: QRectF, share: Share, cell: Cell) -> None:
-        theme = self._theme
-        painter.setPen(self._edge(cell))
-        painter.setBrush(shade(theme.tokens.name, share))
-        painter.drawRoundedRect(box, 6, 6)
-        if not share.of:
-            return
-        low, high = share.interval
-        painter.setPen(theme.colour("text"))
-        sure = not low <= 0.5 <= high
-        painter.setFont(theme.font(14, QFont.Weight.Bold if sure else QFont.Weight.Medium))
-        small = box.height() < theme.px(36)
-        line = QRectF(box.left(), box.center().y() - theme.px(20), box.width(), theme.px(20))
-        widest = QFontMetricsF(theme.font(14, QFont.Weight.Bold)).horizontalAdvance(percent(1))
-        words = percent(share.value) if widest <= box.width() else number(share.value * 100)
-        painter.drawText(box if small else line, int(Qt.AlignmentFlag.AlignCenter), words)
-        if not small:
-            painter.setFont(theme.font(11))
-            painter.drawText(line.translated(0, theme.px(20)), int(Qt.AlignmentFlag.AlignCenter), interval(share))
-
-    def _edge(self, cell: Cell) -> QPen:
-        theme = self._theme
-        if self._ring and cell == self.marked:
-            return QPen(theme.colour("focus"), 3)
-        if cell == self._pointed:
-            return QPen(theme.colour("text_soft"), 2)
-        mirror = cell[0] == cell[1]
-        return QPen(theme.colour("line_strong"), 1, Qt.PenStyle.DashLine) if mirror else QPen(Qt.PenStyle.NoPen)
+def _edge(theme: Theme, look: Look) -> QPen:
+    if look.ringed:
+        return QPen(theme.colour("focus"), 3)
+    if look.pointed:
+        return QPen(theme.colour("text_soft"), 2)
+    return QPen(theme.colour("line_strong"), 1, Qt.PenStyle.DashLine) if look.mirror else QPen(Qt.PenStyle.NoPen)
 
 
 def shade(theme: ThemeName, share: Share) -> QColor:
     """Return the colour of a share on the diverging scale; that of an even one without tries."""
-    offset = (share.value - 0.5) / _SPREAD if share.of else 0.0
-    scale = pg.ColorMap([-1.0, 0.0, 1.0], list(_SCALES[theme]))
-    return QColor(scale.map(min(max(offset, -1.0), 1.0), mode="qcolor"))
+    offset = min(max((share.value - 0.5) / _SPREAD, -1.0), 1.0) if share.of else 0.0
+    losing, even, winning = map(QColor, _SCALES[theme])
+    end = winning if offset > 0 else losing
+
+    def mixed(one: int, two: int) -> int:
+        return round(one + (two - one) * abs(offset))
+
+    return QColor(mixed(even.red(), end.red()), mixed(even.green(), end.green()), mixed(even.blue(), end.blue()))
 
 
 def place_of(cell: Cell, count: int) -> QRectF:
-    """Return where a cell lies in the plot."""
+    """Return where a cell lies among the others, in cells."""
     row, place = cell
     return QRectF(place + (GAP if place == count else 0), row, 1, 1)

@@ -2,27 +2,24 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.heat_cells import GAP, Cell, Cells, place_of
-from kiberrubezh.gui.lab.plots import bare_plot
+from kiberrubezh.gui.lab.heat_cells import GAP, Cell, Look, paint_cell, place_of
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.gui.widgets.plain import show_tip
+from kiberrubezh.playtest.intervals import Share
 from kiberrubezh.playtest.report import Report
 
-_NAMES_WIDTH, _NAMES_HEIGHT = 150, 44
-"""The room for the decks' names, in pixels."""
+_NAMES_WIDTH, _NAMES_HEIGHT = 220, 44
+"""The room for the decks' names, in pixels; the width is that of the longest, up to this."""
 _LARGEST: Final = (230, 124)
 """A cell is never larger, in pixels."""
-_FIRST: Final = 1000
-"""A stretch that takes all room before any other."""
 _STEPS: Final[dict[int, Cell]] = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
@@ -40,59 +37,91 @@ class HeatMap(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.plot = bare_plot()
-        self.plot.viewport().installEventFilter(self)
-        self.plot.viewport().setMouseTracking(True)
-        self.plot.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
-        self.cells = Cells(theme)
-        self.plot.getPlotItem().addItem(self.cells, ignoreBounds=True)
-        self.plot.showAxes((True, True, False, False), showValues=(True, True, False, False))
-        self.plot.getViewBox().invertY(True)
-        self.plot.getViewBox().sigResized.connect(lambda _: self._name_axes())
         self._names: list[str] = []
+        self.wins: list[list[Share]] = []
+        self.marked: Cell = (0, 0)
+        """The cell that Enter opens."""
+        self._pointed: Cell | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        across = row(self.plot, None)
-        across.setStretch(0, _FIRST)
-        down = column(across, None)
-        down.setStretch(0, _FIRST)
-        self.setLayout(down)
-        self.recolour()
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_report(self, report: Report) -> None:
         """Show the wins of a report; the cell that is marked stays."""
         self._names = [deck.name for deck in report.decks]
-        self.cells.show_wins([[*row, deck.wins] for row, deck in zip(report.wins, report.decks, strict=True)])
+        self.wins = [[*row, deck.wins] for row, deck in zip(report.wins, report.decks, strict=True)]
         count = len(self._names)
-        width, height = _LARGEST
-        names = self._theme.px(_NAMES_WIDTH), self._theme.px(_NAMES_HEIGHT)
-        across, down = round(self._theme.px(width) * (count + GAP + 1)), self._theme.px(height) * count
-        self.plot.setMaximumSize(names[0] + across, names[1] + down)
-        self.plot.getPlotItem().setRange(xRange=(0, count + GAP + 1), yRange=(0, count), padding=0)
-        self._name_axes()
+        self.marked = (min(self.marked[0], count - 1), min(self.marked[1], count))
         self._speak()
+        self.update()
 
     def recolour(self) -> None:
         """Take the colours and sizes of the theme in use."""
-        theme = self._theme
-        self.plot.setBackground(theme.colour("panel"))
-        for side in ("left", "top"):
-            axis = self.plot.getAxis(side)
-            axis.setPen(None)
-            axis.setTextPen(theme.colour("text"))
-            font = theme.font(12, QFont.Weight.Bold)
-            axis.setStyle(tickLength=0, tickAlpha=0, tickFont=font, tickTextOffset=theme.px(8))
-        self._name_axes()
-        self.cells.update()
+        self.update()
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """Return little: the cells take what there is."""
+        return QSize(self._theme.px(300), self._theme.px(3 * _NAMES_HEIGHT))
 
     def point_of(self, cell: Cell) -> QPoint:
-        """Return the middle of a cell, in the pixels of the plot's viewport."""
-        middle = self.plot.getViewBox().mapViewToScene(place_of(cell, len(self._names)).center())
-        return QPoint(self.plot.mapFromScene(middle))
+        """Return the middle of a cell, in pixels of the widget."""
+        return self._box(cell).center().toPoint()
+
+    def names_above(self) -> list[tuple[QRectF, str]]:
+        """Return the names over the columns with their room; what would run into the next is cut with …."""
+        metrics, found = QFontMetricsF(self._bold), list[tuple[QRectF, str]]()
+        for place, name in enumerate((*self._names, tr("lab.others")) if self._names else ()):
+            box, high = self._box((0, place)), self._theme.px(_NAMES_HEIGHT)
+            room = box.width() - self._theme.px(4)
+            cut = [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in _wrapped(name).splitlines()]
+            found.append((QRectF(box.left(), 0, box.width(), high), "\n".join(cut)))
+        return found
 
     @property
-    def marked(self) -> Cell:
-        """The cell that Enter opens."""
-        return self.cells.marked
+    def _bold(self) -> QFont:
+        return self._theme.font(12, QFont.Weight.Bold)
+
+    @property
+    def _beside(self) -> float:
+        """The room for the names before the rows."""
+        longest = max(map(QFontMetricsF(self._bold).horizontalAdvance, self._names), default=0.0)
+        return min(longest + self._theme.px(10), self._theme.px(_NAMES_WIDTH))
+
+    @property
+    def _side(self) -> tuple[float, float]:
+        """The width and the height of a cell."""
+        theme, count = self._theme, max(len(self._names), 1)
+        across = (self.width() - self._beside) / (count + GAP + 1)
+        down = (self.height() - theme.px(_NAMES_HEIGHT)) / count
+        return min(across, theme.px(_LARGEST[0])), min(down, theme.px(_LARGEST[1]))
+
+    def _box(self, cell: Cell) -> QRectF:
+        place, (across, down) = place_of(cell, len(self._names)), self._side
+        left, top = self._beside, self._theme.px(_NAMES_HEIGHT)
+        return QRectF(left + place.left() * across, top + place.top() * down, across, down)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint names and cells."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self._bold)
+        painter.setPen(self._theme.colour("text"))
+        metrics, room = QFontMetricsF(self._bold), self._beside - self._theme.px(8)
+        for row, name in enumerate(self._names):
+            box = self._box((row, 0))
+            cut = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+            beside = QRectF(0, box.top(), room, box.height())
+            painter.drawText(beside, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), cut)
+        for box, name in self.names_above():
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), name)
+        for row, shares in enumerate(self.wins):
+            for place, share in enumerate(shares):
+                look = Look(
+                    self.hasFocus() and (row, place) == self.marked, (row, place) == self._pointed, row == place
+                )
+                paint_cell(painter, self._theme, self._box((row, place)).adjusted(2, 2, -2, -2), share, look)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -110,77 +139,71 @@ class HeatMap(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the ring."""
         super().focusInEvent(event)
-        self.cells.show_ring(True)
+        self.update()
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the ring."""
         super().focusOutEvent(event)
-        self.cells.show_ring(False)
+        self.update()
 
     @override
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Point, open and tell by the mouse."""
+    def event(self, event: QEvent) -> bool:
+        """Tell a cell in full where the mouse rests."""
         if isinstance(event, QHelpEvent):
             cell = self._at(QPointF(event.pos()))
             if cell is not None:
                 show_tip(event.globalPos(), self.words(cell), self)
             return True
-        if isinstance(event, QMouseEvent):
-            return self._mouse(event)
-        return super().eventFilter(watched, event)
+        return super().event(event)
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Lift the cell under the mouse."""
+        self._point(self._at(event.position()))
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        """Lift none."""
+        self._point(None)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Open the cell under the mouse."""
+        cell = self._at(event.position())
+        if cell is not None:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._mark(cell)
+            self.opened.emit(*cell)
 
     def words(self, cell: Cell) -> str:
         """Say a cell in full: who against whom, the share, its interval, of how many duels."""
         row, place = cell
-        share = self.cells.wins[row][place]
+        share = self.wins[row][place]
         against = self._names[place] if place < len(self._names) else tr("lab.others")
         key = "cell_mirror" if row == place else "cell"
         return tr(f"lab.{key}", n=share.of, deck=self._names[row], other=against, share=share_line(share))
 
-    def _mouse(self, event: QMouseEvent) -> bool:
-        cell = self._at(event.position())
-        if event.type() == QEvent.Type.MouseMove:
-            self.cells.point(cell)
-            return True
-        if event.type() == QEvent.Type.MouseButtonPress and cell is not None:
-            self.setFocus(Qt.FocusReason.MouseFocusReason)
-            self._mark(cell)
-            self.opened.emit(*cell)
-        return True
+    def _point(self, cell: Cell | None) -> None:
+        if cell != self._pointed:
+            self._pointed = cell
+            self.update()
 
     def _at(self, point: QPointF) -> Cell | None:
-        """Return the cell under a point of the plot."""
-        spot = self.plot.getViewBox().mapSceneToView(self.plot.mapToScene(point.toPoint()))
+        """Return the cell under a point."""
         count = len(self._names)
         cells = ((row, place) for row in range(count) for place in range(count + 1))
-        return next((cell for cell in cells if place_of(cell, count).contains(spot)), None)
+        return next((cell for cell in cells if self._box(cell).contains(point)), None)
 
     def _mark(self, cell: Cell) -> None:
         count = len(self._names)
-        self.cells.mark((min(max(cell[0], 0), count - 1), min(max(cell[1], 0), count)))
+        self.marked = min(max(cell[0], 0), count - 1), min(max(cell[1], 0), count)
         self._speak()
+        self.update()
         announce(self, self.words(self.marked))
 
     def _speak(self) -> None:
         self.setAccessibleName(f"{tr('lab.matrix')}. {self.words(self.marked)}")
-
-    def _name_axes(self) -> None:
-        names, theme = self._names, self._theme
-        self.plot.getAxis("left").setTicks([[(place + 0.5, name) for place, name in enumerate(names)]])
-        above = [self._cut(_wrapped(name)) for name in (*names, tr("lab.others"))]
-        count = len(names)
-        middles = [place_of((0, place), count).center().x() for place in range(count + 1)]
-        self.plot.getAxis("top").setTicks([list(zip(middles, above, strict=True))] if names else [[]])
-        self.plot.getAxis("left").setWidth(theme.px(_NAMES_WIDTH))
-        self.plot.getAxis("top").setHeight(theme.px(_NAMES_HEIGHT))
-
-    def _cut(self, lines: str) -> str:
-        """Cut each line with … where it would run into the next column's."""
-        metrics = QFontMetricsF(self._theme.font(12, QFont.Weight.Bold))
-        room = self.plot.getViewBox().width() / (len(self._names) + GAP + 1) - self._theme.px(4)
-        cut = [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in lines.splitlines()]
-        return "\n".join(cut)
 
 
 def _wrapped(name: str) -> str:

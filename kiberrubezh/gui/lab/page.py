@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -14,20 +15,23 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.field import field
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.wording import unkept
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.lab.exporting import write_report
 from kiberrubezh.gui.lab.findings import Findings, Question
 from kiberrubezh.gui.lab.past import Kept, Past, look_up
 from kiberrubezh.gui.lab.past_list import PastList
-from kiberrubezh.gui.lab.run_view import RunView, warm_up
+from kiberrubezh.gui.lab.run_view import RunView
 from kiberrubezh.gui.lab.runner import Progress, Runner
 from kiberrubezh.gui.lab.setup import SetUp
-from kiberrubezh.runs import keep_replay
+from kiberrubezh.runs.apart import Apart
 
 if TYPE_CHECKING:
+    from kiberrubezh.cards.card import Card
+    from kiberrubezh.gui.i18n import Language
     from kiberrubezh.gui.lab.experiment import Experiment
+    from kiberrubezh.playtest.plan import Game, Plan
     from kiberrubezh.playtest.record import Record
 
 
@@ -43,8 +47,10 @@ class LabPage(QStackedWidget):
         self._forgotten: list[Kept] = []
         self._folder: Path | None = None
         """Where the duels lie that were opened as replays; it goes with the page."""
-        self.setup, self.run, self.past = SetUp(context), RunView(context), PastList(context)
-        self.runner = Runner(context.jobs)
+        self._apart = Apart(field)
+        finalize(self, self._apart.close)  # a page that was never shown is not closed, but it goes
+        self.setup, self.run, self.past = SetUp(context, self._apart), RunView(context), PastList(context)
+        self.runner = Runner(context.jobs, self._apart)
         for part in (self.setup, self.run, self.past):
             self.addWidget(part)
         self._connect()
@@ -57,9 +63,9 @@ class LabPage(QStackedWidget):
             part.retranslate()
 
     def on_shown(self) -> None:
-        """List decks and opponents anew; have the plots imported meanwhile, which takes half a second."""
+        """List decks and opponents anew; have the process for duels started meanwhile."""
         self.setup.refresh()
-        self._context.jobs.run(lambda _job: warm_up(), lambda _: None, receiver=self)
+        self._context.jobs.run(lambda _job: self._apart.begin(), lambda _: None, receiver=self)
 
     def undo(self) -> None:
         """Put back the experiment that was taken off the list last."""
@@ -120,7 +126,7 @@ class LabPage(QStackedWidget):
         self.run.clear(kept)
         self.setCurrentWidget(self.run)
         self._context.jobs.run(
-            lambda _job: look_up(question),
+            lambda _job: look_up(question, self._apart),
             lambda findings: self._looked_up(question, findings),
             failed=self._fail,
             receiver=self,
@@ -137,6 +143,7 @@ class LabPage(QStackedWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop what is being played: no process outlives the window."""
         self.runner.close()
+        self._apart.close()
         super().closeEvent(event)
 
     @property
@@ -219,7 +226,7 @@ class LabPage(QStackedWidget):
         if self._question is not None:
             plan, folder, language = self._question.plan, self._folder, i18n.language
             self._context.jobs.run(
-                lambda _job: keep_replay(record.game, plan, language, folder),
+                lambda _job: _kept_replay(record.game, plan, language, folder),
                 self._context.open_replay.emit,
                 failed=lambda error: self._context.say(tr("lab.cant_replay", words=unkept(error)), "error"),
                 receiver=self,
@@ -236,10 +243,30 @@ class LabPage(QStackedWidget):
         findings = self.run.findings
         if findings is None:
             return
-        try:
-            write_report(path, self._begun.experiment, findings, self._context.cards, i18n.language)
-        except OSError as error:
-            words = why_unwritable(error).of(i18n.language)
-            self._context.say(tr("lab.cant_export", path=path, words=words), "error")
-        else:
-            self._context.say(tr("lab.exported", path=path), "good")
+        experiment, cards, language = self._begun.experiment, self._context.cards, i18n.language
+        self._context.jobs.run(
+            lambda _job: _write_report(path, experiment, findings, cards, language),
+            lambda _: self._context.say(tr("lab.exported", path=path), "good"),
+            failed=lambda error: self._not_exported(path, error),
+            receiver=self,
+        )
+
+    def _not_exported(self, path: Path, error: Exception) -> None:
+        words = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else str(error)
+        self._context.say(tr("lab.cant_export", path=path, words=words), "error")
+
+
+def _write_report(
+    path: Path, experiment: Experiment, findings: Findings, cards: Mapping[str, Card], language: Language
+) -> None:
+    """Write a report; what that takes is imported when it is wanted."""
+    from kiberrubezh.gui.lab.exporting import write_report
+
+    write_report(path, experiment, findings, cards, language)
+
+
+def _kept_replay(game: Game, plan: Plan, language: Language, folder: Path) -> Path:
+    """Play a duel again, in the field that it was played in, and write it down."""
+    from kiberrubezh.runs.journals import keep_replay
+
+    return keep_replay(game, replace(plan, prior=field()), language, folder)

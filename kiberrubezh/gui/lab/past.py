@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from datetime import UTC, datetime
-from itertools import takewhile
 from pathlib import Path
 from typing import Final, Self
 
@@ -11,7 +10,8 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, TypeAdapter, Validati
 from kiberrubezh.deckbuilder.folder import Aside, Reason, data_folder, set_aside
 from kiberrubezh.gui.lab.experiment import Experiment
 from kiberrubezh.gui.lab.findings import Findings, Question
-from kiberrubezh.runs import Runs
+from kiberrubezh.playtest.record import Record
+from kiberrubezh.runs.apart import Apart
 
 FILE: Final = "laboratory.json"
 _KEPT: Final = 50
@@ -73,14 +73,19 @@ class Past:
     def _write(self, kept: tuple[Kept, ...]) -> None:
         kept = kept[:_KEPT]
         unfinished = self._path.with_suffix(".tmp")
-        unfinished.write_bytes(_FILE.dump_json(kept, indent=1))
-        unfinished.replace(self._path)
+        try:
+            unfinished.write_bytes(_FILE.dump_json(kept, indent=1))
+            unfinished.replace(self._path)
+        finally:
+            unfinished.unlink(missing_ok=True)
         self.kept = kept
 
 
-def look_up(question: Question) -> Findings | None:
+def look_up(question: Question, apart: Apart) -> Findings | None:
     """Return what the store of runs has of a plan, from its beginning on; None if nothing. May run in any thread."""
-    with Runs() as runs:
-        known = runs.known(question.plan)
-    records = tuple(known[game] for game in takewhile(known.__contains__, question.plan.games))
-    return Findings.of(question, records) if records else None
+    records, findings = list[Record](), None
+    for step in apart.look_up(question.plan, compares=question.mode == "compare"):
+        records += step.records
+        if step.report is not None:
+            findings = Findings(question, tuple(records), step.report, step.comparison)
+    return findings

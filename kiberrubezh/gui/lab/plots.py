@@ -1,42 +1,32 @@
 """Plots in the looks of the program: columns of counts, bars of counts by name, intervals around a middle."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
-import pyqtgraph as pg
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import number, percent
 from kiberrubezh.gui.lab.wording import signed
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import column
+
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-def bare_plot() -> pg.PlotWidget:
-    """Return an empty plot that can neither be dragged nor zoomed and takes no focus."""
-    plot = pg.PlotWidget(enableMenu=False)
-    menu = plot.getPlotItem().ctrlMenu  # never shown, but made all the same, and it would outlive the plot
-    menu.setParent(plot, menu.windowFlags())
-    plot.setMouseEnabled(False, False)
-    plot.hideButtons()
-    plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    plot.setFrameShape(plot.Shape.NoFrame)
-    plot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-    plot.getPlotItem().layout.setContentsMargins(0, 0, 0, 0)
-    return plot
+class Word(NamedTuple):
+    """Words in a plot: where they stand, on which side of that, how large and in what colour."""
 
-
-class Spanned(NamedTuple):
-    """What a plot shows, and how many pixels of it are left for words."""
-
-    across: tuple[float, float]
-    height: float
-    beside: float = 0.0
-    above: float = 0.0
+    box: QRectF
+    words: str
+    side: Qt.AlignmentFlag = _CENTRE
+    size: int = 11
+    colour: str = "text_soft"
+    weight: QFont.Weight = QFont.Weight.Medium
 
 
 class Plot(QWidget):
@@ -45,41 +35,41 @@ class Plot(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._spanned = Spanned((0.0, 1.0), 1.0)
-        self.plot = bare_plot()
-        self.plot.getViewBox().sigResized.connect(lambda _: self._fit())
-        self.setLayout(column(self.plot))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
     def recolour(self) -> None:
-        """Take the colours of the theme in use."""
-        theme = self._theme
-        self.plot.setBackground(theme.colour("panel"))
-        for side in ("left", "bottom"):
-            axis = self.plot.getAxis(side)
-            axis.setPen(theme.colour("line_strong"))
-            axis.setTextPen(theme.colour("text_soft"))
-            axis.setStyle(tickLength=0, tickAlpha=0, tickFont=theme.font(11), tickTextOffset=theme.px(6))
-        self._draw()
+        """Take the colours and letters of the theme in use."""
+        self.update()
 
-    def _draw(self) -> None:
+    def words(self) -> Iterator[Word]:
+        """Yield the words that it shows at its size."""
         raise NotImplementedError
 
-    def _span(self, across: tuple[float, float], height: float, beside: float = 0, above: float = 0) -> None:
-        """Show the room from one end to the other, and from 0 up; leave pixels for words beside and above it."""
-        self._spanned = Spanned(across, height, beside, above)
-        self._fit()
+    def _draw(self, painter: QPainter) -> None:
+        raise NotImplementedError
 
-    def _fit(self) -> None:
-        (first, last), height, beside, above = self._spanned
-        size = self.plot.getViewBox().size()
-        wide = (last - first) * _stretched(size.width(), beside)
-        high = height * _stretched(size.height(), above)
-        self.plot.getPlotItem().setRange(xRange=(first, first + wide), yRange=(0, high), padding=0)
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what it shows, and the words over it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        self._draw(painter)
+        for word in self.words():
+            painter.setPen(self._theme.colour(word.colour))
+            painter.setFont(self._theme.font(word.size, word.weight))
+            painter.drawText(word.box, int(word.side), word.words)
+
+    def _advance(self, words: str, size: int = 11, weight: QFont.Weight = QFont.Weight.Medium) -> float:
+        return QFontMetricsF(self._theme.font(size, weight)).horizontalAdvance(words)
 
 
-def _stretched(length: float, words: float) -> float:
-    """Return how many times longer a scale gets that leaves pixels for words; a quarter of it is never theirs."""
-    return length / max(length - words, length / 4) if length else 1.0
+_HEAD, _FOOT = 24, 20
+"""The height of a number over a column, and of one under it, in pixels."""
+_WORDS_UP_TO = 24
+"""Beyond so many columns the numbers over them would meet."""
+_COLUMN = 0.78
+"""The width of a column, of the room it has."""
 
 
 class Histogram(Plot):
@@ -89,52 +79,51 @@ class Histogram(Plot):
         super().__init__(theme)
         self._counts: Mapping[int, int] = {}
         self._marked = (0.0, 0.0)
-        self.plot.showAxes((False, False, False, True))
-        self.recolour()
 
     def show_counts(self, counts: Mapping[int, int], marked: tuple[float, float], name: str) -> None:
         """Show counts by number; `marked` is the range of the middle half."""
         self._counts, self._marked = counts, marked
         said = ", ".join(f"{value}: {number(count)}" for value, count in sorted(counts.items()))
         self.setAccessibleName(f"{name}. {said}")
-        self._draw()
+        self.update()
+
+    @property
+    def _values(self) -> range:
+        return range(min(self._counts), max(self._counts) + 1) if self._counts else range(0)
+
+    def _column(self, value: int) -> QRectF:
+        """Return where the column of a value stands."""
+        values, theme = self._values, self._theme
+        room = self.width() / (len(values) + 0.2)
+        high = max(self.height() - theme.px(_HEAD) - theme.px(_FOOT), 1)
+        tall = high * self._counts.get(value, 0) / max(self._counts.values())
+        left = room * (value - values[0] + 0.1 + (1 - _COLUMN) / 2)
+        return QRectF(left, theme.px(_HEAD) + high - tall, room * _COLUMN, tall)
 
     @override
-    def _draw(self) -> None:
-        self.plot.clear()
-        if not self._counts:
-            return
-        theme, counts = self._theme, self._counts
-        values = list(range(min(counts), max(counts) + 1))
-        heights = [counts.get(value, 0) for value in values]
+    def _draw(self, painter: QPainter) -> None:
         low, high = self._marked
-        inside = [low <= value <= high for value in values]
-        brushes = [theme.colour("accent" if marked else "line_strong") for marked in inside]
-        self.plot.addItem(pg.BarGraphItem(x=values, height=heights, width=0.78, brushes=brushes, pen=None))
-        highest, few = max(heights), len(values) <= _WORDS_UP_TO
-        for value, height in zip(values, heights, strict=True):
-            if few and height:
-                self._head(value, height, number(height))
-        self._span((values[0] - 0.6, values[-1] + 0.6), highest, above=theme.px(_HEAD))
-        step = 1 if few else 5
-        ticks = [(value, str(value)) for value in values if step == 1 or value % step == 0]
-        self.plot.getAxis("bottom").setTicks([ticks])
+        for value in self._counts:
+            painter.setBrush(self._theme.colour("accent" if low <= value <= high else "line_strong"))
+            painter.drawRect(self._column(value))
 
-    def _head(self, x: float, y: float, words: str) -> None:
-        text = pg.TextItem(words, color=self._theme.colour("text_soft"), anchor=(0.5, 1.0))
-        text.setFont(self._theme.font(11))
-        text.setPos(x, y)
-        self.plot.getPlotItem().addItem(text, ignoreBounds=True)
-
-
-_HEAD = 24
-"""The height of a number over a column, in pixels."""
-_WORDS_UP_TO = 24
-"""Beyond so many columns the numbers over them would meet."""
+    @override
+    def words(self) -> Iterator[Word]:
+        """Yield the numbers over the columns where they have room, and those under them."""
+        theme, few = self._theme, len(self._values) <= _WORDS_UP_TO
+        for value in self._values:
+            column = self._column(value).adjusted(-20, 0, 20, 0)
+            if few and value in self._counts:
+                over = QRectF(column.left(), column.top() - theme.px(_HEAD), column.width(), theme.px(_HEAD))
+                yield Word(over, number(self._counts[value]))
+            if few or value % 5 == 0:
+                yield Word(QRectF(column.left(), column.bottom(), column.width(), theme.px(_FOOT)), str(value))
 
 
 _LINES = 5
 """Room for so many bars at the least: a single one isn't drawn as a wall."""
+_BAR = 0.56
+"""The height of a bar, of the room it has."""
 
 
 class NamedBars(Plot):
@@ -143,42 +132,47 @@ class NamedBars(Plot):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self._counts: Sequence[tuple[str, int]] = ()
-        self.plot.showAxes((True, False, False, False))
-        self.plot.getViewBox().invertY(True)
-        self.recolour()
 
     def show_counts(self, counts: Sequence[tuple[str, int]], name: str) -> None:
         """Show counts in their order."""
         self._counts = counts
         self.setAccessibleName(f"{name}. " + ", ".join(f"{what}: {number(count)}" for what, count in counts))
-        self._draw()
+        self.update()
+
+    def _told(self) -> list[str]:
+        whole = sum(count for _, count in self._counts) or 1
+        return [f"{number(count)} · {percent(count / whole)}" for _, count in self._counts]
+
+    def _rows(self) -> Iterator[tuple[str, str, QRectF, QRectF]]:
+        """Yield each name with what is told of it, the room of its line and its bar."""
+        gap, told = self._theme.px(8), self._told()
+        high = self.height() / max(len(told), _LINES)
+        behind = max((self._advance(words, 12, QFont.Weight.Bold) for words in told), default=0.0) + gap
+        before = max((self._advance(name, 12) for name, _ in self._counts), default=0.0) + gap
+        before = min(before, max(self.width() - behind, self.width() / 4))
+        room = max(self.width() - before - behind, 2.0)
+        most = max((count for _, count in self._counts), default=1) or 1
+        for place, ((name, count), words) in enumerate(zip(self._counts, told, strict=True)):
+            line = QRectF(0, place * high, before - gap, high)
+            bar = QRectF(before, line.top() + high * (1 - _BAR) / 2, room * count / most, high * _BAR)
+            yield name, words, line, bar
 
     @override
-    def _draw(self) -> None:
-        self.plot.clear()
-        if not self._counts:
-            return
-        theme = self._theme
-        counts = [count for _, count in self._counts]
-        places = [place + 0.5 for place in range(len(counts))]
-        axis = self.plot.getAxis("left")
-        axis.setTicks([list(zip(places, (name for name, _ in self._counts), strict=True))])
-        axis.setStyle(tickFont=theme.font(12))
-        axis.setTextPen(theme.colour("text"))
-        axis.setPen(None)
-        self.plot.addItem(
-            pg.BarGraphItem(x0=0, y=places, width=counts, height=0.56, brush=theme.colour("asset"), pen=None)
-        )
-        whole, beside = sum(counts), 0.0
-        for place, count in zip(places, counts, strict=True):
-            text = pg.TextItem(
-                f"{number(count)} · {percent(count / whole)}", color=theme.colour("text_soft"), anchor=(0.0, 0.5)
-            )
-            text.setFont(theme.font(12, QFont.Weight.Bold))
-            text.setPos(count, place)
-            self.plot.getPlotItem().addItem(text, ignoreBounds=True)
-            beside = max(beside, text.textItem.boundingRect().width())
-        self._span((0, max(counts)), max(len(counts), _LINES), beside)
+    def _draw(self, painter: QPainter) -> None:
+        painter.setBrush(self._theme.colour("asset"))
+        for _, _, _, bar in self._rows():
+            painter.drawRect(bar)
+
+    @override
+    def words(self) -> Iterator[Word]:
+        """Yield the names before the bars, cut where they are long, and what is told behind them."""
+        metrics = QFontMetricsF(self._theme.font(12))
+        for name, told, line, bar in self._rows():
+            cut = metrics.elidedText(name, Qt.TextElideMode.ElideRight, line.width())
+            yield Word(line, cut, _RIGHT, 12, "text")
+            wide = self._advance(told, 12, QFont.Weight.Bold) + 1
+            left = min(bar.right() + self._theme.px(8), max(self.width() - wide, 0))
+            yield Word(QRectF(left, line.top(), wide, line.height()), told, _LEFT, 12, weight=QFont.Weight.Bold)
 
 
 _MOST_TICKS = 8
@@ -192,29 +186,47 @@ class IntervalPlot(Plot):
         super().__init__(theme)
         self._value = (0.0, 0.0, 0.0)
         self._middle, self._ticks = 0.0, [0.0, 1.0]
-        self.plot.showAxes((False, False, False, True))
-        self.recolour()
 
     def show_value(self, value: float, interval: tuple[float, float], middle: float, ticks: Sequence[float]) -> None:
         """Show a value between the ends of its interval; the ticks are even; the scale spans them at the least."""
         self._value, self._middle, self._ticks = (interval[0], value, interval[1]), middle, list(ticks)
-        self._draw()
+        self.update()
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        return min(self._ticks[0], self._value[0]), max(self._ticks[-1], self._value[2])
+
+    @property
+    def ticks(self) -> list[float]:
+        """The numbers under the scale."""
+        return _even_ticks(self._middle, self._ticks[1] - self._ticks[0], self._ends)
+
+    def _place(self, value: float) -> float:
+        """Return how far from the left a value stands."""
+        first, last = self._ends
+        beside = self._theme.px(18)
+        return beside + (self.width() - 2 * beside) * (value - first) / ((last - first) or 1.0)
 
     @override
-    def _draw(self) -> None:
-        self.plot.clear()
-        theme = self._theme
-        low, value, high = self._value
-        first, last = min(self._ticks[0], low), max(self._ticks[-1], high)
-        sure = not low <= self._middle <= high
-        colour = theme.colour("accent" if sure else "text_soft")
-        self.plot.addItem(pg.InfiniteLine(self._middle, pen=pg.mkPen(theme.colour("line_strong"), width=2)))
-        self.plot.plot([low, high], [0.5, 0.5], pen=pg.mkPen(colour, width=4))
-        self.plot.plot([value], [0.5], pen=None, symbol="o", symbolSize=13, symbolBrush=colour, symbolPen=None)
-        margin = (last - first) * 0.06 or 1.0
-        self._span((first - margin, last + margin), 1)
-        ticks = _even_ticks(self._middle, self._ticks[1] - self._ticks[0], (first, last))
-        self.plot.getAxis("bottom").setTicks([[(tick, signed(tick)) for tick in ticks]])
+    def _draw(self, painter: QPainter) -> None:
+        theme, (low, value, high) = self._theme, self._value
+        bottom = self.height() - theme.px(_FOOT)
+        line, middle = bottom / 2, self._place(self._middle)
+        colour = theme.colour("accent" if not low <= self._middle <= high else "text_soft")
+        painter.fillRect(QRectF(0, bottom, self.width(), 1), theme.colour("line_strong"))
+        painter.fillRect(QRectF(middle - 1, 0, 2, bottom), theme.colour("line_strong"))
+        painter.setPen(QPen(colour, 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(round(self._place(low)), round(line), round(self._place(high)), round(line))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(QRectF(self._place(value) - 6.5, line - 6.5, 13, 13))
+
+    @override
+    def words(self) -> Iterator[Word]:
+        """Yield the numbers under the scale."""
+        wide, high = self._theme.px(60), self._theme.px(_FOOT)
+        for tick in self.ticks:
+            yield Word(QRectF(self._place(tick) - wide / 2, self.height() - high, wide, high), signed(tick))
 
 
 def _even_ticks(middle: float, step: float, across: tuple[float, float]) -> list[float]:

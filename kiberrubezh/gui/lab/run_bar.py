@@ -1,18 +1,21 @@
 """The strip over the results: how far a run is and how long it will take, or what it came to and what to do next."""
 
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import number, tr
-from kiberrubezh.gui.lab.exporting import FORMATS
 from kiberrubezh.gui.lab.runner import Progress
 from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
+
+FORMATS: Final = ("html", "csv", "md", "json")
+"""How a report can be written, by the ending of its file."""
 
 
 class RunBar(QWidget):

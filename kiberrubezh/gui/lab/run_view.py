@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -101,8 +100,3 @@ class RunView(QWidget):
             self.setFocusProxy(self.results.duels)
         else:
             self.setFocusProxy(self.bar)
-
-
-def warm_up() -> None:
-    """Import the plots ahead of the first results; may run in any thread."""
-    import_module("kiberrubezh.gui.lab.results")

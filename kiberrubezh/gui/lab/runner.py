@@ -1,22 +1,14 @@
 """A run in the background: progress and figures as they come, stopped at any time with all that was played kept."""
 
-from collections.abc import Generator, Iterator
-from time import perf_counter
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.gui.jobs import Job, Jobs
 from kiberrubezh.gui.lab.findings import Findings, Question
-from kiberrubezh.gui.lab.processes import end_processes, interrupt
-from kiberrubezh.playtest.comparison import until_clear
 from kiberrubezh.playtest.record import Record
-from kiberrubezh.runs import Runs
-
-_TOLD_EVERY: Final = 0.1
-"""Seconds between two words on progress."""
-_COUNTED_EVERY: Final = 0.5
-"""Seconds, at the least, between two countings of what was played so far."""
+from kiberrubezh.runs.apart import Apart
+from kiberrubezh.runs.messages import Step
 
 
 class Progress(NamedTuple):
@@ -45,9 +37,9 @@ class Runner(QObject):
     failed = Signal(object)
     """The Exception that ended it; the Findings so far have been sent."""
 
-    def __init__(self, jobs: Jobs) -> None:
+    def __init__(self, jobs: Jobs, apart: Apart) -> None:
         super().__init__(jobs)
-        self._jobs = jobs
+        self._jobs, self._apart = jobs, apart
         self._work: _Work | None = None
         self._job: Job | None = None
 
@@ -62,10 +54,9 @@ class Runner(QObject):
     def start(self, question: Question, processes: int) -> None:
         """Play what the user's library doesn't know yet, and keep it there.
 
-        With one process it is played in a thread of this one. Decks that are compared play only until it is clear
-        which is better.
+        Decks that are compared play only until it is clear which is better.
         """
-        work = _Work(question, processes)
+        work = _Work(self._apart, question, processes)
         self._work = work
         self._job = self._jobs.run(
             work.play,
@@ -113,61 +104,28 @@ class Runner(QObject):
 class _Work:
     """A plan being played, as both threads see it."""
 
-    def __init__(self, question: Question, processes: int) -> None:
-        self._question, self._processes = question, processes
+    def __init__(self, apart: Apart, question: Question, processes: int) -> None:
+        self._apart, self._question, self._processes = apart, question, processes
         self._records: list[Record] = []
-        self._told = self._counted = perf_counter()
         self.progress = Progress(0, len(question.plan.games))
         self.stopping = False
         self.findings: Findings | None = None
         """What has been counted up and not been shown yet."""
 
     def stop(self) -> None:
-        """Have it stop at the next duel; duels under way in processes are given up."""
+        """Have it stop; duels under way are given up."""
         self.stopping = True
-        interrupt()
+        self._apart.stop()
 
     def play(self, job: Job) -> None:
-        """Play until the end or until stopped; count up what there is, however it ends."""
-        plan = self._question.plan
-        try:
-            with Runs() as runs:
-                known = len(runs.known(plan))
-                played = runs.play(plan, self._processes)
-                games = until_clear(plan, played) if self._question.mode == "compare" else played
-                try:
-                    self._take(games, known, job)
-                finally:
-                    _close(games, played)
-        finally:
-            if self._processes > 1:
-                end_processes()
-            if not job.cancelled:
-                self._count_up()
+        """Take what is played elsewhere until the end or until stopped."""
+        question = self._question
+        for step in self._apart.play(question.plan, self._processes, compares=question.mode == "compare"):
+            self._take(step)
+            job.step(self.progress.done, self.progress.total)
 
-    def _take(self, games: Iterator[Record], known: int, job: Job) -> None:
-        began = perf_counter()
-        for record in games:
-            self._records.append(record)
-            now, done = perf_counter(), len(self._records)
-            self.progress = Progress(done, self.progress.total, max(done - known, 0), now - began)
-            if now - self._counted > _COUNTED_EVERY:
-                self._count_up()
-                # The longer counting takes, the rarer it gets: at most half of the time goes into it.
-                self._counted = max(perf_counter(), 2 * perf_counter() - now - _COUNTED_EVERY)
-            if now - self._told > _TOLD_EVERY:
-                job.step(done, self.progress.total)
-                self._told = now
-            if self.stopping:
-                return
-
-    def _count_up(self) -> None:
-        if self._records:
-            self.findings = Findings.of(self._question, tuple(self._records))
-
-
-def _close(*iterators: Iterator[Record]) -> None:
-    """Leave iterators here and now: what they wait for is given up in this thread."""
-    for iterator in iterators:
-        if isinstance(iterator, Generator):
-            iterator.close()
+    def _take(self, step: Step) -> None:
+        self._records += step.records
+        self.progress = Progress(len(self._records), self.progress.total, step.fresh, step.seconds)
+        if step.report is not None:
+            self.findings = Findings(self._question, tuple(self._records), step.report, step.comparison)

@@ -10,12 +10,13 @@ from kiberrubezh.gui.duel.offers import Offer, errors, offers
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.deck_picker import DeckPicker
-from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck, seconds_a_duel
+from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck
 from kiberrubezh.gui.lab.terms_form import TermsForm
 from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.playtest.plan import Bots
+from kiberrubezh.runs.apart import Apart
 
 _TICKED: Final = "ready:0 ready:1 ready:2 ready:3"
 """The decks that are ticked at the first start."""
@@ -29,9 +30,9 @@ class SetUp(QWidget):
     started = Signal(object)
     past_wanted = Signal()
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, apart: Apart) -> None:
         super().__init__()
-        self._context = context
+        self._context, self._apart = context, apart
         self._offers: list[Offer] = []
         self._pace: dict[Bots, float] = {}
         self._trial: Job | None = None
@@ -99,11 +100,11 @@ class SetUp(QWidget):
         asked, cards = self.experiment(), self._context.cards
         if asked.bots in self._pace or not asked.decks or not self.isVisible():
             return
-        deck = [cards[card] for card in asked.decks[0].cards]
+        deck = tuple(cards[card] for card in asked.decks[0].cards)
         if self._trial is not None:
             self._trial.cancel()
         self._trial = self._context.jobs.run(
-            lambda _job: seconds_a_duel(asked.bots, deck),
+            lambda _job: self._apart.pace(asked.bots, deck),
             lambda seconds: self.learn_pace(asked.bots, seconds),
             receiver=self,
         )

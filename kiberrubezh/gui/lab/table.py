@@ -6,13 +6,13 @@ from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
-    QSortFilterProxyModel,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -30,9 +30,14 @@ from kiberrubezh.playtest.intervals import Share
 Row = TypeVar("Row")
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
-_SORT: Final = SHARE + 1
+_MEASURED: Final = 12
+"""So many of the longest cells of a column are measured: the widest is among them."""
 _LEAST_WIDTH: Final = 150
 """The width of the first column at the least, in pixels."""
+_NAME_WIDTH: Final = 250
+"""A name gets so much, in pixels, before the table is scrolled."""
+_PAD, _ARROW = 24, 16
+"""Beside the words of a cell, and the arrow in a head, in pixels."""
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
@@ -74,17 +79,37 @@ def _side(column: Column[Row]) -> int:
 
 
 class RowsModel(QAbstractTableModel, Generic[Row]):
-    """Rows by columns."""
+    """Rows by columns, sorted and narrowed here: thousands of them are ready at once."""
 
     def __init__(self, columns: Sequence[Column[Row]]) -> None:
         super().__init__()
         self.columns = columns
-        self.rows: Sequence[Row] = ()
+        self._all: Sequence[Row] = ()
+        self.rows: list[Row] = []
+        """The rows in sight, in their order."""
+        self._sorted_by, self._down, self.typed = 0, False, ""
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show other rows."""
+        self._all = rows
+        self._arrange()
+
+    def filter(self, typed: str) -> None:
+        """Show only rows whose first column has the words."""
+        self.typed = typed.casefold()
+        self._arrange()
+
+    @override
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column."""
+        self._sorted_by, self._down = column, order is Qt.SortOrder.DescendingOrder
+        self._arrange()
+
+    def _arrange(self) -> None:
         self.beginResetModel()
-        self.rows = rows
+        first, by = self.columns[0].words, self.columns[self._sorted_by].key
+        found = [row for row in self._all if not self.typed or self.typed in first(row).casefold()]
+        self.rows = sorted(found, key=by, reverse=self._down)
         self.endResetModel()
 
     @override
@@ -99,14 +124,12 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     @override
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a cell's words, its value for sorting, its share, its side."""
+        """Return a cell's words, its share, its side."""
         column, row = self.columns[index.column()], self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return column.words(row)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain(column.words(row))
-        if role == _SORT:
-            return column.key(row)
         if role == SHARE:
             return column.share(row) if column.share else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -140,11 +163,9 @@ class RowsTable(QTableView, Generic[Row]):
         super().__init__()
         self._theme = theme
         self.model_of_rows = RowsModel(columns)
-        self._sorted = QSortFilterProxyModel(self)
-        self._sorted.setSourceModel(self.model_of_rows)
-        self._sorted.setSortRole(_SORT)
-        self._sorted.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.setModel(self._sorted)
+        self._measured = False
+        self._wanted = [theme.px(_LEAST_WIDTH)] * len(columns)
+        self.setModel(self.model_of_rows)
         self.setObjectName(name)
         self.setSortingEnabled(True)
         self.setShowGrid(False)
@@ -159,8 +180,7 @@ class RowsTable(QTableView, Generic[Row]):
         self.verticalHeader().setDefaultSectionSize(theme.px(36))
         head = self.horizontalHeader()
         head.setHighlightSections(False)
-        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.doubleClicked.connect(lambda index: self.opened.emit(self.row_at(index)))
         self.entered.connect(lambda index: self.pointed.emit(self.row_at(index)))
         self.selectionModel().currentRowChanged.connect(self._moved)
@@ -169,9 +189,9 @@ class RowsTable(QTableView, Generic[Row]):
         """Show other rows in the order that is chosen; the place is kept."""
         place = self.currentIndex().row()
         self.model_of_rows.show_rows(rows)
-        if rows:
-            self.selectRow(min(max(place, 0), self._sorted.rowCount() - 1))
-        self._fit()
+        if self.model_of_rows.rows:
+            self.selectRow(min(max(place, 0), len(self.model_of_rows.rows) - 1))
+        self._measure()
 
     def sort_by(self, head: str, order: Qt.SortOrder) -> None:
         """Sort by a column."""
@@ -180,17 +200,18 @@ class RowsTable(QTableView, Generic[Row]):
 
     def filter(self, typed: str) -> None:
         """Show only rows whose first column has the words."""
-        self._sorted.setFilterFixedString(typed)
+        self.model_of_rows.filter(typed)
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        self.model_of_rows.show_rows(self.model_of_rows.rows)
+        self.model_of_rows.filter(self.model_of_rows.typed)
         last = len(self.model_of_rows.columns) - 1
         self.model_of_rows.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
+        self._measure()
 
     def row_at(self, index: QModelIndex) -> Row | None:
         """Return the row at a place of the table."""
-        return self.model_of_rows.rows[self._sorted.mapToSource(index).row()] if index.isValid() else None
+        return self.model_of_rows.rows[index.row()] if index.isValid() else None
 
     @property
     def chosen(self) -> Row | None:
@@ -200,8 +221,7 @@ class RowsTable(QTableView, Generic[Row]):
     @property
     def shown(self) -> list[Row]:
         """The rows in the order in which they stand."""
-        places = (self._sorted.mapToSource(self._sorted.index(row, 0)).row() for row in range(self._sorted.rowCount()))
-        return [self.model_of_rows.rows[place] for place in places]
+        return list(self.model_of_rows.rows)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -218,13 +238,41 @@ class RowsTable(QTableView, Generic[Row]):
         super().resizeEvent(event)
         self._fit()
 
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew with other letters; out of sight that waits."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure what could wait until now."""
+        super().showEvent(event)
+        if not self._measured:
+            self._measure()
+
+    def _measure(self) -> None:
+        """Make each column as wide as its widest cell and its head."""
+        self._measured = self.isVisible()
+        if not self._measured:
+            return
+        self.ensurePolished()
+        head, model, pad = self.horizontalHeader(), self.model_of_rows, self._theme.px(_PAD)
+        for place, column in enumerate(model.columns):
+            longest = sorted(map(column.words, model.rows), key=len)[-_MEASURED:]
+            cells = max(map(self.fontMetrics().horizontalAdvance, longest), default=0)
+            title = head.fontMetrics().horizontalAdvance(str(model.headerData(place, Qt.Orientation.Horizontal)))
+            self._wanted[place] = max(cells + pad, title + pad + self._theme.px(_ARROW))
+        self._fit()
+
     def _fit(self) -> None:
-        head, least = self.horizontalHeader(), self._theme.px(_LEAST_WIDTH)
-        left = self.viewport().width() - sum(head.sectionSize(place) for place in range(1, head.count()))
-        modes = QHeaderView.ResizeMode
-        head.setSectionResizeMode(0, modes.Stretch if left >= least else modes.Fixed)
-        if left < least:
-            head.resizeSection(0, least)
+        head = self.horizontalHeader()
+        for place, width in list(enumerate(self._wanted))[1:]:
+            head.resizeSection(place, width)
+        left = self.viewport().width() - sum(self._wanted[1:])
+        least = max(self._theme.px(_LEAST_WIDTH), min(self._wanted[0], self._theme.px(_NAME_WIDTH)))
+        head.resizeSection(0, max(left, least))
 
     def _moved(self, index: QModelIndex) -> None:
         row = self.row_at(index)

@@ -1,0 +1,120 @@
+"""The longest gap of the window's thread in the laboratory: what it does there at one go, off screen."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from time import perf_counter
+
+from benchmarks.harness import Figure
+
+AIM = 100
+"""Milliseconds that nothing built in the window's thread may take, on a quiet machine."""
+_TICK = 2
+_REST = 0.6
+"""Seconds that are looked at after each step: what it set going counts with it."""
+_WAIT = 120.0
+
+_Done = Callable[[], bool]
+
+
+class _Watch:
+    """Notes the longest time between two ticks of a timer in the window's thread."""
+
+    def __init__(self) -> None:
+        from PySide6.QtCore import Qt, QTimer
+
+        self.longest = 0.0
+        self._last = perf_counter()
+        self._timer = QTimer(timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start(_TICK)
+
+    def _tick(self) -> None:
+        now = perf_counter()
+        self.longest = max(self.longest, now - self._last)
+        self._last = now
+
+    def begin(self) -> None:
+        """Forget what was."""
+        self.longest, self._last = 0.0, perf_counter()
+
+
+def measure() -> list[Figure]:
+    """Walk through the laboratory while it plays; the first step of each kind builds what it shows."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["QT_LOGGING_RULES"] = "*.warning=false"
+    with tempfile.TemporaryDirectory(prefix="kiberrubezh-gaps-") as home:
+        os.environ["KIBERRUBEZH_HOME"] = home
+        return [Figure(name, 1000 * seconds, "ms", at_most=AIM) for name, seconds in _walk(home)]
+
+
+def _walk(home: str) -> list[tuple[str, float]]:
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QApplication
+
+    from kiberrubezh.gui.app import open_window
+    from kiberrubezh.gui.main_window import MainWindow
+    from kiberrubezh.gui.settings import Settings
+
+    app = QApplication([])
+    window: MainWindow = open_window(app, Settings(Path(home) / "settings.ini"))
+    window.resize(1280, 720)
+    window.context.load()
+    _settle(lambda: True)
+    watch, found = _Watch(), []
+    for name, act, done in _steps(window):
+        watch.begin()
+        act()
+        _settle(done)
+        found.append((name, watch.longest))
+    window.close()
+    return found
+
+
+def _settle(done: _Done) -> None:
+    """Let the window live until a step is done, and a moment longer; raise RuntimeError if that takes too long."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    loop, began, since = QEventLoop(), perf_counter(), [0.0]
+
+    def look() -> None:
+        now = perf_counter()
+        since[0] = since[0] or (now if done() else 0.0)
+        if since[0] and now - since[0] > _REST:
+            loop.exit(0)
+        elif now - began > _WAIT:
+            loop.exit(1)
+
+    timer = QTimer()
+    timer.timeout.connect(look)
+    timer.start(20)
+    if loop.exec():
+        raise RuntimeError("the laboratory did not come to its next step")
+
+
+def _steps(window: object) -> Iterator[tuple[str, Callable[[], object], _Done]]:
+    """Yield what is done, how, and when it is through."""
+    from kiberrubezh.gui.lab.page import LabPage
+    from kiberrubezh.gui.main_window import MainWindow
+
+    assert isinstance(window, MainWindow)
+    theme = window.context.theme
+    yield "first opening", lambda: window.go("lab"), lambda: True
+    page = window.page("lab")
+    assert isinstance(page, LabPage)
+    page.setup.terms.jobs.setValue(1)
+    page.setup.terms.duels.setValue(2000)
+    yield "start, to the first figures", page.setup.start.click, lambda: page.run.results is not None
+    results = page.run.results
+    assert results is not None
+    for part in (results.course, results.cards, results.overview):
+        yield f"first look at {type(part).__name__}", lambda part=part: results.show_view(part), lambda: True
+    yield "duels of a cell", lambda: results.open_cell(0, 1), lambda: True
+    yield "back", results.show_tabs, lambda: True
+    yield "light colours", lambda: theme.use("light"), lambda: True
+    yield "letters of 140 %", lambda: theme.use(scale=140), lambda: True
+    yield "English", lambda: window.context.use_language("en"), lambda: True
+    yield "stop", page.run.bar.stop.click, lambda: not page.runner.is_running
+    yield "new experiment", page.show_set_up, lambda: True
+    yield "past experiments", page.show_past, lambda: True
