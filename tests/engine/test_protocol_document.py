@@ -8,6 +8,7 @@ from engine import protocol_keys
 from engine.talk import Talk
 
 from kiberrubezh.commands.advising import Advising
+from kiberrubezh.engine.duel import events
 from kiberrubezh.engine.protocol.answers import Code, Problem
 from kiberrubezh.engine.protocol.requests import COMMANDS
 from kiberrubezh.engine.protocol.schema import schema
@@ -61,3 +62,13 @@ def test_an_error_is_short() -> None:
     talk = Talk()
     error = Problem.model_validate(talk.line(b'{"' + b"x" * 9999 + b'": 1}')["error"])
     assert len(error.message) < 400
+
+
+def test_every_event_is_in_the_document() -> None:
+    """What its numbers mean is told for each."""
+    table = TEXT.partition("## What happens")[2].partition("## Errors")[0]
+    kinds = {value for name, value in vars(events).items() if name.isupper() and isinstance(value, str)}
+    told = {
+        kind for row in table.splitlines() if row.startswith("| `") for kind in re.findall("`(.+?)`", row.split("|")[1])
+    }
+    assert told - {"what"} == kinds
