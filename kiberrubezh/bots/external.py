@@ -128,7 +128,7 @@ class ExternalPlayer:
         try:
             return Program(self._command)
         except (OSError, ValueError) as error:
-            why = _why_not_started(error)
+            why = why_not_started(error)
             raise _ForfeitedError(f"программа не запускается: {why.ru}", f"it can't be started: {why.en}") from error
 
     def _receive(self, program: Program, telling: Telling) -> bytes:
@@ -235,7 +235,8 @@ def _not_an_answer(line: bytes) -> _ForfeitedError:
     return _ForfeitedError(f"это не ответ на вопрос: {said}", f"not an answer to the question: {said}")
 
 
-def _why_not_started(error: OSError | ValueError) -> Pair:
+def why_not_started(error: OSError | ValueError) -> Pair:
+    """Say why a command can't be started."""
     if isinstance(error, FileNotFoundError):
         return Pair("такой нет", "there is no such program")
     if isinstance(error, PermissionError):

@@ -18,6 +18,8 @@ _THOUGHTS = "показывать её мысли, в поток ошибок / 
 LONGEST = 86_400.0
 """Seconds that can be given."""
 _MOST_SEED = 2**63
+_LONGEST_OPTION = 80
+"""Letters of an option that are shown."""
 _BEST = 3
 """Options of a thought that are shown."""
 _THINKS = Pair("{who} думает: {what}", "{who} thinks: {what}")
@@ -110,13 +112,14 @@ def program_at(options: Namespace, seat: int, command: str) -> "ExternalPlayer":
 
 def thought(info: "Info", lang: Lang) -> str:
     """Put a thought in a line: its words, how much was tried, the best options with their chances."""
-    said = "".join(letter if letter.isprintable() else " " for letter in info.words).strip()
+    said = printable(info.words).strip()
     tried = "" if info.playouts is None else _PLAYOUTS.of(lang).format(n=info.playouts)
     options = [
         f"{' '.join(str(part) for part in it.option if part != -1)} {it.chance:.2f}" for it in info.options[:_BEST]
     ]
-    return "; ".join(part for part in (said, tried, *map(_printable, options)) if part)
+    return "; ".join(part for part in (said, tried, *(printable(it)[:_LONGEST_OPTION] for it in options)) if part)
 
 
-def _printable(words: str) -> str:
-    return "".join(letter if letter.isprintable() else " " for letter in words)[:80]
+def printable(words: str) -> str:
+    """Return words without what a terminal would obey."""
+    return "".join(letter if letter.isprintable() else " " for letter in words)

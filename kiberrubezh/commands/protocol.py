@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from argparse import Namespace
+from argparse import SUPPRESS, Namespace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ("Shelves", "register", "serve")
 
+_PROGRAM = "спросить программу, кто она и что в ней настраивается / ask a program who it is and what can be set of it"
+
 
 def register(subparsers: "Subparsers") -> None:
     """Add `protocol`."""
@@ -32,6 +34,8 @@ def register(subparsers: "Subparsers") -> None:
         ),
     )
     parser.add_argument("--schema", action="store_true", help="схема JSON и конец / print the JSON Schema and end")
+    parser.add_argument("--program", metavar="COMMAND", help=_PROGRAM)
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle)
 
 
@@ -41,6 +45,10 @@ def _handle(options: Namespace) -> int:
 
         print(json.dumps(schema(), ensure_ascii=False, indent=1))
         return 0
+    if options.program is not None:
+        from kiberrubezh.commands.protocol_program import introduce
+
+        return introduce(options.program, options.lang)
     from kiberrubezh.commands.advising import Advising
     from kiberrubezh.engine.protocol.session import Session
     from kiberrubezh.field import field

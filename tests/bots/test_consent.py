@@ -14,7 +14,7 @@ from kiberrubezh.bots.external import ExternalPlayer
 SOURCES = Path(kiberrubezh.__file__).parent
 STARTERS = {
     "ExternalPlayer": {"bots/__init__.py", "commands/duel_programs.py"},
-    "Program": {"bots/external.py"},
+    "Program": {"bots/external.py", "commands/protocol_program.py"},
     "Popen": {"bots/program.py"},
 }
 """Who may make what starts a process: the registry is asked there, or the command has just been typed."""
@@ -108,6 +108,7 @@ def test_a_command_is_settled_where_it_was_typed(home: Path, tmp_path: Path, mon
     [
         ["duel", "rush", "flood", "--seats", "external:no-such-bot,random", "--log", "none"],
         ["playtest", "rush", "flood", "--bots", "external:no-such-bot,random", "--duels", "4", "--jobs", "1"],
+        ["protocol", "--program", "no-such-bot"],
     ],
 )
 def test_a_command_typed_on_the_command_line_is_confirmed(home: Path, words: list[str]) -> None:
