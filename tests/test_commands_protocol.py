@@ -76,6 +76,15 @@ def test_a_reader_that_has_gone_ends_the_process_quietly() -> None:
         assert running.wait() == CUT_OFF
 
 
+def test_taking_leave_ends_the_process() -> None:
+    """At once and silently, though its input stays open and somebody waits at it."""
+    with process() as running:
+        assert say(running, {"quit": {}}) == {"bye": True}
+        assert running.stderr
+        assert running.stderr.read() == b""
+        assert running.wait() == 0
+
+
 def test_the_schema_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """`--schema` and nothing else."""
     assert cli.main(["protocol", "--schema"]) == 0

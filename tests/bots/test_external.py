@@ -114,6 +114,14 @@ def test_noise_on_the_error_stream_blocks_nobody(program: Make, decks: list[list
     assert external.forfeit is None
 
 
+def test_a_program_that_is_ahead_has_to_wait() -> None:
+    """All its lines are read in the end, however many it sends before anybody listens."""
+    running = Program(f"{PYTHON} -c 'for n in range(3000): print(n)'")
+    assert [int(running.receive(IN_TIME)) for _ in range(3000)] == list(range(3000))
+    with pytest.raises(GoneError, match="0"):
+        running.receive(IN_TIME)
+
+
 class Wiretap:
     """An external player with the lines that were sent to its program."""
 
