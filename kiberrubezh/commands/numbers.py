@@ -3,9 +3,11 @@
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 
-SEEDS = (0, 2**53 - 1)
-"""The least and the greatest seed: whole to every program, and far from the end of what a database holds."""
-JOBS = (1, 256)
+from kiberrubezh.playtest import MOST_JOBS, MOST_SEED
+
+SEEDS = (0, MOST_SEED)
+"""The least and the greatest seed."""
+JOBS = (1, MOST_JOBS)
 """The least and the greatest number of processes."""
 
 

@@ -93,6 +93,8 @@ def _add_play(parser: ArgumentParser) -> None:
     parser.add_argument("--duels", type=types.duels, metavar="N", help=each)
     parser.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="первое зерно / the first seed")
     parser.add_argument("--rule", type=types.rule, action="append", default=[], metavar="NAME=N", help=rule)
+    lists = "списки колод открыты: соперники знают их / open deck lists: opponents know them"
+    parser.add_argument("--open-lists", action="append_const", const=("open_lists", 1), dest="rule", help=lists)
     parser.add_argument("--no-mirrors", action="store_true", help="никто сам с собой / no deck against itself")
     parser.add_argument("--any-deck", action="store_true", help="любыми колодами / play illegal decks too")
 

@@ -113,9 +113,10 @@ def _about(plan: Plan, options: Namespace) -> About:
         command=shlex.join(_command(options)),
         bots=options.bots,
         seed=options.seed,
-        rules=", ".join(f"{name}={number}" for name, number in options.rule),
+        rules=", ".join(f"{name}={number}" for name, number in options.rule if name != "open_lists"),
         duels=options.duels,
         planned=len(plan.games),
+        open_lists=plan.rules.open_lists,
     )
 
 

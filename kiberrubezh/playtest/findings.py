@@ -25,6 +25,8 @@ class About:
     rules: str
     duels: int
     planned: int
+    open_lists: bool = False
+    """Whether those at the table know each other's lists."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,7 @@ class Writer:
             "duels": duels,
             "bots": ", ".join(about.bots),
             "seed": str(about.seed),
+            "lists": self._say(words.LISTS[about.open_lists]),
             "rules": about.rules,
             "command": f"`{about.command}`",
         }

@@ -12,8 +12,13 @@ HEAD = {
     "duels": Pair("дуэлей", "duels"),
     "bots": Pair("за столом", "at the table"),
     "seed": Pair("зерно", "seed"),
+    "lists": Pair("списки колод", "deck lists"),
     "rules": Pair("другие правила", "other rules"),
     "command": Pair("команда", "command"),
+}
+LISTS = {
+    False: Pair("закрыты: соперники их не знают", "closed: opponents don't know them"),
+    True: Pair("открыты: соперники их знают", "open: opponents know them"),
 }
 DUELS = Pair("{all}, каждой пары колод по {each}", "{all}, of each pair of decks {each}")
 PART = Pair("{all} из {planned}: прогон прерван", "{all} of {planned}: the run was broken off")

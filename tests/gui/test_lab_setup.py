@@ -1,13 +1,22 @@
 """The set-up of the laboratory."""
 
+import json
+from pathlib import Path
+
+import pytest
 from gui.eyes import texts
 from gui.hands import click, press, type_in
 from gui.labs import opened
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots import opponents
+from kiberrubezh.gui.duel.consent_sheet import ConsentSheet
 from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck
+from kiberrubezh.gui.lab.past import FILE, Kept, Past
+from kiberrubezh.gui.lab.runner import Progress
 from kiberrubezh.gui.main_window import MainWindow
 
 
@@ -85,3 +94,88 @@ def test_tab_goes_through_the_set_up_as_one_reads(window: MainWindow) -> None:
         for widget in in_order[-2::-1]:
             press(QApplication.focusWidget(), Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
             assert widget in (QApplication.focusWidget(), QApplication.focusWidget().parentWidget())
+
+
+def test_numbers_of_the_set_up_are_bounded(window: MainWindow) -> None:
+    """A seed that no database holds, more duels than a run may have: said with the bounds, in both languages."""
+    setup = opened(window, decks="", duels=100_000).setup
+    click(setup.decks.all)
+    assert not setup.start.isEnabled()
+    assert "больше 1\u00a0000\u00a0000 дуэлей" in setup.why.text()
+    setup.terms.duels.setValue(4)
+    assert setup.start.isEnabled()
+    for typed in ("99999999999999999999", "1" * 5000, "9007199254740992"):
+        setup.terms.seed.setText(typed)
+        setup.terms.changed.emit()
+        assert not setup.start.isEnabled()
+        assert "9\u00a0007\u00a0199\u00a0254\u00a0740\u00a0991" in setup.why.text()
+    window.context.use_language("en")
+    assert "from 0 to 9,007,199,254,740,991" in setup.why.text()
+
+
+def test_decks_with_the_same_cards_need_no_duels(window: MainWindow) -> None:
+    """Under another name they are the same; that is said instead of a start."""
+    page = opened(window)
+    ready = page.setup.decks.picked[0]
+    window.context.shelf.add(ready.deck.model_copy(update={"name": "Такая же"}))
+    page.setup.refresh()
+    terms = page.setup.terms
+    terms.modes.pick("compare")
+    terms.modes.chosen.emit("compare")
+    terms.one.setCurrentIndex(terms.one.findData(ready.key))
+    terms.two.setCurrentIndex(terms.two.findText("Такая же"))
+    assert not page.setup.start.isEnabled()
+    assert "карты одни и те же" in page.setup.why.text()
+
+
+def test_a_remembered_command_is_never_run_by_itself(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither to learn how long a duel takes nor at the start: it is shown whole and confirmed first."""
+    asked = list[object]()
+    page = opened(window, bot0="external:touch /nowhere", bot1="random")
+    monkeypatch.setattr(page._apart, "pace", lambda *words: asked.append(words))
+    monkeypatch.setattr(page._apart, "play", lambda *words, **_: asked.append(words) or iter(()))
+    experiment = page.setup.experiment().model_copy(update={"bots": ("external:touch /nowhere", "random")})
+    monkeypatch.setattr(page.setup, "experiment", lambda: experiment)
+    page.setup.try_duel()
+    page.start(experiment)
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    assert asked == []
+    assert not page.runner.is_running
+    (sheet,) = page.findChildren(ConsentSheet)
+    assert "touch /nowhere" in sheet.command.toPlainText()
+    sheet.known.setChecked(True)
+    click(sheet.run)
+    assert page.runner.is_running
+    qtbot.waitUntil(lambda: not page.runner.is_running)
+    assert len(asked) == 1
+
+
+def test_one_experiment_that_makes_no_sense_hides_no_other(home: Path) -> None:
+    """It is named in what was set aside; the rest is there."""
+    deck = TriedDeck(name="one", cards=("a",))
+    good = Kept.now(Experiment(mode="pairs", decks=(deck, deck), bots=("random",) * 2, duels=4, seed=1, jobs=1))
+    told = json.loads(good.model_dump_json())
+    bad = {**told, "experiment": {**told["experiment"], "seed": 2**80, "jobs": 10**9}}
+    (home / FILE).write_text(json.dumps([bad, told]), encoding="utf-8")
+    past = Past(home)
+    assert past.kept == (good,)
+    assert past.aside is not None
+    assert Past(home).aside is None
+    (home / FILE).write_text("{", encoding="utf-8")
+    assert Past(home).kept == ()
+
+
+def test_to_stop_has_a_place_of_its_own(window: MainWindow) -> None:
+    """Where it was, nothing that begins something comes under the hand."""
+    page = opened(window)
+    bar = page.run.bar
+    page.setCurrentWidget(page.run)
+    bar.show_step(Progress(4, 12))
+    QApplication.processEvents()
+    stop = QRect(bar.stop.mapTo(bar, QPoint()), bar.stop.size())
+    bar.show_end(12, 12, "", whole=True)
+    QApplication.processEvents()
+    for button in (bar.rest, bar.more, bar.save, bar.new):
+        assert not QRect(button.mapTo(bar, QPoint()), button.size()).intersects(stop)

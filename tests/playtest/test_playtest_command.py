@@ -111,6 +111,16 @@ def test_the_report_is_written_where_it_is_asked_for(
     assert "## Cards" not in told
 
 
+def test_open_lists_are_another_run(capsys: pytest.CaptureFixture[str]) -> None:
+    """The report says which, and its command plays the same again."""
+    closed = run(capsys, *QUICK)[1]
+    assert "| deck lists | closed: opponents don't know them |" in closed
+    opened = run(capsys, *QUICK, "--open-lists")[1]
+    assert "| deck lists | open: opponents know them |" in opened
+    assert "--rule open_lists=1`" in opened
+    assert run(capsys, *QUICK, "--rule", "open_lists=1")[1] == opened
+
+
 def test_duels_are_rounded_up_to_whole_blocks(capsys: pytest.CaptureFixture[str]) -> None:
     """Fewer could not be balanced."""
     assert "| duels | 24, of each pair of decks 8 |" in run(capsys, *QUICK, "--duels", "5")[1]

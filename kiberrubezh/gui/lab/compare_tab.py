@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.plots import IntervalPlot
 from kiberrubezh.gui.lab.table import Column, RowsTable
 from kiberrubezh.gui.lab.wording import mean_line
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.playtest.comparison import Against, Comparison
-from kiberrubezh.playtest.phrases import clear_words
+from kiberrubezh.playtest.phrases import clear_words, points
 
 _POINTS = 100
 """Points in a difference of win rates of 1."""
@@ -77,10 +77,14 @@ def _verdict(found: Comparison, names: Sequence[str]) -> str:
     """Say who is better by how many points; the one that is behind is named last."""
     low, high = found.sequence
     if found.clear and low <= 0 <= high:
-        return tr("lab.verdict_even", one=names[0], two=names[1], margin=number(found.margin * _POINTS))
+        return tr(
+            "lab.verdict_even", one=names[0], two=names[1], margin=points(found.margin, i18n.language, genitive=True)
+        )
     better, worse = (names[1], names[0]) if found.better.value >= 0 else (names[0], names[1])
-    points = number(abs(found.better.value) * _POINTS, 1)
-    return tr("lab.verdict" if found.clear else "lab.verdict_open", better=better, worse=worse, points=points)
+    if not found.better.value:
+        return tr("lab.verdict_level", one=names[0], two=names[1])
+    by = points(abs(found.better.value), i18n.language)
+    return tr("lab.verdict" if found.clear else "lab.verdict_open", better=better, worse=worse, points=by)
 
 
 def _columns(names: Sequence[str]) -> tuple[Column[Against], ...]:

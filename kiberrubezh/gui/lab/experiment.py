@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.playtest import BLOCK
+from kiberrubezh.playtest import BLOCK, MOST_DUELS, MOST_JOBS, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.plan import Bots, Entry, Plan, comparison, every_pair
 
 Mode = Literal["pairs", "compare"]
@@ -21,6 +21,11 @@ class TriedDeck(BaseModel):
     cards: tuple[str, ...]
 
 
+def same_cards(one: TriedDeck, two: TriedDeck) -> bool:
+    """Tell whether two decks, whatever their names, hold the same cards."""
+    return sorted(one.cards) == sorted(two.cards)
+
+
 class Experiment(BaseModel):
     """What is asked; of two decks that are compared, the first two are they and the rest those they play against."""
 
@@ -29,10 +34,10 @@ class Experiment(BaseModel):
     mode: Mode
     decks: tuple[TriedDeck, ...]
     bots: Bots
-    duels: int = Field(ge=BLOCK, multiple_of=BLOCK)
+    duels: int = Field(ge=BLOCK, le=MOST_DUELS, multiple_of=BLOCK)
     """Of each pair of decks."""
-    seed: int
-    jobs: int = Field(ge=1)
+    seed: int = Field(ge=0, le=MOST_SEED)
+    jobs: int = Field(ge=1, le=MOST_JOBS)
     mirrors: bool = False
     """Whether each deck plays itself too."""
 
@@ -48,6 +53,11 @@ class Experiment(BaseModel):
     def all_duels(self) -> int:
         """How many duels that is."""
         return self.pairs * self.duels
+
+    @property
+    def is_largest(self) -> bool:
+        """Whether one of twice as many duels would be too long."""
+        return 2 * self.duels > MOST_DUELS or 2 * self.all_duels > MOST_PLANNED
 
     def plan(self, cards: Mapping[str, Card]) -> Plan:
         """Return the games to be played, without the field that they are played in. Raise KeyError for a lost card."""

@@ -52,6 +52,7 @@ def _about(experiment: Experiment, findings: Findings, cards: Mapping[str, Card]
         rules="",
         duels=experiment.duels,
         planned=len(findings.plan.games),
+        open_lists=findings.plan.rules.open_lists,
     )
 
 

@@ -17,6 +17,7 @@ from typing_extensions import override
 from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.field import field
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.consent_sheet import with_consent
 from kiberrubezh.gui.duel.wording import unkept
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.findings import Findings, Question
@@ -87,6 +88,10 @@ class LabPage(QStackedWidget):
         ]
 
     def start(self, experiment: Experiment) -> None:
+        """Begin a run, once a person has agreed to the programs that it runs, if there are any unknown here."""
+        with_consent(self._context, self, experiment.bots, lambda: self._start(experiment))
+
+    def _start(self, experiment: Experiment) -> None:
         """Begin a run, and note it among the experiments."""
         self._kept = Kept.now(experiment)
         self._written(lambda: self._past.begin(self._begun))
@@ -95,8 +100,15 @@ class LabPage(QStackedWidget):
         self._play()
 
     def play_more(self) -> None:
-        """Play as many duels again: a longer run begins with the duels of the shorter one, which are known."""
+        """Play as many duels again, with the same consent as any run."""
+        with_consent(self._context, self, self._begun.experiment.bots, self._play_more)
+
+    def _play_more(self) -> None:
+        """Widen the run: a longer one begins with the duels of the shorter one, which are known."""
         before = self._begun
+        if before.experiment.is_largest:
+            self._context.say(tr("lab.largest"), "warning")
+            return
         twice = before.experiment.model_copy(update={"duels": 2 * before.experiment.duels})
         self._kept = before.model_copy(update={"experiment": twice, "whole": False})
         self._written(lambda: self._past.replace(before, self._begun))
@@ -159,7 +171,7 @@ class LabPage(QStackedWidget):
         self.past.forgotten.connect(self._forget)
         bar, runner = self.run.bar, self.runner
         bar.stopped.connect(runner.stop)
-        bar.go_on.connect(self._play)
+        bar.go_on.connect(lambda: with_consent(self._context, self, self._begun.experiment.bots, self._play))
         bar.wider.connect(self.play_more)
         bar.again.connect(self.show_set_up)
         bar.export.connect(self._export)

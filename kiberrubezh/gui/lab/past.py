@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic_core import from_json
 
 from kiberrubezh.deckbuilder.folder import Aside, Reason, data_folder, set_aside
 from kiberrubezh.gui.lab.experiment import Experiment
@@ -41,18 +42,31 @@ class Kept(BaseModel):
 _FILE = TypeAdapter(tuple[Kept, ...])
 
 
+def _read(text: bytes) -> tuple[tuple[Kept, ...], bool]:
+    """Return the experiments of a file that make sense, and whether all do."""
+    try:
+        told = from_json(text)
+    except ValueError:
+        return (), False
+    found = list[Kept]()
+    for one in told if isinstance(told, list) else ():
+        with suppress(ValidationError):
+            found.append(Kept.model_validate(one))
+    return tuple(found), isinstance(told, list) and len(found) == len(told)
+
+
 class Past:
-    """Experiments, the latest first; a file that makes no sense is set aside."""
+    """Experiments, the latest first; a file that doesn't make sense is set aside, what does in it is kept."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._path = (data_folder() if folder is None else folder) / FILE
         self.aside: Aside | None = None
         self.kept: tuple[Kept, ...] = ()
         with suppress(FileNotFoundError):
-            try:
-                self.kept = _FILE.validate_json(self._path.read_bytes())
-            except ValidationError:
+            self.kept, is_sound = _read(self._path.read_bytes())
+            if not is_sound:
                 self.aside = set_aside(self._path, Reason.UNREADABLE)
+                self._write(self.kept)
 
     def begin(self, kept: Kept) -> None:
         """Note an experiment as begun; the same one asked before is replaced. Raise OSError."""

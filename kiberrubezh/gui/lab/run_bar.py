@@ -50,9 +50,13 @@ class RunBar(QWidget):
         self.new = Button(theme, act=self.again.emit, picture="flask")
         self.new.setObjectName("lab-new")
         words = column(self.head, self.told, gap=2)
-        line = row(words, self.rest, self.more, self.save, self.new, self.stop, gap=10)
+        line = row(words, self.rest, self.more, self.save, self.new, gap=10)
         line.setStretch(0, 1)
-        self.setLayout(column(line, self.bar, gap=10))
+        under = row(
+            self.bar, self.stop, gap=14
+        )  # to stop has a place of its own: what begins something never comes there
+        under.setStretch(0, 1)
+        self.setLayout(column(line, under, gap=10))
         self.retranslate()
 
     def retranslate(self) -> None:

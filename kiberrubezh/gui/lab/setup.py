@@ -5,16 +5,18 @@ from typing import Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from kiberrubezh.bots import commands, consent
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.offers import Offer, errors, offers
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.deck_picker import DeckPicker
-from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck
+from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck, same_cards
 from kiberrubezh.gui.lab.terms_form import TermsForm
 from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
 from kiberrubezh.runs.apart import Apart
 
@@ -100,6 +102,8 @@ class SetUp(QWidget):
         asked, cards = self.experiment(), self._context.cards
         if asked.bots in self._pace or not asked.decks or not self.isVisible():
             return
+        if consent.unconfirmed(commands(asked.bots)):  # nothing is run by itself that nobody has confirmed here
+            return
         deck = tuple(cards[card] for card in asked.decks[0].cards)
         if self._trial is not None:
             self._trial.cancel()
@@ -145,10 +149,16 @@ class SetUp(QWidget):
 
     def _trouble(self, asked: Experiment) -> str:
         if self.terms.first_seed is None:
-            return tr("lab.seed_wrong")
+            return tr("lab.seed_wrong", most=number(MOST_SEED))
         one, two = self.terms.two_decks
         if asked.mode == "compare" and one == two:
             return tr("lab.same_decks")
+        if asked.mode == "compare" and len(asked.decks) > 1 and same_cards(*asked.decks[:2]):
+            return tr("lab.same_cards", one=asked.decks[0].name, two=asked.decks[1].name)
+        if asked.all_duels > MOST_PLANNED:
+            return tr(
+                "lab.too_many", most=number(MOST_PLANNED), each=number(MOST_PLANNED // asked.pairs // BLOCK * BLOCK)
+            )
         if asked.pairs:
             return ""
         return tr("lab.nobody_against" if asked.mode == "compare" else "lab.too_few_decks")

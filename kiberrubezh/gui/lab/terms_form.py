@@ -16,12 +16,11 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.gui.widgets.plain import tip
-from kiberrubezh.playtest import BLOCK
+from kiberrubezh.playtest import BLOCK, MOST_DUELS, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
 
 _MODES: Final[tuple[Mode, ...]] = ("pairs", "compare")
 _FIELDS: Final = ("seat_one", "seat_two", "duels_each", "seed", "processes")
-_MOST_DUELS: Final = 100_000
 _LEAST_LETTERS: Final = 8
 """The narrowest choice shows so many."""
 _DUELS: Final = 40
@@ -45,7 +44,7 @@ class TermsForm(QWidget):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(_LEAST_LETTERS)
         self._strengths = label(role="small", wrap=True), label(role="small", wrap=True)
-        self.duels = _number(theme, BLOCK, _MOST_DUELS, self._settings.number("lab/duels", _DUELS))
+        self.duels = _number(theme, BLOCK, MOST_DUELS, self._settings.number("lab/duels", _DUELS))
         self.duels.setSingleStep(BLOCK)
         cores = os.cpu_count() or 1
         self.jobs = _number(theme, 1, cores, self._settings.number("lab/jobs", cores))
@@ -116,7 +115,8 @@ class TermsForm(QWidget):
     def first_seed(self) -> int | None:
         """The seed, None while what is typed is none."""
         typed = self.seed.text().strip()
-        return int(typed) if typed.isdecimal() else None
+        is_seed = typed.isdecimal() and len(typed) <= len(str(MOST_SEED)) and int(typed) <= MOST_SEED
+        return int(typed) if is_seed else None
 
     def remember(self) -> None:
         """Keep the choices for the next start."""

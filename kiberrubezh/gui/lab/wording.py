@@ -1,7 +1,5 @@
 """What the laboratory says of figures: shares with their intervals, times, ends of duels."""
 
-from math import isinf
-
 from kiberrubezh.gui.i18n import number, percent, tr
 from kiberrubezh.playtest.intervals import Mean, Share
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN
@@ -34,9 +32,9 @@ def interval(share: Share) -> str:
 
 
 def mean_line(mean: Mean, times: float = 1.0) -> str:
-    """Say a mean with its margin; a margin that is not known has no end."""
-    margin = "∞" if isinf(mean.margin) else number(mean.margin * times, 1)
-    return f"{signed(mean.value * times, 1)} ± {margin}"
+    """Say a mean with its margin, or that nothing is known of that."""
+    value = signed(mean.value * times, 1)
+    return f"{value} ± {number(mean.margin * times, 1)}" if mean.is_known else tr("lab.few_seeds", value=value)
 
 
 def signed(value: float, digits: int = 0) -> str:
