@@ -3,16 +3,22 @@
 import io
 import os
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 
 from kiberrubezh import __version__, commands
+from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.commands.parser import MISUSE, Parser, language_in
 from kiberrubezh.resources import MissingDatabaseError
 
 CUT_OFF, INTERRUPTED = 141, 130
 """What a shell reports of a program that these two ended."""
 
+_REFUSED = Pair(
+    "Не вышло: «{file}», {why}. Проверьте место на диске и права на эту папку и повторите.",
+    "It couldn't be done: {file}, {why}. Check the room on the disk and the rights to that folder, then try again.",
+)
 NO_SCREEN = """\
 Нет экрана, окно открыть негде. Без экрана можно снять все страницы: kiberrubezh demo --out DIR
 There is no screen to open the window on. Without one, pictures of every page: kiberrubezh demo --out DIR"""
@@ -24,8 +30,8 @@ PySide6 is not installed, and the window needs it. Install it: pip install PySid
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the given words (the process's own by default), return the exit code: 2 is a misuse."""
     _never_fail_to_print()
-    words = sys.argv[1:] if argv is None else list(argv)
-    options = _parser(with_commands=_may_name_command(words)).parse_args(words)
+    words = [word.replace("\0", "\ufffd") for word in (sys.argv[1:] if argv is None else argv)]
+    options = _parser(_may_name_command(words), language_in(words)).parse_args(words)
     if "handler" not in options:
         return _open_window(options)
     options.lang = options.lang or "ru"
@@ -38,8 +44,9 @@ def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
     return not platform.startswith("linux") or any(environment.get(name) for name in names)
 
 
-def _parser(with_commands: bool) -> ArgumentParser:
-    parser = ArgumentParser(
+def _parser(with_commands: bool, lang: Lang) -> Parser:
+    parser = Parser(
+        lang=lang,
         prog="kiberrubezh",
         description="Киберрубеж: карты, колоды, дуэли. Без команды открывает окно. / "
         "Cards, decks and duels. Without a command it opens the window.",
@@ -73,8 +80,18 @@ def _carry_out(options: Namespace) -> int:
         return INTERRUPTED
     except MissingDatabaseError as error:
         print(error, file=sys.stderr)
-        return 2
+        return MISUSE
+    except OSError as error:
+        print(_refused(error, options.lang), file=sys.stderr)
+        return MISUSE
     return code
+
+
+def _refused(error: OSError, lang: Lang) -> str:
+    """Say that the system has refused a file that a command needs, such as one of the user's own folder."""
+    from kiberrubezh.deckbuilder.words import why_unwritable
+
+    return _REFUSED.of(lang).format(file=error.filename or "?", why=why_unwritable(error).of(lang))
 
 
 def _open_window(options: Namespace) -> int:

@@ -16,8 +16,10 @@ from pydantic import ConfigDict, StringConstraints, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, from_json
 
 from kiberrubezh.bots.styles import Habits, Mistakes, Style, Weights
+from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.deckbuilder.folder import data_folder
+from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.resources import resource
 
 FOLDER, ENDING, SCHEMA = "bots", ".json", "schema.json"
@@ -115,12 +117,13 @@ class StyleFileError(ValueError):
 def read(path: Path) -> StyleFile:
     """Read a style file. Raise StyleFileError."""
     try:
-        found = from_json(path.read_bytes().removeprefix(BOM_UTF8), allow_inf_nan=False)
+        found = from_json(read_small(path).removeprefix(BOM_UTF8), allow_inf_nan=False)
         if isinstance(found, dict):
             found.pop("$schema", None)  # for editors, and nothing to do with how it plays
         return _FILE.validate_json(json.dumps(found))
     except OSError as error:
-        wrong = Pair(f"файл не прочитать ({error.strerror}).", f"the file can't be read ({error.strerror}).")
+        why = why_unreadable(error)
+        wrong = Pair(f"файл не прочитать: {why.ru}", f"the file can't be read: {why.en}")
         remedy = Pair("Проверьте путь и права.", "Check the path and its permissions.")
         raise StyleFileError(path, (Problem("", wrong, remedy),)) from error
     except ValidationError as error:

@@ -19,11 +19,16 @@ from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.complaints import complaints
 from kiberrubezh.cards.effects import Frozen
 from kiberrubezh.cards.forms import fold
+from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.cards.words import LANGS, Lang, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"
 _FIELDS = ("$schema", "cards", "spent", "spent_names")
+
+
+_LARGEST = 50_000_000
+"""Bytes of a file of cards."""
 
 
 class SourceError(ValueError):
@@ -93,7 +98,7 @@ def read_cards(path: Path) -> tuple[Card, ...]:
 
 def read_file(path: Path) -> CardFile:
     """Read one file of card sources; raises SourceError, and OSError without access."""
-    source = path.read_bytes().removeprefix(BOM_UTF8)
+    source = read_small(path, most=_LARGEST).removeprefix(BOM_UTF8)
     try:
         return CardFile.model_validate_json(source)
     except ValidationError as error:
@@ -105,7 +110,7 @@ def read_singly(path: Path) -> tuple[CardFile, list[str]]:
 
     Raise SourceError where it is no such file at all, and OSError without access.
     """
-    source = path.read_bytes().removeprefix(BOM_UTF8)
+    source = read_small(path, most=_LARGEST).removeprefix(BOM_UTF8)
     try:
         found = json.loads(source.decode())
         told = found["cards"] if isinstance(found["cards"], list) else [found["cards"]]

@@ -1,6 +1,7 @@
 """`kiberrubezh bots`: who can be played against, and styles of one's own."""
 
 import json
+import os
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
@@ -141,7 +142,7 @@ def _checked(path: Path) -> "StyleFile":
     """Read a style file; one that lies among the user's own must have a name that will do. Raise StyleFileError."""
     from kiberrubezh.bots import check_id, files
 
-    if path.resolve().parent == files.own_folder().resolve():
+    if os.path.realpath(path.parent) == os.path.realpath(files.own_folder()):
         check_id(files.own_folder() / path.name)
     return files.read(path)
 

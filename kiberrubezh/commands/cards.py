@@ -1,14 +1,15 @@
 """`kiberrubezh cards`: build the card database, search it, show a card, add own cards, publish the sources' schema."""
 
 import json
-import re
 import sys
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.cards_lines import card_line
+from kiberrubezh.commands.numbers import whole
+from kiberrubezh.commands.saving import not_saved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,16 +74,9 @@ def _add_search(actions: "Subparsers") -> None:
         "kiberrubezh cards search -- '-вид:актив'",
     )
     search.add_argument("query", metavar="QUERY", nargs="+", help="запрос / query")
-    search.add_argument("--limit", type=_natural, metavar="N", help="не больше N карт / at most N cards")
+    search.add_argument("--limit", type=whole(1, 999_999_999), metavar="N", help="не больше N карт / at most N cards")
     search.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     search.set_defaults(handler=_search)
-
-
-def _natural(written: str) -> int:
-    """Read a number of at least 1, of at most 9 digits; argparse shows the error and leaves."""
-    if not re.fullmatch(r"[1-9][0-9]{0,8}", written):
-        raise ArgumentTypeError(f"нужно число от 1 / a number from 1 is needed: {written}")
-    return int(written)
 
 
 def _build(options: Namespace) -> int:
@@ -96,7 +90,7 @@ def _build(options: Namespace) -> int:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSED
     except OSError as error:
-        print(error, file=sys.stderr)
+        print(not_saved(target, error, options.lang), file=sys.stderr)
         return MISUSED
     print(_BUILT[options.lang].format(n=n, file=target))
     return FOUND

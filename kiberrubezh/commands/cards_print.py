@@ -59,12 +59,12 @@ def _bleed(written: str) -> float:
     from kiberrubezh.cards.prints import WIDEST_BLEED
 
     try:
-        bleed = float(written.replace(",", "."))
+        bleed = float(written.replace(",", ".")) if written.isascii() else -1.0
     except ValueError:
         bleed = -1.0
     if not 0 <= bleed <= WIDEST_BLEED:
         most = f"{WIDEST_BLEED:g}"
-        raise ArgumentTypeError(f"нужно от 0 до {most} мм / 0 to {most} mm is needed: {written}")
+        raise ArgumentTypeError(f"нужно от 0 до {most} мм / 0 to {most} mm is needed")
     return bleed
 
 

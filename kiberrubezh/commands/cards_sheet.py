@@ -1,16 +1,15 @@
 """`kiberrubezh cards sheet`: a contact sheet of cards, to look at many at once."""
 
 import sys
-from argparse import ArgumentTypeError, Namespace
+from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.numbers import whole
 from kiberrubezh.commands.saving import not_saved
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kiberrubezh.cards.card import Card
     from kiberrubezh.cards.text import Lang
     from kiberrubezh.commands import Subparsers
@@ -36,27 +35,15 @@ def register(actions: "Subparsers") -> None:
     )
     sheet.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="куда сохранить / where to save")
     sheet.add_argument("--query", default="", metavar="QUERY", help="какие карты; без запроса все / which cards; all")
-    sheet.add_argument("--columns", type=_within(1, 50), default=10, metavar="N", help="карт в ряду / cards in a row")
+    sheet.add_argument("--columns", type=whole(1, 50), default=10, metavar="N", help="карт в ряду / cards in a row")
     sheet.add_argument(
         "--width",
-        type=_within(NARROWEST, WIDEST),
+        type=whole(NARROWEST, WIDEST),
         default=250,
         metavar="PX",
         help="ширина карты в пикселях / a card's width in px",
     )
     sheet.set_defaults(handler=_handle)
-
-
-def _within(least: int, most: int) -> "Callable[[str], int]":
-    """Return a reader of whole numbers between two bounds; argparse shows its error and leaves."""
-
-    def read(written: str) -> int:
-        if not written.isascii() or not written.isdigit() or not least <= int(written) <= most:
-            said = f"нужно число от {least} до {most} / a number from {least} to {most} is needed: {written}"
-            raise ArgumentTypeError(said)
-        return int(written)
-
-    return read
 
 
 def chosen_cards(query: str, lang: "Lang") -> "list[Card]":

@@ -39,7 +39,7 @@ def _size(typed: str) -> tuple[int, int]:
     if found is None:
         ru = "нужны ширина и высота от 100 до 9999, например 1280x720"
         en = "a width and a height from 100 to 9999 are needed, such as 1280x720"
-        raise ArgumentTypeError(f"{ru} / {en}: {typed}")
+        raise ArgumentTypeError(f"{ru} / {en}")
     return int(found[1]), int(found[2])
 
 

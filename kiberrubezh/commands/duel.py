@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
 from kiberrubezh.commands.duel_programs import add_arguments, program_at
+from kiberrubezh.commands.numbers import SEEDS, shortened, whole
 from kiberrubezh.commands.seating import is_opponent, parted
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ PLAYED, ILLEGAL, UNREADABLE, BROKEN_OFF = 0, 1, 2, 130
 
 HUMAN = "human"
 _SEEDS = 2**32
+_BOTS_ONLY = "--json — для ботов: человека спросить негде / --json is for bots: it leaves no place to ask a person"
 _WHO = (
     "human, соперник из kiberrubezh bots или своя программа: external:КОМАНДА, в которой можно и запятые / "
     "human, an opponent that kiberrubezh bots lists, or a program of one's own: external:COMMAND, commas and all"
@@ -43,8 +45,8 @@ def register(subparsers: "Subparsers") -> None:
     )
     parser.add_argument("decks", nargs=2, metavar="DECK", help="файл или готовая колода / a file or a ready deck")
     parser.add_argument("--seats", type=_seats, default=(HUMAN, "scripted"), metavar="WHO,WHO", help=_WHO)
-    parser.add_argument("--seed", type=int, help="зерно случайности / seed of all chance")
-    parser.add_argument("--first", type=int, choices=(1, 2), help="кто начинает / who begins")
+    parser.add_argument("--seed", type=whole(*SEEDS), metavar="N", help="зерно случайности / seed of all chance")
+    parser.add_argument("--first", type=whole(1, 2), metavar="N", help="кто начинает / who begins")
     parser.add_argument("--log", choices=("full", "short", "none"), default="full", help="журнал / how much log")
     parser.add_argument("--json", action="store_true", help="ответ для программ, боты / answer for programs, bots only")
     add_arguments(parser)
@@ -62,14 +64,17 @@ def _seats(typed: str) -> tuple[str, str]:
     except StyleFileError as error:
         raise ArgumentTypeError(str(error)) from error
     if two is None:
+        said = shortened(typed)
         everybody = ", ".join((HUMAN, *known(), "external:COMMAND"))
-        raise ArgumentTypeError(f"two of {everybody} with a comma between them, not {typed!r}")
+        raise ArgumentTypeError(
+            f"двое через запятую, а не «{said}»: {everybody} / two with a comma between them, not {said!r}: {everybody}"
+        )
     return two
 
 
 def _handle(options: Namespace) -> int:
     if options.json and HUMAN in options.seats:
-        options.misuse("--json is for bots: it leaves no place to ask a person")
+        options.misuse(_BOTS_ONLY)
     from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_deck, refusal
 
     cards = open_collection(options.lang)

@@ -5,6 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.commands.numbers import shortened
 
 if TYPE_CHECKING:
     from kiberrubezh.bots.external import ExternalPlayer
@@ -45,11 +46,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def _seconds(typed: str) -> float:
     try:
-        seconds = float(typed)
+        seconds = float(typed) if typed.isascii() else 0.0
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= LONGEST:
-        raise ArgumentTypeError(f"seconds, above 0 and at most {LONGEST:g}, not {typed!r}")
+        raise ArgumentTypeError(
+            f"секунды, больше 0 и не больше {LONGEST:g}, а не «{shortened(typed)}» / "
+            f"seconds, above 0 and at most {LONGEST:g}, not {shortened(typed)!r}"
+        )
     return seconds
 
 
@@ -60,7 +64,10 @@ def _clock(typed: str) -> TimeGiven:
 
 def _seed(typed: str) -> int:
     if not (typed.isascii() and typed.isdecimal() and len(typed) < 20 and int(typed) < _MOST_SEED):
-        raise ArgumentTypeError(f"a whole number from 0, below 2^63, not {typed[:40]!r}")
+        raise ArgumentTypeError(
+            f"целое число от 0 и меньше 2^63, а не «{shortened(typed)}» / "
+            f"a whole number from 0, below 2^63, not {shortened(typed)!r}"
+        )
     return int(typed)
 
 
@@ -71,7 +78,10 @@ def _assignment(typed: str) -> tuple[int | None, str, str]:
     if name[:2] in ("1:", "2:"):
         seat, name = int(name[0]) - 1, name[2:]
     if not (is_set and name):
-        raise ArgumentTypeError(f"NAME=VALUE, 1: or 2: before it for one program alone, not {typed!r}")
+        raise ArgumentTypeError(
+            f"ИМЯ=ЗНАЧЕНИЕ, а перед ним 1: или 2: для одной лишь программы, а не «{shortened(typed)}» / "
+            f"NAME=VALUE, 1: or 2: before it for one program alone, not {shortened(typed)!r}"
+        )
     return seat, name, value
 
 

@@ -112,7 +112,7 @@ def _add_work(parser: ArgumentParser) -> None:
 def _points(typed: str) -> float:
     """Return points as a share of 1."""
     try:
-        share = float(typed.replace(",", ".")) / 100
+        share = float(typed.replace(",", ".")) / 100 if typed.isascii() else -1.0
     except ValueError:
         share = -1.0
     if not 0 < share < 1:

@@ -2,6 +2,7 @@
 
 import tempfile
 from argparse import ArgumentTypeError
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,10 @@ def bots(typed: str) -> "Bots":
         raise ArgumentTypeError(str(error)) from error
     if two is None:
         everybody = ", ".join((*known(), "external:COMMAND"))
-        raise ArgumentTypeError(f"one of {everybody}, or two with a comma between them, not {typed!r}")
+        raise ArgumentTypeError(
+            f"один или двое через запятую, а не «{shortened(typed)}»: {everybody} / "
+            f"one, or two with a comma between them, not {shortened(typed)!r}: {everybody}"
+        )
     return two
 
 
@@ -42,7 +46,9 @@ def rule(typed: str) -> tuple[str, int]:
     try:
         Rules.of({name: value})
     except ValueError as error:
-        raise ArgumentTypeError(f"{shortened(typed)!r}: {error}") from error
+        names = ", ".join(rule.name for rule in fields(Rules) if rule.name != "edition")
+        said = shortened(typed)
+        raise ArgumentTypeError(f"«{said}»: правила — {names} / {said!r}: the rules are {names}") from error
     return name, value
 
 
@@ -55,9 +61,12 @@ def target(typed: str) -> Path:
     """Return a file that can be written, in a form that there is."""
     path = Path(typed)
     if path.suffix not in ENDINGS:
-        raise ArgumentTypeError(f"a file that ends with one of {', '.join(ENDINGS)}, not {typed!r}")
+        raise ArgumentTypeError(
+            f"файл с окончанием {', '.join(ENDINGS)}, а не «{shortened(typed)}» / "
+            f"a file that ends with one of {', '.join(ENDINGS)}, not {shortened(typed)!r}"
+        )
     if not path.absolute().parent.is_dir():
-        raise ArgumentTypeError(f"no such folder: {path.parent}")
+        raise ArgumentTypeError(f"такой папки нет: «{path.parent}» / no such folder: '{path.parent}'")
     try:
         if path.is_dir():
             raise IsADirectoryError("a folder")

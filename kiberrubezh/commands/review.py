@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.cards.words import Pair
+from kiberrubezh.commands.numbers import SEEDS, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +26,7 @@ _NOT_OVER = Pair("дуэль ещё не закончена", "the duel is not o
 _CANT_READ = Pair("Не удалось прочитать «{file}»: {why}", 'Cannot read "{file}": {why}')
 _CALM = Pair("Резких падений шанса нет.", "The chance never fell steeply.")
 _BAR = 24
+_SEED = "зерно случайности / seed of all chance"
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -39,7 +41,7 @@ def register(subparsers: "Subparsers") -> None:
         "file", nargs="?", type=Path, metavar="FILE", help="файл дуэли, иначе последняя / a duel's file, else the last"
     )
     parser.add_argument("--quick", action="store_true", help="быстро и грубо / quick and rough")
-    parser.add_argument("--seed", type=int, default=0, help="зерно случайности / seed of all chance")
+    parser.add_argument("--seed", type=whole(*SEEDS), default=0, metavar="N", help=_SEED)
     parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle)

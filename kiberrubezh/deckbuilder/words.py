@@ -5,6 +5,7 @@ from errno import EDQUOT, EIO, ENOSPC, EROFS
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.refused import NoFileError, TooLargeError
 from kiberrubezh.cards.text import Lang, plural
 from kiberrubezh.cards.words import PERCENT, Pair
 
@@ -151,14 +152,6 @@ def likely(names: Sequence[str]) -> Pair:
         f" Похожие: {', '.join(f'«{name}»' for name in names)}.",
         f" Did you mean {' or '.join(f'“{name}”' for name in names)}?",
     )
-
-
-class TooLargeError(OSError):
-    """The file is longer than anything of its kind."""
-
-
-class NoFileError(OSError):
-    """What has that name is a device or the like, and can't be read to an end."""
 
 
 UNREADABLE: tuple[tuple[type[Exception], Pair], ...] = (

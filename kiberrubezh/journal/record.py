@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kiberrubezh.cards.text import Lang
+from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.journal.lines import FORMAT, LineError, is_sealed, opened
 
@@ -30,6 +31,9 @@ _NEWER = Pair(
     "Дуэль записана более новой версией программы. Файл не тронут.",
     "The duel was written by a newer version of the program. The file is left as it is.",
 )
+
+_LARGEST = 50_000_000
+"""Bytes; the file of a duel is never so long."""
 
 
 class JournalError(Exception):
@@ -110,7 +114,7 @@ def read(path: Path) -> Record:
     about = path.stat()
     if about.st_size > MOST_BYTES:
         raise JournalError(f"{path}: too large", _LARGE)
-    *lines, tail = path.read_bytes().split(b"\n")
+    *lines, tail = read_small(path, most=_LARGEST).split(b"\n")
     header, seal = _header(path, lines[0] if lines else tail, whole=bool(lines))
     record = Record(path, datetime.fromtimestamp(about.st_mtime, UTC), header, seal=seal, end=len(lines[0]) + 1)
     for number, line in enumerate(lines[1:], 2):

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode, read, write
-from kiberrubezh.deckbuilder.textfile import read_small
 from kiberrubezh.deckbuilder.words import why_unreadable, why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr

@@ -5,13 +5,13 @@ from errno import ENOENT
 from pathlib import Path
 from typing import BinaryIO
 
-from kiberrubezh.deckbuilder.words import NoFileError, TooLargeError
+from kiberrubezh.cards.refused import NoFileError, TooLargeError
 
 LARGEST = 1_000_000
-"""Bytes; a text of cards is never so long."""
+"""Bytes; a list of cards or a style is never so long."""
 
 
-def read_small(path: Path, *, pipes: bool = False) -> bytes:
+def read_small(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
     """Return what is in a file. Raise OSError, for one that is too long or no file too.
 
     A pipe, which a shell makes of `<(command)`, is read where `pipes` are allowed: it may keep the reader waiting.
@@ -23,12 +23,12 @@ def read_small(path: Path, *, pipes: bool = False) -> bytes:
     if not (stat.S_ISREG(kind) or stat.S_ISDIR(kind) or (pipes and stat.S_ISFIFO(kind))):
         raise NoFileError(f"not a file: {path}")
     with path.open("rb") as file:
-        return read_stream(file)
+        return read_stream(file, most)
 
 
-def read_stream(stream: BinaryIO) -> bytes:
+def read_stream(stream: BinaryIO, most: int = LARGEST) -> bytes:
     """Return what is left in a stream. Raise TooLargeError."""
-    content = stream.read(LARGEST + 1)
-    if len(content) > LARGEST:
+    content = stream.read(most + 1)
+    if len(content) > most:
         raise TooLargeError("too large")
     return content

@@ -1,0 +1,87 @@
+"""The parser of the command line: what is wrong with the words typed is said in one language, the one asked for.
+
+A message of our own has both, ` / ` between them; of the standard library's, whose words are English, all that the
+commands can lead to are told in Russian here.
+"""
+
+import re
+import sys
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NoReturn
+
+from kiberrubezh.cards.words import Lang, Pair
+
+MISUSE = 2
+_LONGEST = 600
+"""Characters of a message; somebody may have typed a book."""
+_ERROR = Pair("{prog}: ошибка: {message}\n", "{prog}: error: {message}\n")
+_CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+_RUSSIAN: tuple[tuple[str, str], ...] = (
+    (r"the following arguments are required: (.*)", r"не хватает: \1"),
+    (r"unrecognized arguments: (.*)", r"лишнее: \1"),
+    (r"ambiguous option: (\S+) could match (.*)", r"\1 — что именно? Подходят: \2"),
+    (r"one of the arguments (.*) is required", r"нужно одно из: \1"),
+    (r"expected one argument", "нужно значение"),
+    (r"expected (\d+) arguments?", r"нужно значений: \1"),
+    (r"expected at least one argument", "нужно хотя бы одно значение"),
+    (r"expected at most one argument", "нужно не больше одного значения"),
+    (r"invalid choice: (.*) \(choose from (.*)\)", r"нельзя \1. Можно: \2"),
+    (r"invalid \w+ value: (.*)", r"так написать нельзя: \1"),
+    (r"not allowed with argument (.*)", r"нельзя вместе с \1"),
+    (r"ignored explicit argument (.*)", r"здесь нет места значению \1"),
+)
+
+
+class Parser(ArgumentParser):
+    """Speaks one language; so do the parsers of its commands."""
+
+    def __init__(self, *args: Any, lang: Lang = "ru", **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.lang: Lang = lang
+
+    def add_subparsers(self, **named: Any) -> Any:
+        """Add commands, whose parsers speak the same language."""
+        return super().add_subparsers(**{"parser_class": partial(type(self), lang=self.lang)} | named)
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong with the words typed, and leave."""
+        self.print_usage(sys.stderr)
+        said = spoken(message, self.lang)
+        said = said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
+        self.exit(MISUSE, _ERROR.of(self.lang).format(prog=self.prog, message=said))
+
+
+def language_in(words: Sequence[str]) -> Lang:
+    """Return the language that the words ask for, Russian unless they do, whatever else may be wrong with them."""
+    typed = [word.partition("=")[2] for word in words if word.startswith("--lang=")]
+    typed += [words[place + 1] for place, word in enumerate(words[:-1]) if word == "--lang"]
+    return "en" if typed and typed[-1] == "en" else "ru"
+
+
+def spoken(message: str, lang: Lang) -> str:
+    """Return a message in one language."""
+    head, colon, told = message.partition(": ") if message.startswith("argument ") else ("", "", message)
+    ours = _one_of_two(told, lang)
+    if lang == "en":
+        return f"{head}{colon}{told if ours is None else ours}"
+    return f"{head.removeprefix('argument ')}{colon}{_in_russian(told) if ours is None else ours}"
+
+
+def _one_of_two(told: str, lang: Lang) -> str | None:
+    """Return the half of a message in both languages; what was typed may have a slash in it, too."""
+    parts = told.split(" / ")
+    for cut in range(1, len(parts)):
+        ru, en = " / ".join(parts[:cut]), " / ".join(parts[cut:])
+        if _CYRILLIC.search(ru) and not _CYRILLIC.search(_QUOTED.sub("", en)):
+            return ru if lang == "ru" else en
+    return None
+
+
+def _in_russian(told: str) -> str:
+    for pattern, words in _RUSSIAN:
+        if (match := re.fullmatch(pattern, told, re.DOTALL)) is not None:
+            return match.expand(words)
+    return told
