@@ -68,6 +68,14 @@ def test_the_answer_for_programs_holds_the_whole_duel(capsys: pytest.CaptureFixt
     assert answer["winner"] in (1, 2)
     assert answer["choices"][0][0] in ("keep", "redeal")
     assert len(answer["log"]) > answer["turns"]
+    assert all(answer["log"])
+    assert answer["open_lists"] is False
+
+
+def test_open_lists_are_a_rule_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    """KR-4.4: the lists are open where that is asked for, and it is said."""
+    assert "Списки колод открыты (KR-4.4)." in run(capsys, *BOTS, "--open-lists", "--log", "none")[1]
+    assert json.loads(run(capsys, *BOTS, "--open-lists", "--json")[1])["open_lists"] is True
 
 
 def test_json_leaves_no_place_for_a_person(capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 PLAYED, ILLEGAL, UNREADABLE, BROKEN_OFF = 0, 1, 2, 130
 
 HUMAN = "human"
+_LISTS = "каждый знает список чужой колоды (KR-4.4) / each player knows the list of the other's deck (KR-4.4)"
 _SEEDS = 2**32
 _BOTS_ONLY = "--json — для ботов: человека спросить негде / --json is for bots: it leaves no place to ask a person"
 _WHO = (
@@ -51,6 +52,7 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("--json", action="store_true", help="ответ для программ, боты / answer for programs, bots only")
     add_arguments(parser)
     parser.add_argument("--any-deck", action="store_true", help="любыми колодами / play illegal decks too")
+    parser.add_argument("--open-lists", action="store_true", help=_LISTS)
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle, misuse=parser.error)
 
@@ -94,12 +96,14 @@ def _duel(options: Namespace, decks: "list[Deck]", cards: "Mapping[str, Card]") 
     from kiberrubezh.commands import terminal_words as words
     from kiberrubezh.commands.terminal import Terminal
     from kiberrubezh.engine.duel.game import Duel
+    from kiberrubezh.engine.duel.rules import Rules
     from kiberrubezh.field import field
 
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
     first = None if options.first is None else options.first - 1
     try:
-        duel = Duel.start([deck.expand(cards) for deck in decks], seed, first, prior=field())
+        rules = Rules(open_lists=options.open_lists)
+        duel = Duel.start([deck.expand(cards) for deck in decks], seed, first, rules, field())
     except ValueError as error:
         print(words.UNPLAYABLE.of(options.lang).format(why=error), file=sys.stderr)
         return ILLEGAL
@@ -107,6 +111,8 @@ def _duel(options: Namespace, decks: "list[Deck]", cards: "Mapping[str, Card]") 
     terminal = Terminal(duel, bots, options.lang, "silent" if options.json else options.log)
     if not options.json:
         _introduce(options.seats, decks, seed, options.lang)
+        if options.open_lists:
+            print(words.LISTS.of(options.lang))
     programs = _programs(bots)
     code = _play(terminal, programs)
     if options.json and code == PLAYED:
@@ -165,6 +171,7 @@ def _answer(options: Namespace, terminal: "Terminal", decks: "list[Deck]", seed:
         "first": start.active + 1,
         "seats": list(options.seats),
         "decks": [deck.name for deck in decks],
+        "open_lists": options.open_lists,
         "winner": end.winner + 1,
         "reason": end.reason,
         "turns": end.turn,

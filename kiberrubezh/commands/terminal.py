@@ -14,7 +14,8 @@ from kiberrubezh.commands.terminal_table import card_lines, find, table
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.log import option_words
-from kiberrubezh.engine.duel.options import CONCEDE
+from kiberrubezh.engine.duel.options import CONCEDE, DONE
+from kiberrubezh.engine.duel.passing import may_pass
 from kiberrubezh.engine.duel.referee import on_card, on_sides, refusal
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.duel.why import options_for, why_not
@@ -63,9 +64,14 @@ class Terminal:
                 self._tell(OPEN)
             if decision.seat in self._bots:
                 self._answer(self._bots[decision.seat], decision)
+            elif self._passes(decision):
+                self.timeline.choose(DONE)
             else:
                 self._ask(decision.seat)
         self._tell(self._holder if len(self._people) < 2 else BOTH)
+
+    def _passes(self, decision: Decision) -> bool:
+        return may_pass(decision, len(self._people), bool(self.duel.roster.is_manual))
 
     def _answer(self, bot: Player, decision: Decision) -> None:
         """Have a bot choose, and keep in mind why it did if it says so."""
@@ -176,7 +182,8 @@ class Terminal:
     def _undo(self, view: View, _rest: str) -> None:
         """Go back to the last decision of this seat; another person who has chosen since must agree."""
         moments = self.timeline.moments
-        last = next((n for n in reversed(range(len(moments))) if moments[n].decision.seat == view.seat), None)
+        asked = [n for n, it in enumerate(moments) if it.decision.seat == view.seat and not self._passes(it.decision)]
+        last = asked[-1] if asked else None
         if last is None:
             print(words.NOTHING_TO_UNDO.of(self.lang))
             return

@@ -7,6 +7,7 @@ HUMAN = Pair("человек", "a person")
 SAYS = Pair("    {who} объясняет: {why}", "    {who} explains: {why}")
 FORFEIT = Pair("{who} сдаётся: {why}", "{who} forfeits: {why}")
 SEED = Pair("Зерно: {seed}", "Seed: {seed}")
+LISTS = Pair("Списки колод открыты (KR-4.4).", "The lists of the decks are open (KR-4.4).")
 SEAT = Pair("{name}: {who}, колода «{deck}»", "{name}: {who}, deck {deck}")
 
 QUESTIONS = {

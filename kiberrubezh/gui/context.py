@@ -41,6 +41,8 @@ class DuelSetup:
     names: tuple[str, str] = ("", "")
     seed: int | None = None
     first: int | None = None
+    open_lists: bool = False
+    """Whether each player knows the list of the other's deck (KR-4.4)."""
 
 
 class Page(Protocol):

@@ -211,8 +211,11 @@ def test_a_draft_is_not_to_be_seen_behind_the_curtain(table: PlayArea) -> None:
 def test_at_the_end_no_hand_lies_open(table: PlayArea) -> None:
     """KR-4.1: both look at the end, and may still agree to take it back."""
     session = lead(table, lambda _, view: view.prompt == "assets")
+    press(table.view, Qt.Key.Key_1)
+    assert table.side.card.card is not None
     table.director.concede()
     assert session.over
+    assert table.side.card.card is None
     assert not session.view.own.hand
     assert not session.view.other.hand
     made = len(session.timeline)

@@ -1,10 +1,12 @@
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from gui.duels import BOT, TWO, terms
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import KeywordName
+from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.options import DONE, KEEP
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.opponents import answer
@@ -75,18 +77,44 @@ def attacks_to_add(session: Session) -> list[int]:
     return [option.card for option in decision.options if option.act == "add"] if decision else []
 
 
-def test_a_wave_is_sent_in_the_order_of_the_zone(hot_seat: Session) -> None:
-    """KR-5.5: attacks clicked in any order make the same wave."""
+def struck(events: list[Event]) -> list[int]:
+    return [event.cards[0] for event in events if event.what in ("through", "blocked")]
+
+
+def test_a_wave_strikes_in_the_order_of_clicking(hot_seat: Session) -> None:
+    """KR-5.5, KR-5.6: the attacker chooses in which order attacks join the wave, and so strike; it can be changed."""
     play_until(hot_seat, lambda: len(attacks_to_add(hot_seat)) >= 2)
     attacks = attacks_to_add(hot_seat)
+    draft, duel = hot_seat.draft, hot_seat.duel
     for attack in reversed(attacks):
-        hot_seat.draft.toggle_attack(hot_seat.duel, attack)
-    assert hot_seat.draft.wave == tuple(attacks)
-    hot_seat.draft.toggle_attack(hot_seat.duel, attacks[0])
+        draft.toggle_attack(duel, attack)
+    assert draft.wave == tuple(reversed(attacks))
+    draft.move_attack(duel, attacks[0], 0)
+    assert draft.wave[0] == attacks[0]
+    draft.move_attack(duel, attacks[0], 99)
+    assert draft.wave == tuple(reversed(attacks))
     before = len(hot_seat.timeline)
     happened = hot_seat.send(hot_seat.take_draft())
-    assert [event.cards for event in happened if event.what == "wave"] == [tuple(attacks[1:])]
-    assert hot_seat.timeline.choices[before].act == "add"
+    assert [event.cards for event in happened if event.what == "wave"] == [tuple(reversed(attacks))]
+    assert [option.card for option in hot_seat.timeline.choices[before:] if option.act == "add"] == attacks[::-1]
+    while hot_seat.duel.wave:
+        happened += hot_seat.send([DONE])
+    assert struck(happened) == attacks[::-1]
+
+
+def test_a_duel_of_an_older_edition_keeps_its_order(context: AppContext) -> None:
+    """KR-5.5: a duel that was begun when the zone gave the order is gone on with in that order."""
+    agreed = terms(context, TWO)
+    old = agreed.header.model_copy(update={"version": 3})
+    session = Session.start(replace(agreed, header=old))
+    play_until(session, lambda: len(attacks_to_add(session)) >= 2)
+    attacks = attacks_to_add(session)
+    for attack in reversed(attacks):
+        session.draft.toggle_attack(session.duel, attack)
+    assert session.draft.wave == tuple(attacks)
+    session.send(session.take_draft())
+    assert not session.terms.swapped().header.rules.is_old
+    session.close()
 
 
 def blockable(session: Session) -> list[tuple[int, int]]:
@@ -167,25 +195,39 @@ def test_conceding_ends_the_duel_on_paper_too(hot_seat: Session) -> None:
 
 
 def test_two_persons_are_asked_alike(hot_seat: Session) -> None:
-    """KR-6.2: with two persons a defence never passes by itself, so that it tells nothing of the hand."""
+    """KR-6.2: with two persons no step passes at whose end the other may be asked: it would tell of the hand."""
+    passed = 0
     while not hot_seat.over:
         hot_seat.lift_curtain()
-        assert not hot_seat.has_no_choice
-        play_on(hot_seat, 1)
+        asked = hot_seat.asked
+        if hot_seat.has_no_choice:
+            passed += 1
+            hot_seat.send([DONE])
+            assert hot_seat.asked == asked
+            assert hot_seat.curtain is None
+        else:
+            play_on(hot_seat, 1)
+    assert passed
 
 
-def test_a_defence_without_a_choice_passes_against_a_program(context: AppContext) -> None:
-    """Where one person can only say done, the step may pass by itself."""
-    found = 0
+def test_a_step_without_a_choice_passes_against_a_program(context: AppContext) -> None:
+    """KR-6.2: where one person can only say done, the step passes, leaves no line in the log, and undo skips it."""
+    found = set()
     session = Session.start(terms(context, BOT, seed=3, own="rush"))
+    story = Story(session.terms.header)
     while not session.over:
         decision = session.duel.decision
         assert decision is not None
         if session.has_no_choice:
-            found += 1
-            assert decision.options == (DONE,)
-        play_on(session, 1)
-    assert found
+            found.add(decision.prompt)
+            lines, place = len(story.lines(session.timeline, frozenset({0}), "ru")), len(session.timeline)
+            told = [event for event in session.send([DONE]) if event.what != "untap"]
+            assert len(story.lines(session.timeline, frozenset({0}), "ru")) == lines + len(told)
+            assert place not in session.places()
+        else:
+            assert not (session.is_deciding and decision.options == (DONE,))
+            play_on(session, 1)
+    assert found >= {"assets", "deploy", "attack", "block"}
     session.close()
 
 

@@ -1,3 +1,4 @@
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -6,6 +7,7 @@ from gui.duels import BOT, TWO, lead, set_up, still
 from gui.eyes import area, click_card, drag_card, texts
 from gui.hands import click, lift, press
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -70,6 +72,33 @@ def test_a_wave_is_built_by_clicks(two: PlayArea) -> None:
     click_card(two.view, one)
     press(two.view, Qt.Key.Key_Space)
     assert any(event.what == "wave" and event.cards == (one,) for event in session.timeline.moments[-1].happened)
+
+
+def test_the_order_of_a_wave_is_shown_and_changed(two: PlayArea) -> None:
+    """KR-5.6: attacks are numbered as they strike; an attack dragged onto another, or shifted by keys, goes there."""
+    session = lead(two, can_attack)
+    one, other = [attack.number for attack in session.view.own.attacks if not attack.tapped][:2]
+    click_card(two.view, other)
+    item = two.view.table.item(other)
+    assert item is not None
+    assert item.marks.place == 0
+    click_card(two.view, one)
+    assert session.draft.wave == (other, one)
+    assert [two.view.table.items_by_key[f"card.{card}"].marks.place for card in (other, one)] == [1, 2]
+    assert "в волне по счёту 1" in item.words
+    assert "Shift" in two.side.hint.text()
+    assert moment.what_if(session, -1, one) == ("Нажмите, чтобы убрать атаку из волны.", True)
+    drag_card(two.view, one, other)
+    assert session.draft.wave == (one, other)
+    two.view.setFocus()
+    two.view.put_focus(one)
+    press(two.view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert session.draft.wave == (other, one)
+    press(two.view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert session.draft.wave == (other, one)
+    click(two.side.main)
+    happened = [event for moment in session.timeline.moments[-3:] for event in moment.happened]
+    assert [event.cards for event in happened if event.what == "wave"] == [(other, one)]
 
 
 def test_a_block_is_drawn_by_two_clicks_or_by_dragging(two: PlayArea) -> None:
@@ -253,6 +282,23 @@ def test_the_opponent_answers_by_itself(alone: PlayArea, qtbot: QtBot) -> None:
     assert session.asked == 0
 
 
+def test_a_program_without_a_choice_takes_its_usual_time(alone: PlayArea, qtbot: QtBot) -> None:
+    """KR-4.1: how soon a program is done tells nothing of its hand, not even to a key that hurries it."""
+    session, pacer, player = session_of(alone), alone.director.pacer, ScriptedPlayer()
+    while not (session.bot_decides and session.duel.decision is not None and session.duel.decision.options == (DONE,)):
+        session.send(answer(session.duel, player))
+    pacer.stop()
+    made = len(session.timeline)
+    pacer._times[1] = deque([60_000])
+    pacer.go_on()
+    qtbot.waitUntil(lambda: bool(pacer._ready))
+    pacer.hurry()
+    assert len(session.timeline) == made
+    pacer._feint.stop()
+    pacer._after_pause()
+    assert len(session.timeline) == made + 1
+
+
 def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow, qtbot: QtBot) -> None:
     """Undo once, after a block or an answer without a choice: the last true decision, and it stays there."""
     still(window).context.start_duel.emit(set_up(window.context, BOT, seed=3, own="rush"))
@@ -314,7 +360,7 @@ def test_a_choice_says_what_for_and_how_many(two: PlayArea) -> None:
 
 
 def test_a_key_meant_for_the_last_question_answers_no_new_one(two: PlayArea, qtbot: QtBot) -> None:
-    """After a question that nobody pressed for, Space waits a moment; a click of the mouse doesn't."""
+    """After a question that nobody pressed for, Space waits a while, the mouse until the words can have been read."""
     session = lead(two, lambda s, v: v.prompt == "redeal" and s.asked == 0)
     two._context.settings.put("animation_speed", 400)
     press(two.view, Qt.Key.Key_Space)
@@ -330,7 +376,31 @@ def test_a_key_meant_for_the_last_question_answers_no_new_one(two: PlayArea, qtb
     lift(two)
     assert two.calm.holds
     click(two.side.main)
+    assert len(session.timeline) == made + 1
+    two.calm._sight.stop()
+    click(two.side.main)
     assert len(session.timeline) == made + 2
+
+
+def test_a_double_click_presses_once(two: PlayArea) -> None:
+    """The main button says something else after the first press: the second of a double click is not meant for it."""
+    session = lead(two, lambda _, v: v.prompt == "deploy")
+    made = len(session.timeline)
+    QTest.mouseClick(two.side.main, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(two.side.main, Qt.MouseButton.LeftButton)
+    assert len(session.timeline) == made + 1
+
+
+def test_a_wave_sent_twice_ends_no_turn(two: PlayArea) -> None:
+    """Space pressed once more after a wave answers nothing, though the same person may be asked at once."""
+    session = lead(two, can_attack)
+    two._context.settings.put("animation_speed", 100)
+    two.director.toggle_attack(next(card.number for card in session.view.own.attacks if not card.tapped))
+    two.calm.forget()
+    press(two.view, Qt.Key.Key_Space)
+    made, turn = len(session.timeline), session.duel.turn
+    press(QApplication.focusWidget() or two.view, Qt.Key.Key_Space)
+    assert (len(session.timeline), session.duel.turn) == (made, turn)
 
 
 def test_the_own_press_brings_the_next_question_at_once(two: PlayArea) -> None:
@@ -442,6 +512,25 @@ def test_an_illegal_deck_is_not_played(window: MainWindow) -> None:
     assert "KR-2.1" in page.set_up_view.why.text()
     page.set_up(deck)
     assert page.set_up_view.start.isEnabled()
+
+
+def test_open_lists_are_a_rule_of_the_table(window: MainWindow) -> None:
+    """KR-4.4: closed unless the set-up says so; said in words, remembered, kept with the duel and its rematch."""
+    still(window)
+    page = window.go("duel")
+    assert isinstance(page, DuelPage)
+    box = page.set_up_view.open_lists
+    assert not box.isChecked()
+    assert "KR-4.4" in box.text()
+    box.click()
+    page.set_up_view.retranslate()
+    assert page.set_up_view.open_lists.isChecked()
+    click(page.set_up_view.start)
+    (record,) = open_journals().unfinished
+    assert record.header["rules"]["open_lists"] is True
+    session = session_of(page.area)
+    assert session.duel.rules.open_lists
+    assert session.terms.swapped().header.rules.open_lists
 
 
 def test_the_set_up_starts_what_it_shows(window: MainWindow) -> None:

@@ -31,6 +31,8 @@ class Marks:
     tag: str = ""
     """A short word on its lower edge, or the upper one."""
     tag_above: bool = False
+    place: int = 0
+    """Its place in the order of a wave, counted from 1; 0: none to be told."""
     tone: str = "accent"
     """The theme's colour of the tag and the choice."""
 
@@ -115,6 +117,8 @@ class CardItem(QGraphicsObject):
             self._outline(painter, face, "focus", 3, 6)
         if marks.costs and self.seen:
             self._paint_costs(painter, face, self.seen)
+        if marks.place:
+            self._paint_place(painter, face)
         if marks.tag:
             self._paint_tag(painter, face)
 
@@ -150,6 +154,21 @@ class CardItem(QGraphicsObject):
             words = QRectF(x + size, tab.top(), size * 0.8, tab.height())
             painter.drawText(words, Qt.AlignmentFlag.AlignCenter, str(value))
             x += size * 1.75
+
+    def _paint_place(self, painter: QPainter, face: QRectF) -> None:
+        """Draw the place in the wave on the left edge, where it covers neither name nor number."""
+        size = max(20.0, face.height() * 0.22)
+        wide = face.height() if abs(self.rotation()) > 45 else face.width()
+        painter.save()
+        painter.rotate(-self.rotation())
+        disc = QRectF(-wide / 2 + 1, -size * 0.5, size, size)
+        painter.setPen(QPen(self._theme.colour("window"), 2))
+        painter.setBrush(self._theme.colour("attack"))
+        painter.drawEllipse(disc)
+        painter.setFont(_bold(size * 0.62))
+        painter.setPen(self._theme.colour("window"))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self.marks.place))
+        painter.restore()
 
     def _paint_tag(self, painter: QPainter, face: QRectF) -> None:
         size = max(11.0, face.height() * 0.12)

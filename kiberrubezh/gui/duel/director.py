@@ -100,6 +100,13 @@ class Director(QObject):
             self.session.draft.toggle_attack(self.session.duel, number)
             self.show_now()
 
+    def move_attack(self, number: int, steps: int) -> None:
+        """Have an attack of the wave being put together strike so many places later, or earlier."""
+        session = self.session
+        if session is not None and number in session.draft.wave:
+            session.draft.move_attack(session.duel, number, session.draft.wave.index(number) + steps)
+            self.show_now()
+
     def link(self, measure: int, attack: int) -> None:
         """Set a measure against an attack, or take it off; say why not if that can't be."""
         session = self.session
@@ -116,8 +123,10 @@ class Director(QObject):
         session = self.session
         if session is None or not session.is_deciding:
             return
-        view = self.view
-        if view.prompt == "block" and end in view.wave:
+        view, wave = self.view, session.draft.wave
+        if start in wave and end in wave:
+            self.move_attack(start, wave.index(end) - wave.index(start))
+        elif view.prompt == "block" and end in view.wave:
             self.link(start, end)
         elif view.prompt == "block" and start in view.wave and end >= 0:
             self.link(end, start)

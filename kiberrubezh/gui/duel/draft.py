@@ -1,6 +1,4 @@
-"""Waves and blocks as a person puts them together in any order, and the options they come to in the engine's order."""
-
-from collections.abc import Sequence
+"""Waves and blocks as a person puts them together, in the order in which they are to be declared (KR-5.5, KR-5.6)."""
 
 from kiberrubezh.engine.duel import events
 from kiberrubezh.engine.duel.game import Duel
@@ -26,16 +24,23 @@ class Draft:
         self.wave, self.blocks = (), ()
 
     def toggle_attack(self, duel: Duel, attack: int) -> None:
-        """Put an attack into the wave, or take it out; the order is that of the zone."""
-        wanted = set(self.wave) ^ {attack}
-        self.wave = tuple(card for card in duel.sides[duel.active].attacks if card in wanted)
+        """Put an attack at the end of the wave, or take it out."""
+        kept = tuple(card for card in self.wave if card != attack)
+        self.wave = _ordered(duel, kept if attack in self.wave else (*kept, attack))
+
+    def move_attack(self, duel: Duel, attack: int, place: int) -> None:
+        """Have an attack of the wave strike at another place, counted from 0; beyond the ends it stops there."""
+        if attack in self.wave:
+            others = [card for card in self.wave if card != attack]
+            others.insert(max(place, 0), attack)
+            self.wave = _ordered(duel, tuple(others))
 
     def toggle_block(self, duel: Duel, pair: Pair) -> bool:
         """Set a measure against an attack, or take it off; tell whether that was possible (KR-5.6)."""
         if pair in self.blocks:
             self.blocks = tuple(other for other in self.blocks if other != pair)
             return True
-        wanted = in_order(duel, (*self.blocks, pair))
+        wanted = (*self.blocks, pair)
         if not _legal(duel, wanted):
             return False
         self.blocks = wanted
@@ -49,7 +54,7 @@ class Draft:
         """Forget what has become impossible, since an event was played in the middle of it."""
         kept: tuple[Pair, ...] = ()
         for pair in self.blocks:
-            wanted = in_order(duel, (*kept, pair))
+            wanted = (*kept, pair)
             kept = wanted if _legal(duel, wanted) else kept
         self.blocks = kept
         attacks = duel.sides[duel.active].attacks
@@ -62,7 +67,7 @@ class Draft:
             (measure, attack)
             for measure in duel.sides[seat].measures
             for attack in duel.wave
-            if (measure, attack) not in self.blocks and _legal(duel, in_order(duel, (*self.blocks, (measure, attack))))
+            if (measure, attack) not in self.blocks and _legal(duel, (*self.blocks, (measure, attack)))
         ]
 
     def hits(self, duel: Duel) -> tuple[Pair, ...]:
@@ -74,7 +79,7 @@ class Draft:
 
     def options(self, duel: Duel) -> list[Option]:
         """Return the choices that the draft comes to, the closing one included."""
-        chosen = [ADD[card] for card in self.wave] + [block(*pair) for pair in in_order(duel, self.blocks)]
+        chosen = [ADD[card] for card in self.wave] + [block(*pair) for pair in self.blocks]
         trial = duel.clone()
         happened = [event.what for option in chosen for event in trial.choose(option)]
         asked, now = duel.decision, trial.decision
@@ -82,14 +87,12 @@ class Draft:
         return chosen if chosen and closed else [*chosen, DONE]
 
 
-def in_order(duel: Duel, pairs: Sequence[Pair]) -> tuple[Pair, ...]:
-    """Return the pairs by the places of measure and attack, as the engine takes them."""
-    measures, wave = duel.sides[1 - duel.active].measures, duel.wave
-    known = [pair for pair in pairs if pair[0] in measures and pair[1] in wave]
-    return tuple(sorted(known, key=lambda pair: (measures.index(pair[0]), wave.index(pair[1]))))
+def _ordered(duel: Duel, wave: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the wave as it may be declared: a duel of an older edition knows the order of the zone alone."""
+    return tuple(card for card in duel.sides[duel.active].attacks if card in wave) if duel.rules.is_old else wave
 
 
-def _legal(duel: Duel, pairs: Sequence[Pair]) -> bool:
+def _legal(duel: Duel, pairs: tuple[Pair, ...]) -> bool:
     trial = duel.clone()
     try:
         for pair in pairs:

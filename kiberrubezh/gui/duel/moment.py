@@ -72,6 +72,8 @@ def what_if(session: Session, held: int, number: int) -> tuple[str, bool]:
     view = session.view
     if number < 0 or view.find(number) is None:
         return "", True
+    if number in session.draft.wave:
+        return tr("duel.hint_take_out"), True
     if number in lit(session, view, held):
         found = [option for option in options_for(view, number) if option.act != "block"]
         if found:
@@ -121,6 +123,10 @@ def standing_hint(session: Session) -> str:
     """Return what is said while nothing is pointed at."""
     if session.has_no_choice:
         return tr("duel.hint_pass")
+    if session.is_deciding and session.duel.decision is not None and session.duel.decision.options == (DONE,):
+        return tr("duel.hint_none")
+    if len(session.draft.wave) > 1 and not session.duel.rules.is_old:
+        return tr("duel.hint_order")
     if session.is_deciding and session.view.prompt in _CHOOSING:
         return choice_words(session)
     if session.is_deciding and session.view.prompt in ("block", "attack", "manual"):

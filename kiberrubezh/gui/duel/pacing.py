@@ -1,8 +1,10 @@
-"""When something goes on by itself: a program answers, a step passes; always after the same pause."""
+"""When something goes on by itself: a program answers, a step passes; after a pause that tells nothing."""
 
+from collections import deque
 from functools import partial
+from random import choice
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from kiberrubezh.bots import StyleFileError, UnknownOpponentError
 from kiberrubezh.bots.opponents import OwnProgram
@@ -18,9 +20,11 @@ from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.gui.jobs import Job
 
 PAUSE_MS = 480
-"""Between the answers of a program, whether or not it had a choice."""
+"""Between the answers of a program, at least; before a step passes that is nobody else's."""
 PASS_MS = 1100
-"""Before a step passes by itself in which nothing can be done."""
+"""Before a step passes by itself while a wave is to be looked at."""
+_KEPT = 8
+"""How many of a program's last times of thinking are kept."""
 
 
 class Pacer(QObject):
@@ -34,11 +38,16 @@ class Pacer(QObject):
         self._context = context
         self._session: Session | None = None
         self._players: dict[int, Player] = {}
+        self._times: dict[int, deque[int]] = {}
+        """How long the programs have thought where they had a choice, by seat, in milliseconds."""
+        self._clock = QElapsedTimer()
         self._thinking: Job | None = None
         self._ready: list[Option] = []
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._after_pause)
+        self._pause, self._feint = QTimer(self), QTimer(self)
+        """The time between answers, which a key cuts short; the thinking of a program that has no choice."""
+        for timer in (self._pause, self._feint):
+            timer.setSingleShot(True)
+            timer.timeout.connect(self._after_pause)
 
     def take(self, session: Session) -> None:
         """Begin with a session; its programs sit down when they are first asked."""
@@ -49,19 +58,19 @@ class Pacer(QObject):
         """Give up the session; programs of one's own are ended."""
         self.stop()
         self._see_off()
-        self._session, self._players = None, {}
+        self._session, self._players, self._times = None, {}, {}
 
     def go_on(self) -> None:
         """Have a program answer if it is to decide; pass a step in which nothing can be done."""
         session = self._session
-        if session is None or self._thinking is not None or self._pause.isActive():
+        if session is None or self._thinking is not None or self._pause.isActive() or self._feint.isActive():
             return
         if session.over:
             self._see_off()
         elif session.bot_decides:
             self._ask(session)
         elif session.has_no_choice:
-            self._pause.start(self._context.pause(PASS_MS))
+            self._pause.start(self._context.pause(PASS_MS if session.view.wave else PAUSE_MS))
 
     def hurry(self) -> None:
         """Wait no longer than the answer takes."""
@@ -72,6 +81,7 @@ class Pacer(QObject):
     def stop(self) -> None:
         """Give up whatever is waited for."""
         self._pause.stop()
+        self._feint.stop()
         self._ready = []
         if self._thinking is not None:
             self._thinking.cancel()
@@ -90,12 +100,23 @@ class Pacer(QObject):
             self._give_up(error)
             return
         self._pause.start(self._context.pause(PAUSE_MS))
+        if session.duel.decision is not None and session.duel.decision.options == (DONE,):
+            self._feint.start(self.usual(seat))
+        self._clock.start()
         self._thinking = self._context.jobs.run(
             lambda job: answer(position, _led_by(job, player), past),
             partial(self._take_answer, seat),
             failed=self._give_up,
             receiver=self,
         )
+
+    def usual(self, seat: int) -> int:
+        """Return one of the last times that a program thought with a choice, in milliseconds.
+
+        It is waited for as long without one: or the table would tell that no card of the hand could be played.
+        """
+        known = self._times.get(seat)
+        return choice(known) if known else 0
 
     def _seated(self, terms: Terms, seat: int) -> Player:
         """Return the program at a seat. Raise UnknownOpponentError, and StyleFileError for a bad file of one's own."""
@@ -122,11 +143,13 @@ class Pacer(QObject):
 
     def _take_answer(self, seat: int, options: list[Option]) -> None:
         self._thinking, self._ready = None, options
+        decision = self._session.duel.decision if self._session is not None else None
+        if decision is not None and len(decision.options) > 1:
+            self._times.setdefault(seat, deque(maxlen=_KEPT)).append(self._clock.elapsed())
         player = self._players.get(seat)
         if isinstance(player, OwnProgram) and player.forfeit is not None and self._session is not None:
             self._session.forfeits[seat] = player.forfeit
-        if not self._pause.isActive():
-            self._after_pause()
+        self._after_pause()
 
     def _give_up(self, error: Exception) -> None:
         self.stop()
@@ -134,7 +157,7 @@ class Pacer(QObject):
 
     def _after_pause(self) -> None:
         session = self._session
-        if session is None or self._thinking is not None:
+        if session is None or self._thinking is not None or self._pause.isActive() or self._feint.isActive():
             return
         if self._ready and session.bot_decides:
             options, self._ready = self._ready, []

@@ -59,7 +59,8 @@ class DuelPage(QWidget):
     def start(self, setup: DuelSetup) -> None:
         """Deal the cards."""
         names = setup.names if all(setup.names) else _names(setup)
-        self._begin(Terms.of(setup.decks, self._context.cards, setup.players, names, setup.seed, setup.first))
+        agreed = (setup.players, names, setup.seed, setup.first, setup.open_lists)
+        self._begin(Terms.of(setup.decks, self._context.cards, *agreed))
 
     def start_first(self) -> None:
         """Start at once: ready decks against the opponent that explains its moves."""
@@ -107,6 +108,7 @@ class DuelPage(QWidget):
             ("Space", tr("duel.keys_main")),
             ("Enter", tr("duel.keys_choose")),
             ("←, →, ↑, ↓", tr("duel.keys_move")),
+            ("Shift+←, Shift+→", tr("duel.keys_shift")),
             ("Esc", tr("duel.keys_escape")),
             ("F2", tr("duel.keys_referee")),
             ("F3", tr("duel.keys_advice")),

@@ -40,6 +40,10 @@ class Picture:
         """How many cards would be destroyed as things stand."""
         return sum(damage for _, damage in self.hits)
 
+    def place_of(self, number: int) -> int:
+        """Return as which attack of the wave a card strikes, from 1; 0 where there is no order to tell."""
+        return self.wave.index(number) + 1 if number in self.wave and len(self.wave) > 1 else 0
+
     @property
     def defender(self) -> int:
         """Whose deck the wave is after."""

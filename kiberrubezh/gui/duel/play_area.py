@@ -23,6 +23,7 @@ from kiberrubezh.gui.duel.referee_desk import RefereeDesk
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.sheets import Sheets
 from kiberrubezh.gui.duel.side_panel import SidePanel
+from kiberrubezh.gui.duel.sight import NOBODY
 from kiberrubezh.gui.duel.story import Story
 from kiberrubezh.gui.duel.table_view import TableView
 from kiberrubezh.gui.i18n import i18n, tr
@@ -63,6 +64,7 @@ class PlayArea(QWidget):
         view.pointed.connect(self._point)
         view.clicked.connect(self.desk.click)
         view.dragged.connect(self.desk.drag)
+        view.shifted.connect(director.move_attack)
         view.pile_opened.connect(self.open_pile)
         view.hurried.connect(view.table.motion.hurry)
         self.handover.lifted.connect(director.lift_curtain)
@@ -78,7 +80,8 @@ class PlayArea(QWidget):
         side = self.side
         self.director.refused.connect(lambda words: side.say_hint(words, warning=True))
         side.main_pressed.connect(self.press_main)
-        side.main.installEventFilter(self.calm)
+        for button in (side.main, side.second, *self.end.buttons):
+            button.installEventFilter(self.calm)
         side.second_pressed.connect(self._press_second)
         side.undo_pressed.connect(self.undo)
         side.concede_confirmed.connect(self.director.concede)
@@ -215,7 +218,7 @@ class PlayArea(QWidget):
     def _refresh(self, session: Session, happened: list[Event]) -> None:
         """Show table, log and buttons as they may be seen now."""
         side, table = self.side, self.view.table
-        hidden = session.curtain is not None
+        hidden = session.sight == NOBODY
         if hidden:
             self.view.put_focus(-1)
             side.card.show_card(None)

@@ -7,7 +7,8 @@ from typing import Self
 from kiberrubezh.bots.opponents import Forfeit
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.options import CONCEDE, DONE
+from kiberrubezh.engine.duel.options import CONCEDE
+from kiberrubezh.engine.duel.passing import may_pass
 from kiberrubezh.engine.duel.referee import refusal
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option
@@ -128,10 +129,7 @@ class Session:
 
     @property
     def has_no_choice(self) -> bool:
-        """Whether the one person can only say done, and can't act by hand either.
-
-        Two persons are asked alike, so that nothing leaks.
-        """
+        """Whether the person at the screen can only say done, nor act by hand: the step passes by itself."""
         decision = self.duel.decision
         return decision is not None and self.is_deciding and self._passes(decision)
 
@@ -151,7 +149,7 @@ class Session:
         return self._play(options)
 
     def take_draft(self) -> list[Option]:
-        """Return the wave or the blocks put together in the engine's order, to be sent; begin a new draft."""
+        """Return the wave or the blocks put together, to be sent; begin a new draft."""
         options = self.draft.options(self.duel) if self.draft else []
         self.draft.clear()
         return options
@@ -196,8 +194,7 @@ class Session:
         return self._play(self._undone.pop()) if self._undone else []
 
     def _passes(self, decision: Decision) -> bool:
-        alone = not (self.terms.is_hot_seat or self.has_referee)
-        return alone and decision.prompt in ("block", "respond") and decision.options == (DONE,)
+        return may_pass(decision, len(self.terms.humans), self.has_referee)
 
     def _play(self, options: Sequence[Option]) -> list[Event]:
         happened: list[Event] = []

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QScrollArea, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext, DuelSetup
@@ -86,7 +86,18 @@ class SetUp(QWidget):
         agreed = row(first, self.first, 14, seed, self.seed, None, gap=10)
         agreed.setAlignment(self.first, Qt.AlignmentFlag.AlignVCenter)
         large = theme.scale > _LARGE
-        return column(agreed, row(None, self.start), gap=12) if large else row(agreed, self.start, gap=10)
+        begin = column(agreed, row(None, self.start), gap=12) if large else row(agreed, self.start, gap=10)
+        return column(row(self._make_lists(), None), begin, gap=8)
+
+    def _make_lists(self) -> QCheckBox:
+        """Return the switch that opens the lists of the decks to both players."""
+        settings = self._context.settings
+        self.open_lists = QCheckBox(tr("duel.open_lists"))
+        self.open_lists.setObjectName("setup-open-lists")
+        self.open_lists.setChecked(settings.flag("duel/open_lists"))
+        self.open_lists.toggled.connect(lambda on: settings.put("duel/open_lists", on))
+        tip(self.open_lists, tr("duel.open_lists_why"))
+        return self.open_lists
 
     def fill(self, wanted: Deck | None = None) -> None:
         """List the decks anew; the wanted one is put on the first seat."""
@@ -116,6 +127,7 @@ class SetUp(QWidget):
             (names[0], names[1]),
             int(self.seed.text()) if self.seed.text().strip() else None,
             None if picked == 0 else picked - 1,
+            self.open_lists.isChecked(),
         )
 
     def _troubles(self) -> list[str]:

@@ -158,14 +158,17 @@ class TableScene(QGraphicsScene):
             costs=in_hand,
             tag=tag,
             tag_above=picture.defender == picture.view.seat,
+            place=picture.place_of(number),
             tone="warning" if number in hits else "measure" if blocked or number == picture.held else "accent",
         )
 
     def _words(self, seen: CardView | None) -> str:
         if seen is None or self.picture is None:
             return tr("duel.say_back")
-        lit = tr("duel.say_lit") if seen.number in self.picture.lit else ""
-        return spoken(seen, lit, tr("duel.say_chosen") if seen.number in self.picture.drafted else "")
+        number, place = seen.number, self.picture.place_of(seen.number)
+        lit = tr("duel.say_lit") if number in self.picture.lit else ""
+        chosen = tr("duel.say_chosen") if number in self.picture.drafted else ""
+        return spoken(seen, lit, chosen, tr("duel.say_place", n=place) if place else "")
 
     def _dress(self, picture: Picture) -> None:
         """Put the numbers and words on everything that is no card."""

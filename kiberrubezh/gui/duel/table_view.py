@@ -16,6 +16,7 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+_SHIFTS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _JUMPS = (
     "bottom.hand", "bottom.assets", "bottom.measures", "bottom.attacks", "lane",
     "top.attacks", "top.measures", "top.assets", "events",
@@ -31,6 +32,8 @@ class TableView(QGraphicsView):
     clicked = Signal(int)
     dragged = Signal(int, int)
     """From a card to a card; to -1: to the open table."""
+    shifted = Signal(int, int)
+    """A card is to go so many places to the right among those beside it."""
     pile_opened = Signal(str)
     hurried = Signal()
 
@@ -120,7 +123,9 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the focus among the cards, choose, jump to a zone."""
         key = Qt.Key(event.key())
-        if key in _ARROWS:
+        if key in _SHIFTS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.shifted.emit(self.focus_card, _SHIFTS[key])
+        elif key in _ARROWS:
             self._step(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focus_card >= 0:
             if not event.isAutoRepeat():

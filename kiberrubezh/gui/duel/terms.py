@@ -2,11 +2,13 @@
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.engine.duel.game import VERSION
+from kiberrubezh.engine.duel.rules import EDITION, Rules
 from kiberrubezh.engine.replay import BrokenReplayError, Header
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.journal.heading import Heading, HeadingError
@@ -36,10 +38,12 @@ class Terms:
         names: tuple[str, str],
         seed: int | None = None,
         first: int | None = None,
+        open_lists: bool = False,
     ) -> Self:
         """Agree on a duel; without a seed one is drawn. Raise UnknownCardError for a card that `cards` lacks."""
         chosen = secrets.randbelow(_SEEDS) if seed is None else seed
-        header = Header.of([deck.expand(cards) for deck in decks], chosen, first, names)
+        rules = Rules(open_lists=open_lists)
+        header = Header.of([deck.expand(cards) for deck in decks], chosen, first, names, rules)
         return cls(header, players, (decks[0].name, decks[1].name))
 
     @property
@@ -57,10 +61,12 @@ class Terms:
         return self if self.humans else type(self)(self.header, (HUMAN, self.players[1]), self.deck_names)
 
     def swapped(self) -> Self:
-        """Return the same duel anew: seats exchanged, another seed, chance decides who begins (KR-3.2)."""
+        """Return the same duel anew, by the rules of today: seats exchanged, chance decides who begins (KR-3.2)."""
         header = self.header
         again = header.model_copy(
             update={
+                "version": VERSION,
+                "rules": replace(header.rules, edition=EDITION),
                 "seed": secrets.randbelow(_SEEDS),
                 "first": None,
                 "names": header.names[::-1],
