@@ -6,19 +6,22 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from kiberrubezh import __version__, commands
-from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.commands.parser import MISUSE, Parser, language_in
 from kiberrubezh.resources import MissingDatabaseError
+
+if TYPE_CHECKING:
+    from kiberrubezh.cards.words import Lang
 
 CUT_OFF, INTERRUPTED = 141, 130
 """What a shell reports of a program that these two ended."""
 
-_REFUSED = Pair(
-    "Не вышло: «{file}», {why}. Проверьте место на диске и права на эту папку и повторите.",
-    "It couldn't be done: {file}, {why}. Check the room on the disk and the rights to that folder, then try again.",
-)
+_REFUSED = {
+    "ru": "Не вышло: «{file}», {why}. Проверьте диск и права на эту папку и повторите.",
+    "en": "It couldn't be done: {file}, {why}. Check the disk and the rights to that folder, then try again.",
+}
 NO_SCREEN = """\
 Нет экрана, окно открыть негде. Без экрана можно снять все страницы: kiberrubezh demo --out DIR
 There is no screen to open the window on. Without one, pictures of every page: kiberrubezh demo --out DIR"""
@@ -44,7 +47,7 @@ def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
     return not platform.startswith("linux") or any(environment.get(name) for name in names)
 
 
-def _parser(with_commands: bool, lang: Lang) -> Parser:
+def _parser(with_commands: bool, lang: "Lang") -> Parser:
     parser = Parser(
         lang=lang,
         prog="kiberrubezh",
@@ -87,11 +90,11 @@ def _carry_out(options: Namespace) -> int:
     return code
 
 
-def _refused(error: OSError, lang: Lang) -> str:
+def _refused(error: OSError, lang: "Lang") -> str:
     """Say that the system has refused a file that a command needs, such as one of the user's own folder."""
     from kiberrubezh.deckbuilder.words import why_unwritable
 
-    return _REFUSED.of(lang).format(file=error.filename or "?", why=why_unwritable(error).of(lang))
+    return _REFUSED[lang].format(file=error.filename or "?", why=why_unwritable(error).of(lang))
 
 
 def _open_window(options: Namespace) -> int:

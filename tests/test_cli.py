@@ -74,7 +74,7 @@ def test_commands_answer_in_russian_unless_told(monkeypatch: pytest.MonkeyPatch)
     """Russian first; `--lang en` changes it."""
     spoken: list[str] = []
 
-    def register(parser: cli.ArgumentParser) -> None:
+    def register(parser: cli.Parser) -> None:
         command = parser.add_subparsers().add_parser("speak")
         command.set_defaults(handler=lambda options: spoken.append(options.lang) or 0)
 
@@ -98,7 +98,7 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
 def test_an_interrupted_command_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl+C leaves with the code that a shell gives it, not with a traceback."""
 
-    def register(parser: cli.ArgumentParser) -> None:
+    def register(parser: cli.Parser) -> None:
         command = parser.add_subparsers().add_parser("wait")
         command.set_defaults(handler=lambda _options: (_ for _ in ()).throw(KeyboardInterrupt))
 

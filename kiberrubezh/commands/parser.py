@@ -9,14 +9,15 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from kiberrubezh.cards.words import Lang, Pair
+if TYPE_CHECKING:
+    from kiberrubezh.cards.words import Lang
 
 MISUSE = 2
 _LONGEST = 600
 """Characters of a message; somebody may have typed a book."""
-_ERROR = Pair("{prog}: ошибка: {message}\n", "{prog}: error: {message}\n")
+_ERROR = {"ru": "{prog}: ошибка: {message}\n", "en": "{prog}: error: {message}\n"}
 _CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 _RUSSIAN: tuple[tuple[str, str], ...] = (
@@ -38,7 +39,7 @@ _RUSSIAN: tuple[tuple[str, str], ...] = (
 class Parser(ArgumentParser):
     """Speaks one language; so do the parsers of its commands."""
 
-    def __init__(self, *args: Any, lang: Lang = "ru", **named: Any) -> None:
+    def __init__(self, *args: Any, lang: "Lang" = "ru", **named: Any) -> None:
         super().__init__(*args, **named)
         self.lang: Lang = lang
 
@@ -51,17 +52,17 @@ class Parser(ArgumentParser):
         self.print_usage(sys.stderr)
         said = spoken(message, self.lang)
         said = said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
-        self.exit(MISUSE, _ERROR.of(self.lang).format(prog=self.prog, message=said))
+        self.exit(MISUSE, _ERROR[self.lang].format(prog=self.prog, message=said))
 
 
-def language_in(words: Sequence[str]) -> Lang:
+def language_in(words: Sequence[str]) -> "Lang":
     """Return the language that the words ask for, Russian unless they do, whatever else may be wrong with them."""
     typed = [word.partition("=")[2] for word in words if word.startswith("--lang=")]
     typed += [words[place + 1] for place, word in enumerate(words[:-1]) if word == "--lang"]
     return "en" if typed and typed[-1] == "en" else "ru"
 
 
-def spoken(message: str, lang: Lang) -> str:
+def spoken(message: str, lang: "Lang") -> str:
     """Return a message in one language."""
     head, colon, told = message.partition(": ") if message.startswith("argument ") else ("", "", message)
     ours = _one_of_two(told, lang)
@@ -70,7 +71,7 @@ def spoken(message: str, lang: Lang) -> str:
     return f"{head.removeprefix('argument ')}{colon}{_in_russian(told) if ours is None else ours}"
 
 
-def _one_of_two(told: str, lang: Lang) -> str | None:
+def _one_of_two(told: str, lang: "Lang") -> str | None:
     """Return the half of a message in both languages; what was typed may have a slash in it, too."""
     parts = told.split(" / ")
     for cut in range(1, len(parts)):
