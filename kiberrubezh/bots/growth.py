@@ -14,8 +14,8 @@ from kiberrubezh.engine.kernel import Option
 _RARELY = 16
 """A hand worth redealing is kept once in so many times, so that a deck without a good hand comes to an end."""
 
-_HARDLY = 0.3
-"""What a point of power counts that nothing asks for."""
+_HARDLY = 0.4
+"""What a point of power counts that nothing asks for: more than that an asset comes tapped (`Style.delay`)."""
 
 _MOST_WANTED = 3.0
 """The most that a lack of power adds to what a point of it counts."""
@@ -33,19 +33,19 @@ def opening(view: View, options: Sequence[Option]) -> Option:
 def next_asset(view: View, options: Sequence[Option], style: Style) -> Option | None:
     """Return the asset that helps the hand most, or None when none is worth laying."""
     hand = {card.number: card for card in view.own.hand}
-    rated = [(_gain(hand[o.card], view, style), -o.card, o) for o in options if o.act == "lay"]
-    best = max(rated, default=None)
-    return best[2] if best and best[0] > 0 else None
+    worth = [option for option in options if option.act == "lay" and _gain(hand[option.card], view, style, 1.0) > 0]
+    idle = style.idle if any(shortage(view.own)) else 1.0
+    return max(worth, key=lambda option: (_gain(hand[option.card], view, style, idle), -option.card), default=None)
 
 
-def _gain(asset: CardView, view: View, style: Style) -> float:
+def _gain(asset: CardView, view: View, style: Style, idle: float) -> float:
+    """Return what an asset brings; `idle` is what a point of power counts, among others, of which there is enough."""
     lacks = shortage(view.own)
     has = (view.own.provided.defence, view.own.provided.attack)
     gives = (asset.power.defence, asset.power.attack)
     wishes = (style.defence_wish, style.attack_wish)
-    base = style.idle if any(lacks) else 1.0
     power = sum(
-        wish * amount * _wanted(lack, total, style, base)
+        wish * amount * _wanted(lack, total, style, idle)
         for wish, amount, lack, total in zip(wishes, gives, lacks, has, strict=True)
     )
     return power + standing(view, asset, style) + moment_value(view, asset, When.DEPLOYED, style)

@@ -1,11 +1,9 @@
-"""Better answers: legal ones tried against the one given, in deals that the seat could not tell from the true one."""
+"""Better choices: others tried against the one made, in deals that the seat could not tell from the true one."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
 from kiberrubezh.engine.duel import referee
 from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.options import DONE
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.answers import Answer, goes_on
@@ -17,59 +15,83 @@ Run = tuple[Option, ...]
 
 LEAST = 0.05
 """A gain in chance that is worth a word."""
-SURE = 2.58
-"""Standard deviations from which a better answer is called one: chance alone does it one time in two hundred."""
+SURE = 3.0
+"""Standard deviations from which a better answer is called one: looked at thrice, luck does it in one of 300 trials."""
 _LINE_TURNS = 2
 _LONGEST_LINE = 80
 
 
 class Trial:
-    """An answer under trial: other answers are played out in the same deals; candidate 0 is the one given.
+    """A choice under trial: others are played out in the same deals; candidate 0 is the one made.
 
-    What comes of it depends on the seat's view, the answer and the seed alone.
+    The lines differ in that choice alone: after it the policy plays for both seats, whatever was played in truth. What
+    comes of it depends on the seat's view, the choice and the seed alone.
     """
 
-    def __init__(self, start: Duel, answer: Answer, played: Run, most: int, seed: int) -> None:
-        self._start, self._answer, self._seed = start, answer, seed
-        self.candidates = [played, *islice(_others(start, answer.seat, played), most)]
+    def __init__(self, start: Duel, seat: int, made: Option, most: int, seed: int) -> None:
+        self._start, self._seat, self._seed = start, seat, seed
+        self.candidates = [made, *_others(start, made)[:most]]
         self._worth: list[list[float]] = [[] for _ in self.candidates]
 
     @classmethod
-    def of(cls, timeline: Timeline[Duel], answer: Answer, most: int, seed: int) -> "Trial":
-        """Put an answer of a duel to the trial against so many others at most."""
-        played = tuple(timeline.choices[answer.start : answer.end])
-        return cls(timeline.position(answer.start), answer, played, most, seed)
+    def of(cls, timeline: Timeline[Duel], place: int, most: int, seed: int) -> "Trial":
+        """Put the choice made at a place of a duel to the trial against so many others at most."""
+        moment = timeline.moments[place]
+        return cls(timeline.position(place), moment.decision.seat, moment.option, most, seed)
 
     def play(self, deals: int, among: Sequence[int]) -> Iterator[None]:
         """Play these candidates out until each has met so many deals; stop after every playout."""
         for place in among:
             for deal in range(len(self._worth[place]), deals):
-                world = self._start.imagine(self._answer.seat, self._seed + deal)
-                follow(world, self.candidates[place])
-                self._worth[place].append(worth(world, self._answer.seat))
+                world = self._start.imagine(self._seat, self._seed + deal)
+                follow(world, (self.candidates[place],))
+                self._worth[place].append(worth(world, self._seat))
                 yield
 
     def best(self, among: Sequence[int]) -> list[int]:
-        """Return candidates, those that gain the most on the answer given first, the first of equals first."""
+        """Return candidates, those that gain the most on the choice made first, the first of equals first."""
         return sorted(among, key=lambda place: -self.compare(place).gain)
 
     @property
+    def others(self) -> range:
+        """The candidates but for the choice made."""
+        return range(1, len(self.candidates))
+
+    @property
     def promise(self) -> float:
-        """The gain of the best candidate so far; none without another answer."""
-        return max((self.compare(place).gain for place in range(1, len(self.candidates))), default=-1.0)
+        """The gain of the best candidate so far; none without another choice."""
+        return max((self.compare(place).gain for place in self.others), default=-1.0)
 
     def compare(self, place: int, since: int = 0) -> Comparison:
-        """Compare a candidate with the answer given, in the deals that both have met, but for those before `since`."""
+        """Compare a candidate with the choice made, in the deals that both have met, but for those before `since`."""
         met = min(len(self._worth[place]), len(self._worth[0]))
         return Comparison.of(self._worth[place][since:met], self._worth[0][since:met])
 
-    def advise(self, best: int, proof: Comparison) -> Advice:
-        """Put the better answer down, and a line to go on from it in the true position."""
-        true = self._start.clone()
-        better = follow(true, self.candidates[best])
-        line = [*better, *_line(true, self._answer.turn + _LINE_TURNS)]
-        answer = self._answer
-        return Advice(answer.start, answer.prompt, self.candidates[0], tuple(better), proof, tuple(line))
+
+def advise(timeline: Timeline[Duel], answer: Answer, place: int, better: Option, proof: Comparison) -> Advice:
+    """Put a better choice down: the whole answers with it and without, and a line from it in the true position.
+
+    The answer with it is completed by the policy in an imagined deal, so that nothing hidden has a say.
+    """
+    played = tuple(timeline.choices[answer.start : answer.end])
+    start = timeline.position(answer.start)
+    run = _complete(start.imagine(answer.seat, 0), (*played[: place - answer.start], better))
+    true = start.clone()
+    made = follow(true, run)
+    line = (*made, *_line(true, answer.turn + _LINE_TURNS))
+    return Advice(answer.start, answer.prompt, played, tuple(made), proof, line)
+
+
+def choices_of(timeline: Timeline[Duel], answer: Answer) -> list[int]:
+    """List the places of an answer's choices where anything else could have been chosen."""
+    moments = enumerate(timeline.moments[answer.start : answer.end], start=answer.start)
+    return [place for place, moment in moments if moment.decision.options != (moment.option,)]
+
+
+def is_policys(timeline: Timeline[Duel], place: int) -> bool:
+    """Tell whether the policy would have chosen the same."""
+    moment = timeline.moments[place]
+    return moment.option == next_choice(timeline.position(place))
 
 
 def has_choice(timeline: Timeline[Duel], answer: Answer) -> bool:
@@ -94,44 +116,20 @@ def _line(duel: Duel, turn: int) -> Iterator[Option]:
         yield option
 
 
-def _others(start: Duel, seat: int, played: Run) -> Iterator[Run]:
-    """Yield whole answers other than the one given, no two with the same choices.
-
-    The policy's own comes first, then those that go another way at some choice and are completed by the policy. They
-    are completed in an imagined deal, so that nothing hidden has a say.
-    """
-    known = {_content(played)}
-    world = start.imagine(seat, 0)
-    for beginning in ((), *_forks(world, played)):
-        run = _complete(world, beginning)
-        if _content(run) not in known:
-            known.add(_content(run))
-            yield run
-
-
-def _content(run: Run) -> Run:
-    """Return what tells answers apart: the choices in any order, ends aside."""
-    return tuple(sorted(option for option in run if option != DONE))
-
-
-def _forks(world: Duel, played: Run) -> Iterator[Run]:
-    """Yield beginnings that part from an answer at one choice, ending the answer there first of all."""
-    trial = world.clone()
-    for step, option in enumerate(played):
-        decision = trial.decision
-        if decision is None or (step and not goes_on(world, trial)):
-            return
-        others = (other for other in reversed(decision.options) if other != option)
-        yield from ((*played[:step], other) for other in others)
-        if not follow(trial, (option,)):
-            return
+def _others(start: Duel, made: Option) -> list[Option]:
+    """List the other options: the policy's own first, then what ends the step, then the rest."""
+    decision = start.decision
+    assert decision is not None
+    own = next_choice(start)
+    rest = [option for option in reversed(decision.options) if option not in (made, own)]
+    return [own, *rest] if own != made else rest
 
 
 def _complete(world: Duel, beginning: Run) -> Run:
     """Return the answer that begins so, completed by the policy."""
     trial = world.clone()
     run = follow(trial, beginning)
-    while not run or goes_on(world, trial):
+    while goes_on(world, trial):
         option = next_choice(trial)
         trial.choose(option)
         run.append(option)

@@ -70,7 +70,10 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """A turn over which the chance of `seat` fell, beyond noise, from one point to the next."""
+    """A turn over which the chance of `seat` fell, beyond noise, from one point to the next.
+
+    With advice it may have fallen less, or even risen: luck hides mistakes.
+    """
 
     seat: int
     before: Point

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.review.advice import Trial, has_choice, is_proven
+from kiberrubezh.review.advice import LEAST, Trial, advise, choices_of, has_choice, is_policys, is_proven
 from kiberrubezh.review.answers import Answer, answers
 from kiberrubezh.review.curve import Curve
 from kiberrubezh.review.findings import Advice, Review, Swing
-from kiberrubezh.review.swings import is_more_than_noise, steepest
+from kiberrubezh.review.swings import around, is_more_than_noise, steepest
 
 
 class Effort(NamedTuple):
@@ -25,25 +25,31 @@ class Effort(NamedTuple):
     """How many drops are looked into."""
     point: int = 64
     """Playouts on either side of a drop before it is called one."""
+    suspects: int = 6
+    """How many choices, elsewhere than at a drop, are looked into that the policy would not have made."""
     candidates: int = 6
-    """How many other answers are tried at each question."""
+    """How many other options are tried at each choice."""
     glance: int = 4
     """Deals in which all of them are tried."""
+    hunch: int = 8
+    """Deals in which the policy's own option is, at the most promising choices that it would not have made."""
     look: int = 16
-    """Deals in which the best few of the most promising questions are."""
+    """Deals in which the best few of the most promising choices are."""
     proof: int = 48
-    """Fresh deals in which the best of them has to prove itself."""
+    """Fresh deals in which the best of them has to prove itself; twice as many more where they leave it open."""
 
 
 STANDARD = Effort()
-QUICK = Effort(curve=60, swings=2, point=24, candidates=3, glance=2, look=6, proof=16)
+QUICK = Effort(curve=60, swings=2, point=24, suspects=2, candidates=3, glance=2, hunch=2, look=6, proof=16)
 """Rough, in a few seconds."""
 
 _QUESTIONS, _FINALISTS = 2, 3
+_LAPS = 3
+"""How often fresh deals are dealt before a proof is given up."""
 _PARTS = 1000
 """Parts that the work is counted in."""
-_CURVE = 300
-"""How many of them the curve is."""
+_CURVE, _SUSPECTS = 300, 800
+"""Where the curve is done, and where the swings are."""
 
 
 def review(timeline: Timeline[Duel], effort: Effort = STANDARD, seed: int = 0) -> Iterator[Review]:
@@ -70,9 +76,11 @@ class _Reviewer:
             yield self._known(self._curve_parts())
         found = steepest(curve.points(), effort.swings)
         for place, swing in enumerate(found):
-            parts = _CURVE + (_PARTS - _CURVE) * place // len(found)
+            parts = _CURVE + (_SUSPECTS - _CURVE) * place // len(found)
             for _ in self._look_into(swing):
                 yield self._known(parts)
+        for _ in self._look_elsewhere():
+            yield self._known(_SUSPECTS)
         yield self._known(_PARTS)
 
     def _curve_parts(self) -> int:
@@ -100,21 +108,73 @@ class _Reviewer:
             yield
 
     def _better(self, within: Sequence[Answer]) -> Iterator[Advice | None]:
-        """Try other answers, the best of them in fresh deals; yield None as it works, at last the advice if any."""
+        """Try other choices, the best of them in fresh deals; yield None as it works, at last the advice if any."""
         effort = self._effort
-        trials = [Trial.of(self._timeline, answer, effort.candidates, self._seed) for answer in within]
-        for trial in trials:
+        trials = [(answer, place, self._trial(place)) for answer in within for place in self._choices(answer)]
+        for _, _, trial in trials:
             yield from trial.play(effort.glance, range(len(trial.candidates)))
         found: list[Advice] = []
-        for trial in sorted(trials, key=lambda trial: -trial.promise)[:_QUESTIONS]:
-            finalists = trial.best(range(1, len(trial.candidates)))[:_FINALISTS]
+        for answer, place, trial in sorted(trials, key=lambda it: -it[2].promise)[:_QUESTIONS]:
+            finalists = trial.best(trial.others)[:_FINALISTS]
             yield from trial.play(effort.look, [0, *finalists])
             for best in trial.best(finalists)[:1]:
-                yield from trial.play(effort.look + effort.proof, [0, best])
+                yield from self._prove(trial, best)
                 proof = trial.compare(best, since=effort.look)
                 if is_proven(proof):
-                    found.append(trial.advise(best, proof))
+                    found.append(advise(self._timeline, answer, place, trial.candidates[best], proof))
         yield max(found, key=lambda advice: advice.proof.gain, default=None)
+
+    def _choices(self, answer: Answer) -> list[int]:
+        return choices_of(self._timeline, answer)
+
+    def _trial(self, place: int, most: int = 0) -> Trial:
+        return Trial.of(self._timeline, place, most or self._effort.candidates, self._seed)
+
+    def _prove(self, trial: Trial, best: int) -> Iterator[None]:
+        """Deal fresh deals until it is clear whether a candidate is better, a few times at most."""
+        effort = self._effort
+        for lap in range(1, _LAPS + 1):
+            yield from trial.play(effort.look + lap * effort.proof, [0, best])
+            proof = trial.compare(best, since=effort.look)
+            if is_proven(proof) or proof.gain < LEAST:
+                return
+
+    def _look_elsewhere(self) -> Iterator[None]:
+        """Look into choices that the policy would not have made, where no drop shows: luck may hide a mistake."""
+        effort = self._effort
+        if not effort.suspects:
+            return
+        left = [(answer, place, self._trial(place, most=1)) for answer, place in self._strange()]
+        for deals in (2, effort.hunch // 2, effort.hunch):
+            for _, _, trial in left:
+                yield from trial.play(deals, (0, 1))
+            left.sort(key=lambda it: -it[2].promise)
+            left = left[: max(effort.suspects, len(left) // 2)]
+        promising = [it for it in left if it[2].promise >= LEAST]
+        for answer, place, trial in promising[: effort.suspects]:
+            yield from trial.play(effort.look, (0, 1))
+            if trial.promise >= LEAST:
+                yield from self._prove(trial, 1)
+                proof = trial.compare(1, since=effort.look)
+                if is_proven(proof):
+                    self._add(answer, advise(self._timeline, answer, place, trial.candidates[1], proof))
+
+    def _strange(self) -> Iterator[tuple[Answer, int]]:
+        """Yield the choices that the policy would not have made, but for those of answers advised on already."""
+        advised = {swing.place for swing in self._swings if swing.advice}
+        for answer in self._answers:
+            for place in self._choices(answer) if answer.start not in advised else ():
+                if not is_policys(self._timeline, place):
+                    yield answer, place
+
+    def _add(self, answer: Answer, advice: Advice) -> None:
+        """Add advice to the swing of its turn, or as a swing of its own where the chance did not fall."""
+        before, after = around(self._curve.points(), answer.start)
+        there = [swing for swing in self._swings if (swing.seat, swing.before.choices) == (answer.seat, before.choices)]
+        if not there:
+            self._swings.append(Swing(answer.seat, before, after, advice))
+        elif there[0].advice is None or there[0].advice.proof.gain < advice.proof.gain:
+            self._swings[self._swings.index(there[0])] = replace(there[0], advice=advice)
 
 
 def _is_within(answer: Answer, swing: Swing) -> bool:

@@ -19,6 +19,11 @@ def steepest(points: Sequence[Point], most: int) -> list[Swing]:
     return sorted((swing for swing in drops if swing.drop >= LEAST), key=lambda swing: -swing.drop)[:most]
 
 
+def around(points: Sequence[Point], choices: int) -> tuple[Point, Point]:
+    """Return the points before and after so many choices; the last two where none comes after."""
+    return next((pair for pair in pairwise(points) if choices < pair[1].choices), (points[-2], points[-1]))
+
+
 def is_more_than_noise(swing: Swing) -> bool:
     """Tell whether a drop is large, and larger than so few playouts would show by chance."""
     noise = hypot(swing.before.chance.margin, swing.after.chance.margin) / Z

@@ -9,6 +9,7 @@ from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Point, Swing
+from kiberrubezh.review.swings import LEAST
 
 _TURN = Pair("Ход {turn}", "Turn {turn}")
 _OPENING = Pair("Раздача", "Opening")
@@ -16,6 +17,7 @@ _END = Pair("Итог", "Result")
 _HEAD = Pair(
     "{turn}, {who}: шанс упал с {before} до {after}.", "{turn}, {who}: the chance fell from {before} to {after}."
 )
+_MISSED = Pair("{turn}, {who}: был ответ лучше.", "{turn}, {who}: there was a better answer.")
 _BETTER = Pair("Здесь лучше было: {better}.", "Better here: {better}.")
 _PLAYED = Pair("Ответ был: {played}.", "The answer was: {played}.")
 _PROOF = Pair(
@@ -62,10 +64,11 @@ def turn_words(point: Point, lang: Lang) -> str:
 
 
 def head_words(swing: Swing, names: tuple[str, str], lang: Lang) -> str:
-    """Say where whose chance fell, and how far."""
+    """Say where whose chance fell, and how far; or that a better answer was missed where it fell but little."""
     before, after = (_percent(point.of(swing.seat).value, lang) for point in (swing.before, swing.after))
     turn, who = turn_words(swing.before, lang), names[swing.seat]
-    return _HEAD.of(lang).format(turn=turn, who=who, before=before, after=after)
+    head = _HEAD if swing.drop >= LEAST else _MISSED
+    return head.of(lang).format(turn=turn, who=who, before=before, after=after)
 
 
 def advice_words(swing: Swing, card_of: CardOf, lang: Lang) -> str:

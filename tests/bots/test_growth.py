@@ -1,10 +1,10 @@
 """What the scripted bot lays and deploys (KR-5.3, KR-5.4)."""
 
 from bots.playing import answers, position
-from engine.table import SPARE, always, among, asset, attack, keyword, measure, needs, texts
+from engine.table import SELF, SPARE, always, among, asset, attack, keyword, measure, needs, texts
 
 from kiberrubezh.cards.abilities import When
-from kiberrubezh.cards.effects import DestroyTop, KeywordName, Stat, Whose, Zone
+from kiberrubezh.cards.effects import DestroyTop, Draw, KeywordName, Stat, Tap, Whose, Zone
 
 TWO = [asset("shelf", defence=1)] * 2
 BROAD = measure("broad", "dos intrusion", capacity=2, **needs(defence=3))
@@ -40,6 +40,21 @@ def test_the_asset_that_serves_the_own_attacks_is_laid_first() -> None:
     kit = asset("kit", attack=1, abilities=(always(Stat.DAMAGE, 1, among(Zone.ATTACKS, categories=("malware",))),))
     t = position(hand=[asset("plain", attack=1), kit], attacks=[attack("worm")] * 2, assets=[])
     assert answers(t, "assets")[0] == "lay kit"
+
+
+def test_an_asset_is_laid_though_its_power_comes_late_and_is_plenty() -> None:
+    """KR-5.3: laying costs nothing, so an asset that comes tapped does not rot in the hand."""
+    late = asset("late", attack=2, abilities=texts(When.DEPLOYED, Tap(what=SELF)))
+    lacking = position(hand=[late, measure("wall", **needs(defence=30))])
+    for t in (position(hand=[late]), lacking):
+        assert answers(t, "assets") == ["lay late"]
+
+
+def test_an_asset_that_helps_the_opponent_is_laid_where_it_lets_a_card_be_deployed() -> None:
+    """KR-5.4: «when you lay this, your opponent draws a card», but the measure in the hand lacks just its power."""
+    portal = asset("portal", defence=1, attack=1, abilities=texts(When.DEPLOYED, Draw(side=Whose.OPPONENT)))
+    t = position(hand=[portal, BROAD], assets=[asset("shelf", defence=1)] * 2)
+    assert answers(t, "assets", "deploy") == ["lay portal", "deploy broad"]
 
 
 def test_an_asset_that_costs_cards_of_the_deck_comes_after_one_that_costs_none() -> None:
