@@ -3,8 +3,6 @@
 import sys
 from importlib import import_module
 
-from benchmarks.harness import machine, show
-
 NAMES = ("playouts", "positions", "search", "startup")
 """What is measured unless something is named."""
 SLOW = (
@@ -12,13 +10,19 @@ SLOW = (
     *("gaps", "blunders", "calibration", "idling"),
 )
 """What is named or not run: `peers` downloads other programs, `compiled` needs a C compiler, others take minutes."""
+OPTIONS = "mutants"
+"""What is named alone, with options of its own."""
 
 
 def main(words: list[str]) -> int:
     """Run the measurements; return 1 when an aim is missed, 2 when something named isn't there."""
+    if words[:1] == [OPTIONS]:
+        return int(import_module(f"benchmarks.{OPTIONS}").main(words[1:]))
+    from benchmarks.harness import machine, show  # only now: `mutants` brings in no part of the program itself
+
     unknown = set(words) - {*NAMES, *SLOW}
     if unknown:
-        print(f"no such measurement: {', '.join(sorted(unknown))}; there are {', '.join(NAMES + SLOW)}")
+        print(f"no such measurement: {', '.join(sorted(unknown))}; there are {', '.join((*NAMES, *SLOW, OPTIONS))}")
         return 2
     print(machine())
     missed = False

@@ -32,3 +32,15 @@ def test_thinning_twice_is_thinning_once(some: list[float]) -> None:
     after = [version for version in before if version[0] not in gone]
     assert thinned(after, NOW) == []
     assert {at // DAY for _, at in before} == {at // DAY for _, at in after}
+
+
+def test_the_bounds_are_what_they_say() -> None:
+    """Forty of the newest stay, not one more; the past day ends after 24 hours, an hour and a day begin on the dot."""
+    recent = [(number, 1001 * DAY) for number in range(10, 10 + NEWEST)]
+    assert (HOUR, DAY, NEWEST) == (3600, 86400, 40)
+    assert thinned([], NOW) == thinned(recent, NOW) == []
+    assert thinned([(1, NOW + 1), (2, NOW + 2), *recent], now=NOW + 3) == [1]
+    days = [(1, NOW - DAY), (2, NOW - DAY + 5), (3, NOW - DAY + 6)]  # the last is within a day, the others are of one
+    assert thinned([*days, *recent], now=NOW + 5) == [1]
+    hours = [(1, NOW - 2 * HOUR), (2, NOW - HOUR - 1), (3, NOW - HOUR)]
+    assert thinned([*hours, *recent], now=NOW) == [1]

@@ -130,11 +130,15 @@ class ShelfView(QScrollArea):
         """Delete again the deck that was brought back last."""
         if not self._taken_back:
             return False
-        self.delete(self._taken_back.pop())
+        self._put_in_bin(self._taken_back.pop())
         return True
 
     def delete(self, deck_id: int) -> None:
         """Put a deck in the bin; a button and Ctrl+Z bring it back."""
+        self._taken_back.clear()
+        self._put_in_bin(deck_id)
+
+    def _put_in_bin(self, deck_id: int) -> None:
         name = self._context.shelf.delete(deck_id).deck.name or tr("decks.unnamed")
         self._deleted.append(deck_id)
         self.refresh()

@@ -1,0 +1,54 @@
+"""What is said in two languages is said in each of them."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent / "kiberrubezh"
+RUSSIAN, ENGLISH = re.compile("[а-яё]", re.IGNORECASE), re.compile("[a-z]{2}", re.IGNORECASE)
+FORMATTED = re.compile(r"\{[^{}]*\}")
+
+
+def pairs() -> Iterator[tuple[str, str, str]]:
+    """Yield what sources say in Russian and in English, and where."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)) if "Pair(" in source or "Words(" in source else ():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Pair", "Words"):
+                named = {keyword.arg: keyword.value for keyword in node.keywords}
+                ru, en = (node.args + [named[name] for name in ("ru", "en") if name in named] + [None, None])[:2]
+                if isinstance(ru, (ast.Constant, ast.JoinedStr)) and isinstance(en, (ast.Constant, ast.JoinedStr)):
+                    yield f"{path.name}:{node.lineno}", written(ru), written(en)
+
+
+def written(node: ast.Constant | ast.JoinedStr) -> str:
+    """Return the words of a string, without what is filled in."""
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    told = "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
+    return FORMATTED.sub("", told)
+
+
+def test_russian_is_russian_and_english_english() -> None:
+    """No message is half in the wrong language: Russian first, without a Russian word in the English."""
+    found = list(pairs())
+    assert len(found) > 400
+    assert [place for place, ru, _ in found if ENGLISH.search(ru) and not RUSSIAN.search(ru)] == []
+    assert [place for place, _, en in found if RUSSIAN.search(en)] == []
+
+
+def spoken(language: str) -> Iterator[tuple[str, str]]:
+    """Yield the words of the window in a language, with their keys."""
+    for path in sorted((PACKAGE.parent / "assets" / "i18n" / language).glob("*.json")):
+        for key, said in json.loads(path.read_text(encoding="utf-8")).items():
+            for words in said if isinstance(said, list) else [said]:
+                yield f"{path.stem}.{key}", FORMATTED.sub("", words)
+
+
+def test_the_window_speaks_one_language_at_a_time() -> None:
+    """In English no Russian words, in Russian none without any; but languages have names, and searches words."""
+    english = {key for key, said in spoken("en") if RUSSIAN.search(said)}
+    russian = {key: said for key, said in spoken("ru") if ENGLISH.search(said) and not RUSSIAN.search(said)}
+    assert english == {"app.language_ru", "cards.query_or", "cards.query_not"}
+    assert russian == {"app.language_en": "English"}
