@@ -25,6 +25,7 @@ from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal import open_journals
 
 
@@ -514,6 +515,13 @@ def test_an_illegal_deck_is_not_played(window: MainWindow) -> None:
     assert page.set_up_view.start.isEnabled()
 
 
+def test_closed_lists_stay_closed(two: PlayArea) -> None:
+    """KR-4.4: unless the table says so no key and no click shows what the other's deck is made of."""
+    lead(two, lambda _, view: view.prompt == "assets")
+    press(two.view, Qt.Key.Key_L)
+    assert two.view.findChild(Overlay, "deck-list") is None
+
+
 def test_open_lists_are_a_rule_of_the_table(window: MainWindow) -> None:
     """KR-4.4: closed unless the set-up says so; said in words, remembered, kept with the duel and its rematch."""
     still(window)
@@ -523,6 +531,7 @@ def test_open_lists_are_a_rule_of_the_table(window: MainWindow) -> None:
     assert not box.isChecked()
     assert "KR-4.4" in box.text()
     box.click()
+    page.set_up_view.seats[1].players.pick("human")
     page.set_up_view.retranslate()
     assert page.set_up_view.open_lists.isChecked()
     click(page.set_up_view.start)
@@ -531,6 +540,17 @@ def test_open_lists_are_a_rule_of_the_table(window: MainWindow) -> None:
     session = session_of(page.area)
     assert session.duel.rules.open_lists
     assert session.terms.swapped().header.rules.open_lists
+    lift(page.area)
+    press(page.area.view, Qt.Key.Key_L)
+    shown = page.area.view.findChild(Overlay, "deck-list")
+    assert shown is not None
+    said = texts(shown)
+    deck = session.terms.header.decks[1 - session.view.seat]
+    assert {session.terms.header.cards[card].name.ru for card in deck} <= set(said)
+    press(shown, Qt.Key.Key_Escape)
+    ring = page.area.view.table.rings["bottom"].sceneBoundingRect().center()
+    click(page.area.view.viewport(), page.area.view.mapFromScene(ring))
+    assert page.area.sheets._list is not None
 
 
 def test_the_set_up_starts_what_it_shows(window: MainWindow) -> None:

@@ -118,6 +118,7 @@ class DuelPage(QWidget):
             ("6, 7, 8", tr("duel.keys_other")),
             ("9", tr("duel.keys_events")),
             ("0", tr("duel.keys_discard")),
+            ("L", tr("duel.keys_list")),
         ]
 
     @override

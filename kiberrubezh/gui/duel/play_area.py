@@ -66,6 +66,7 @@ class PlayArea(QWidget):
         view.dragged.connect(self.desk.drag)
         view.shifted.connect(director.move_attack)
         view.pile_opened.connect(self.open_pile)
+        view.deck_opened.connect(self._open_list)
         view.hurried.connect(view.table.motion.hurry)
         self.handover.lifted.connect(director.lift_curtain)
         self.handover.agreed.connect(director.undo_to)
@@ -158,6 +159,11 @@ class PlayArea(QWidget):
         """Look through a discard."""
         if self.session is not None and self._layers.currentIndex() == 0:
             self.sheets.open_pile(self.session, side, self.desk.click if self.desk.is_open else None)
+
+    def _open_list(self, side: str) -> None:
+        """Show the list of a deck."""
+        if self.session is not None and self._layers.currentIndex() == 0:
+            self.sheets.open_list(self.session, side)
 
     def _open_known(self, side: str) -> None:
         """Choose among the cards of a deck that are known."""

@@ -13,9 +13,11 @@ from kiberrubezh.gui.duel import moment
 from kiberrubezh.gui.duel.big_card import BigCard
 from kiberrubezh.gui.duel.chooser import Chooser
 from kiberrubezh.gui.duel.director import Director
+from kiberrubezh.gui.duel.list_sheet import show_list
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.table_view import TableView
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 
 class Sheets:
@@ -24,6 +26,7 @@ class Sheets:
     def __init__(self, context: AppContext, director: Director, view: TableView, card: BigCard) -> None:
         self._context, self._director, self._view, self._card = context, director, view, card
         self._chooser: Chooser | None = None
+        self._list: Overlay | None = None
         self.menu: QMenu | None = None
         """What a card can do, when it is several things."""
 
@@ -34,14 +37,14 @@ class Sheets:
 
     def close(self) -> None:
         """Close what belongs to a decision that is over; its cards leave the window at once."""
-        for part in (self._chooser, self.menu):
+        for part in (self._chooser, self._list, self.menu):
             if part is not None:
                 part.hide()
                 part.setParent(None)
                 part.deleteLater()
-        if self._chooser is not None:
+        if self._chooser is not None or self._list is not None:
             self._view.setFocus()
-        self._chooser = self.menu = None
+        self._chooser = self._list = self.menu = None
 
     def offer_cards(self, session: Session) -> None:
         """Open a sheet with the cards to choose among when they don't all lie on the table."""
@@ -72,6 +75,17 @@ class Sheets:
         name = session.terms.header.names[view.seat if side == "bottom" else 1 - view.seat]
         head, words = tr("duel.discard_of", who=name), tr("duel.discard_order", n=len(pile))
         self._look_through(head, words, pile[::-1], take)
+
+    def open_list(self, session: Session, side: str) -> None:
+        """Show the list of a deck, if lists are open at this table (KR-4.4)."""
+        view, header = session.view, session.terms.header
+        found = (view.own if side == "bottom" else view.other).deck_list
+        if found:
+            self.close()
+            name = header.names[view.seat if side == "bottom" else 1 - view.seat]
+            cards = [header.cards[name] for name in found]
+            self._list = show_list(self._context.theme, self._view, tr("duel.list_of", who=name), cards)
+            self._list.closed.connect(self._forget)
 
     def open_known(self, session: Session, side: str, take: Callable[[int], object]) -> None:
         """Take one of the cards of a deck that the person at the screen knows."""
@@ -106,7 +120,7 @@ class Sheets:
 
     def _forget(self) -> None:
         """Let go of a sheet that closes by itself."""
-        self._chooser = None
+        self._chooser = self._list = None
 
     def _look_at(self, seen: CardView) -> None:
         self._card.show_card(seen.card)

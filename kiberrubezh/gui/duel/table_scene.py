@@ -215,6 +215,10 @@ class TableScene(QGraphicsScene):
         """Return the side whose discard lies at a point, or ""."""
         return next((side for side, pile in self.piles.items() if pile.sceneBoundingRect().contains(point)), "")
 
+    def deck_at(self, point: QPointF) -> str:
+        """Return the side whose deck lies at a point, or ""."""
+        return next((side for side, ring in self.rings.items() if ring.sceneBoundingRect().contains(point)), "")
+
     def spoken(self) -> list[str]:
         """List what a screen reader could say of everything on the table, cards and all."""
         cards = [

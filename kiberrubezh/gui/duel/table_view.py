@@ -35,6 +35,7 @@ class TableView(QGraphicsView):
     shifted = Signal(int, int)
     """A card is to go so many places to the right among those beside it."""
     pile_opened = Signal(str)
+    deck_opened = Signal(str)
     hurried = Signal()
 
     def __init__(self, context: AppContext) -> None:
@@ -105,6 +106,8 @@ class TableView(QGraphicsView):
         if pressed is None:
             if side:
                 self.pile_opened.emit(side)
+            elif deck := self.table.deck_at(point):
+                self.deck_opened.emit(deck)
             return
         self.table.show_links()
         if (point - pressed[1]).manhattanLength() > _DRAG and (item is None or item.number != pressed[0]):
@@ -134,6 +137,8 @@ class TableView(QGraphicsView):
             self._jump(_JUMPS[key - Qt.Key.Key_1])
         elif key == Qt.Key.Key_0 and not event.modifiers():
             self.pile_opened.emit("bottom")
+        elif key == Qt.Key.Key_L and not event.modifiers():
+            self.deck_opened.emit("top")
         else:
             event.ignore()
 
