@@ -3,7 +3,7 @@
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from time import perf_counter
+from time import perf_counter, thread_time
 
 from benchmarks.harness import Figure
 
@@ -23,20 +23,21 @@ class _Watch:
     def __init__(self) -> None:
         from PySide6.QtCore import Qt, QTimer
 
-        self.longest = 0.0
-        self._last = perf_counter()
+        self.longest = self.work = 0.0
+        self._last, self._worked = perf_counter(), thread_time()
         self._timer = QTimer(timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
         self._timer.start(_TICK)
 
     def _tick(self) -> None:
-        now = perf_counter()
-        self.longest = max(self.longest, now - self._last)
-        self._last = now
+        now, worked = perf_counter(), thread_time()
+        self.longest, self.work = max(self.longest, now - self._last), max(self.work, worked - self._worked)
+        self._last, self._worked = now, worked
 
     def begin(self) -> None:
         """Forget what was."""
-        self.longest, self._last = 0.0, perf_counter()
+        self.longest = self.work = 0.0
+        self._last, self._worked = perf_counter(), thread_time()
 
 
 def measure() -> list[Figure]:
@@ -45,10 +46,14 @@ def measure() -> list[Figure]:
     os.environ["QT_LOGGING_RULES"] = "*.warning=false"
     with tempfile.TemporaryDirectory(prefix="kiberrubezh-gaps-") as home:
         os.environ["KIBERRUBEZH_HOME"] = home
-        return [Figure(name, 1000 * seconds, "ms", at_most=AIM) for name, seconds in _walk(home)]
+        figures = []
+        for name, gap, work in _walk(home):
+            figures.append(Figure(name, 1000 * gap, "ms", at_most=AIM))
+            figures.append(Figure("… most work at one go, the wait for a core left out", 1000 * work, "ms"))
+        return figures
 
 
-def _walk(home: str) -> list[tuple[str, float]]:
+def _walk(home: str) -> list[tuple[str, float, float]]:
     from pathlib import Path
 
     from PySide6.QtWidgets import QApplication
@@ -67,7 +72,7 @@ def _walk(home: str) -> list[tuple[str, float]]:
         watch.begin()
         act()
         _settle(done)
-        found.append((name, watch.longest))
+        found.append((name, watch.longest, watch.work))
     window.close()
     return found
 

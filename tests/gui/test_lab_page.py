@@ -2,7 +2,7 @@ import gc
 import json
 import shlex
 import tempfile
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import psutil
@@ -13,12 +13,13 @@ from gui.labs import finish, opened
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QTableView, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTableView, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cli import main
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.lab.page import LabPage
+from kiberrubezh.gui.lab.plots import IntervalPlot
 from kiberrubezh.gui.lab.run_bar import FORMATS
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
@@ -156,6 +157,9 @@ def test_two_decks_are_compared(window: MainWindow, qtbot: QtBot) -> None:
     results = finish(page, qtbot)
     assert results.compare.isVisible()
     assert "Натиск" in results.compare.verdict.text()
+    shown = [part for part in results.compare.findChildren(QWidget) if isinstance(part, (QLabel, IntervalPlot))]
+    places = [QRect(part.mapTo(results.compare, QPoint()), part.size()) for part in shown if part.isVisible()]
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
     assert set(names(results.compare.table)) == {"Потоп", "Взломщики"}
     results.compare.table.setFocus()
     press(results.compare.table, Qt.Key.Key_Return)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
@@ -35,7 +35,12 @@ class Plot(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+
+    @override
+    def sizeHint(self) -> QSize:
+        """Return as little as it may have: it takes what there is."""
+        return QSize(1, max(self.minimumHeight(), 1))
 
     def recolour(self) -> None:
         """Take the colours and letters of the theme in use."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -34,7 +34,7 @@ _MEASURED: Final = 12
 """So many of the longest cells of a column are measured: the widest is among them."""
 _LEAST_WIDTH: Final = 150
 """The width of the first column at the least, in pixels."""
-_NAME_WIDTH: Final = 250
+_NAME_WIDTH: Final = 220
 """A name gets so much, in pixels, before the table is scrolled."""
 _PAD, _ARROW = 24, 16
 """Beside the words of a cell, and the arrow in a head, in pixels."""
@@ -258,11 +258,12 @@ class RowsTable(QTableView, Generic[Row]):
         if not self._measured:
             return
         self.ensurePolished()
-        head, model, pad = self.horizontalHeader(), self.model_of_rows, self._theme.px(_PAD)
+        model, pad = self.model_of_rows, self._theme.px(_PAD)
+        heads = QFontMetrics(self._theme.font(11, QFont.Weight.Bold))
         for place, column in enumerate(model.columns):
             longest = sorted(map(column.words, model.rows), key=len)[-_MEASURED:]
             cells = max(map(self.fontMetrics().horizontalAdvance, longest), default=0)
-            title = head.fontMetrics().horizontalAdvance(str(model.headerData(place, Qt.Orientation.Horizontal)))
+            title = heads.horizontalAdvance(str(model.headerData(place, Qt.Orientation.Horizontal)))
             self._wanted[place] = max(cells + pad, title + pad + self._theme.px(_ARROW))
         self._fit()
 
