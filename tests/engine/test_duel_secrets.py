@@ -178,6 +178,14 @@ def test_imagined_deals_know_nothing_of_a_closed_list(
                 assert position.imagine(seat, deal) == other.imagine(seat, deal)
 
 
+def test_an_empty_deck_can_imagine_too() -> None:
+    """KR-4.4: who has no cards and knows of no decks takes other cards for the other's, none of them true."""
+    duel = Duel.from_orders(([], [DEAR] * 20))
+    imagined = duel.imagine(0, 1)
+    assert imagined.view(0) == duel.view(0)
+    assert "dear" not in {spec.name for spec in imagined.roster.specs}
+
+
 def test_an_open_list_is_known() -> None:
     """KR-4.4: where the table plays with open lists, the other's hidden cards are those that are left of the list."""
     chance = random.Random(4)

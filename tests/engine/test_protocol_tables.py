@@ -148,7 +148,7 @@ def forged(kept: dict[str, Any], spoil: Callable[[dict[str, Any]], object]) -> d
     """Return a saved position with something else in it, and the digest of that."""
     position = json.loads(kept["position"])
     spoil(position)
-    written = json.dumps(position)
+    written = json.dumps(position, separators=(",", ":"))
     return {**kept, "position": written, "digest": saved._digest(written)}
 
 

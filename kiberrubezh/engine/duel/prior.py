@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import Card, Power, Words
+from kiberrubezh.cards.effects import Kind
 from kiberrubezh.engine import rng
 
 _COPIES = 4
@@ -25,6 +26,12 @@ _STRANGERS = 12
 """Other cards that may be in a deck of somebody's own, two copies of each."""
 _ONE = 1 << 30
 _KEPT = 1024
+
+
+_ANY = Card(
+    id="any-card", kind=Kind.ASSET, name=Words(ru="Любая карта", en="Any card"), basic=True, provides=Power(attack=1)
+)
+"""What stands for a card where neither a deck nor a card is known."""
 
 
 class _Belief(NamedTuple):
@@ -61,7 +68,7 @@ class Prior:
         unless there is nothing else.
         """
         if not self._decks:
-            return Prior([own]).hidden(seen, count, own, state)
+            return Prior([own or seen or (_ANY,)]).hidden(seen, count, own, state)
         cards = self._cards | {card.id: card for card in seen}
         gone = Counter(card.id for card in seen)
         belief = self._belief(gone)
