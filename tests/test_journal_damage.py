@@ -288,6 +288,23 @@ def test_what_was_read_is_remembered_when_nobody_waits_any_more(tmp_path: Path) 
     assert steps == [1]
 
 
+def test_a_pipe_is_no_duel(tmp_path: Path) -> None:
+    """It would keep the list waiting for ever."""
+    getattr(os, "mkfifo", Path.mkdir)(tmp_path / f"pipe{ENDING}")
+    assert list_duels(tmp_path) == []
+    assert open_journals(tmp_path).records == []
+
+
+@pytest.mark.parametrize("content", [b'["a"],["b"]\n', b'["a"\n"b"],["c"],["d"]\n', b'[]\n{"undo":1}\n[1],\n[2]\n'])
+def test_lines_are_read_each_by_itself(tmp_path: Path, content: bytes) -> None:
+    """Reading many at once makes no sense of lines that have none: damage is found where it is."""
+    path = tmp_path / f"odd{ENDING}"
+    path.write_bytes(json.dumps(HEADER).encode() + b"\n" + content)
+    damage = read(path).damage
+    assert damage is not None
+    assert damage.line == 2 + content.startswith(b"[]") * 2
+
+
 def test_leftovers_in_the_folder_are_cleared(tmp_path: Path) -> None:
     """Headers that a killed program was writing go; a folder named like a duel is none."""
     (tmp_path / f"a{ENDING}.999999999.new").touch()

@@ -1,6 +1,7 @@
 """The duels of a folder by what a list shows of them; thousands at once, as each is read anew only when it changes."""
 
 import os
+import stat
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -103,7 +104,6 @@ def list_duels(folder: Path | None = None, step: Step | None = None) -> list[Due
     What the system gives no access to is left out.
     """
     where = duels_folder() if folder is None else folder
-    clear_leftovers(where, *LEFTOVERS)
     known, files = _known(where / INDEX), dict(_files(where))
     fresh = [path for path, stamp in files.items() if not _is_known(known.get(path.name), stamp)]
     told = {path.name: entry for path in files if (entry := known.get(path.name)) is not None}
@@ -126,7 +126,7 @@ def tell(path: Path) -> Told:
     Which rules a duel was played by is told even where the rest can't be read.
     """
     try:
-        return _told(read(path))
+        return _told(read(path, counted=True))
     except NewerJournalError as error:
         return Told("other", _both(error.why))
     except JournalError as error:
@@ -181,14 +181,18 @@ def _duel(path: Path, known: _Known) -> Duel:
 
 
 def _files(folder: Path) -> Iterator[tuple[Path, tuple[int, int]]]:
-    """Yield the files of duels with when they were changed, in nanoseconds, and their size."""
+    """Yield the files of duels with when they were changed, in nanoseconds, and their size; clear what was left."""
+    left = False
     with os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(ENDING):
                 with suppress(OSError):
                     about = entry.stat()
-                    if entry.is_file():
-                        yield Path(entry.path), (about.st_mtime_ns, about.st_size)
+                    if stat.S_ISREG(about.st_mode):
+                        yield folder / entry.name, (about.st_mtime_ns, about.st_size)
+            left = left or entry.name.endswith((".new", ".tmp"))
+    if left:
+        clear_leftovers(folder, *LEFTOVERS)
 
 
 def _is_known(known: _Known | None, stamp: tuple[int, int]) -> bool:

@@ -1,5 +1,6 @@
 """What a journal says, read as far as it makes sense."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.cards.words import Pair
-from kiberrubezh.journal.lines import FORMAT, LineError, is_sealed, opened
+from kiberrubezh.journal.lines import FORMAT, LineError, all_opened, is_sealed, opened
 
 MOST_BYTES = 32_000_000
 """No duel of this program comes near; a larger file is not read into memory."""
@@ -105,9 +106,24 @@ class Record:
             case _:
                 raise JournalError(f"{self.path}: no sense after {len(self.choices)} choices: {entry!r:.200}")
 
+    def take_all(self, lines: Sequence[bytes], *, counted: bool = False) -> bool:
+        """Carry out all lines after the header at once; return whether all make sense, else nothing has happened."""
+        try:
+            entries, seal = all_opened(lines, self.seal, counted=counted)
+            for entry in entries:
+                if type(entry) is list and self.result is None:
+                    self.choices.append(entry)
+                else:
+                    self.take(entry)
+        except (LineError, JournalError):
+            self.choices, self.result = [], None
+            return False
+        self.seal, self.end = seal, self.end + sum(map(len, lines)) + len(lines)
+        return True
 
-def read(path: Path) -> Record:
-    """Read a journal without touching it, as far as it makes sense.
+
+def read(path: Path, *, counted: bool = False) -> Record:
+    """Read a journal without touching it, as far as it makes sense; where choices are `counted`, with empty ones.
 
     Raise NewerJournalError for one of a newer program, JournalError for one without a header, OSError without access.
     """
@@ -117,6 +133,8 @@ def read(path: Path) -> Record:
     *lines, tail = read_small(path, most=_LARGEST).split(b"\n")
     header, seal = _header(path, lines[0] if lines else tail, whole=bool(lines))
     record = Record(path, datetime.fromtimestamp(about.st_mtime, UTC), header, seal=seal, end=len(lines[0]) + 1)
+    if not tail and record.take_all(lines[1:], counted=counted):
+        return record
     for number, line in enumerate(lines[1:], 2):
         try:
             entry, seal = opened(line, record.seal)
