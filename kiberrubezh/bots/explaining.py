@@ -112,6 +112,9 @@ def _no_block(view: View, _: Option, style: Style) -> Reason | None:
     if not open_ones:
         return None
     option = max(open_ones, key=lambda it: damage[it.target])
+    threat = _of(front.threats, option.target)
+    if threat is not None and len(waves.meets(front, threat)) < threat.needs - len(threat.met):
+        return Reason("takes_more", (option.target,), threat.needs)
     guard = next((it for it in front.guards if it.number == option.card), None)
     later = [it for it in front.threats if it.wave and guard is not None and stops(guard, it)]
     if later and (foe := max(later, key=harm)).damage > 0:

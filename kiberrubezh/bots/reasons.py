@@ -73,6 +73,10 @@ WORDS: dict[str, Pair] = {
         "{0} не блокирую: {1} нужнее против {2}, она может ударить следом. Урон {n}.",
         "{0} goes unblocked: {1} is needed more against {2}, which may follow. Damage {n}.",
     ),
+    "takes_more": Pair(
+        "{0} не блокирую: для блока нужно мер: {n}, столько не наберётся.",
+        "{0} goes unblocked: a block takes {n} measures, and there are fewer.",
+    ),
     "not_worth": Pair(
         "{0} не блокирую: урон {n}, а блок обошёлся бы дороже.",
         "{0} goes unblocked: the damage is {n}, and a block would cost more.",
