@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.context import DuelSetup
+from kiberrubezh.gui.duel.curtain import Curtain
 from kiberrubezh.gui.duel.hold_button import HoldButton
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.theme import Theme
 
 KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -28,6 +30,24 @@ def table(window: MainWindow) -> PlayArea:
     still(window).context.start_duel.emit(set_up(window.context, TWO))
     lift(window)
     return area(window)
+
+
+@pytest.fixture
+def answers() -> list[str]:
+    """Collect what a bare curtain is answered."""
+    return []
+
+
+@pytest.fixture
+def bare(qtbot: QtBot, answers: list[str]) -> Curtain:
+    """Hang a curtain over nothing, with its one button under the focus."""
+    curtain = Curtain(Theme("dark", 100))
+    qtbot.addWidget(curtain)
+    curtain.ask("Анна", ["Ваш ход."], [("Я здесь", lambda: answers.append("here"))])
+    curtain.show()
+    curtain.activateWindow()
+    qtbot.waitUntil(curtain.answers[0].hasFocus)
+    return curtain
 
 
 def session_of(table: PlayArea) -> Session:
@@ -72,75 +92,68 @@ def test_presses_and_clicks_lift_no_curtain(table: PlayArea) -> None:
     assert session_of(table).looker == 0
 
 
-def test_a_key_that_repeats_lifts_no_curtain(table: PlayArea) -> None:
+def test_a_key_that_repeats_answers_nothing(bare: Curtain, answers: list[str]) -> None:
     """KR-4.1: a key that is down as the curtain falls never counts, however long it repeats."""
-    button = hang(table)
+    (button,) = bare.answers
     for key in (*KEYS * 60,):
         send(QEvent.Type.KeyPress, key, True)
         pass_time(button)
         send(QEvent.Type.KeyRelease, key, True)
-    assert table.curtain.isVisible()
+    assert not answers
 
 
-def test_a_key_that_repeats_without_saying_so_lifts_no_curtain(table: PlayArea) -> None:
+def test_a_key_that_repeats_without_saying_so_answers_nothing(bare: Curtain, answers: list[str]) -> None:
     """KR-4.1: keys that the platform doesn't mark as repeated, with releases between or not, count as little."""
-    button = hang(table)
+    (button,) = bare.answers
     for let_go in (False, True):
         for _ in range(60):
             send(QEvent.Type.KeyPress, Qt.Key.Key_Space, False)
             pass_time(button)
             if let_go:
                 send(QEvent.Type.KeyRelease, Qt.Key.Key_Space, False)
-        assert table.curtain.isVisible()
         send(QEvent.Type.KeyRelease, Qt.Key.Key_Space, False)
+    assert not answers
     hold(button)
-    assert not table.curtain.isVisible()
+    assert answers == ["here"]
 
 
-def test_what_is_let_go_too_early_starts_over(table: PlayArea) -> None:
+def test_what_is_let_go_too_early_starts_over(bare: Curtain, answers: list[str]) -> None:
     """Almost the whole time twice is not the whole time; the curtain says that it was too early."""
-    button = hang(table)
+    (button,) = bare.answers
     for _ in range(2):
         QTest.keyPress(button, Qt.Key.Key_Space)
         pass_time(button, 19)
         assert button.progress == pytest.approx(0.95)
         QTest.keyRelease(button, Qt.Key.Key_Space)
         assert button.progress == 0
-    assert table.curtain.isVisible()
-    assert any("Рано отпустили" in words for words in texts(table.curtain))
+    assert not answers
+    assert any("Рано отпустили" in words for words in texts(bare))
 
 
-def test_a_mouse_that_leaves_the_button_starts_over(table: PlayArea) -> None:
-    """The mouse is held on the button, from its press to the end of the time."""
-    button = hang(table)
+def test_a_mouse_or_a_window_that_goes_away_starts_over(bare: Curtain, answers: list[str]) -> None:
+    """The mouse is held on the button, from its press to the end of the time; the focus stays on it as long."""
+    (button,) = bare.answers
     QTest.mousePress(button, LEFT)
     pass_time(button, 10)
     QTest.mouseMove(button, QPoint(-40, -40))
     pass_time(button, 30)
-    assert table.curtain.isVisible()
     QTest.mouseRelease(button, LEFT)
-    QTest.mousePress(button, LEFT)
-    pass_time(button, 20)
-    assert not table.curtain.isVisible()
-
-
-def test_a_window_that_is_left_starts_over(table: PlayArea) -> None:
-    """Who goes away with the key still down has not held it."""
-    button = hang(table)
     QTest.keyPress(button, Qt.Key.Key_Space)
     pass_time(button, 19)
     button.clearFocus()
     pass_time(button, 5)
-    assert table.curtain.isVisible()
+    assert not answers
+    QTest.mousePress(button, LEFT)
+    pass_time(button, 20)
+    assert answers == ["here"]
 
 
-def test_time_held_lifts_the_curtain_by_itself(table: PlayArea, qtbot: QtBot) -> None:
-    """With motion off too a key held down lifts it, and says how far it is."""
-    button = hang(table)
+def test_time_held_answers_by_itself(bare: Curtain, answers: list[str], qtbot: QtBot) -> None:
+    """A key held down answers when its time is over, and shows how far it is meanwhile."""
+    (button,) = bare.answers
     QTest.keyPress(button, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: button.progress > 0.3)
-    qtbot.waitUntil(lambda: not table.curtain.isVisible())
-    assert session_of(table).looker == 1
+    qtbot.waitUntil(lambda: answers == ["here"])
 
 
 def test_the_key_that_lifted_the_curtain_answers_nothing(table: PlayArea) -> None:
