@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from weakref import finalize
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QFocusEvent
 from PySide6.QtWidgets import QFileDialog, QStackedWidget
 from typing_extensions import override
@@ -34,6 +37,12 @@ if TYPE_CHECKING:
     from kiberrubezh.gui.lab.experiment import Experiment
     from kiberrubezh.playtest.plan import Game, Plan
     from kiberrubezh.playtest.record import Record
+
+
+_RESULTS: Final = ("plots", "heat_map", "overview", "table", "compare_tab", "course", "cards_tab", "duels", "results")
+"""What shows results, by module."""
+_BETWEEN_MS: Final = 80
+"""Between the imports of these the window goes on."""
 
 
 class LabPage(QStackedWidget):
@@ -67,6 +76,8 @@ class LabPage(QStackedWidget):
         """List decks and opponents anew; have the process for duels started meanwhile."""
         self.setup.refresh()
         self._context.jobs.run(lambda _job: self._apart.begin(), lambda _: None, receiver=self)
+        for nth, name in enumerate(_RESULTS):  # one after another, so that the first figures find them there
+            QTimer.singleShot(_BETWEEN_MS * (nth + 3), self, partial(import_module, f"kiberrubezh.gui.lab.{name}"))
 
     def undo(self) -> None:
         """Put back the experiment that was taken off the list last."""
