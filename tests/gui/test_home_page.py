@@ -11,7 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.duel import offers
+from kiberrubezh.gui.duel.page import DuelPage
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
@@ -88,3 +91,21 @@ def test_decks_come_into_a_place_that_was_kept(
     window.close()
     window.deleteLater()
     assert after == before
+
+
+def test_the_set_up_offers_the_decks_changed_last(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a long shelf, those, the ones chosen last, and the one that is wanted, which is put on the first seat."""
+    monkeypatch.setattr(offers, "MOST_OFFERED", 2)
+    shelf, settings = window.context.shelf, window.context.settings
+    kept = [shelf.add(deck.renamed(f"Моя {place}")) for place, deck in enumerate(ready_decks(window.context.cards)[:5])]
+    settings.put("duel/deck1", f"own:{kept[0].id}")
+    settings.put("duel/deck0", f"own:{'9' * 30}")
+    window.context.set_up_duel.emit(kept[1].deck)
+    page = window.page("duel")
+    assert isinstance(page, DuelPage)
+    one, two = page.set_up_view.seats
+    assert one.offer is not None
+    assert two.offer is not None
+    assert (one.offer.deck.name, two.offer.deck.name) == ("Моя 1", "Моя 0")
+    names = {offer.deck.name for offer in one._offers.values() if offer.origin == "own"}
+    assert names == {"Моя 0", "Моя 1", "Моя 3", "Моя 4"}

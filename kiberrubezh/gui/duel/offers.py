@@ -1,6 +1,7 @@
 """The decks one can play with: the user's own, then those that come with the program. No widgets."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,7 +10,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.deckbuilder.shelf import Kept
+from kiberrubezh.deckbuilder.shelf import Kept, Shelf
 from kiberrubezh.deckbuilder.validate import Problem, validate
 
 
@@ -20,6 +21,22 @@ class Offer:
     key: str
     origin: Literal["own", "ready"]
     deck: Deck
+
+
+MOST_OFFERED = 200
+"""Own decks, those changed last; a longer list nobody looks through, any other is played from the decks page."""
+
+
+def latest(shelf: Shelf, keys: Iterable[str]) -> list[Kept]:
+    """List the user's decks changed last, and those of these keys."""
+    kept = shelf.decks(MOST_OFFERED)
+    known = {each.id for each in kept}
+    for key in keys:
+        number = key.removeprefix("own:")
+        if number != key and number.isdecimal() and int(number) not in known:
+            with suppress(LookupError, OverflowError):
+                kept.append(shelf.get(int(number)))
+    return [each for each in kept if each.deleted is None]
 
 
 def offers(kept: Sequence[Kept], cards: Mapping[str, Card], lang: Lang) -> list[Offer]:

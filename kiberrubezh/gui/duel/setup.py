@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QScrollArea, QWi
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext, DuelSetup
-from kiberrubezh.gui.duel.offers import offers
+from kiberrubezh.gui.duel.offers import Offer, latest, offers
 from kiberrubezh.gui.duel.seat_form import SeatForm
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
@@ -102,7 +102,10 @@ class SetUp(QWidget):
     def fill(self, wanted: Deck | None = None) -> None:
         """List the decks anew; the wanted one is put on the first seat."""
         self._wanted = wanted
-        found = offers(self._context.shelf.decks(), self._context.cards, i18n.language)
+        keys = [self._context.settings.text(f"duel/deck{seat}") for seat in (0, 1)]
+        found = offers(latest(self._context.shelf, keys), self._context.cards, i18n.language)
+        if wanted is not None and all(offer.deck != wanted for offer in found):
+            found.insert(0, Offer("wanted", "own", wanted))
         self.seats[0].fill(found, wanted)
         self.seats[1].fill(found)
         self._check()
