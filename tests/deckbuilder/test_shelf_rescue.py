@@ -1,0 +1,131 @@
+"""What is brought from a damaged library into the new one: all that could be read, as it was."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiberrubezh.deckbuilder import shelf_file
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.folder import Reason, Rescued
+from kiberrubezh.deckbuilder.shelf import Kept, Shelf, Version
+from kiberrubezh.deckbuilder.shelf_file import FILE, PATIENCE, connect, trouble
+
+BEGIN = datetime.fromtimestamp(0, UTC)
+
+
+def ticks() -> Iterator[float]:
+    return map(float, count(1000, 10))
+
+
+def filled(folder: Path) -> tuple[list[Kept], dict[int, list[Version]]]:
+    """Keep three decks, one in the bin, of several versions, one with a name; return them and their histories."""
+    clock = ticks()
+    with Shelf(folder, clock=lambda: next(clock)) as shelf:
+        for name in ("a", "b", "c"):
+            kept = shelf.add(Deck(name=name))
+            shelf.save(kept.id, kept.deck.with_count("pc", 2))
+        shelf.label(shelf.history(2)[1].id, "first")
+        shelf.delete(3)
+        return [shelf.get(number) for number in (1, 2, 3)], {n: shelf.history(n) for n in (1, 2, 3)}
+
+
+def run(path: Path, sql: str) -> None:
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(sql)
+
+
+def test_what_is_rescued_is_as_it_was(tmp_path: Path) -> None:
+    """Decks, dates, bin, history, names of versions; new ids come after all old ones."""
+    decks, histories = filled(tmp_path)
+    run(tmp_path / FILE, "PRAGMA user_version = 0")
+    with Shelf(tmp_path) as shelf:
+        assert [shelf.get(number) for number in (1, 2, 3)] == decks
+        assert [shelf.get(number).revision for number in (1, 2, 3)] == [kept.revision for kept in decks]
+        assert {number: shelf.history(number) for number in (1, 2, 3)} == histories
+        assert [kept.id for kept in shelf.bin()] == [3]
+        (notice,) = shelf.notices
+        assert isinstance(notice, Rescued)
+        assert (notice.saved, notice.lost, notice.reason) == (3, 0, Reason.UNREADABLE)
+        assert shelf.add(Deck(name="d")).id == 4
+
+
+@pytest.mark.parametrize(
+    ("column", "table"),
+    [("created", "deckrow"), ("changed", "deckrow"), ("deleted", "deckrow"), ("saved", "versionrow")],
+)
+def test_a_column_that_is_gone_takes_nothing_else_with_it(tmp_path: Path, column: str, table: str) -> None:
+    """A date that is nowhere is the beginning of time, a deck without its bin lies on the shelf; all else stays."""
+    decks, histories = filled(tmp_path)
+    run(tmp_path / FILE, f"ALTER TABLE {table} DROP COLUMN {column}")
+    with Shelf(tmp_path) as shelf:
+        for kept in decks:
+            found = shelf.get(kept.id)
+            assert (found.deck, found.revision) == (kept.deck, kept.revision)
+            assert found.created == (BEGIN if column == "created" else kept.created)
+            assert found.changed == (BEGIN if column == "changed" else kept.changed)
+            assert found.deleted == (None if column == "deleted" else kept.deleted)
+            for one, other in zip(shelf.history(kept.id), histories[kept.id], strict=True):
+                assert (one.id, one.deck, one.label) == (other.id, other.deck, other.label)
+                assert one.saved == (BEGIN if column == "saved" else other.saved)
+
+
+def test_a_deck_of_which_only_versions_are_left_is_its_last(tmp_path: Path) -> None:
+    """Its dates are those of the version; versions of a deck that was erased for good bring nothing back."""
+    decks, _ = filled(tmp_path)
+    run(tmp_path / FILE, "PRAGMA foreign_keys = OFF; DROP TABLE deckrow; UPDATE versionrow SET saved = id * 5")
+    with Shelf(tmp_path) as shelf:
+        for kept in decks:
+            found = shelf.get(kept.id)
+            assert found.deck == kept.deck
+            assert found.created.timestamp() == found.changed.timestamp() == kept.id * 10
+            assert len(shelf.history(kept.id)) == 2
+
+
+def test_a_newer_library_gives_nothing_away(tmp_path: Path) -> None:
+    """Its rows may mean something else: it lies aside whole, and a new one is begun."""
+    filled(tmp_path)
+    run(tmp_path / FILE, "PRAGMA user_version = 2")
+    with Shelf(tmp_path) as shelf:
+        assert shelf.decks() == shelf.bin() == []
+        (notice,) = shelf.notices
+        assert not isinstance(notice, Rescued)
+        assert notice.message("en").startswith("The file was saved by a newer version")
+    assert trouble(tmp_path / FILE) is None
+
+
+def test_who_waits_for_another_program_gives_up_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten seconds at most, for the lock, for a look at the file, for reading and for writing."""
+    waited = []
+    real = sqlite3.connect
+
+    def connected(*words: Any, **named: Any) -> sqlite3.Connection:
+        waited.append(named.get("timeout"))
+        return real(*words, **named)
+
+    filled(tmp_path)
+    monkeypatch.setattr(shelf_file.sqlite3, "connect", connected)
+    with Shelf(tmp_path) as shelf:
+        shelf.decks()
+    assert PATIENCE == 10
+    assert waited[:2] == [PATIENCE, PATIENCE]
+
+
+def test_readers_do_not_wait_for_a_writer(tmp_path: Path) -> None:
+    """While another writes, the decks are read as they were; a connection waits for ten seconds, not for ever."""
+    filled(tmp_path)
+    engine = connect(tmp_path / FILE)
+    with engine.connect() as reader:
+        assert reader.exec_driver_sql("PRAGMA busy_timeout").scalar() == 10_000
+    engine.dispose()
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as writer, Shelf(tmp_path) as shelf:
+        writer.execute("BEGIN IMMEDIATE")
+        writer.execute("DELETE FROM versionrow")
+        assert len(shelf.decks()) == 2
+        assert len(shelf.history(1)) == 2
+        writer.execute("ROLLBACK")

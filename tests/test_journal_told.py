@@ -1,0 +1,214 @@
+"""What a list of duels says of each, and which words it says it with."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+from test_journal_damage import HEADER, lines, written
+
+from kiberrubezh.engine.duel.game import VERSION
+from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, list_duels, open_journals, read
+from kiberrubezh.journal import record as reading
+from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError
+from kiberrubezh.journal.lines import LineError, opened, plain, sealed
+from kiberrubezh.journal.listing import INDEX, LONGEST, Duel, Told, tell
+
+
+def test_a_line_is_json_a_tab_and_a_checksum() -> None:
+    """Written as short as can be, letters as they are; each checksum goes on from the one before."""
+    line, seal = sealed({"а": [1, "\t"]}, 5)
+    body = '{"а":[1,"\\t"]}'.encode()
+    assert (line, seal) == (body + f"\t{crc32(body, 5):08x}\n".encode(), crc32(body, 5))
+    assert opened(line[:-1], 5) == ({"а": [1, "\t"]}, seal)
+    assert plain({"а": 1}) == '{"а":1}\n'.encode()
+    assert opened(b"[1]", None) == ([1], None)
+    assert opened(line[:-1].split(b"\t")[0], None) == ({"а": [1, "\t"]}, None)
+    small = next(n for n in range(9999) if crc32(b"7", n) < 1 << 24)
+    assert opened(sealed(7, small)[0][:-1], small)[0] == 7
+    for wrong, before in ((line[:-1], 6), (body, 5), (b"[1", None)):
+        with pytest.raises(LineError):
+            opened(wrong, before)
+
+
+def test_a_folder_that_is_not_there_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As deep as it is; the user's own lies in the home. The name of a duel begins with its date and is its own."""
+    journals = [Journal.create(HEADER, tmp_path / "a" / "b") for _ in range(2)]
+    assert len({journal.path for journal in journals}) == 2
+    for journal in journals:
+        assert datetime.strptime(journal.path.name[:15], "%Y%m%d-%H%M%S").year >= 2024
+        assert len(journal.path.stem) == 15 + 1 + 8
+        journal.close()
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path / "home" / "mine"))
+    assert duels_folder() == duels_folder() == tmp_path / "home" / "mine" / "duels"
+    with Journal.create(HEADER) as journal:
+        assert journal.path.parent == duels_folder()
+    assert [duel.path for duel in list_duels()] == [record.path for record in open_journals().records] == [journal.path]
+
+
+BROKEN = [
+    (b"", "Файл пуст.", "The file is empty."),
+    (b"{", "В файле нет начала дуэли.", "The file has no beginning of a duel."),
+    (b"[1]\n", "В файле нет начала дуэли.", "The file has no beginning of a duel."),
+    (b'{"format":0}\n', "В файле нет начала дуэли.", "The file has no beginning of a duel."),
+    (b"{}\t00000000\n", "В файле нет начала дуэли.", "The file has no beginning of a duel."),
+    (
+        b'{"a":1}\t00000000\n',
+        "Начало дуэли испорчено: контрольная сумма не сходится.",
+        "The duel's beginning is damaged: its checksum is wrong.",
+    ),
+    (
+        b'{"format":2}\n',
+        "Начало дуэли испорчено: контрольная сумма не сходится.",
+        "The duel's beginning is damaged: its checksum is wrong.",
+    ),
+    (
+        b'{"format":3}\n',
+        "Дуэль записана более новой версией программы. Файл не тронут.",
+        "The duel was written by a newer version of the program. The file is left as it is.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("content", "russian", "english"), BROKEN)
+def test_why_a_file_is_no_duel(tmp_path: Path, content: bytes, russian: str, english: str) -> None:
+    """In both languages, in the list as where it is opened."""
+    path = tmp_path / f"x{ENDING}"
+    path.write_bytes(content)
+    (duel,) = list_duels(tmp_path)
+    assert (duel.message("ru"), duel.message("en")) == (russian, english)
+    with pytest.raises(JournalError) as error:
+        read(path)
+    assert (error.value.message("ru"), error.value.message("en")) == (russian, english)
+
+
+def test_a_file_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thirty-two million bytes are the most; a duel of as many as are allowed is read."""
+    assert reading.MOST_BYTES == 32_000_000
+    path = written(tmp_path)
+    monkeypatch.setattr(reading, "MOST_BYTES", path.stat().st_size)
+    assert len(read(path).choices) == 4
+    monkeypatch.setattr(reading, "MOST_BYTES", path.stat().st_size - 1)
+    with pytest.raises(JournalError) as error:
+        read(path)
+    assert error.value.message("ru") == "Файл слишком велик для дуэли."
+    assert error.value.message("en") == "The file is too large for a duel."
+    assert JournalError("said").message("ru") == JournalError("said").message("en") == "said"
+    assert JournalError("said").header == {}
+
+
+def test_what_is_lost_is_told_by_line(tmp_path: Path) -> None:
+    """How much, from where; of the last line alone, that all before it is there."""
+    path = written(tmp_path)
+    whole = lines(path)
+    path.write_bytes(b"".join([*whole[:2], b"?\n", *whole[3:]]) + b"tail")
+    assert read(path).damage == reading.Damage(3, 4)
+    assert tell(path).why == (
+        "Файл дуэли испорчен со строки 3. Всё до неё читается, дальнейшее потеряно (строк: 4).",
+        "The duel's file is damaged from line 3 on. All before it can be read; what follows is lost (lines: 4).",
+    )
+    path.write_bytes(b"".join(whole)[:-1])
+    assert tell(path).why == (
+        "Последняя запись дуэли оборвана или испорчена. Она отброшена, всё до неё на месте.",
+        "The duel's last line was cut or damaged. It is left out; all before it is there.",
+    )
+    assert read(path).end == len(b"".join(whole[:-1]))
+
+
+def test_a_header_says_who_plays_with_what() -> None:
+    """The first two words of a field; what it needn't say is empty, and whoever isn't named a person."""
+    whole = Heading.read({**HEADER, "names": ("a", "b", "c"), "players": ["bot"]})
+    assert whole == Heading("duel", VERSION, ("a", "b"), ("bot", HUMAN), ("Натиск", "Потоп"))
+    assert Heading.read({"decks": [], "cards": {}}) == Heading("duel", 0, ("", ""), (HUMAN, HUMAN), ("", ""))
+    assert HUMAN == "human"
+    with pytest.raises(HeadingError) as error:
+        Heading.read({**HEADER, "names": ["a" * 99, 7]})
+    assert error.value.why.ru == f"В начале дуэли поле «names» не того вида: ['{'a' * 58}."
+    assert error.value.why.en == f"In the duel's header the field “names” is of the wrong kind: ['{'a' * 58}."
+
+
+def test_what_is_told_has_bounds(tmp_path: Path) -> None:
+    """Names of two hundred letters, turns below a million, a winner at the table, a reason in words."""
+    assert LONGEST == 200
+    long = {name: ["x" * 201, "y" * 300] for name in ("names", "players", "deck_names")}
+    told = tell(written(tmp_path, {"winner": 1, "turns": 999_999, "reason": "z" * 201}, {**HEADER, **long}))
+    assert told.names == told.players == told.decks == ("x" * 200, "y" * 200)
+    assert (told.winner, told.turns, told.reason, told.why) == (1, 999_999, "z" * 200, ("", ""))
+    for turns, shown in ((0, 0), (-1, 0), (1_000_000, 0), (True, 0), (1, 1)):
+        assert tell(written(tmp_path, {"winner": 0, "turns": turns})).turns == shown
+    assert tell(written(tmp_path)).winner == -1
+    assert tell(written(tmp_path, {"winner": 0})).winner == 0
+    assert tell(written(tmp_path, {})) == Told(
+        "sound", ("", ""), "duel", VERSION, ("Анна", "Бот"), ("human", "scripted"), ("Натиск", "Потоп"), 4, True
+    )
+
+
+def test_which_rules_a_damaged_duel_was_played_by_is_told(tmp_path: Path) -> None:
+    """As far as its header says so in the right kinds."""
+    for header, known in (
+        (HEADER, ("duel", VERSION)),
+        ({**HEADER, "version": "1"}, ("", 0)),
+        ({**HEADER, "ruleset": 1}, ("", 0)),
+    ):
+        path = written(tmp_path, header=header)
+        path.write_bytes(path.read_bytes().replace(b"\t", b"\t0", 1))
+        told = tell(path)
+        assert (told.state, told.ruleset, told.version) == ("unreadable", *known)
+
+
+@pytest.mark.parametrize(
+    ("rules", "state"), [(("", 0), "sound"), (("duel", 0), "sound"), (("duel", 99), "other"), (("chess", 0), "other")]
+)
+def test_other_rules_are_told(tmp_path: Path, rules: tuple[str, int], state: str) -> None:
+    """Asked of the program of today: a duel of other rules can be neither opened nor gone on with."""
+    header: dict[str, Any] = {**HEADER, "ruleset": rules[0] or "duel", "version": rules[1]}
+    written(tmp_path, header=header)
+    (duel,) = list_duels(tmp_path)
+    assert (duel.told.state, duel.can_be_opened, duel.can_be_resumed) == (state, state == "sound", state == "sound")
+    if state == "other":
+        assert duel.message("ru").startswith("Дуэль сыграна по правилам, которых эта версия программы не знает.")
+        assert duel.message("en").startswith("The duel was played by rules that this version of the program doesn't")
+
+
+def test_the_latest_comes_first(tmp_path: Path) -> None:
+    """By when it was changed, then by name; dates before and beyond the calendar do not keep the list from opening."""
+    paths = [written(tmp_path) for _ in range(4)]
+    for path, at in zip(paths, (50, 50, -70, 60), strict=True):
+        os.utime(path, (at, at))
+    same = sorted(paths[:2], reverse=True)
+    duels = list_duels(tmp_path)
+    assert [duel.path for duel in duels] == [paths[3], *same, paths[2]]
+    assert [duel.modified for duel in duels] == [datetime.fromtimestamp(at, UTC) for at in (60, 50, 50, 0)]
+    assert [record.path for record in open_journals(tmp_path).records] == [paths[3], *same, paths[2]]
+
+
+def test_the_index_is_kept_only_when_it_changed(tmp_path: Path) -> None:
+    """A list that is looked at again writes nothing; of a deleted duel it forgets, and of one changed in place too."""
+    path, other = written(tmp_path), written(tmp_path)
+    list_duels(tmp_path)
+    index = tmp_path / INDEX
+    os.utime(index, (5, 5))
+    list_duels(tmp_path)
+    assert index.stat().st_mtime == 5
+    other.unlink()
+    list_duels(tmp_path)
+    assert index.stat().st_mtime != 5
+    assert other.name not in index.read_text("utf-8")
+    before = path.stat()
+    with Journal.resume(path) as journal:
+        journal.undo()
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    (duel,) = list_duels(tmp_path)
+    assert duel.told.choices == 3
+
+
+def test_a_duel_over_is_not_gone_on_with(tmp_path: Path) -> None:
+    """It is looked at; a broken one is neither."""
+    over, under_way = (Duel(tmp_path, datetime.now(UTC), Told("sound", finished=it)) for it in (True, False))
+    assert (over.can_be_opened, over.can_be_resumed) == (True, False)
+    assert (under_way.can_be_opened, under_way.can_be_resumed) == (True, True)
+    damaged = Duel(tmp_path, datetime.now(UTC), Told("damaged"))
+    assert (damaged.can_be_opened, damaged.can_be_resumed) == (True, False)
+    assert not Duel(tmp_path, datetime.now(UTC), Told("unreadable")).can_be_opened
