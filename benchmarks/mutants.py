@@ -91,9 +91,9 @@ class Tally:
         )
 
 
-def sample(part: str, size: int, seed: int) -> list[tuple[Mutant, str]]:
+def sample(part: str, size: int, seed: int, root: Path = ROOT) -> list[tuple[Mutant, str]]:
     """Choose mutants of a package with their sources; the same seed gives the same."""
-    every = [it for file in PARTS[part].files() for it in mutants(file, (ROOT / file).read_text(encoding="utf-8"))]
+    every = [it for file in PARTS[part].files() for it in mutants(file, (root / file).read_text(encoding="utf-8"))]
     Random(f"{part} {seed}").shuffle(every)
     found: list[tuple[Mutant, str]] = []
     for mutant in every:
@@ -112,7 +112,7 @@ def tried(part: str, size: int, seed: int, folder: Path) -> Tally:
     """Try mutants of a package, telling each that survives as it does."""
     known, tally, copy = equals(), Tally(), Copy(folder)
     tests = copy.tests_of(PARTS[part].test_files(), PARTS[part].files())
-    for mutant, source in sample(part, size, seed):
+    for mutant, source in sample(part, size, seed, copy.folder):
         if mutant.name in known:
             tally.equal += 1
             continue

@@ -80,7 +80,7 @@ class Copy:
         for file, source in before.items():
             self.write(file, counted(source, file))
         for file in files:
-            kept = KEPT / f"{self._digest(file, sources)}.json"
+            kept = KEPT / f"{self._digest(file, before)}.json"
             if not kept.exists():
                 kept.parent.mkdir(parents=True, exist_ok=True)
                 _in_process(_watched, str(self.folder), file, str(kept))
@@ -90,10 +90,14 @@ class Copy:
             self.write(file, source)
         return found
 
-    def _digest(self, file: str, sources: Sequence[str]) -> str:
-        helpers = [path for path in (ROOT / "tests").rglob("*.py") if not path.name.startswith("test_")]
-        paths = [ROOT / file, Path(__file__), *sorted(helpers), *sorted((ROOT / "kiberrubezh").rglob("*.py"))]
-        told = "".join([file, *sources, *(path.read_text(encoding="utf-8") for path in paths)])
+    def _digest(self, file: str, before: dict[str, str]) -> str:
+        root = self.folder  # not the checkout, which may change meanwhile
+        helpers = [path for path in (root / "tests").rglob("*.py") if not path.name.startswith("test_")]
+        others = [
+            path for path in (root / "kiberrubezh").rglob("*.py") if path.relative_to(root).as_posix() not in before
+        ]
+        paths = [root / file, Path(__file__), *sorted(helpers), *sorted(others)]
+        told = "".join([file, *before, *before.values(), *(path.read_text(encoding="utf-8") for path in paths)])
         return sha256(told.encode()).hexdigest()[:32]
 
     def try_out(self, mutant: Mutant, source: str, tests: Tests) -> tuple[Outcome, str]:
