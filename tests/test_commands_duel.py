@@ -187,10 +187,13 @@ def test_conceding_ends_the_duel(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 
 def test_two_people_pass_the_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """KR-4.1: the screen is cleared and the other one is asked to take over before a hand is shown."""
-    typed(monkeypatch, "1", "")
+    """KR-4.1: the screen is cleared before a hand is shown, and Enter pressed once more doesn't show it."""
+    typed(monkeypatch, "", "я", "1", "", "", "я")
     _, told, _ = run(capsys, "rush", "flood", "--seats", "human,human", "--seed", "5", "--first", "1")
-    before, after = told.split("Передайте клавиатуру: решает Игрок 2.")
+    nobody, again, _ = told.split("Передайте клавиатуру: решает Игрок 1.")
+    assert "Вы:" not in nobody + again.split("\n")[0]
+    before, twice, thrice, after = told.split("Передайте клавиатуру: решает Игрок 2.")
+    assert "Вы:" not in twice + thrice
     assert "Вы: колода 53" in before
     assert before.endswith("\n" * 20)
     assert "Игрок 1 берёт 7 карт." in after
@@ -201,7 +204,7 @@ def test_what_concerns_another_person_is_taken_back_by_consent(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Player 2 has kept a hand since; no is no, yes goes back to the first question of player 1."""
-    typed(monkeypatch, "1", "", "1", "", "назад", "нет", "назад", "да", "1")
+    typed(monkeypatch, "я", "1", "я", "1", "я", "назад", "нет", "назад", "да", "1")
     _, told, _ = run(capsys, "rush", "flood", "--seats", "human,human", "--seed", "5", "--first", "1")
     assert told.count("Игрок 2, вы согласны на возврат?") == 2
     assert "Возврат не согласован." in told

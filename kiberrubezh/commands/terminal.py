@@ -35,8 +35,8 @@ class Terminal:
         self._dealt = tuple(duel.events)
         self._read = [0, 0]
         """How much of the past each seat has read, counted in happenings: the dealing, then each choice."""
-        self._holder = self._people[0] if self._people else OPEN
-        """Whose hands the keyboard is in."""
+        self._holder = self._people[0] if len(self._people) == 1 else OPEN
+        """Whose hands the keyboard is in; of two people nobody's, until one has said to be there."""
         self._shown: tuple[int, str, int] | None = None
         self._commands: dict[str, Callable[[View, str], Option | None]] = {
             "help": self._help,
@@ -127,7 +127,9 @@ class Terminal:
             return
         self._holder = seat
         print("\n" * shutil.get_terminal_size().lines + ("\033[H\033[2J\033[3J" if sys.stdout.isatty() else ""))
-        input(words.PASS.of(self.lang).format(name=words.PLAYERS[seat].of(self.lang)))
+        question = words.PASS.of(self.lang).format(name=words.PLAYERS[seat].of(self.lang))
+        while input(question).strip().casefold() not in words.READY:
+            pass
 
     def _list(self, view: View, decision: Decision) -> None:
         question = "assets_over" if decision.prompt == "assets" and not view.assets_left else decision.prompt

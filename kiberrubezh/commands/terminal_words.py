@@ -84,9 +84,11 @@ REFUSED = Pair("Возврат не согласован.", "The opponent does n
 SURE = Pair("Точно сдаться? (да/нет) ", "Really concede? (yes/no) ")
 YES = frozenset({"да", "д", "yes", "y"})
 PASS = Pair(
-    "Передайте клавиатуру: решает {name}. Enter — показать руку. ",
-    "Pass the keyboard to {name}. Press Enter to show the hand. ",
+    "Передайте клавиатуру: решает {name}. Чтобы показать руку, наберите «я» и Enter: ",
+    "Pass the keyboard to {name}. To show the hand, type me and press Enter: ",
 )
+READY = frozenset({"я", "me"})
+"""What nobody types who only presses Enter once more."""
 BROKEN_OFF = Pair("Дуэль прервана.", "The duel is broken off.")
 
 COMMANDS = {
