@@ -75,7 +75,8 @@ class LabPage(QStackedWidget):
     def on_shown(self) -> None:
         """List decks and opponents anew; have the process for duels started meanwhile."""
         self.setup.refresh()
-        self._context.jobs.run(lambda _job: self._apart.begin(), lambda _: None, receiver=self)
+        apart = self._apart  # no job holds the page: it goes with the window, and its folder with it
+        self._context.jobs.run(lambda _job: apart.begin(), lambda _: None, receiver=self)
         for nth, name in enumerate(_RESULTS):  # one after another, so that the first figures find them there
             QTimer.singleShot(_BETWEEN_MS * (nth + 3), self, partial(import_module, f"kiberrubezh.gui.lab.{name}"))
 
@@ -247,11 +248,11 @@ class LabPage(QStackedWidget):
             self._folder = Path(mkdtemp(prefix="kiberrubezh-lab-"))
             finalize(self, rmtree, self._folder, ignore_errors=True)  # not sooner: a job may still write there
         if self._question is not None:
-            plan, folder, language = self._question.plan, self._folder, i18n.language
-            self._context.jobs.run(
+            plan, folder, language, context = self._question.plan, self._folder, i18n.language, self._context
+            context.jobs.run(
                 lambda _job: _kept_replay(record.game, plan, language, folder),
-                self._context.open_replay.emit,
-                failed=lambda error: self._context.say(tr("lab.cant_replay", words=unkept(error)), "error"),
+                context.open_replay.emit,
+                failed=lambda error: context.say(tr("lab.cant_replay", words=unkept(error)), "error"),
                 receiver=self,
             )
 

@@ -107,8 +107,9 @@ class SetUp(QWidget):
         deck = tuple(cards[card] for card in asked.decks[0].cards)
         if self._trial is not None:
             self._trial.cancel()
+        apart = self._apart
         self._trial = self._context.jobs.run(
-            lambda _job: self._apart.pace(asked.bots, deck),
+            lambda _job: apart.pace(asked.bots, deck),
             lambda seconds: self.learn_pace(asked.bots, seconds),
             receiver=self,
         )
