@@ -258,7 +258,7 @@ def test_levels_differ_by_their_budget() -> None:
     """A level is a number of playouts."""
     levels = {name: player(name, 0) for name in ("apprentice", "adept")}
     budgets = {name: bot.budget for name, bot in levels.items() if isinstance(bot, SearchPlayer)}
-    assert budgets == {"apprentice": 25, "adept": 200}
+    assert budgets == {"apprentice": 25, "adept": 100}
 
 
 def test_a_level_that_is_offered_no_more_is_the_nearest_one() -> None:
@@ -267,6 +267,6 @@ def test_a_level_that_is_offered_no_more_is_the_nearest_one() -> None:
     assert find("master") is find("adept")
     bot = player("master", 7)
     assert isinstance(bot, SearchPlayer)
-    assert bot.budget == 200
+    assert bot.budget == 100
     with pytest.raises(StyleFileError):
         check_id(own_path("master"))

@@ -75,26 +75,41 @@ class SearchPlayer:
         trusted = self._adviser.choose(sight, decision) if isinstance(deal, Position) else decision.options[0]
         tree = Tree(sight, decision, knowledge_of(deal, self._stakes), seed, trusted)
         ranked = rank(tree, self.budget, self.pause, thorough=thorough)
-        playouts = sum(branch.node.visits for branch in ranked)
+        playouts = sum(it.node.visits + len(it.node.whole) for it in ranked)
         # Of copies that go by one name a good player may have had a reason for the one it took.
         named = [(tree.name(option), option) for option in sorted(decision.options, key=lambda it: it != trusted)]
         mark = tree.mark.node
-        found = [_finding(option, it.node, mark) for it in ranked for name, option in named if name == it.name]
+        found = [
+            _finding(option, it.node, mark, waits=tree.waits(it))
+            for it in ranked
+            for name, option in named
+            if name == it.name
+        ]
         return Findings(tuple(found), playouts)
 
 
-def _finding(option: Option, node: Node, mark: Node) -> Finding:
+def _finding(option: Option, node: Node, mark: Node, *, waits: bool) -> Finding:
     """Tell the mean of the careful playouts; of an option without any, what it did against the mark in quick ones.
 
-    Quick playouts rate all lower or higher than careful ones do, so they tell no more than a difference.
+    Quick playouts rate all lower or higher than careful ones do, so they tell no more than a difference. What waits is
+    told no better than it did against the mark to the end, and than the mark where nothing was played to the end.
     """
     values = node.careful or node.quick
     chance, error = fmean(values), _error(values)
     if mark.careful and not node.careful:
-        gaps = [mine - its for mine, its in zip(node.quick, mark.quick, strict=False)]
-        chance = min(max(fmean(mark.careful) + fmean(gaps), 0.0), 1.0)
-        error = sqrt(_error(mark.careful) ** 2 + _error(gaps) ** 2)
+        chance, error = _compared(mark, node.quick, mark.quick)
+    if waits and node.whole:
+        chance, error = min((chance, error), _compared(mark, node.whole, mark.whole))
+    elif waits:
+        chance = min(chance, fmean(mark.careful or mark.quick))
     return Finding(option, len(values), chance, min(Z * error, 0.5))
+
+
+def _compared(mark: Node, values: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """Return the chance of an option by what it did against the mark in the same deals, and its standard error."""
+    gaps = [mine - its for mine, its in zip(values, others, strict=False)]
+    own = mark.careful or mark.quick
+    return min(max(fmean(own) + fmean(gaps), 0.0), 1.0), sqrt(_error(own) ** 2 + _error(gaps) ** 2)
 
 
 def _error(values: Sequence[float]) -> float:

@@ -6,6 +6,8 @@ from kiberrubezh.engine.kernel import Decision, Option, State
 
 CUT = 40
 """Decisions with something to choose after which a playout is cut, and the position it has come to is rated."""
+WHOLE = 1 << 16
+"""Turns, and decisions, after which nothing is cut."""
 
 _MANY = 1 << 16
 
@@ -18,7 +20,7 @@ class Playout:
         self._policy = policy
         self._knowledge = knowledge
         self._chance = rng.seeded(seed)
-        self._left = CUT
+        self._left = CUT if turns < WHOLE else WHOLE
         self._end = knowledge.turn(state) + turns
 
     def choose(self, option: Option) -> None:

@@ -3,6 +3,8 @@
 Where there are many, quick playouts narrow them down by halving (Karnin, Koren and Somekh 2013). The rest is a race
 (Maron and Moore 1994): the option that a good player would take is the one to beat, careful playouts of the same deals
 compare each other one with it, and who falls behind is out; most questions are settled long before the budget is spent.
+What waits where something could be built must be better to the very end too: the rating of what was not built yet errs
+the same way in each playout, so that no number of them would tell.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,16 +17,16 @@ _FIELD = 4
 """Options that race against the trusted one at most."""
 _QUICK = 8
 """One of so many playouts is spent on each halving on the way there."""
-_LAP = 8
+_LAP = 5
 """Deals after which the race looks who is out; after fewer a standard error means little."""
-_HOPE = 0.5
+_HOPE = 0.6
 """By how many standard errors an option may be underrated and still be in the race."""
 _DOUBT = 1.5
 """By how many it must be better, to be taken in place of the trusted one."""
 _HEADSTART = 0.005
 """The same in chances of winning, whatever the playouts say."""
-_PATIENCE = 0.02
-"""The same for waiting where something could be built: the rating of what was not built errs the same way each time."""
+_TO_THE_END = 12
+"""Deals in which waiting must be better to the very end too, where something could be built."""
 
 
 def rank(tree: Tree, budget: int, pause: Callable[[int], None], *, thorough: bool = False) -> list[Branch]:
@@ -36,7 +38,7 @@ def rank(tree: Tree, budget: int, pause: Callable[[int], None], *, thorough: boo
     race = _Race(tree, budget, pause)
     race.narrow_down()
     race.run()
-    ranked = race.ranked()
+    ranked = race.ranked(thorough=thorough)
     if thorough:
         race.spend(ranked)
     return ranked
@@ -74,11 +76,30 @@ class _Race:
             self._left = [branch for branch in self._left if branch not in fallen]
             self._out = fallen + self._out
 
-    def ranked(self) -> list[Branch]:
+    def ranked(self, *, thorough: bool) -> list[Branch]:
         """Return the best first: another than the trusted one only if it surely is better."""
         self._left.sort(key=lambda branch: self._ahead(branch, _DOUBT), reverse=True)
-        better = [branch for branch in self._left[:1] if self._ahead(branch, _DOUBT) > 0]
-        return [*better, self._mark, *self._left[len(better) :], *self._out]
+        better = [branch for branch in self._left if self._ahead(branch, _DOUBT) > 0]
+        for branch in self._tree.branches if thorough else better[:1]:
+            if self._tree.waits(branch):
+                self._play_out(branch)
+        first = [branch for branch in better if not self._tree.waits(branch) or self._is_worth_waiting(branch)][:1]
+        others = [branch for branch in self._left if branch not in first]
+        return [*first, self._mark, *others, *self._out]
+
+    def _play_out(self, branch: Branch) -> None:
+        """Compare an option with the trusted one to the end, if the budget is enough."""
+        if self._budget - self._done < 2 * _TO_THE_END:
+            return
+        for _ in range(_TO_THE_END):
+            for one in (self._mark, branch):
+                self._pause(self._done)
+                self._tree.play_out(one)
+                self._done += 1
+
+    def _is_worth_waiting(self, branch: Branch) -> bool:
+        whole = branch.node.whole
+        return bool(whole) and _lead(whole, self._mark.node.whole, _DOUBT) > 0
 
     def spend(self, branches: Sequence[Branch]) -> None:
         """Spend the rest of the budget on whoever was tried least."""
@@ -93,8 +114,7 @@ class _Race:
         return deals > 0
 
     def _ahead(self, branch: Branch, doubt: float) -> float:
-        lead = _lead(branch.node.careful, self._mark.node.careful, doubt)
-        return lead - _PATIENCE if self._tree.waits(branch) else lead
+        return _lead(branch.node.careful, self._mark.node.careful, doubt)
 
     def _grow(self, branches: Sequence[Branch], *, careful: bool) -> None:
         for branch in branches:

@@ -10,7 +10,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from kiberrubezh.bots.search.knowledge import Knowledge, Policy
-from kiberrubezh.bots.search.playout import Playout
+from kiberrubezh.bots.search.playout import WHOLE, Playout
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Sight, State
 
@@ -26,7 +26,7 @@ _SEEDS = 1 << 31
 class Node:
     """What was found after a choice: how often it was taken and could have been, what it brought the searching seat."""
 
-    __slots__ = ("careful", "children", "offered", "quick", "total", "visits")
+    __slots__ = ("careful", "children", "offered", "quick", "total", "visits", "whole")
 
     def __init__(self) -> None:
         self.children: dict[Hashable, Node] = {}
@@ -37,6 +37,8 @@ class Node:
         """What each playout of the quick player brought, deal by deal; kept for the options of the question alone."""
         self.careful: list[float] = []
         """The same of the careful player."""
+        self.whole: list[float] = []
+        """The same where it plays to the end, whatever it did before; counted in no visit."""
 
 
 class Branch(NamedTuple):
@@ -80,6 +82,14 @@ class Tree:
             node.visits += 1
             node.total += value
         (branch.node.careful if careful else branch.node.quick).append(value)
+
+    def play_out(self, branch: Branch) -> None:
+        """Let the careful player go on to the end from an option in its next deal; note who won."""
+        policy = self._knowledge.careful or self._knowledge.quick
+        number = len(branch.node.whole)
+        playout = Playout(self._deal(number).clone(), self._knowledge, policy, WHOLE, number)
+        playout.choose(branch.option)
+        branch.node.whole.append(playout.finish(self._decision.seat))
 
     def waits(self, branch: Branch) -> bool:
         """Tell whether an option puts off what a good player would do, and playouts of it repeat that."""
