@@ -27,8 +27,10 @@ STAGES = (8, 24, 150)
 FRESH = 10_000
 """The first deal in which advice is held against the truth."""
 PLANTED, CLEAN = 10, 10
-PLACES, OPTIONS = 40, 4
+PLACES, OPTIONS = 12, 3
 """How many choices of a duel are looked at, and how many others at each."""
+LEAST_CHANCE = 0.3
+"""A chance of winning below which no blunder is looked for."""
 _BOT = ScriptedPlayer()
 
 
@@ -94,38 +96,46 @@ def plant(seed: int) -> Blunder:
     chance = Random(seed)
     for more in range(1000):
         whole = played(seed * 1000 + more)
+        middle = len(whole) // 3
         places = [place for place, moment in enumerate(whole.moments) if len(moment.decision.options) > 1]
-        for place in chance.sample(places, min(PLACES, len(places))):
+        late = [place for place in places if place > middle]
+        for place in chance.sample(late, min(PLACES, len(late))):
             moment = whole.moments[place]
+            trial = _Trial(whole.position(place), moment.decision.seat, moment.option)
+            if fmean(trial.worth(moment.option, deal) for deal in range(STAGES[0])) < LEAST_CHANCE:
+                continue  # hardly anything to lose
             others = [option for option in moment.decision.options if option != moment.option]
             for option in chance.sample(others, min(OPTIONS, len(others))):
-                found = _proven(whole, place, option)
+                found = trial.cost(option)
                 if found is not None:
                     return Blunder(replayed(whole, place, option), place, *found)
     raise ValueError("no blunder was found in 1,000 duels")
 
 
-def _proven(timeline: Timeline[Duel], place: int, worse: Option) -> tuple[float, float] | None:
-    """Return what an option costs and half its interval, if it costs enough at every stage."""
-    since = 0
-    for deals in STAGES:
-        found = _cost(timeline, place, worse, range(since, since + deals))
-        if found[0] < COST:
-            return None
-        since += deals
-    return found
+class _Trial:
+    """A choice and what others cost, in deals like the true one played to the end."""
 
+    def __init__(self, start: Duel, seat: int, made: Option) -> None:
+        self._start, self._seat, self._made = start, seat, made
+        self._known: dict[tuple[Option, int], float] = {}
 
-def _cost(timeline: Timeline[Duel], place: int, worse: Option, deals: range) -> tuple[float, float]:
-    """Return by how much an option is worse than the one chosen, in deals like the true one, and half its interval."""
-    moment, start = timeline.moments[place], timeline.position(place)
-    seat = moment.decision.seat
-    gains = [_alone(start, moment.option, seat, deal) - _alone(start, worse, seat, deal) for deal in deals]
-    return fmean(gains), half(gains)
+    def worth(self, option: Option, deal: int) -> float:
+        """Return whether an option wins in a deal."""
+        key = option, deal
+        if key not in self._known:
+            self._known[key] = ended(self._start.imagine(self._seat, deal), (option,), self._seat)
+        return self._known[key]
 
-
-def _alone(start: Duel, option: Option, seat: int, deal: int) -> float:
-    return ended(start.imagine(seat, deal), (option,), seat)
+    def cost(self, worse: Option) -> tuple[float, float] | None:
+        """Return what an option costs and half its 95 % interval, if it costs enough at every stage."""
+        since = 0
+        for deals in STAGES:
+            fresh = range(since, since + deals)
+            losses = [self.worth(self._made, deal) - self.worth(worse, deal) for deal in fresh]
+            if fmean(losses) < COST:
+                return None
+            since += deals
+        return fmean(losses), half(losses)
 
 
 def half(values: list[float]) -> float:
