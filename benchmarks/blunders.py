@@ -105,7 +105,8 @@ def plant(seed: int) -> Blunder:
             if fmean(trial.worth(moment.option, deal) for deal in range(STAGES[0])) < LEAST_CHANCE:
                 continue  # hardly anything to lose
             others = [option for option in moment.decision.options if option != moment.option]
-            for option in chance.sample(others, min(OPTIONS, len(others))):
+            # What ends the step comes last, and costs more often than another card does.
+            for option in (others[-1], *chance.sample(others[:-1], min(OPTIONS - 1, len(others) - 1))):
                 found = trial.cost(option)
                 if found is not None:
                     return Blunder(replayed(whole, place, option), place, *found)
