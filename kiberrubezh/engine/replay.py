@@ -7,7 +7,7 @@ from typing import Any, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.game import RULESET, VERSION, Duel
+from kiberrubezh.engine.duel.game import EDITIONS, RULESET, VERSION, Duel
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
@@ -79,12 +79,8 @@ class Header(BaseModel):
 
 
 def _check_version(ruleset: object, version: object) -> None:
-    if ruleset != RULESET or version not in (VERSION, *_OLDER):
+    if ruleset != RULESET or type(version) is not int or version not in EDITIONS:
         raise OtherVersionError(f"the duel was played by {ruleset} {version}; this program plays {RULESET} {VERSION}")
-
-
-_OLDER = {3: 3}
-"""The versions that can be played again, with the edition of the rules that each played by."""
 
 
 def begin(header: Header, prior: Prior = MIRROR) -> Duel:
@@ -94,7 +90,7 @@ def begin(header: Header, prior: Prior = MIRROR) -> Duel:
     """
     _check_version(header.ruleset, header.version)
     decks = [[header.cards[card] for card in deck] for deck in header.decks]
-    rules = replace(header.rules, edition=_OLDER.get(header.version, header.rules.edition))
+    rules = replace(header.rules, edition=min(header.rules.edition, EDITIONS[header.version]))
     if header.as_they_lie:
         return Duel.from_orders(decks, header.first or 0, header.seed, rules, prior)
     return Duel.start(decks, header.seed, header.first, rules, prior)

@@ -172,10 +172,10 @@ def _why(damage: Damage | None) -> tuple[str, str]:
 
 def _duel(path: Path, known: _Known) -> Duel:
     """Return a duel; whether its rules are known is asked of the program of today, not of the index."""
-    from kiberrubezh.engine.duel.game import RULESET, VERSION
+    from kiberrubezh.engine.duel.game import EDITIONS, RULESET, VERSION
 
     told, modified = known.told, datetime.fromtimestamp(min(max(known.changed / 1e9, 0), _LATEST), UTC)
-    if told.ruleset and (told.ruleset, told.version or VERSION) != (RULESET, VERSION):
+    if told.ruleset and (told.ruleset != RULESET or (told.version or VERSION) not in EDITIONS):
         told = replace(told, state="other", why=_both(_OTHER_RULES))
     return Duel(path, modified, told)
 

@@ -24,6 +24,6 @@ def test_a_duel_of_version_3_is_played_again(path: Path) -> None:
 def test_versions_that_nobody_knows_are_refused() -> None:
     """Decision 5: a header of another version is not played by rules that it doesn't mean."""
     header = json.loads(DUELS[0].read_text("utf-8").splitlines()[0])
-    for version in (1, 2, 5, "3", None):
+    for version in (1, 2, 5, "3", None, [3], True):
         with pytest.raises(OtherVersionError):
             Header.read(header | {"version": version})

@@ -11,7 +11,7 @@ from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import agenda, changes, knowledge, options, referee, saving, turn
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
-from kiberrubezh.engine.duel.rules import STANDARD, Rules
+from kiberrubezh.engine.duel.rules import EDITION, STANDARD, Rules
 from kiberrubezh.engine.duel.spec import Roster, Spec, shared, spec_of
 from kiberrubezh.engine.duel.state import NOBODY, Position, Side
 from kiberrubezh.engine.duel.view import View, view_of
@@ -20,6 +20,8 @@ from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 RULESET = "duel"
 VERSION = 4
 """Goes up only when the same seed, decks and choices would give another duel."""
+EDITIONS = {3: 3, VERSION: EDITION}
+"""The versions whose duels can be played, with the edition of the rules that each is played by."""
 
 
 @lru_cache(maxsize=64)
