@@ -27,7 +27,7 @@ IMPORTED_AS = {
     "snowballstemmer": {"snowballstemmer"},
     "platformdirs": {"platformdirs"},
     "joblib": {"joblib"},
-    "PySide6": {"PySide6", "pyqtgraph", "shiboken6"},
+    "PySide6": {"PySide6", "shiboken6"},
 }
 MACHINE = {
     *("asyncio", "datetime", "io", "os", "pathlib", "random", "secrets"),
