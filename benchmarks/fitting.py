@@ -1,7 +1,8 @@
 """The weights of the search's evaluation, fitted anew on duels that the scripted bot plays on; writes them.
 
-Each begins with players who are not quite right: other styles, slips, whole steps passed over, the search itself. From
-some turn on the scripted bot plays for both, in half of the duels in a deal that one of them imagines: so go playouts.
+Each begins with players who are not quite right: other styles, slips, whole steps passed over, the search itself; in
+half of them one then waits for a turn or more. From there on the scripted bot plays for both, in half of the duels in a
+deal that one of them imagines: so go playouts.
 The turns from there on are learned from, as what lies before has no say in who wins. Of ten duels one is left out; the
 error is told on those.
 """
@@ -36,6 +37,8 @@ RELENTS = (0.0, 0.1, 0.4)
 SEARCHES = 20
 """In one of so many duels the search plays, with so many playouts a move as in BUDGET."""
 BUDGET = 12
+WAITS = (1, 2, 2, 3, 4)
+"""Own turns for which one passes over a step, in half of the duels, before the scripted bot takes over."""
 MEAN_TURNS = 8
 """Turns before the scripted bot takes over, in the mean."""
 LEFT_OUT = 10
@@ -121,9 +124,20 @@ def _begun(duel: Duel, rand: Random) -> Duel:
         odd = (odd[0]._replace(bot=SearchPlayer(0, BUDGET)), odd[1]._replace(bot=SearchPlayer(1, BUDGET)))
     while (decision := duel.decision) is not None and duel.turn <= last:
         duel.choose(odd[decision.seat].choose(duel, decision, rand))
+    if rand.random() < 0.5:
+        _wait(duel, rand)
     if duel.decision is None or rand.random() < 0.5:
         return duel
     return duel.imagine(duel.decision.seat, rand.randrange(1 << 31))
+
+
+def _wait(duel: Duel, rand: Random) -> None:
+    """Let the scripted bot play on, while one passes over a step for some turns."""
+    bot, lazy, step = player("scripted", 0), rand.randrange(2), rand.choice(SKIPPED)
+    last = duel.turn + 2 * rand.choice(WAITS)
+    while (decision := duel.decision) is not None and duel.turn < last:
+        waits = decision.seat == lazy and decision.prompt == step
+        duel.choose(decision.options[-1] if waits else bot.choose(Sight(duel, decision.seat), decision))
 
 
 def _joined(played: list[Played]) -> tuple[Rows, Rows, Rows]:

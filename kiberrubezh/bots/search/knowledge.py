@@ -38,6 +38,8 @@ class Knowledge:
     """What an option is called in every deal."""
     sees: Callable[[Any, int], Hashable]
     """What tells apart the questions that a seat is asked after the same choices."""
+    met: Callable[[Any, Decision], Hashable]
+    """What whoever is asked has come to see, beside the choices made, of what differs from deal to deal."""
     horizon: Callable[[Decision], int]
     """How many turns a playout of a question goes on: its own, the other's, and what must show by then."""
     turn: Callable[[Any], int]
@@ -62,6 +64,7 @@ def _plain(stakes: float) -> Knowledge:
         _all,
         lambda _, option: option,
         lambda state, seat: state.view(seat),
+        lambda state, decision: state.view(decision.seat),
         lambda _: 1,
         _no_turns,
     )
@@ -125,6 +128,14 @@ def _same(_: Position, __: int) -> None:
     """Tell nothing apart: an opponent's hands are too many to be learned one by one."""
 
 
+def _met(duel: Position, decision: Decision) -> Hashable:
+    seat, specs, seen = decision.seat, duel.roster.specs, duel.seen
+    own, other = duel.sides[seat], duel.sides[1 - seat]
+    shown = [card for card in other.hand if seen[card] >> seat & 1]
+    asked = [option.card for option in decision.options if option.card >= 0]
+    return tuple([specs[card] for card in (*own.hand, *own.discard, *other.discard, *shown, *asked)])
+
+
 def _horizon(decision: Decision) -> int:
     """Return a turn more where something may be built: what it is good for, or the habit of waiting, shows in that."""
     return 3 if any(option.act in _BUILDS for option in decision.options) else 2
@@ -136,4 +147,4 @@ def _turn(duel: Position) -> int:
 
 _BUILDS = frozenset({"lay", "deploy"})
 _SCRIPTED = ScriptedPlayer()
-_DUEL = Knowledge(_quick, _scripted, _passing, standing, _once, _named, _same, _horizon, _turn)
+_DUEL = Knowledge(_quick, _scripted, _passing, standing, _once, _named, _same, _met, _horizon, _turn)

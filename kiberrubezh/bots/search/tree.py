@@ -10,7 +10,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from kiberrubezh.bots.search.knowledge import Knowledge, Policy
-from kiberrubezh.bots.search.playout import WHOLE, Playout
+from kiberrubezh.bots.search.playout import WHOLE, Memory, Playout
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Sight, State
 
@@ -60,6 +60,7 @@ class Tree:
         self._turns = knowledge.horizon(decision)
         self._chance = rng.seeded(seed)
         self._deals: list[State] = []
+        self._memory: Memory = {}
         self.branches = self._branches(Node(), self._deal(0), decision, decision.options)
         """The options of the question, equal copies of a card once."""
         name = self.name(trusted)
@@ -74,7 +75,8 @@ class Tree:
         number = branch.node.visits
         state = self._deal(number).clone()
         better = self._habit(state, branch.option) or self._knowledge.careful if careful else None
-        playout = Playout(state, self._knowledge, better or self._knowledge.quick, self._turns, number)
+        memory = self._memory if better else None
+        playout = Playout(state, self._knowledge, better or self._knowledge.quick, self._turns, number, memory)
         playout.choose(branch.option)
         path = [branch.node] if better else [branch.node, *self._below(branch.node, playout)]
         value = playout.finish(self._decision.seat)
