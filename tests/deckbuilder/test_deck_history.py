@@ -40,6 +40,9 @@ def test_the_bounds_are_what_they_say() -> None:
     assert (HOUR, DAY, NEWEST) == (3600, 86400, 40)
     assert thinned([], NOW) == thinned(recent, NOW) == []
     assert thinned([(1, NOW + 1), (2, NOW + 2), *recent], now=NOW + 3) == [1]
+    moment = [(number, NOW + 2) for number in range(1, 1 + NEWEST)]
+    assert thinned([(0, NOW + 1), *moment], now=NOW + 3) == []
+    assert thinned([(0, NOW + 1), *moment, (99, NOW + 2)], now=NOW + 3) == [0]
     days = [(1, NOW - DAY), (2, NOW - DAY + 5), (3, NOW - DAY + 6)]  # the last is within a day, the others are of one
     assert thinned([*days, *recent], now=NOW + 5) == [1]
     hours = [(1, NOW - 2 * HOUR), (2, NOW - HOUR - 1), (3, NOW - HOUR)]
