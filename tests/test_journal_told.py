@@ -2,6 +2,7 @@
 
 import os
 from datetime import UTC, datetime
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -174,14 +175,14 @@ def test_other_rules_are_told(tmp_path: Path, rules: tuple[str, int], state: str
 
 def test_the_latest_comes_first(tmp_path: Path) -> None:
     """By when it was changed, then by name; dates before and beyond the calendar do not keep the list from opening."""
-    paths = [written(tmp_path) for _ in range(4)]
-    for path, at in zip(paths, (50, 50, -70, 60), strict=True):
+    first, last, *same = (written(tmp_path) for _ in range(8))
+    for path, at in ((first, 60), (last, -70), *((path, 50) for path in same)):
         os.utime(path, (at, at))
-    same = sorted(paths[:2], reverse=True)
+    ordered = [first, *sorted(same, reverse=True), last]
     duels = list_duels(tmp_path)
-    assert [duel.path for duel in duels] == [paths[3], *same, paths[2]]
-    assert [duel.modified for duel in duels] == [datetime.fromtimestamp(at, UTC) for at in (60, 50, 50, 0)]
-    assert [record.path for record in open_journals(tmp_path).records] == [paths[3], *same, paths[2]]
+    assert [duel.path for duel in duels] == ordered
+    assert [duel.modified for duel in duels] == [datetime.fromtimestamp(at, UTC) for at in (60, *[50] * 6, 0)]
+    assert [record.path for record in open_journals(tmp_path).records] == ordered
 
 
 def test_the_index_is_kept_only_when_it_changed(tmp_path: Path) -> None:
@@ -212,3 +213,34 @@ def test_a_duel_over_is_not_gone_on_with(tmp_path: Path) -> None:
     damaged = Duel(tmp_path, datetime.now(UTC), Told("damaged"))
     assert (damaged.can_be_opened, damaged.can_be_resumed) == (True, False)
     assert not Duel(tmp_path, datetime.now(UTC), Told("unreadable")).can_be_opened
+
+
+class Short:
+    """A file that takes only a part of what is written, as a disk does that is nearly full."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+
+    def write(self, line: bytes) -> int:
+        """Write all but the last byte."""
+        return int(self._file.write(line[:-1]))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+
+def test_half_a_line_is_no_line(tmp_path: Path) -> None:
+    """The disk takes a part of it: told as a full disk, with the file's name; the journal is as it was."""
+    with Journal.create(HEADER, tmp_path) as journal:
+        journal.append(["pass"])
+        before = journal.path.read_bytes()
+        whole = journal._file
+        journal._file = Short(whole)
+        with pytest.raises(OSError, match="no room") as error:
+            journal.append(["lay", 1])
+        assert (error.value.errno, error.value.filename) == (ENOSPC, str(journal.path))
+        assert journal.path.read_bytes() == before
+        assert journal.record.choices == [["pass"]]
+        journal._file = whole
+        journal.append(["lay", 2])
+        assert read(journal.path).choices == [["pass"], ["lay", 2]]
