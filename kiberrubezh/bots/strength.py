@@ -17,10 +17,10 @@ class Wins(NamedTuple):
 
 
 AGAINST_BALANCED: Mapping[str, Wins] = {
-    "tutor": Wins(31, 4),
-    "rusher": Wins(27, 4),
-    "fortress": Wins(32, 4),
-    "calculating": Wins(51, 3),
+    "tutor": Wins(32, 5),
+    "rusher": Wins(28, 5),
+    "fortress": Wins(32, 5),
+    "calculating": Wins(50, 4),
     "apprentice": Wins(56, 7),
     "adept": Wins(72, 8),
     "random": Wins(1, 1),
