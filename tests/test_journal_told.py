@@ -244,3 +244,30 @@ def test_half_a_line_is_no_line(tmp_path: Path) -> None:
         journal._file = whole
         journal.append(["lay", 2])
         assert read(journal.path).choices == [["pass"], ["lay", 2]]
+
+
+def test_choices_may_be_counted_alone(tmp_path: Path) -> None:
+    """As many as there are, without what they are, where checksums hold them; all else reads as it is."""
+    path = written(tmp_path, {"winner": 1})
+    whole = read(path)
+    counted = read(path, counted=True)
+    assert counted.choices == [[]] * len(whole.choices)
+    assert (counted.header, counted.result, counted.seal, counted.end) == (
+        whole.header,
+        whole.result,
+        whole.seal,
+        whole.end,
+    )
+
+
+@pytest.mark.parametrize(
+    "entry", [{"undo": 1, "x": 1}, {"undo": True}, {"undo": 0}, {"undo": 2}, {"result": {}, "x": 1}]
+)
+def test_a_line_with_something_else_in_it_makes_no_sense(tmp_path: Path, entry: object) -> None:
+    """Of a newer program perhaps: what it means isn't guessed at, and nothing has happened."""
+    with Journal.create(HEADER, tmp_path) as journal:
+        record = journal.record
+    record.take(["pass"])
+    with pytest.raises(JournalError, match="no sense after 1 choices"):
+        record.take(entry)
+    assert (record.choices, record.result) == ([["pass"]], None)

@@ -51,7 +51,7 @@ class Journals:
 def duels_folder() -> Path:
     """Return the folder of the user's duels, made if need be."""
     folder = data_folder() / "duels"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(exist_ok=True)
     return folder
 
 

@@ -106,7 +106,7 @@ class Record:
             case _:
                 raise JournalError(f"{self.path}: no sense after {len(self.choices)} choices: {entry!r:.200}")
 
-    def take_all(self, lines: Sequence[bytes], *, counted: bool = False) -> bool:
+    def take_all(self, lines: Sequence[bytes], *, counted: bool) -> bool:
         """Carry out all lines after the header at once; return whether all make sense, else nothing has happened."""
         try:
             entries, seal = all_opened(lines, self.seal, counted=counted)

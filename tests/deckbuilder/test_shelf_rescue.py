@@ -129,3 +129,19 @@ def test_readers_do_not_wait_for_a_writer(tmp_path: Path) -> None:
         assert len(shelf.decks()) == 2
         assert len(shelf.history(1)) == 2
         writer.execute("ROLLBACK")
+
+
+@pytest.mark.parametrize("value", ["'yesterday'", "1e300", "NULL + 'x'", "x'ff'"])
+def test_a_date_that_is_none_is_the_moment_it_was_met(tmp_path: Path, value: str) -> None:
+    """The others of the row stay; a deck in the bin stays there."""
+    decks, _ = filled(tmp_path)
+    run(tmp_path / FILE, f"UPDATE deckrow SET changed = coalesce({value}, 'x') WHERE id = 3")
+    with Shelf(tmp_path, clock=lambda: 5000.0) as shelf:
+        (found,) = shelf.bin()
+        assert found.changed.timestamp() == 5000
+        assert (found.created, found.deleted, found.deck) == (decks[2].created, decks[2].deleted, decks[2].deck)
+    run(tmp_path / FILE, f"UPDATE deckrow SET deleted = coalesce({value}, 'x') WHERE id = 3")
+    with Shelf(tmp_path, clock=lambda: 6000.0) as shelf:
+        (found,) = shelf.bin()
+        assert found.deleted is not None
+        assert found.deleted.timestamp() == 6000
