@@ -37,7 +37,7 @@ _TIME = 25.0
 """Seconds of the processor that tests may take together which are run against a mutant; the quickest are chosen."""
 _QUICK, _FIRST = 0.3, 3
 """Seconds of a quick test; files that are tried first."""
-_TIMES, _MORE = 3, 20
+_TIMES, _MORE = 1.5, 10
 """A trial may take so many times the processor time of its tests, and so many seconds more."""
 _MEMORY = 3 << 30
 """Bytes."""

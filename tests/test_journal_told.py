@@ -126,6 +126,7 @@ def test_a_header_says_who_plays_with_what() -> None:
     assert HUMAN == "human"
     with pytest.raises(HeadingError) as error:
         Heading.read({**HEADER, "names": ["a" * 99, 7]})
+    assert str(error.value) == error.value.why.en
     assert error.value.why.ru == f"В начале дуэли поле «names» не того вида: ['{'a' * 58}."
     assert error.value.why.en == f"In the duel's header the field “names” is of the wrong kind: ['{'a' * 58}."
 

@@ -4,6 +4,7 @@ import pytest
 from engine.table import asset, attack
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
 
 BASICS = [asset(name) for name in ("aa", "bb", "cc")]
@@ -28,3 +29,11 @@ def test_where_nothing_is_known_any_card_may_be_held() -> None:
         drawn, _ = MIRROR.hidden(known[0], 3, known[1], 5)
         assert {card.id for card in drawn} == {name}
         assert len(drawn) == 3
+
+
+def test_a_card_is_imagined_as_it_is_printed_at_this_table() -> None:
+    """KR-4.4: of a card that both the table and what is thought of decks have, the table's print holds."""
+    here = attack("zz")
+    there = here.model_copy(update={"damage": here.damage + 3})
+    duel = Duel.start(([here] * 60, [here] * 60), 5, 0, prior=Prior([[there] * 60]))
+    assert {spec.card.damage for spec in duel.imagine(0, 9).roster.specs} == {here.damage}
