@@ -1,7 +1,7 @@
-"""The searching player: simulations a second on one core, and how often it beats the best scripted bot at 400 playouts.
+"""The searching player: simulations a second on one core, and how often it beats the best scripted bot at 100 playouts.
 
-`python -m benchmarks searching` plays DUELS duels; `python -m benchmarks.searching 400 2 100` that many, in so many
-processes, with so many playouts a move.
+`python -m benchmarks searching` plays DUELS duels; `python -m benchmarks.searching 400 2 100 50000` that many, in so
+many processes, with so many playouts a move, from that seed on.
 """
 
 import sys
@@ -24,9 +24,9 @@ from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.field import field
 
-DUELS = 200
-BUDGET = 400
-AIM = 65
+DUELS = 400
+BUDGET = 100
+AIM = 70
 SIMULATIONS = 60
 ROUNDS = 3
 
@@ -51,9 +51,9 @@ def _simulate(duel: Duel) -> None:
         tree.grow(tree.branches[number % len(tree.branches)])
 
 
-def strength(duels: int, budget: int, jobs: int = 0) -> list[Figure]:
+def strength(duels: int, budget: int, jobs: int = 0, first: int = 0) -> list[Figure]:
     """Count the duels won in 100, each deal from both seats, with the 95 % interval over the deals."""
-    tasks = (delayed(_pair)(number, budget) for number in range(duels // 2))
+    tasks = (delayed(_pair)(number, budget) for number in range(first, first + duels // 2))
     won: Sequence[int] = Parallel(n_jobs=jobs or cpu_count())(tasks)
     share = 50 * sum(won) / len(won)
     spread = sqrt(sum((50 * wins - share) ** 2 for wins in won) / (len(won) - 1)) if len(won) > 1 else 50.0
@@ -77,4 +77,7 @@ def _pair(number: int, budget: int) -> int:
 
 
 if __name__ == "__main__":
-    show("Wins against the scripted bot", strength(int(sys.argv[1]), int(sys.argv[3]), int(sys.argv[2])))
+    show(
+        "Wins against the scripted bot",
+        strength(int(sys.argv[1]), int(sys.argv[3]), int(sys.argv[2]), int(sys.argv[4])),
+    )

@@ -43,7 +43,7 @@ EXTERNAL = "external:"
 _SAID = 200
 """Letters of a command that stand in a message."""
 
-_FORMER = {"master": "adept"}
+_FORMER = {"apprentice": "adept", "master": "adept"}
 """Who has taken the place of opponents that are offered no more; kept files and settings may still name these."""
 
 _STYLES = ("tutor", "rusher", "fortress", "scripted", "calculating")
@@ -56,12 +56,6 @@ def _searching(budget: int, seed: int) -> Player:
 
 
 _CODED = (
-    Opponent(
-        "apprentice",
-        Pair("Подмастерье", "Apprentice"),
-        Pair("Перед ходом разыгрывает до 25 воображаемых дуэлей.", "Plays up to 25 imagined duels before a move."),
-        partial(_searching, 25),
-    ),
     Opponent(
         "adept",
         Pair("Знаток", "Adept"),

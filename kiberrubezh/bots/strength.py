@@ -21,8 +21,7 @@ AGAINST_BALANCED: Mapping[str, Wins] = {
     "rusher": Wins(28, 5),
     "fortress": Wins(32, 5),
     "calculating": Wins(50, 4),
-    "apprentice": Wins(56, 7),
-    "adept": Wins(72, 8),
+    "adept": Wins(60, 10),
     "random": Wins(1, 1),
 }
 

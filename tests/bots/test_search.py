@@ -289,19 +289,13 @@ def test_the_rating_takes_no_side(questions: list[Duel]) -> None:
         assert standing(duel, 0) + standing(duel, 1) == pytest.approx(1.0)
 
 
-def test_levels_differ_by_their_budget() -> None:
-    """A level is a number of playouts."""
-    levels = {name: player(name, 0) for name in ("apprentice", "adept")}
-    budgets = {name: bot.budget for name, bot in levels.items() if isinstance(bot, SearchPlayer)}
-    assert budgets == {"apprentice": 25, "adept": 100}
-
-
-def test_a_level_that_is_offered_no_more_is_the_nearest_one() -> None:
+@pytest.mark.parametrize("former", ["apprentice", "master"])
+def test_a_level_that_is_offered_no_more_is_the_one_that_is(former: str) -> None:
     """A duel that was begun against it goes on, a setting that names it holds, and no own style can take its name."""
-    assert "master" not in known()
-    assert find("master") is find("adept")
-    bot = player("master", 7)
+    assert former not in known()
+    assert find(former) is find("adept")
+    bot = player(former, 7)
     assert isinstance(bot, SearchPlayer)
     assert bot.budget == 100
     with pytest.raises(StyleFileError):
-        check_id(own_path("master"))
+        check_id(own_path(former))
