@@ -71,7 +71,7 @@ class Terminal:
         self._tell(self._holder if len(self._people) < 2 else BOTH)
 
     def _passes(self, decision: Decision) -> bool:
-        return may_pass(decision, len(self._people), bool(self.duel.roster.is_manual))
+        return may_pass(decision, len(self._people), self.duel.roster.has_manual)
 
     def _answer(self, bot: Player, decision: Decision) -> None:
         """Have a bot choose, and keep in mind why it did if it says so."""

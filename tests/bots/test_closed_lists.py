@@ -48,7 +48,7 @@ def test_a_search_finds_the_same_whatever_it_has_not_seen(decks: list[list[Card]
     duel, bot = Duel.start(decks[2:4], 8, prior=field()), player("scripted", 1)
     compared = 0
     while (decision := duel.decision) is not None and compared < 6:
-        if len(decision.options) > 2 and duel.turn > 3 and chance.random() < 0.2:
+        if len(decision.options) > 2 and duel.turn > 3 and chance.random() < 0.5:
             assert searched(duel, 10) == searched(strange_list(duel, decision.seat, chance), 10)
             compared += 1
         duel.choose(bot.choose(Sight(duel, decision.seat), decision))

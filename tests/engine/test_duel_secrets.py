@@ -24,11 +24,12 @@ from engine.worlds import strange_list
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Destination, Draw, How, Move, Pick, Search, Zone
+from kiberrubezh.cards.card import Card, Words
+from kiberrubezh.cards.effects import Destination, Draw, How, Look, Move, Pick, Search, Zone
 from kiberrubezh.engine.duel import knowledge
 from kiberrubezh.engine.duel.game import Duel, Layout
 from kiberrubezh.engine.duel.options import DONE
+from kiberrubezh.engine.duel.prior import Prior
 from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.engine.kernel import Option
 
@@ -232,3 +233,62 @@ def test_an_imagined_deal_asks_the_same_question(seed: int) -> None:
             assert imagined.decision[:2] == decision[:2]
             assert imagined.view(1 - decision.seat) == position.view(1 - decision.seat)
             imagined.choose(imagined.decision.options[0])
+
+
+def test_where_a_known_card_lies_in_a_hand_tells_nothing() -> None:
+    """KR-4.1: a hand has no places: which card went from it shows in no imagined deal."""
+    back = event("back", Move(what=chosen(among(Zone.MEASURES, OPPONENT)), to=Destination.HAND))
+    deals = []
+    for swapped in (False, True):
+        own = Layout(deck=[SPARE] * 9, hand=[back, SPARE])
+        duel = Duel.set_up((own, Layout(deck=[SPARE] * 9, hand=[asset("a"), asset("b")], measures=[measure("k")])))
+        if swapped:
+            duel.sides[1].hand.reverse()
+        duel.choose(Option("play", 9))
+        while duel.decision is not None and duel.decision.seat == 0:
+            duel.choose(DONE)
+        assert duel.decision is not None
+        # The very same card is laid from the first place of the hand, or from the second.
+        duel.choose(next(option for option in duel.decision.options if option.card == 20))
+        deals.append(duel.imagine(0, 1))
+    assert deals[0] == deals[1]
+
+
+def test_what_the_other_saw_of_the_own_deck_is_not_imagined() -> None:
+    """KR-4.1: nobody knows which card of the own deck the other has looked at."""
+    spy = event("spy", Look(count=1, side=OPPONENT))
+    deals = []
+    for swapped in (False, True):
+        own = Layout(deck=[asset("x"), asset("y"), SPARE], hand=[SPARE])
+        duel = Duel.set_up((own, Layout(deck=[SPARE] * 5, hand=[spy, SPARE])), active=1)
+        if swapped:
+            duel.sides[0].deck[-2:] = duel.sides[0].deck[:-3:-1]
+        assert duel.decision is not None
+        duel.choose(next(option for option in duel.decision.options if option.act == "play"))
+        deals.append(duel.imagine(0, 4))
+    assert deals[0] == deals[1]
+
+
+def test_a_manual_card_is_known_of_before_it_is_seen() -> None:
+    """KR-9: that the duel has one is public, and imagined deals are played by the same rules."""
+    manual = measure("by-hand", manual=Words(ru="Что-то", en="Something"))
+    duel = Duel.set_up((Layout(deck=[SPARE] * 5), Layout(deck=[SPARE, SPARE, manual, SPARE])))
+    assert duel.decision == (0, "attack", (DONE,))
+    for seed in range(5):
+        assert duel.imagine(1, seed).decision == duel.decision
+        duel.imagine(0, seed).choose(Option("referee_draw", -1, 2))
+
+
+def test_whatever_was_seen_a_deck_can_be_imagined() -> None:
+    """KR-4.4: hundreds of cards that no known deck has leave a prior with a deck to draw."""
+    strange = [asset(f"s{n % 90}") for n in range(260)]
+    known = Prior([[SPARE] * 60, [DEAR] * 60], [SPARE, DEAR])
+    duel = Duel.set_up((Layout(deck=[SPARE] * 9, hand=[SPARE]), Layout(deck=[SPARE] * 9, discard=strange)), prior=known)
+    assert duel.imagine(0, 1).view(0) == duel.view(0)
+
+
+def test_a_deck_of_an_odd_size_is_filled_by_chance() -> None:
+    """KR-4.4: more cards than any known deck holds are any cards there are."""
+    pool = [asset(f"p{n}") for n in range(30)]
+    drawn = {card.id for seed in range(20) for card in Prior([pool[:10]], pool).hidden([], 15, [], seed)[0][10:]}
+    assert len(drawn) > 10

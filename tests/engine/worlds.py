@@ -29,11 +29,19 @@ def strange_list(duel: Duel, seat: int, chance: random.Random) -> Duel:
     hidden = [number for number in knowledge.unknown(duel, seat, 1 - seat) if not duel.met[number]]
     for number in hidden:
         specs[number] = spec_of(chance.choice(STRANGERS))
-    other.roster = Roster(specs, duel.roster.first)
+    other.roster = Roster(specs, duel.roster.first, duel.roster.has_manual)
     went = dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True))
-    for zone in (other.sides[1 - seat].hand, other.sides[1 - seat].deck):
-        zone[:] = [went.get(card, card) for card in zone]
+    side, bit = other.sides[1 - seat], 1 << seat
+    side.deck[:] = [went.get(card, card) for card in side.deck]
     for number, to in went.items():
         other.seen[to] = duel.seen[number]
+    # A hand has no places: its hidden cards may lie anywhere among those that the seat knows.
+    hand = [went.get(card, card) for card in side.hand]
+    known = [card for card in hand if other.seen[card] & bit]
+    side.hand[:] = [card for card in hand if card not in known]
+    for card in side.hand:
+        other.seen[card] = chance.choice((0, 1 << 1 - seat))
+    for place, card in zip(sorted(chance.sample(range(len(hand)), len(known))), known, strict=True):
+        side.hand.insert(place, card)
     other.rng = chance.getrandbits(60)
     return other

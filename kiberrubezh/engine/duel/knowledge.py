@@ -69,9 +69,9 @@ def imagine(position: P, seat: int, seed: int) -> P:
         return _deal(position, seat, state)[1]
     for _ in range(_TRIES):
         state, other = _deal(position, seat, state)
-        if _is_asked_the_same(other, decision):
+        if _put_again(other, decision):
             return other
-    # Only by the old reading, which asks nothing of who could do nothing.
+    # By the old reading alone, which asked nothing of who could do nothing.
     _, other = _deal(position, seat, state)
     other.decision = Decision(decision.seat, decision.prompt, (DONE,))
     return other
@@ -95,16 +95,16 @@ def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
         else:
             cards, state = _thought_of(position, seat, numbers, state)
         # By what they are, so that the deal tells nothing of where the cards truly are.
-        cards.sort(
-            key=lambda card: (card.spec.name, card.number < 0 or position.met[card.number], card.number in sources)
-        )
+        cards.sort(key=lambda card: (card.spec.name, card.number in sources))
         state = rng.shuffle(state, cards)
         _number_anew(position, other, seat, owner, numbers)
         for (spec, met), number in zip(cards, numbers, strict=True):
             specs[number] = spec
-            went[met] = number
-            other.met[number] = position.met[met] if met >= 0 else 0
-    other.roster = Roster(specs, position.roster.first)
+            if met >= 0:
+                went[met] = number
+            other.met[number] = met >= 0 and owner != seat and position.met[met]
+    _forget_what_the_other_met(other, seat)
+    other.roster = Roster(specs, position.roster.first, position.roster.has_manual)
     other.agenda = [_followed(frame, went) for frame in position.agenda]
     other.rng = rng.seeded(state)
     if position.decision is not None and position.decision.seat != seat:
@@ -113,14 +113,28 @@ def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
 
 
 def _number_anew(position: Position, other: Position, seat: int, owner: int, numbers: Sequence[int]) -> None:
-    """Put the numbers of hidden cards in order, place by place: where each lies truly is hidden too."""
+    """Put the numbers of hidden cards in order, place by place: where each lies truly is hidden too.
+
+    A hand has no places: which of its hidden cards have gone, and which of them its owner knew, nobody else can tell.
+    """
     side, left = other.sides[owner], iter(numbers)
     hidden = set(numbers)
-    for zone in (side.deck,) if owner == seat else (side.hand, side.deck):
-        for place, card in enumerate(zone):
-            if card in hidden:
-                number = zone[place] = next(left)
-                other.seen[number] = position.seen[card]
+    if owner != seat:
+        known = [card for card in side.hand if card not in hidden]
+        side.hand[:] = known + [next(left) for _ in range(len(side.hand) - len(known))]
+        for card in side.hand[len(known) :]:
+            other.seen[card] = 0
+    for place, card in enumerate(side.deck):
+        if card in hidden:
+            number = side.deck[place] = next(left)
+            other.seen[number] = position.seen[card]
+
+
+def _forget_what_the_other_met(position: Position, seat: int) -> None:
+    """Leave of the seat's hidden cards those as met that the other knows now: what it has seen besides is its own."""
+    side, bit = position.sides[seat], 1 << 1 - seat
+    for card in side.hand + side.deck:
+        position.met[card] = bool(position.seen[card] & bit)
 
 
 def _thought_of(position: Position, seat: int, numbers: Sequence[int], state: int) -> tuple[list[_Hidden], int]:
@@ -158,7 +172,7 @@ def _begun_anew(frame: Frame) -> Frame:
     return (step, data[: _BEGUN[step]]) if step in _BEGUN else frame
 
 
-def _is_asked_the_same(position: Position, decision: Decision) -> bool:
+def _put_again(position: Position, decision: Decision) -> bool:
     """Put the open question to the other player again; tell whether it is the same in the imagined deal."""
     before = len(position.agenda)
     _ask_anew(position)

@@ -25,6 +25,7 @@ _SOMETIMES = 0.6
 _STRANGERS = 12
 """Other cards that may be in a deck of somebody's own, two copies of each."""
 _ONE = 1 << 30
+_SURE = 1e200
 _KEPT = 1024
 
 
@@ -81,7 +82,8 @@ class Prior:
         if len(left) > count:
             state = rng.shuffle(state, left)
         elif len(left) < count:
-            left += self._filling(Counter(left) + gone, count - len(left))
+            more, state = self._filling(Counter(left) + gone, count - len(left), state)
+            left += more
         return [cards[name] for name in left[:count]], state
 
     def _belief(self, seen: Mapping[str, int]) -> _Belief:
@@ -101,6 +103,9 @@ class Prior:
                     weight * max(deck[name] - copy, _STRANGE) for weight, deck in zip(weights, self._decks, strict=True)
                 ]
                 own *= _SOMETIMES
+            # The likeliest is kept at 1, so that whatever is seen no weight comes to nothing.
+            most = max(weights)
+            weights, own = [weight / most for weight in weights], min(own / most, _SURE)
         return _Belief(_sums(weights, own), _sums([sqrt(weight) for weight in weights], 0.0))
 
     def _mixed(self, belief: _Belief, gone: Counter[str], state: int) -> tuple[list[str], int]:
@@ -114,11 +119,12 @@ class Prior:
             mixed |= Counter({self._pool[place]: 2})
         return _less(mixed, gone), state
 
-    def _filling(self, taken: Counter[str], count: int) -> list[str]:
-        """Return so many cards that a deck of an odd size may hold beside those: each in turn, basic assets at last."""
+    def _filling(self, taken: Counter[str], count: int, state: int) -> tuple[list[str], int]:
+        """Return so many cards that a deck of an odd size may hold beside those, basic assets at last."""
         found = [name for copy in range(_COPIES) for name in self._pool if taken[name] + copy < _COPIES]
+        state = rng.shuffle(state, found)
         basic = [name for name in self._pool if self._cards[name].basic] or self._pool
-        return (found + basic * (count // len(basic) + 1))[:count]
+        return (found + basic * (count // len(basic) + 1))[:count], state
 
 
 def _less(deck: Counter[str], gone: Counter[str]) -> list[str]:

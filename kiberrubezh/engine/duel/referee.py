@@ -97,7 +97,7 @@ def _aimed(act: str, whose: Whose, amount: int = 0) -> Option:
 
 def refusal(position: Position, seat: int, option: Option) -> Pair | None:
     """Say why a referee's act of the asked seat can't be done now; None if it can."""
-    if not position.roster.is_manual:
+    if not position.roster.has_manual:
         return _NO_MANUAL_CARD
     return _refuse_card(position, seat, option) if option.act in _ON_CARDS else _refuse_side(position, seat, option)
 
@@ -136,6 +136,8 @@ def _refuse_side(position: Position, seat: int, option: Option) -> Pair | None:
     side = position.sides[seat ^ opponent]
     if not (1 <= amount <= MOST if option.act in _COUNTED else amount == 0):
         return _NO_SUCH_ACT
+    if option.act == "referee_discard" and side.hand and not _free(position, seat ^ opponent):
+        return _BUSY
     if option.act in _OF_HANDS:
         return None if side.hand else _EMPTY_HAND
     if seat ^ opponent in _held(position)[1]:
@@ -155,6 +157,12 @@ def _held(position: Position) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return (), data[1:2] if step == "order" else ()
 
 
+def _free(position: Position, owner: int) -> list[int]:
+    """Return the cards of a hand that the open question doesn't hold."""
+    held, _ = _held(position)
+    return [card for card in position.sides[owner].hand if card not in held]
+
+
 def _goal(position: Position, card: int, place: Place) -> Destination | Zone:
     return _TABLE[position.roster.card(card).kind] if place is Place.TABLE else Destination(place)
 
@@ -164,8 +172,8 @@ def _move(position: Position, card: int, target: int, source: int) -> None:
     if place is Place.DISCARD and queries.on_table(position, card):
         triggers.destroy(position, (card,), source)
     else:
-        hand = position.sides[position.roster.owner(card)].hand
-        changes.move(position, (known_copy(position, card, hand),), _goal(position, card, place), source)
+        goes = known_copy(position, card, _free(position, position.roster.owner(card)))
+        changes.move(position, (goes,), _goal(position, card, place), source)
 
 
 def _tap(position: Position, card: int, _: int, source: int) -> None:
@@ -186,7 +194,7 @@ def _shuffle(position: Position, owner: int, _: int, source: int) -> None:
 
 
 def _discard(position: Position, owner: int, _: int, source: int) -> None:
-    hand = position.sides[owner].hand
+    hand = _free(position, owner)
     place, position.rng = rng.below(position.rng, len(hand))
     changes.move(position, (known_copy(position, hand[place], hand),), Destination.DISCARD, source)
 

@@ -13,7 +13,6 @@ P = TypeVar("P", bound=Position)
 
 _PLAIN = ("active", "turn", "phase", "assets_left", "rng", "winner", "reason")
 _PAIRS = ("blocks", "beyond", "extra_blocks")
-_OPEN = ("assets", "measures", "attacks", "events", "discard")
 _ZONES = ("deck", "hand", "assets", "measures", "attacks", "events", "discard")
 
 
@@ -60,7 +59,7 @@ def _read(kind: type[P], data: dict[str, Any]) -> P:
     for card in data["tapped"]:
         position.tapped[card] = 1
     position.seen[:] = bytes(data["seen"])
-    position.met[:] = bytes(data["met"]) if "met" in data else _lying_open(position)
+    position.met[:] = bytes(data["met"])
     position.marked = tuple(data["marked"])
     position.wave = tuple(data["wave"])
     for name in _PAIRS:
@@ -71,12 +70,6 @@ def _read(kind: type[P], data: dict[str, Any]) -> P:
         seat, prompt, options = data["decision"]
         position.decision = Decision(seat, prompt, tuple(Option(*option) for option in options))
     return position
-
-
-def _lying_open(position: Position) -> bytes:
-    """Return which cards lie open, for a position that was saved before cards that were met were noted."""
-    opened = {card for side in position.sides for zone in _OPEN for card in getattr(side, zone)}
-    return bytes([card in opened for card in range(len(position.met))])
 
 
 def _side(data: dict[str, Any]) -> Side:

@@ -192,6 +192,7 @@ class Roster:
         "changed",
         "changes_power",
         "first",
+        "has_manual",
         "is_asset",
         "is_changer",
         "is_deployed",
@@ -209,10 +210,14 @@ class Roster:
         self,
         specs: Sequence[Spec],
         first: int,
+        has_manual: bool = False,
         watched: frozenset[When] | None = None,
         changed: frozenset[str] | None = None,
     ) -> None:
-        """Make the roster; `watched` and `changed` are worked out unless they are given."""
+        """Make the roster; `watched` and `changed` are worked out unless they are given.
+
+        `has_manual` says that the table plays with manual cards, though there may be none among these.
+        """
         self.specs = tuple(specs)
         self.first = first
         traits = bytes([spec.traits for spec in self.specs])
@@ -229,6 +234,8 @@ class Roster:
         """Whether a card keeps cards from being destroyed."""
         self.is_manual = _flags(traits, "is_manual")
         """Whether a card's text is carried out by the players."""
+        self.has_manual = has_manual or bool(self.is_manual)
+        """Whether one of the decks had such a card as the duel began: both players know that (KR-9)."""
         self.is_changer = _flags(traits, "is_changer")
         """Whether a card changes cards as long as it lies untapped."""
         self.watched = _watched(set(self.specs)) if watched is None else watched
@@ -243,7 +250,7 @@ class Roster:
     def without_changes(self) -> "Roster":
         """Return a roster of the same cards in which no text changes any as long as it holds."""
         if self._still is None:
-            self._still = Roster(self.specs, self.first, self.watched, frozenset())
+            self._still = Roster(self.specs, self.first, self.has_manual, self.watched, frozenset())
         return self._still
 
     def list_of(self, seat: int) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ def _attack(position: Position, wave: tuple[int, ...]) -> None:
     position.phase = "attack"
     found = options.attackers(position, position.active, wave)
     # Where texts are carried out by hand, each turn has a moment for it.
-    if len(found) > 1 or (not wave and (position.roster.is_manual or turn.might_play(position))):
+    if len(found) > 1 or (not wave and (position.roster.has_manual or turn.might_play(position))):
         ask(position, ("attack", wave), position.active, "attack", found)
     elif wave:
         _declare(position, wave)

@@ -136,7 +136,7 @@ class Session:
     @property
     def has_referee(self) -> bool:
         """Whether texts are carried out by hand in this duel (KR-9)."""
-        return bool(self.duel.roster.is_manual)
+        return self.duel.roster.has_manual
 
     def why_not(self, option: Option) -> str:
         """Say why whoever is asked can't do a referee's act now; empty if it can be done."""
