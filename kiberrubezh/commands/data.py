@@ -23,9 +23,8 @@ _NOTHING_NEW = Pair("С последней копии ничего не изме
 _NO_SUCH = Pair(
     "Копии «{id}» нет. Какие есть: kiberrubezh data backups", "There is no copy {id}. See: kiberrubezh data backups"
 )
-_RESTORED = Pair(
-    "Возвращено: {id}. То, что было, лежит копией.", "Brought back: {id}. What was there before is a copy now."
-)
+_RESTORED = Pair("Возвращено: {id}.", "Brought back: {id}.")
+_KEPT = Pair(" То, что было, лежит здесь: {path}.", " What was there before is kept here: {path}.")
 _CANT_WRITE = Pair(
     "Не получилось: {why}. Проверьте место на диске и права.", "That failed: {why}. Check room and rights."
 )
@@ -114,12 +113,16 @@ def _restore(options: Namespace) -> int:
     if wanted is None:
         return _refuse(_NO_SUCH.of(options.lang).format(id=options.id))
     try:
-        restore(wanted)
+        kept = restore(wanted)
     except RestoreError as error:
         return _refuse(error.message(options.lang))
     except OSError as error:
         return _refuse(_CANT_WRITE.of(options.lang).format(why=error))
-    print(json.dumps(_told(wanted)) if options.json else _RESTORED.of(options.lang).format(id=wanted.id))
+    if options.json:
+        print(json.dumps({**_told(wanted), "kept": None if kept is None else str(kept)}))
+    else:
+        where = "" if kept is None else _KEPT.of(options.lang).format(path=kept)
+        print(_RESTORED.of(options.lang).format(id=wanted.id) + where)
     return DONE
 
 

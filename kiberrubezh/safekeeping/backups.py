@@ -10,14 +10,14 @@ from hashlib import sha256
 from pathlib import Path
 
 from kiberrubezh.deckbuilder.folder import clear_leftovers, written_whole
-from kiberrubezh.safekeeping.kinds import ENDINGS, KINDS, Kind, Places, content, copy
+from kiberrubezh.safekeeping.kinds import ENDINGS, KINDS, Content, Kind, Places, content, copy
 
 FOLDER = "backups"
 NEWEST, DAYS, WEEKS = 5, 7, 4
 """So many of the newest copies are kept, of the last days with any one each, and so of the last weeks."""
 MOST_BYTES = 200_000_000
 """Of all copies of one kind; beyond, the oldest go, but the newest stays."""
-_NAME = re.compile(rf"({'|'.join(KINDS)})-(\d{{8}}-\d{{6}})-(\d{{1,9}})\.[a-z]+")
+_NAME = re.compile(rf"({'|'.join(KINDS)})-(\d{{8}}-\d{{6}})-(\d{{1,9}})(-odd)?\.[a-z]+")
 _STAMP = "%Y%m%d-%H%M%S"
 
 
@@ -30,6 +30,8 @@ class Backup:
     made: datetime
     count: int
     size: int
+    odd: bool = False
+    """Whether it holds things that can't be read beside those counted; none such is let go of."""
 
     @property
     def id(self) -> str:
@@ -50,41 +52,66 @@ def back_up(places: Places | None = None, now: datetime | None = None, kinds: It
     What is damaged is not copied, and lets go of none. Raise OSError where nothing can be written.
     """
     where, at = places or Places.of_user(), now or datetime.now(UTC)
-    folder = where.data / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    clear_leftovers(folder, "*.new", "*.new-journal")
-    made = [new for kind in kinds if (new := _back_up(where, kind, at)) is not None]
+    _make_folder(where)
+    made = list[Backup]()
+    for kind in kinds:
+        held = _held(where, kind)
+        if held is not None and not held.odd:
+            copied, is_new = _copied(where, kind, at, held)
+            made += [copied] if is_new else []
     for new in made:
-        for old in given_up(backups(where, new.kind)):
+        for old in given_up([known for known in backups(where, new.kind) if not known.odd]):
             with suppress(OSError):
                 old.path.unlink()
     return made
 
 
-def _back_up(where: Places, kind: Kind, at: datetime) -> Backup | None:
+def keep(where: Places, kind: Kind, now: datetime | None = None) -> Backup | None:
+    """Copy what another file is to take the place of, odd things and all, letting go of none; return the copy.
+
+    None where there is nothing, or what is there can't be used at all. Raise OSError where it can't be written.
+    """
+    held = _held(where, kind)
+    if held is None:
+        return None
+    _make_folder(where)
+    return _copied(where, kind, now or datetime.now(UTC), held)[0]
+
+
+def _make_folder(where: Places) -> None:
+    folder = where.data / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    clear_leftovers(folder, "*.new", "*.new-journal")
+
+
+def _held(where: Places, kind: Kind) -> Content | None:
     source = where.file(kind)
-    if not source.exists():
-        return None
-    held = content(kind, source)
-    if held is None or held.odd:
-        return None
-    last = next(iter(backups(where, kind)), None)
+    return content(kind, source) if source.exists() else None
+
+
+def _copied(where: Places, kind: Kind, at: datetime, held: Content) -> tuple[Backup, bool]:
+    """Return a copy of what is there, and whether it is new: the last one may hold the same."""
+    source, odd = where.file(kind), bool(held.odd)
+    last = next((known for known in backups(where, kind) if known.odd == odd), None)
     draft = where.data / FOLDER / f"{kind}.{os.getpid()}.new"
     try:
         copy(kind, source, draft)
         if content(kind, draft) is None:
             raise OSError(f"{draft}: the copy can't be read")
         if last is not None and _digest(last.path) == _digest(draft):
-            return None
-        target = _free(where.data / FOLDER, kind, at, held.count)
+            return last, False
+        target = _free(where.data / FOLDER, kind, at, f"{held.count}-odd" if odd else f"{held.count}")
         with written_whole(target) as unfinished:
             draft.replace(unfinished)
     finally:
         draft.unlink(missing_ok=True)
-    return _backup(target)
+    copied = _backup(target)
+    if copied is None:
+        raise OSError(f"{target}: the copy is gone")
+    return copied, True
 
 
-def _free(folder: Path, kind: Kind, at: datetime, count: int) -> Path:
+def _free(folder: Path, kind: Kind, at: datetime, count: str) -> Path:
     """Return a name that no copy has: two may be made in a second."""
     while (path := folder / f"{kind}-{at:{_STAMP}}-{count}{ENDINGS[kind]}").exists():
         at += timedelta(seconds=1)
@@ -116,7 +143,7 @@ def _backup(path: Path) -> Backup | None:
     kind = next(kind for kind in KINDS if kind == name[1])
     with suppress(ValueError, OSError):
         made = datetime.strptime(name[2], _STAMP).replace(tzinfo=UTC)
-        return Backup(path, kind, made, int(name[3]), path.stat().st_size)
+        return Backup(path, kind, made, int(name[3]), path.stat().st_size, bool(name[4]))
     return None
 
 

@@ -2,13 +2,14 @@
 
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.folder import Reason, set_aside, written_whole
 from kiberrubezh.deckbuilder.shelf_file import DECKS, PATIENCE, VERSIONS, open_library
-from kiberrubezh.safekeeping.backups import Backup, back_up
-from kiberrubezh.safekeeping.kinds import Places, content, copy
+from kiberrubezh.safekeeping.backups import Backup, keep
+from kiberrubezh.safekeeping.kinds import Kind, Places, content, copy
 
 _DAMAGED = Pair(
     "Копия {name} сама повреждена. Ничего не изменено; выберите другую.",
@@ -28,21 +29,29 @@ class RestoreError(Exception):
         return self.why.of(lang)
 
 
-def restore(backup: Backup, places: Places | None = None, cards: Collection | None = None) -> None:
-    """Put what a copy holds in the place of what is there, which becomes a copy, or is set aside if it is damaged.
+def restore(backup: Backup, places: Places | None = None, cards: Collection | None = None) -> Path | None:
+    """Put what a copy holds in the place of what is there; return where that is kept now, None if there was nothing.
 
+    It becomes a copy, with whatever can't be read of it, or is set aside where nothing can; else nothing is changed.
     `cards` are the open ones, if any. Raise RestoreError for a damaged copy, OSError where it can't be written.
     """
     where = places or Places.of_user()
     if not backup.path.exists() or content(backup.kind, backup.path) is None:
         raise RestoreError(Pair(*(words.format(name=backup.id) for words in _DAMAGED)))
-    back_up(where, kinds=[backup.kind])
+    kept, aside = keep(where, backup.kind), _asides(where, backup.kind)
     if backup.kind == "decks":
         _restore_decks(backup, where)
     elif backup.kind == "cards":
         (cards or Collection.open(where.data)).take_over(backup.path)
     else:
         _restore_settings(backup, where)
+    set_aside_now = sorted(_asides(where, backup.kind) - aside)
+    return kept.path if kept is not None else next(iter(set_aside_now), None)
+
+
+def _asides(where: Places, kind: Kind) -> set[Path]:
+    file = where.file(kind)
+    return set(file.parent.glob(f"{file.stem}-*{file.suffix}.aside"))
 
 
 def _restore_decks(backup: Backup, where: Places) -> None:

@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -99,6 +100,44 @@ def test_a_damaged_file_pushes_no_copy_out(home: Places, kind: Kind) -> None:
     assert kept.made == NOW
     restore(kept, home)
     assert [finding.state for finding in check(home) if finding.area == kind] == ["sound"]
+
+
+@pytest.mark.parametrize("deleted", [False, True])
+def test_nothing_is_lost_when_a_copy_replaces_a_library_with_an_odd_deck(home: Places, deleted: bool) -> None:
+    """Be the odd one on the shelf or in the bin: the sound ones come back from the copy made of it, which stays."""
+    (old, *_) = back_up(home, NOW)
+    with Shelf(home.data) as shelf:
+        shelf.add(Deck(name="Новая"))
+        odd = shelf.add(Deck(name="Кривая")).id
+        if deleted:
+            shelf.delete(odd)
+    with closing(sqlite3.connect(home.file("decks"))) as library:
+        library.execute("UPDATE deckrow SET content = '{' WHERE id = ?", (odd,))
+        library.commit()
+    kept = restore(old, home)
+    assert decks(home) == ["Натиск"]
+    (copied,) = [copy for copy in backups(home, "decks") if copy.path == kept]
+    assert (copied.odd, copied.count) == (True, 2)
+    for day in range(10, 100, 10):
+        with Shelf(home.data) as shelf:
+            shelf.add(Deck(name=f"{day}"))
+        back_up(home, copied.made + timedelta(days=day), ["decks"])
+    restore(copied, home)
+    assert {"Натиск", "Новая"} <= set(decks(home))
+
+
+def test_nothing_is_restored_where_what_is_there_cannot_be_kept(home: Places) -> None:
+    """A copy that can't be made of an odd library leaves it as it is."""
+    (old, *_) = back_up(home, NOW)
+    elsewhere = replace(old, path=old.path.rename(home.data / old.path.name))
+    shutil.rmtree(home.data / FOLDER)
+    (home.data / FOLDER).write_text("x")
+    with closing(sqlite3.connect(home.file("decks"))) as library:
+        library.executescript("INSERT INTO deckrow(content, created, changed) VALUES ('{', 1, 1)")
+    with pytest.raises(OSError, match=FOLDER):
+        restore(elsewhere, home)
+    with closing(sqlite3.connect(home.file("decks"))) as library:
+        assert library.execute("SELECT count(*) FROM deckrow").fetchone() == (2,)
 
 
 def made(at: datetime, count: int = 1, size: int = 1) -> Backup:

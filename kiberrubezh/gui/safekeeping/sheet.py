@@ -17,6 +17,8 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kiberrubezh.safekeeping.backups import Backup
     from kiberrubezh.safekeeping.checking import Finding
 
@@ -90,13 +92,17 @@ class DataSheet(Overlay):
             lambda _job: _restore(backup, cards), partial(self._restored, backup), failed=self._fail, receiver=self
         )
 
-    def _restored(self, backup: Backup, _nothing: object) -> None:
+    def _restored(self, backup: Backup, kept: Path | None) -> None:
         context = self._context
         if backup.kind == "cards":
             context.search_in(context.cards.database())
         context.settings.sync()
-        key = "restored_settings" if backup.kind == "settings" else "restored"
-        context.say(tr(f"data.{key}", what=tr(f"data.{backup.kind}"), when=_when(backup)), "good")
+        words = [tr("data.restored", what=tr(f"data.{backup.kind}"), when=_when(backup))]
+        if kept is not None:
+            words.append(tr("data.kept_aside", path=kept) if kept.suffix == ".aside" else tr("data.kept_copy"))
+        if backup.kind == "settings":
+            words.append(tr("data.after_restart"))
+        context.say(" ".join(words), "good")
         self.look()
 
     def _made(self, made: list[Backup]) -> None:
@@ -184,8 +190,8 @@ def _back_up() -> list[Backup]:
     return back_up()
 
 
-def _restore(backup: Backup, cards: object) -> None:
+def _restore(backup: Backup, cards: object) -> Path | None:
     from kiberrubezh.collection import Collection
     from kiberrubezh.safekeeping.restoring import restore
 
-    restore(backup, cards=cards if isinstance(cards, Collection) else None)
+    return restore(backup, cards=cards if isinstance(cards, Collection) else None)
