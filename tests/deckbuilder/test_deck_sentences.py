@@ -126,6 +126,10 @@ def test_values_in_a_sentence() -> None:
     for noun, forms in nouns.items():
         said = [fill(Pair(f"{{n:{noun}}}", ""), "ru", {"n": n}) for n in (1, 2, 5)]
         assert said == [f"{n} {form}" for n, form in zip((1, 2, 5), forms.split(), strict=True)]
+    singular = {"cards": "card", "cards_acc": "card", "copies": "copy", "copies_acc": "copy", "assets": "asset"}
+    for noun, one in singular.items():
+        said = [fill(Pair("", f"{{n:{noun}}}"), "en", {"n": n}) for n in (1, 2)]
+        assert said == [f"1 {one}", f"2 {noun.removesuffix('_acc')}"]
 
 
 @pytest.mark.parametrize(
