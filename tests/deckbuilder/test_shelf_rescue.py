@@ -145,3 +145,22 @@ def test_a_date_that_is_none_is_the_moment_it_was_met(tmp_path: Path, value: str
         (found,) = shelf.bin()
         assert found.deleted is not None
         assert found.deleted.timestamp() == 6000
+
+
+def test_decks_that_are_lost_for_good_are_counted(tmp_path: Path) -> None:
+    """Of a deck whose row can't be read and that has no version, its number is all that is left to be told."""
+    with Shelf(tmp_path) as shelf:
+        for number in range(1, 31):
+            shelf.add(Deck(name=f"№ {number}", note="слово " * 300))
+    run(tmp_path / FILE, "DELETE FROM versionrow; VACUUM")
+    path = tmp_path / FILE
+    content = bytearray(path.read_bytes())
+    begin = content.index("№ 15".encode()) // 4096 * 4096
+    content[begin : begin + 4096] = b"\x5a" * 4096
+    path.write_bytes(content)
+    with Shelf(tmp_path) as shelf:
+        found = len(shelf.decks())
+        (notice,) = shelf.notices
+        assert isinstance(notice, Rescued)
+        assert (notice.saved, notice.lost) == (found, 30 - found)
+        assert 20 < found < 30
