@@ -86,9 +86,7 @@ def _check_file(where: Places, kind: Kind) -> Finding:
         state: State = "newer" if newer else "damaged"
         return Finding(kind, state, _said(state, path=path), _remedy(where, kind))
     if held.odd:
-        words = _said(
-            "odd", n=held.count - len(held.odd) * (kind == "decks"), odd=len(held.odd), names=_names(held.odd)
-        )
+        words = _said("odd", n=held.count, odd=len(held.odd), names=_names(held.odd))
         return Finding(kind, "odd", words, _remedy(where, kind))
     return Finding(kind, "sound", _said("sound", n=held.count))
 

@@ -295,8 +295,8 @@ def test_single_things_that_cannot_be_read_are_named(home: Places) -> None:
         "runs": "newer",
         "aside": "sound",
     }
-    assert "№ 1" in found["decks"].message("ru")
-    assert "Кривая" in found["cards"].message("ru")
+    assert found["decks"].message("ru") == "Читается: 0. Не читается: 1 (№ 1)."
+    assert found["cards"].message("ru") == "Читается: 1. Не читается: 1 (Кривая)."
     assert "odd.duel" in found["duels"].message("en")
     assert "Of other rules or versions: 1" in found["duels"].message("en")
     assert "x.aside" in found["aside"].message("ru")
