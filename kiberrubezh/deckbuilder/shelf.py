@@ -18,7 +18,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.folder import Aside, data_folder
 from kiberrubezh.deckbuilder.history import thinned
 from kiberrubezh.deckbuilder.lost import LostDeck
-from kiberrubezh.deckbuilder.shelf_file import DECKS, VERSIONS, WRITE, DeckRow, VersionRow, open_library
+from kiberrubezh.deckbuilder.shelf_file import DECKS, FILE, VERSIONS, WRITE, DeckRow, VersionRow, open_library, refusals
 from kiberrubezh.deckbuilder.shelf_rows import (
     UNREADABLE,
     DeckChangedError,
@@ -50,9 +50,12 @@ class Shelf:
         `notices` names a library that was set aside for being newer or unreadable, and decks that can't be read.
         """
         self._clock = clock
-        self._engine, asides = open_library(data_folder() if folder is None else folder)
+        where = data_folder() if folder is None else folder
+        self._path = where / FILE
+        self._engine, asides = open_library(where)
         self.notices: list[ShelfNotice] = [*asides]
-        self._watch = self._engine.raw_connection()  # its own, so that it sees what all others commit
+        with refusals(self._path):
+            self._watch = self._engine.raw_connection()  # its own, so that it sees what all others commit
 
     def close(self) -> None:
         """Let go of the file."""
@@ -208,11 +211,12 @@ class Shelf:
 
     @contextmanager
     def _reading(self) -> Iterator[Session]:
-        with Session(self._engine) as session:
+        with refusals(self._path), Session(self._engine) as session:
             yield session
 
     @contextmanager
     def _writing(self) -> Iterator[Session]:
         """Do all of what is done in the block, on the disk at its end, or nothing of it."""
-        with Session(self._engine.execution_options(begin=WRITE)) as session, session.begin():
+        writer = self._engine.execution_options(begin=WRITE)
+        with refusals(self._path), Session(writer) as session, session.begin():
             yield session

@@ -3,10 +3,12 @@
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
+from errno import EACCES, EAGAIN, EIO, ENOSPC, EROFS
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, create_engine
 
@@ -22,6 +24,17 @@ READ, WRITE = "BEGIN", "BEGIN IMMEDIATE"
 _NEVER_THE_SAME_ID = {"sqlite_autoincrement": True}
 """Who still has the id of an erased row in hand must not change another with it."""
 _DAMAGED = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
+_REFUSALS = {
+    sqlite3.SQLITE_PERM: EACCES,
+    sqlite3.SQLITE_AUTH: EACCES,
+    sqlite3.SQLITE_CANTOPEN: EACCES,
+    sqlite3.SQLITE_READONLY: EROFS,
+    sqlite3.SQLITE_BUSY: EAGAIN,
+    sqlite3.SQLITE_LOCKED: EAGAIN,
+    sqlite3.SQLITE_FULL: ENOSPC,
+    sqlite3.SQLITE_IOERR: EIO,
+}
+"""What SQLite says when the file may be sound, but can't be had, and the system's number for it."""
 
 
 class Rows(SQLModel, registry=registry()):
@@ -66,12 +79,25 @@ class VersionRow(Rows, table=True):
 DECKS, VERSIONS = (Rows.metadata.tables[name] for name in ("deckrow", "versionrow"))
 
 
+@contextmanager
+def refusals(path: Path) -> Iterator[None]:
+    """Have what SQLite is refused in the block raised as an OSError that names the file; damage is no refusal."""
+    try:
+        yield
+    except (sqlite3.Error, DBAPIError) as error:
+        said = error.orig if isinstance(error, DBAPIError) else error
+        code = getattr(said, "sqlite_errorcode", 0) & 0xFF
+        if code not in _REFUSALS:
+            raise
+        raise OSError(_REFUSALS[code], str(said), str(path)) from error
+
+
 def open_library(folder: Path) -> tuple[Engine, list[Aside]]:
     """Open the library of the folder, or begin one; tell what had to be set aside first, and what was saved of it."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / FILE
     notices: list[Aside] = []
-    with _alone(folder):
+    with refusals(path), _alone(folder):
         clear_leftovers(folder, f"{FILE}.*.new")
         aside = None if (reason := trouble(path)) is None else set_aside(path, reason, followers=("-wal", "-shm"))
         engine = connect(path)
@@ -116,11 +142,14 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 def trouble(path: Path) -> Reason | None:
-    """Say why the library must not be written to, or None; single rows that can't be read are no reason."""
+    """Say why the library must not be written to, or None; single rows that can't be read are no reason.
+
+    Raise OSError where it can't be opened.
+    """
     if not path.exists():
         return None
     address = f"{path.resolve().as_uri()}?mode=ro"  # a writer that closes would clear away the write-ahead log
-    with closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as database:
+    with refusals(path), closing(sqlite3.connect(address, uri=True, timeout=PATIENCE)) as database:
         try:
             return _inspect(database)
         except UnicodeError:

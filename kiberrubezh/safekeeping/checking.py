@@ -9,7 +9,7 @@ from typing import Literal
 
 from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.deckbuilder.folder import Reason
-from kiberrubezh.deckbuilder.shelf_file import trouble
+from kiberrubezh.deckbuilder.shelf_file import refusals, trouble
 from kiberrubezh.journal import list_duels
 from kiberrubezh.safekeeping.backups import Backup, backups
 from kiberrubezh.safekeeping.kinds import KINDS, NAMES, Kind, Places, content
@@ -109,9 +109,11 @@ def _check_runs(where: Places) -> Finding:
     if not path.exists():
         return Finding("runs", "none", _said("none"))
     try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+        with refusals(path), closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
             version = database.execute("PRAGMA user_version").fetchone()[0]
             sound = database.execute("PRAGMA quick_check").fetchone()[0] == "ok"
+    except OSError:
+        return Finding("runs", "damaged", _said("denied", path=path))
     except sqlite3.Error:
         return Finding("runs", "damaged", _said("damaged", path=path))
     state: State = "newer" if version > _RUNS_SCHEMA else "sound" if sound else "damaged"
@@ -126,7 +128,14 @@ def _reason(path: Path) -> Reason | None:
 
 
 def _remedy(where: Places, kind: Kind) -> Backup | None:
-    return next((kept for kept in backups(where, kind) if content(kind, kept.path) is not None), None)
+    return next((kept for kept in backups(where, kind) if _can_be_used(kept)), None)
+
+
+def _can_be_used(kept: Backup) -> bool:
+    try:
+        return content(kept.kind, kept.path) is not None
+    except OSError:
+        return False
 
 
 def _names(names: list[str] | tuple[str, ...]) -> str:

@@ -11,7 +11,7 @@ from kiberrubezh.cards.store import SourceError, read_singly
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.folder import data_folder
-from kiberrubezh.deckbuilder.shelf_file import DECKS, trouble
+from kiberrubezh.deckbuilder.shelf_file import DECKS, refusals, trouble
 from kiberrubezh.deckbuilder.shelf_file import FILE as LIBRARY
 from kiberrubezh.safekeeping.places import SETTINGS, config_folder, is_ini
 
@@ -71,7 +71,7 @@ def copy(kind: Kind, source: Path, target: Path) -> None:
         shutil.copyfile(source, target)
         return
     try:
-        with closing(_opened(source)) as live, closing(sqlite3.connect(target)) as made:
+        with refusals(source), closing(_opened(source)) as live, closing(sqlite3.connect(target)) as made:
             live.backup(made)
             made.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
     except sqlite3.Error as error:
@@ -82,7 +82,7 @@ def _decks(path: Path) -> Content | None:
     try:
         if trouble(path) is not None:
             return None
-        with closing(_opened(path)) as database:
+        with refusals(path), closing(_opened(path)) as database:
             database.text_factory = lambda written: written.decode(errors="surrogateescape")
             rows = database.execute(f"SELECT id, content FROM {DECKS.name}").fetchall()
     except sqlite3.Error:

@@ -7,7 +7,7 @@ from pathlib import Path
 from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.folder import Reason, set_aside, written_whole
-from kiberrubezh.deckbuilder.shelf_file import DECKS, PATIENCE, VERSIONS, open_library
+from kiberrubezh.deckbuilder.shelf_file import DECKS, PATIENCE, VERSIONS, open_library, refusals
 from kiberrubezh.safekeeping.backups import Backup, keep
 from kiberrubezh.safekeeping.kinds import Kind, Places, content, copy
 
@@ -61,7 +61,10 @@ def _restore_decks(backup: Backup, where: Places) -> None:
     kept = f"{backup.path.resolve().as_uri()}?mode=ro&immutable=1"
     live = where.file("decks").resolve().as_uri()
     try:
-        with closing(sqlite3.connect(live, uri=True, timeout=PATIENCE, isolation_level=None)) as database:
+        with (
+            refusals(where.file("decks")),
+            closing(sqlite3.connect(live, uri=True, timeout=PATIENCE, isolation_level=None)) as database,
+        ):
             database.execute("PRAGMA synchronous = FULL")
             database.execute("ATTACH ? AS kept", (kept,))
             database.execute("BEGIN IMMEDIATE")

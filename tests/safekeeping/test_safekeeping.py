@@ -140,6 +140,24 @@ def test_nothing_is_restored_where_what_is_there_cannot_be_kept(home: Places) ->
         assert library.execute("SELECT count(*) FROM deckrow").fetchone() == (2,)
 
 
+def test_a_library_that_cannot_be_opened_is_not_called_damaged(
+    home: Places, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where SQLite is refused a file beside it: the check says there's no access, restoring says so too."""
+    back_up(home, NOW)
+    for follower in home.data.glob("decks.sqlite-*"):
+        follower.unlink()
+    home.file("decks").with_name("decks.sqlite-wal").mkdir()
+    (found,) = [finding for finding in check(home) if not finding.is_well]
+    assert found.message("en") == f"No access to {home.file('decks')}. Check its permissions."
+    code, told = run(capsys, "restore", "decks", "--lang", "en")
+    assert (code, "Check room and rights" in told, "decks.sqlite" in told) == (2, True, True)
+    with pytest.raises(PermissionError):
+        Shelf(home.data)
+    home.file("decks").with_name("decks.sqlite-wal").rmdir()
+    assert (decks(home), list(home.data.glob("*.aside"))) == (["Натиск"], [])
+
+
 def made(at: datetime, count: int = 1, size: int = 1) -> Backup:
     return Backup(Path(f"settings-{at:%Y%m%d-%H%M%S}-{count}.ini"), "settings", at, count, size)
 
