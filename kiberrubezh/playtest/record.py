@@ -1,7 +1,9 @@
 """What is kept of a duel that was played: plain, small, and enough for every figure of a report."""
 
 import json
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+from pydantic import TypeAdapter
 
 from kiberrubezh.playtest.plan import Game
 
@@ -48,14 +50,21 @@ class Record(NamedTuple):
         return (self.turns + 1) // 2
 
 
+_Pair = tuple[int, int]
+_PACKED = TypeAdapter(
+    tuple[Literal[-1, 0, 1], str, int, int, int, int, bool, _Pair, _Pair, _Pair, tuple[str, str]],
+)
+
+
 def pack(record: Record) -> str:
     """Write down a record without its game."""
     return json.dumps([*record[1:-1], [flags.hex() for flags in record.cards]], separators=(",", ":"))
 
 
 def unpack(game: Game, packed: str) -> Record:
-    """Return the record that was packed."""
-    winner, reason, turns, choices, busiest, loops, decided, destroyed, blocked, prevented, cards = json.loads(packed)
+    """Return the record that was packed; raise ValueError for anything else."""
+    told = _PACKED.validate_json(packed, strict=True)
+    winner, reason, turns, choices, busiest, loops, decided, destroyed, blocked, prevented, cards = told
     one, two = map(bytes.fromhex, cards)
     return Record(
         game=game,
@@ -66,8 +75,8 @@ def unpack(game: Game, packed: str) -> Record:
         busiest=busiest,
         loops=loops,
         decided=decided,
-        destroyed=tuple(destroyed),
-        blocked=tuple(blocked),
-        prevented=tuple(prevented),
+        destroyed=destroyed,
+        blocked=blocked,
+        prevented=prevented,
         cards=(one, two),
     )

@@ -51,6 +51,10 @@ class DuelRow(Rows, table=True):
     record: str
 
 
+DUELS = Rows.metadata.tables["duelrow"]
+_KEYS = ("one", "two", "bots", "seed", "first")
+
+
 class Runs:
     """The records of the user; several programs may have them open at once, even play the same run."""
 
@@ -70,12 +74,26 @@ class Runs:
         self.close()
 
     def known(self, plan: Plan) -> dict[Game, Record]:
-        """Return the records of the plan's games that were played."""
+        """Return the records of the plan's games that were played; those that can't be read go, to be played anew."""
         columns = (DuelRow.one, DuelRow.two, DuelRow.bots, DuelRow.seed, DuelRow.first, DuelRow.record)
         wanted = select(*map(col, columns)).where(col(DuelRow.run) == digest(plan))
         with self._engine.begin() as connection:
             found = {tuple(key): record for *key, record in connection.execute(wanted)}
-        return {game: unpack(game, found[key]) for game in plan.games if (key := _key(game)) in found}
+        known, odd = dict[Game, Record](), list[Game]()
+        for game in plan.games:
+            if (key := _key(game)) in found:
+                record = _record(plan, game, found[key])
+                if record is None:
+                    odd.append(game)
+                else:
+                    known[game] = record
+        self._part_with(digest(plan), odd)
+        return known
+
+    def _part_with(self, run: str, games: Iterable[Game]) -> None:
+        for game in games:
+            keys = zip(_KEYS, _key(game), strict=True)
+            self._write(delete(DuelRow).where(DUELS.c.run == run, *(DUELS.c[name] == value for name, value in keys)))
 
     def forget(self, plan: Plan) -> None:
         """Have all games of a run played anew."""
@@ -140,9 +158,18 @@ def _key(game: Game) -> tuple[int, int, str, int, int]:
     return (*game.decks, ",".join(game.bots), game.seed, game.first)
 
 
+def _record(plan: Plan, game: Game, packed: str) -> Record | None:
+    """Return a record that was kept, None for one that makes no sense."""
+    try:
+        record = unpack(game, packed)
+    except ValueError:
+        return None
+    lengths = [len(plan.entries[deck].ids) for deck in game.decks]
+    return record if [len(flags) for flags in record.cards] == lengths else None
+
+
 def _row(run: str, record: Record) -> dict[str, object]:
-    names = ("one", "two", "bots", "seed", "first")
-    return {"run": run, **dict(zip(names, _key(record.game), strict=True)), "record": pack(record)}
+    return {"run": run, **dict(zip(_KEYS, _key(record.game), strict=True)), "record": pack(record)}
 
 
 def _open(path: Path) -> Engine:

@@ -18,6 +18,8 @@ Area = Literal["decks", "cards", "settings", "duels", "runs", "aside"]
 State = Literal["sound", "none", "odd", "damaged", "newer"]
 RUNS = "playtests.sqlite"
 _RUNS_SCHEMA = 1
+_ODD_RECORDS = """SELECT sum(CASE WHEN json_valid(record) THEN json_array_length(record) != 11 ELSE 1 END), count(*)
+FROM duelrow"""
 _SHOWN = 5
 AREAS: dict[Area, Pair] = {
     "decks": NAMES["decks"],
@@ -34,6 +36,10 @@ _SAID: dict[str, Pair] = {
     "damaged": Pair("Файл повреждён: {path}.", "The file is damaged: {path}."),
     "newer": Pair("Файл сохранён более новой версией программы: {path}.", "A newer version saved the file: {path}."),
     "runs": Pair("В порядке.", "Sound."),
+    "odd_runs": Pair(
+        "Читается записей: {n}. Не читается: {odd}, эти дуэли программа сыграет заново.",
+        "Records that can be read: {n}. Can't be: {odd}; the program will play these duels anew.",
+    ),
     "aside": Pair("Лежат в целости: {n} ({names}).", "Kept as they were: {n} ({names})."),
     "others": Pair(" Других правил или версий: {n}.", " Of other rules or versions: {n}."),
     "denied": Pair("Файл недоступен: {path}. Проверьте права на папку.", "No access to {path}. Check its permissions."),
@@ -112,12 +118,23 @@ def _check_runs(where: Places) -> Finding:
         with refusals(path), closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
             version = database.execute("PRAGMA user_version").fetchone()[0]
             sound = database.execute("PRAGMA quick_check").fetchone()[0] == "ok"
+            odd, n = _count_records(database) if sound and version == _RUNS_SCHEMA else (0, 0)
     except OSError:
         return Finding("runs", "damaged", _said("denied", path=path))
     except sqlite3.Error:
         return Finding("runs", "damaged", _said("damaged", path=path))
+    if odd:
+        return Finding("runs", "odd", _said("odd_runs", n=n - odd, odd=odd))
     state: State = "newer" if version > _RUNS_SCHEMA else "sound" if sound else "damaged"
     return Finding("runs", state, _said("runs" if state == "sound" else state, path=path))
+
+
+def _count_records(database: sqlite3.Connection) -> tuple[int, int]:
+    """Return how many records of duels can't be read, and how many there are."""
+    if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'duelrow'").fetchone():
+        return 0, 0
+    odd, n = database.execute(_ODD_RECORDS).fetchone()
+    return odd or 0, n
 
 
 def _reason(path: Path) -> Reason | None:

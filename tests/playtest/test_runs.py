@@ -2,9 +2,11 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -20,10 +22,12 @@ from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.replay import run as replayed
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Plan
-from kiberrubezh.playtest.record import Record
+from kiberrubezh.playtest.record import Record, pack
 from kiberrubezh.runs import identity, store
 from kiberrubezh.runs.journals import keep_replay
 from kiberrubezh.runs.store import Runs
+from kiberrubezh.safekeeping.checking import check
+from kiberrubezh.safekeeping.kinds import Places
 
 PLAN = plain_plan(duels=8)
 
@@ -165,6 +169,29 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, whole: list[Record]) -> Non
     with Runs(tmp_path) as runs:
         assert list(runs.play(PLAN)) == whole
     assert len(list(tmp_path.glob("*.aside"))) == 1
+
+
+@pytest.mark.parametrize(
+    "odd", ["{", "[]", "null", b"\xff", '[0,"KR-5.0",9,9,9,0,0,[0,0],[0,0],[0,0],["",""]]', "same but shorter"]
+)
+def test_a_record_that_makes_no_sense_is_played_anew(
+    tmp_path: Path, whole: list[Record], played: list[int], odd: str | bytes
+) -> None:
+    """The others are read, and from then on all are; the check of the data counts it until then."""
+    with Runs(tmp_path) as runs:
+        assert list(runs.play(PLAN)) == whole
+    if odd == "same but shorter":
+        odd = pack(whole[3]._replace(cards=(b"", b"")))
+    with closing(sqlite3.connect(tmp_path / store.FILE)) as file:
+        file.execute("UPDATE duelrow SET record = ? WHERE rowid = 3", (odd,))
+        file.commit()
+    (found,) = [finding for finding in check(Places(tmp_path, tmp_path)) if finding.area == "runs"]
+    if len(odd) < 9:
+        assert found.message("en").startswith("Records that can be read: 23. Can't be: 1;")
+    with Runs(tmp_path) as runs:
+        assert list(runs.play(PLAN)) == whole
+        assert list(runs.play(PLAN)) == whole
+    assert played == [24, 1, 0]
 
 
 def test_runs_that_nobody_uses_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
