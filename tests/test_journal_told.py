@@ -1,5 +1,6 @@
 """What a list of duels says of each, and which words it says it with."""
 
+import json
 import os
 from datetime import UTC, datetime
 from errno import ENOSPC
@@ -129,6 +130,27 @@ def test_a_header_says_who_plays_with_what() -> None:
     assert str(error.value) == error.value.why.en
     assert error.value.why.ru == f"В начале дуэли поле «names» не того вида: ['{'a' * 58}."
     assert error.value.why.en == f"In the duel's header the field “names” is of the wrong kind: ['{'a' * 58}."
+
+
+@pytest.mark.parametrize(
+    ("field", "odd"),
+    [
+        ("seed", float("nan")),
+        ("seed", True),
+        ("seed", None),
+        ("first", 2),
+        ("first", False),
+        ("decks", [["a"], [1]]),
+        ("decks", ["a", "b"]),
+        ("cards", {"a": 1}),
+    ],
+)
+def test_what_a_duel_needs_is_checked_in_its_header(tmp_path: Path, field: str, odd: object) -> None:
+    """Seed, beginner, decks, cards: a file with something else there isn't called a sound duel."""
+    path = written(tmp_path)
+    path.write_text(json.dumps({"ruleset": "duel", "seed": 1, "decks": [], "cards": {}, field: odd}) + "\n")
+    assert tell(path).state == "unreadable"
+    assert field in tell(path).why[0]
 
 
 def test_what_is_told_has_bounds(tmp_path: Path) -> None:

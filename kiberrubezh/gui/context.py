@@ -120,6 +120,8 @@ class AppContext(QObject):
         """Why cards or shelf could not be opened when that was last tried."""
         self.unfinished: Path | None = None
         """The duel to be gone on with, played last of those that are not over."""
+        self._given_up: dict[Path, int | None] = {}
+        """Duels that can't be gone on with, though they look it, and when their files were changed."""
         self.other_duels = 0
         """Duels on the disk, when last read, that were played by another version of the rules."""
 
@@ -215,6 +217,17 @@ class AppContext(QObject):
 
         self.jobs.run(lambda job: _read_duels(job.step), take, receiver=receiver)
 
+    def offers(self, entry: Entry) -> bool:
+        """Tell whether a duel can be gone on with, as far as is known: it wasn't given up since it last changed."""
+        return entry.can_be_resumed and (
+            entry.path not in self._given_up or self._given_up[entry.path] != _changed(entry.path)
+        )
+
+    def give_up(self, path: Path) -> None:
+        """Offer a duel no more, unless its file changes: going on with it has failed."""
+        self._given_up[path] = _changed(path)
+        self.look_for_unfinished()
+
     def say(self, words: str, tone: Tone = "info", button: str = "", act: object = None) -> None:
         """Show a short message over the page, with a button where something can be done at once."""
         self.toast.emit(words, tone, button, act)
@@ -254,7 +267,7 @@ class AppContext(QObject):
             self.failed.emit()
 
     def _note_unfinished(self, entries: list[Entry]) -> None:
-        found = next((entry.path for entry in entries if entry.can_be_resumed), None)
+        found = next((entry.path for entry in entries if self.offers(entry)), None)
         if found != self.unfinished:
             self.unfinished = found
             self.unfinished_known.emit()
@@ -266,6 +279,14 @@ class AppContext(QObject):
         self.settings.put("theme", self.theme.tokens.name)
         self.settings.put("scale", self.theme.scale)
         self.settings.put("language", i18n.language)
+
+
+def _changed(path: Path) -> int | None:
+    """Return when a file was changed, in nanoseconds, None for one that can't be looked at."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return None
 
 
 def _open() -> tuple[Collection, Shelf, Connection]:

@@ -1,6 +1,6 @@
 """What a journal's header tells of a duel beside its cards, checked field by field."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -35,7 +35,7 @@ class Heading:
 
     @classmethod
     def read(cls, header: Mapping[str, Any]) -> Self:
-        """Read a header; raise HeadingError for a field of the wrong kind, cards and decks aside."""
+        """Read a header; raise HeadingError for a field of the wrong kind."""
         ruleset, version = header.get("ruleset", "duel"), header.get("version", 0)
         if not isinstance(ruleset, str):
             raise HeadingError("ruleset", ruleset)
@@ -44,6 +44,9 @@ class Heading:
         for name, kind in (("decks", list), ("cards", dict)):
             if not isinstance(header.get(name), kind):
                 raise HeadingError(name, header.get(name))
+        for name, good in _CHECKS:
+            if name in header and not good(header[name]):
+                raise HeadingError(name, header[name])
         return cls(
             ruleset,
             version,
@@ -51,6 +54,24 @@ class Heading:
             _pair(header, "players", HUMAN),
             _pair(header, "deck_names", ""),
         )
+
+
+def _are_decks(found: object) -> bool:
+    return isinstance(found, list) and all(
+        isinstance(deck, list | tuple) and all(isinstance(card, str) for card in deck) for deck in found
+    )
+
+
+def _are_cards(found: object) -> bool:
+    return isinstance(found, dict) and all(isinstance(card, dict) for card in found.values())
+
+
+_CHECKS: tuple[tuple[str, Callable[[object], bool]], ...] = (
+    ("seed", lambda found: type(found) is int),
+    ("first", lambda found: found is None or (type(found) is int and found in (0, 1))),
+    ("decks", _are_decks),
+    ("cards", _are_cards),
+)
 
 
 def _pair(header: Mapping[str, Any], field: str, default: str) -> tuple[str, str]:

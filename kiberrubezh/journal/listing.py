@@ -19,7 +19,7 @@ from kiberrubezh.journal.heading import Heading, HeadingError
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read
 
 INDEX = "index.json"
-_EDITION = 1
+_EDITION = 2
 """Goes up when more is told of a duel, so that all are read anew."""
 LONGEST = 200
 """Characters of a name that are told."""

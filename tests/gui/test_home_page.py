@@ -1,5 +1,6 @@
 """The first page: whatever is learned while it is in sight, no button changes its meaning or its place."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -71,6 +72,23 @@ def test_going_on_has_a_place_of_its_own(window: MainWindow, size: tuple[int, in
     page = window.page("duel")
     assert page.property("session") is None
     assert session.journal.path == window.context.unfinished
+
+
+def test_a_duel_that_cannot_be_gone_on_with_hides_no_other(window: MainWindow, qtbot: QtBot) -> None:
+    """It is offered once; the one before it then, until the file changes."""
+    context = window.context
+    session = break_off(window)
+    odd = session.journal.path.with_name("odd.duel")
+    odd.write_text('{"ruleset":"duel","seed":1,"decks":[],"cards":{}}\n')
+    later = session.journal.path.stat().st_mtime + 9
+    os.utime(odd, (later, later))
+    context.look_for_unfinished()
+    qtbot.waitUntil(lambda: context.unfinished == odd)
+    context.resume_duel.emit(odd)
+    qtbot.waitUntil(lambda: context.unfinished == session.journal.path)
+    os.utime(odd, (later, later + 1))
+    context.look_for_unfinished()
+    qtbot.waitUntil(lambda: context.unfinished == odd)
 
 
 def test_decks_come_into_a_place_that_was_kept(

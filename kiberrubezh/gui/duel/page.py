@@ -76,7 +76,7 @@ class DuelPage(QWidget):
         try:
             terms = Terms.from_json(Journal.read(path).header)
         except (BrokenReplayError, JournalError, OSError) as error:
-            self._cant_resume(error)
+            self._cant_resume(path, error)
             return
         if consent.unconfirmed(commands(terms.players)):
             self.set_up(None)  # what stands under the question, should there be one
@@ -136,12 +136,13 @@ class DuelPage(QWidget):
                 return
             session = Session.resume(record)
         except (BrokenReplayError, JournalError, OSError) as error:
-            self._cant_resume(error)
+            self._cant_resume(path, error)
             return
         self._show(session)
 
-    def _cant_resume(self, error: Exception) -> None:
+    def _cant_resume(self, path: Path, error: Exception) -> None:
         self._context.say(tr("duel.cant_resume", words=broken(error)), "error")
+        self._context.give_up(path)
         self.set_up(None)
 
     def _begin(self, terms: Terms) -> None:
@@ -178,7 +179,7 @@ class DuelPage(QWidget):
 
     def _offer(self, entries: list[Entry]) -> None:
         """Offer the unfinished duel that was played last; tell of the others, which stand under replays."""
-        unfinished = [entry for entry in entries if not entry.finished]
+        unfinished = [entry for entry in entries if self._context.offers(entry)]
         if not unfinished:
             self.set_up_view.offer_going_on("", lambda: None)
             return
