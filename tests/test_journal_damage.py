@@ -106,13 +106,15 @@ def changed(place: int) -> Callable[[list[bytes]], list[bytes]]:
         (lambda whole: [*whole[:2], whole[2].split(b"\t")[0] + b"\n", *whole[3:]], 3),
         (lambda whole: [*whole[:2], b"\xff\n", *whole[3:]], 3),
         (lambda whole: [*whole[:2], b"\n", *whole[3:]], 3),
+        (lambda whole: [*whole[:-1], b'["pass"]\n'], 6),
+        (lambda whole: [*whole[:-1], b'["pass"]\t00000000\n'], 6),
         (lambda whole: [*whole[:2], b"[" * 99999 + b"\n", *whole[3:]], 3),
     ],
 )
-def test_damage_in_the_middle_leaves_what_comes_before(
+def test_damage_of_whole_lines_leaves_what_comes_before(
     tmp_path: Path, damage: Callable[[list[bytes]], list[bytes]], line: int
 ) -> None:
-    """A line changed, lost, moved, doubled or without its checksum; going on keeps the damaged file beside it."""
+    """A line changed, lost, moved, doubled, without its checksum, be it the last; the damaged file stays beside."""
     path = written(tmp_path, {"winner": 0})
     spoilt = damage(lines(path))
     path.write_bytes(b"".join(spoilt))
@@ -133,8 +135,8 @@ def test_damage_in_the_middle_leaves_what_comes_before(
     assert [kept.read_bytes() for kept in tmp_path.glob("*.aside")] == [b"".join(spoilt)]
 
 
-@pytest.mark.parametrize("ending", [b'["pa', b'["pass"]\n', b'["pass"]\t00000000\n', b"nonsense\n", b"\0" * 512])
-def test_a_damaged_last_line_is_dropped_with_words(tmp_path: Path, ending: bytes) -> None:
+@pytest.mark.parametrize("ending", [b'["pa', b'["pass"]', b'["pass"]\t00000000', b"nonsense", b"\0" * 512])
+def test_a_torn_last_line_is_dropped_with_words(tmp_path: Path, ending: bytes) -> None:
     """The duel goes on from before it, and nothing is set aside for it."""
     path = written(tmp_path)
     whole = path.read_bytes()

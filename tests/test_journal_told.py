@@ -113,8 +113,8 @@ def test_what_is_lost_is_told_by_line(tmp_path: Path) -> None:
     )
     path.write_bytes(b"".join(whole)[:-1])
     assert tell(path).why == (
-        "Последняя запись дуэли оборвана или испорчена. Она отброшена, всё до неё на месте.",
-        "The duel's last line was cut or damaged. It is left out; all before it is there.",
+        "Последняя запись дуэли оборвана. Она отброшена, всё до неё на месте.",
+        "The duel's last line was cut off. It is left out; all before it is there.",
     )
     assert read(path).end == len(b"".join(whole[:-1]))
 

@@ -15,8 +15,8 @@ MOST_BYTES = 32_000_000
 """No duel of this program comes near; a larger file is not read into memory."""
 
 _LAST = Pair(
-    "Последняя запись дуэли оборвана или испорчена. Она отброшена, всё до неё на месте.",
-    "The duel's last line was cut or damaged. It is left out; all before it is there.",
+    "Последняя запись дуэли оборвана. Она отброшена, всё до неё на месте.",
+    "The duel's last line was cut off. It is left out; all before it is there.",
 )
 _WITHIN = Pair(
     "Файл дуэли испорчен со строки {line}. Всё до неё читается, дальнейшее потеряно (строк: {lost}).",
@@ -61,11 +61,8 @@ class Damage:
 
     line: int
     lost: int
-
-    @property
-    def is_last(self) -> bool:
-        """Whether only the last line is gone, which may never have been reported as written."""
-        return self.lost == 1
+    is_last: bool = False
+    """Whether only a last line without its end is gone, which was never reported as written."""
 
     def message(self, lang: Lang) -> str:
         """Say what is gone."""
@@ -144,7 +141,7 @@ def read(path: Path, *, counted: bool = False) -> Record:
             return record
         record.seal, record.end = seal, record.end + len(line) + 1
     if tail:
-        record.damage = Damage(len(lines) + 1, 1)
+        record.damage = Damage(len(lines) + 1, 1, is_last=True)
     return record
 
 
