@@ -14,6 +14,8 @@ from pathlib import Path
 
 from platformdirs import user_config_path
 
+from kiberrubezh.deckbuilder.folder import clear_leftovers
+
 FILE = "programs.json"
 _KEPT = 1000
 """How many commands are remembered, those confirmed last."""
@@ -63,6 +65,7 @@ def _write(digests: list[str]) -> None:
     """Put the registry down in one stroke: another program reads the old one or the new one."""
     path = _path()
     path.parent.mkdir(parents=True, exist_ok=True)
+    clear_leftovers(path.parent, f"{path.stem}-*.tmp")
     handle, name = tempfile.mkstemp(".tmp", f"{path.stem}-", path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

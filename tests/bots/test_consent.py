@@ -1,7 +1,9 @@
 """Which commands may be run: typed or confirmed here, remembered by digest."""
 
 import ast
+import os
 import pickle
+import time
 from pathlib import Path
 
 import pytest
@@ -59,6 +61,15 @@ def test_a_confirmed_command_is_remembered_letter_by_letter(home: Path, monkeypa
     assert consent.unconfirmed(["other", "bot --fast", "other"]) == ["other"]
     assert "bot" not in (home / consent.FILE).read_text("utf-8")
     assert [path.name for path in home.iterdir()] == [consent.FILE]
+
+
+def test_what_a_killed_program_was_writing_is_cleared(home: Path) -> None:
+    """With the next command that is confirmed; what another program may still be writing stays."""
+    for name, at in (("programs-old1.tmp", 1), ("programs-new1.tmp", time.time()), ("other.tmp", 1)):
+        (home / name).touch()
+        os.utime(home / name, (at, at))
+    consent.confirm("bot")
+    assert {path.name for path in home.iterdir()} == {consent.FILE, "programs-new1.tmp", "other.tmp"}
 
 
 def test_the_commands_confirmed_last_are_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
