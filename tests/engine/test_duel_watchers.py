@@ -235,8 +235,8 @@ def test_two_cards_cannot_set_each_other_off_for_ever() -> None:
 
 def test_texts_that_took_too_many_steps_are_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """KR-9: after so many steps without a decision the texts under way are dropped, it is told, the duel goes on."""
-    long = event("long", *[Draw(count=0)] * 30)
-    monkeypatch.setattr("kiberrubezh.engine.duel.agenda.MOST_STEPS", 20)
+    long = event("long", *[Draw(count=0)] * 12)
+    monkeypatch.setattr("kiberrubezh.engine.duel.agenda.MOST_STEPS", 8)
     t = table(hand=[long, SPARE]).play("long")
     assert (t.prompt, t.told("broken_off")) == ("assets", [[]])
     assert [name for name, _ in t.duel.agenda if name == "run"] == []

@@ -44,7 +44,7 @@ def made_up(session: Session) -> Review:
     """Make a review with a mistake in turn 3 and ill luck in turn 5; the mistake was laying an asset."""
     timeline = session.timeline
     places = turn_places(timeline)
-    points = [Point(place, turn, Chance(0.9 - turn / 20, 0.05, 20)) for turn, place in enumerate(places)]
+    points = [Point(place, turn, Chance(max(0.9 - turn * 0.11, 0.0), 0.05, 20)) for turn, place in enumerate(places)]
     decision = timeline.moments[places[3]].decision
     better = decision.options[-1]
     assert better != timeline.choices[places[3]]
@@ -74,17 +74,17 @@ def tape_of(page: ReplaysPage) -> Tape:
 def test_what_was_kept_is_shown_at_once(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
     """Whose chance fell and how far, what was better and how sure; on the curve what the mouse is on."""
     words = " ".join(texts(page.player.side.review)).replace("\u00a0", " ")
-    assert "Ход 3, Анна: шанс упал с 75 % до 70 %." in words
+    assert "Ход 3, Анна: шанс упал с 57 % до 46 %." in words
     assert "Здесь лучше было" in words
     assert "80 % против 50 %, разница 30 ± 10 п. п." in words
     assert "так легли карты" in words
     curve = page.player.transport.curve
     assert curve.isVisible()
     qtbot.mouseMove(curve, QPoint(round(curve.x_of(curve.marks[0].stop)), 20))
-    assert "Ход 3: Анна — 75\u00a0±\u00a05" in curve.toolTip()
+    assert "Ход 3: Анна — 57\u00a0±\u00a05" in curve.toolTip()
     assert "шанс упал" in curve.toolTip()
     window.context.use_language("en")
-    assert "the chance fell from 75% to 70%." in " ".join(texts(page.player.side.review))
+    assert "the chance fell from 57% to 46%." in " ".join(texts(page.player.side.review))
 
 
 def test_a_mark_leads_to_its_swing(page: ReplaysPage) -> None:

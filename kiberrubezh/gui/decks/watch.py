@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from sqlite3 import Error
+from weakref import WeakMethod
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
@@ -17,14 +18,15 @@ _IN_SIGHT = (QEvent.Type.Show, QEvent.Type.WindowActivate)
 
 
 class Watch(QObject):
-    """Calls `act` when the library has changed since the last look, as long as a page is in sight.
+    """Calls `act`, a method, when the library has changed since the last look, as long as a page is in sight.
 
     It looks once a second, and at once when the page is shown or its window gets the focus.
     """
 
     def __init__(self, context: AppContext, page: QWidget, act: Callable[[], object]) -> None:
         super().__init__(page)
-        self._context, self._page, self._act = context, page, act
+        # Weakly: Qt keeps an event filter longer than what it watches.
+        self._context, self._act = context, WeakMethod(act)
         self._pulse = self._read()
         self._timer = QTimer(self, interval=_EVERY_MS)
         self._timer.timeout.connect(self.look)
@@ -35,7 +37,8 @@ class Watch(QObject):
         pulse = self._read()
         if pulse != self._pulse:
             self._pulse = pulse
-            self._act()
+            if (act := self._act()) is not None:
+                act()
 
     def _read(self) -> int:
         with suppress(Error):
@@ -47,7 +50,7 @@ class Watch(QObject):
         """Look while the page is in sight."""
         if event.type() == QEvent.Type.Hide:
             self._timer.stop()
-        elif event.type() in _IN_SIGHT and self._page.isVisible():
+        elif event.type() in _IN_SIGHT and isinstance(watched, QWidget) and watched.isVisible():
             self._timer.start()
             QTimer.singleShot(0, self, self.look)
         return False
