@@ -109,7 +109,7 @@ def questions(decks: list[list[Card]]) -> list[Duel]:
         if len(decision.options) > 2:
             found.append(duel.clone())
         duel.choose(bot.choose(Sight(duel, decision.seat), decision))
-    return found[::9]
+    return found[::13]
 
 
 def searched(duel: Duel, seed: int = 1, budget: int = 24) -> Findings:
