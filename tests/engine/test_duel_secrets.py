@@ -269,6 +269,15 @@ def test_what_the_other_saw_of_the_own_deck_is_not_imagined() -> None:
     assert deals[0] == deals[1]
 
 
+def test_what_the_other_once_saw_of_the_own_hand_is_not_imagined() -> None:
+    """KR-4.1: which card the other saw in the own deck, before it was shuffled and drawn, shows in no imagined deal."""
+    duel = table(hand=[SPARE, DEAR]).duel
+    seen = duel.clone()
+    seen.met[seen.sides[0].hand[1]] = 1
+    assert seen.view(0) == duel.view(0)
+    assert seen.imagine(0, 3) == duel.imagine(0, 3)
+
+
 def test_a_manual_card_is_known_of_before_it_is_seen() -> None:
     """KR-9: that the duel has one is public, and imagined deals are played by the same rules."""
     manual = measure("by-hand", manual=Words(ru="Что-то", en="Something"))
