@@ -145,7 +145,7 @@ def test_a_torn_last_line_is_dropped_with_words(tmp_path: Path, ending: bytes) -
     assert record.choices == CHOICES
     assert record.damage is not None
     assert record.damage.is_last
-    assert record.damage.line == 6
+    assert (record.damage.line, record.damage.lost) == (6, 1)
     (duel,) = list_duels(tmp_path)
     assert duel.can_be_resumed
     assert "отброшена" in duel.message("ru")

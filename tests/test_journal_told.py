@@ -180,6 +180,7 @@ def test_which_rules_a_damaged_duel_was_played_by_is_told(tmp_path: Path) -> Non
         path.write_bytes(path.read_bytes().replace(b"\t", b"\t0", 1))
         told = tell(path)
         assert (told.state, told.ruleset, told.version) == ("unreadable", *known)
+        assert (told.choices, told.turns, told.winner, told.finished) == (0, 0, -1, False)
 
 
 @pytest.mark.parametrize(

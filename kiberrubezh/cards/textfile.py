@@ -9,6 +9,8 @@ from kiberrubezh.cards.refused import NoFileError, TooLargeError
 
 LARGEST = 1_000_000
 """Bytes; a list of cards or a style is never so long."""
+_AT_FIRST = 1 << 16
+"""Bytes that are asked for first: room is made for all that is asked for, and most files are small."""
 
 
 def read_small(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
@@ -28,7 +30,9 @@ def read_small(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes
 
 def read_stream(stream: BinaryIO, most: int = LARGEST) -> bytes:
     """Return what is left in a stream. Raise TooLargeError."""
-    content = stream.read(most + 1)
+    content = stream.read(min(most + 1, _AT_FIRST))
+    if len(content) == _AT_FIRST:
+        content += stream.read(most + 1 - _AT_FIRST)
     if len(content) > most:
         raise TooLargeError("too large")
     return content

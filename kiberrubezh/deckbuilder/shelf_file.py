@@ -162,7 +162,7 @@ def trouble(path: Path) -> Reason | None:
 
 def _inspect(database: sqlite3.Connection) -> Reason | None:
     database.text_factory = bytes
-    version = database.execute("PRAGMA user_version").fetchone()[0]
+    (version,) = database.execute("PRAGMA user_version").fetchone()
     if version > SCHEMA:
         return Reason.NEWER
     tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -170,7 +170,7 @@ def _inspect(database: sqlite3.Connection) -> Reason | None:
         return None
     sound = (
         version == SCHEMA
-        and database.execute("PRAGMA quick_check").fetchone()[0] == b"ok"
+        and database.execute("PRAGMA quick_check").fetchone() == (b"ok",)
         and all(_columns(database, table.name) == set(table.columns.keys()) for table in (DECKS, VERSIONS))
     )
     return None if sound else Reason.UNREADABLE

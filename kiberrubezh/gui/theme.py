@@ -150,6 +150,8 @@ class Theme(QObject):
         """Give the application its style, palette, font and stylesheet."""
         app = QApplication.instance()
         if isinstance(app, QApplication):
+            if app.styleSheet():  # Qt goes through all widgets for one that changes, and below each through all again
+                app.setStyleSheet("")
             app.setPalette(palette(self.tokens))
             app.setFont(self.font())
             app.setStyleSheet(stylesheet(self.tokens, self.scale))

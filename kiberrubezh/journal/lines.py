@@ -11,6 +11,8 @@ FORMAT = 2
 """What a journal's header says its lines are; those without it are of format 1, without checksums."""
 _MARK = b"\t"
 """JSON never has a bare tab."""
+_END = 9
+"""Bytes of the mark and the checksum behind it."""
 
 
 class LineError(ValueError):
@@ -50,14 +52,15 @@ def all_opened(lines: Sequence[bytes], before: int | None, *, counted: bool = Fa
 
     Choices that are to be counted alone read as empty, where a checksum holds them.
     """
-    bodies, seal = list(lines), before
+    bodies, seal = lines, before
     if seal is not None:
-        for place, line in enumerate(lines):
-            body, mark, told = line.rpartition(_MARK)
+        bodies = []
+        for line in lines:
+            body = line[:-_END]
             seal = crc32(body, seal)
-            if not mark or told != b"%08x" % seal:
+            if line[-_END:] != b"\t%08x" % seal:
                 raise LineError("wrong checksum")
-            bodies[place] = b"[]" if counted and body[:1] == b"[" else body
+            bodies.append(b"[]" if counted and body[:1] == b"[" else body)
     try:
         found = from_json(b"[" + b",".join(bodies) + b"]")
     except ValueError as error:

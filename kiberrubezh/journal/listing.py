@@ -105,19 +105,19 @@ def list_duels(folder: Path | None = None, step: Step | None = None) -> list[Due
     """
     where = duels_folder() if folder is None else folder
     known, files = _known(where / INDEX), dict(_files(where))
-    fresh = [path for path, stamp in files.items() if not _is_known(known.get(path.name), stamp)]
-    told = {path.name: entry for path in files if (entry := known.get(path.name)) is not None}
+    fresh = [name for name, stamp in files.items() if not _is_known(known.get(name), stamp)]
+    told = {name: entry for name in files if (entry := known.get(name)) is not None}
     try:
-        for done, path in enumerate(fresh):
+        for done, name in enumerate(fresh):
             if step is not None:
                 step(done, len(fresh))
             with suppress(OSError):
-                told[path.name] = _Known(*files[path], tell(path))
+                told[name] = _Known(*files[name], tell(where / name))
     finally:
         if fresh or told.keys() != known.keys():
             _keep(where / INDEX, told)
-    duels = [_duel(path, told[path.name]) for path in files if path.name in told]
-    return sorted(duels, key=lambda duel: (duel.modified, duel.path.name), reverse=True)
+    latest = sorted(told, key=lambda name: (told[name].changed, name), reverse=True)
+    return [_duel(where / name, told[name]) for name in latest]
 
 
 def tell(path: Path) -> Told:
@@ -180,8 +180,8 @@ def _duel(path: Path, known: _Known) -> Duel:
     return Duel(path, modified, told)
 
 
-def _files(folder: Path) -> Iterator[tuple[Path, tuple[int, int]]]:
-    """Yield the files of duels with when they were changed, in nanoseconds, and their size; clear what was left."""
+def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield the files of duels by name, with when they were changed (ns) and their size; clear what was left."""
     left = False
     with os.scandir(folder) as entries:
         for entry in entries:
@@ -189,7 +189,7 @@ def _files(folder: Path) -> Iterator[tuple[Path, tuple[int, int]]]:
                 with suppress(OSError):
                     about = entry.stat()
                     if stat.S_ISREG(about.st_mode):
-                        yield folder / entry.name, (about.st_mtime_ns, about.st_size)
+                        yield entry.name, (about.st_mtime_ns, about.st_size)
             left = left or entry.name.endswith((".new", ".tmp"))
     if left:
         clear_leftovers(folder, *LEFTOVERS)

@@ -3,9 +3,11 @@
 import os
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from kiberrubezh.deckbuilder import folder
 from kiberrubezh.deckbuilder.folder import (
     STALE,
     Aside,
@@ -109,6 +111,18 @@ def test_a_leftover_without_a_writer_goes_after_an_hour(tmp_path: Path, age: flo
         os.utime(path, (changed, changed))
     clear_leftovers(tmp_path, "*.tmp", "*.new")
     assert [path.exists() for path in (tmp_path / "old.tmp", tmp_path / f"a.{os.getpid()}.new")] == [stays, stays]
+
+
+def test_on_windows_a_writer_is_told_by_age_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There the signal that asks whether a program lives would break it off."""
+    asked: list[int] = []
+    there = SimpleNamespace(name="nt", kill=lambda number, _: asked.append(number))
+    monkeypatch.setattr(folder, "os", there)
+    for name in ("a.999999999.new", "b.999999999.new"):
+        (tmp_path / name).touch()
+    os.utime(tmp_path / "b.999999999.new", (0, 0))
+    clear_leftovers(tmp_path, "*.new")
+    assert ([path.name for path in tmp_path.iterdir()], asked) == (["a.999999999.new"], [])
 
 
 @pytest.mark.parametrize(("more", "gone"), [(0, 0), (1, 0), (2, 1), (3, 2)])

@@ -24,7 +24,7 @@ from engine.table import (
 
 from kiberrubezh.cards.abilities import Condition, Continuous
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Change, KeywordName, Limit, Modify, Number, Stat, Tap, Zone
+from kiberrubezh.cards.effects import Change, Destination, KeywordName, Limit, Modify, Move, Number, Stat, Tap, Zone
 
 K = KeywordName
 MINE, THEIRS = among(Zone.ATTACKS), among(Zone.ATTACKS, OPPONENT)
@@ -263,3 +263,12 @@ def test_a_tapped_card_gives_nothing() -> None:
     t = table(attacks=[attack("w")], assets=[aura(gives(K.STEALTH))], hand=[stun, SPARE])
     assert t.duel.view(0).own.attacks[0].keyword(K.STEALTH) == 1
     assert t.play("stun").duel.view(0).own.attacks[0].keyword(K.STEALTH) == 0
+
+
+def test_what_changed_a_card_ends_where_it_leaves_the_table() -> None:
+    """KR-4.2: returned to the hand and deployed again in the same turn, an attack is what is printed on it."""
+    lift = event("lift", Move(what=chosen(MINE), to=Destination.HAND))
+    t = table(attacks=[attack("w"), attack("x")], hand=[spell(Number(stat=Stat.DAMAGE, by=2)), lift, SPARE])
+    t.play("spell").play("lift").choose("w")
+    assert t.where("w") == "hand"
+    assert {changed.card for made in t.duel.changes.values() for changed in made} == {t.number("x")}

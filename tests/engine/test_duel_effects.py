@@ -212,7 +212,9 @@ def test_tap_and_untap() -> None:
     up = event("up", Untap(what=chosen(among(Zone.ATTACKS, tapped=True))))
     t = table(attacks=[attack("w"), attack("x")], hand=[up], foe_measures=[measure("m")]).wave("w").done()
     assert t.prompt == "respond"
-    assert t.play("up").wave("w", "x").prompt == "block"
+    t.play("up")
+    assert (t.tapped("w"), t.told("untap")) == (False, [["w"]])
+    assert t.wave("w", "x").prompt == "block"
     down = event("down", Tap(what=every(among(Zone.MEASURES, OPPONENT))))
     t = table(hand=[down, SPARE], foe_measures=[measure("m"), measure("n")]).play("down")
     assert t.told("tap") == [["m", "n"]]

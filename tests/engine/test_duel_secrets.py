@@ -26,7 +26,7 @@ from hypothesis import strategies as st
 
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Destination, Draw, How, Look, Move, Pick, Search, Zone
-from kiberrubezh.engine.duel import knowledge
+from kiberrubezh.engine.duel import changes, knowledge
 from kiberrubezh.engine.duel.game import Duel, Layout
 from kiberrubezh.engine.duel.options import DONE
 from kiberrubezh.engine.duel.prior import Prior
@@ -301,3 +301,13 @@ def test_a_deck_of_an_odd_size_is_filled_by_chance() -> None:
     pool = [asset(f"p{n}") for n in range(30)]
     drawn = {card.id for seed in range(20) for card in Prior([pool[:10]], pool).hidden([], 15, [], seed)[0][10:]}
     assert len(drawn) > 10
+
+
+@pytest.mark.parametrize(("seen", "is_named"), [(0, False), (1, True), (2, False), (3, True)])
+def test_a_card_moved_within_a_deck_is_named_to_an_owner_who_knew_it(seen: int, is_named: bool) -> None:
+    """KR-4.1: what the other has seen of a deck tells its owner nothing."""
+    duel = table().duel
+    card = duel.sides[0].deck[-1]
+    duel.seen[card] = seen
+    changes.move(duel, [card], Destination.DECK_BOTTOM)
+    assert duel.events[-1].cards == ((card,) if is_named else ())

@@ -1,8 +1,11 @@
 """Every card that can't be used says why, by rule; a card that can be used gives no reason."""
 
+import re
+
 import pytest
 
 from kiberrubezh.cards.card import Card, Power, Words
+from kiberrubezh.engine.duel import why
 from kiberrubezh.engine.duel.game import Duel, Layout
 from kiberrubezh.engine.duel.why import options_for, why_not
 from kiberrubezh.engine.kernel import Option
@@ -149,3 +152,12 @@ def test_after_the_end_everything_is_over() -> None:
     duel = table()
     duel.choose(Option("concede"))
     assert rule(duel, ASSET) == "KR-8.1"
+
+
+def test_every_reason_is_told_in_both_languages() -> None:
+    """Russian to who plays in Russian, English to who plays in English, those made once for all among them."""
+    reasons = [found for found in vars(why).values() if isinstance(found, why.Refusal)]
+    assert len(reasons) > 10
+    for reason in reasons:
+        assert re.search("[а-яё]", reason.words.ru, re.IGNORECASE), reason
+        assert not re.search("[а-яё]", reason.words.en, re.IGNORECASE), reason

@@ -123,6 +123,29 @@ def test_the_theme_switches_at_once(window: MainWindow) -> None:
     assert DARK.panel in app.styleSheet()
 
 
+def test_a_new_theme_goes_over_each_widget_twice_at_the_most(window: MainWindow) -> None:
+    """However deep it lies: once per level above it, hundreds of widgets would keep the window's thread busy."""
+
+    class Restyled(QObject):
+        count = 0
+
+        @override
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            self.count += event.type() == QEvent.Type.StyleChange
+            return False
+
+    deepest, seen = QWidget(window.page("home")), Restyled(window)
+    for _ in range(5):
+        deepest = QWidget(deepest)
+    window.context.theme.use("dark")
+    deepest.ensurePolished()
+    deepest.installEventFilter(seen)
+    for name in ("light", "dark"):
+        before = seen.count
+        window.context.theme.use(name)
+        assert 1 <= seen.count - before <= 2
+
+
 def test_the_scale_scales_every_length_but_hairlines() -> None:
     """At 160 % a body text of 13 px has 21 px; lines stay thin."""
     sheet = stylesheet(DARK, 160)
