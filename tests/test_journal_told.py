@@ -295,3 +295,16 @@ def test_a_line_with_something_else_in_it_makes_no_sense(tmp_path: Path, entry: 
     with pytest.raises(JournalError, match="no sense after 1 choices"):
         record.take(entry)
     assert (record.choices, record.result) == ([["pass"]], None)
+
+
+def test_nothing_comes_after_the_result(tmp_path: Path) -> None:
+    """A choice behind it makes no sense, though its checksum is right: what is before it is read."""
+    path = written(tmp_path, {"winner": 1})
+    seal = read(path).seal
+    assert seal is not None
+    path.write_bytes(path.read_bytes() + sealed(["pass"], seal)[0])
+    for counted in (False, True):
+        record = read(path, counted=counted)
+        assert record.damage is not None
+        assert (record.damage.line, record.damage.lost) == (path.read_bytes().count(b"\n"), 1)
+        assert record.result == {"winner": 1}

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pytest
 from gui.eyes import texts
@@ -12,8 +13,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots import opponents
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.shelf import Kept as KeptDeck
+from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.gui.duel import offers
 from kiberrubezh.gui.duel.consent_sheet import ConsentSheet
 from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.lab.deck_picker import DeckPicker
 from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck
 from kiberrubezh.gui.lab.past import FILE, Kept, Past
 from kiberrubezh.gui.lab.runner import Progress
@@ -179,3 +186,42 @@ def test_to_stop_has_a_place_of_its_own(window: MainWindow) -> None:
     QApplication.processEvents()
     for button in (bar.rest, bar.more, bar.save, bar.new):
         assert not QRect(button.mapTo(bar, QPoint()), button.size()).intersects(stop)
+
+
+def test_of_many_decks_the_latest_are_listed_and_words_find_all(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The whole library is read in the background alone; a deck that is ticked stays in sight and takes part."""
+    monkeypatch.setattr(offers, "MOST_OFFERED", 2)
+    whole: list[bool] = []
+    read = Shelf.decks
+
+    def decks(shelf: Shelf, most: int | None = None) -> list[KeptDeck]:
+        if most is None:
+            whole.append(current_thread() is main_thread())
+        return read(shelf, most)
+
+    monkeypatch.setattr(Shelf, "decks", decks)
+    lines = ready_decks(window.context.cards)[0].lines
+    for number in range(5):
+        window.context.shelf.add(Deck(name=f"Своя {number}", lines=lines))
+    picker = opened(window).setup.decks
+    assert listed(picker)[:4] == ["ВАШИ КОЛОДЫ", "Своя 4", "Своя 3", "ГОТОВЫЕ КОЛОДЫ"]
+    qtbot.waitUntil(lambda: listed(picker)[-1].startswith("Ещё 3 колоды"))
+    type_in(picker.filter, "своя 0")
+    assert listed(picker) == ["Своя 0"]
+    click(picker.all)
+    picker.filter.clear()
+    assert listed(picker)[1:4] == ["Своя 4", "Своя 3", "Своя 0"]
+    assert picker.picked[0].deck.name == "Своя 0"
+    window.go("home")
+    window.go("lab")
+    qtbot.waitUntil(lambda: len(whole) == 2)
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    assert picker.picked[0].deck.name == "Своя 0"
+    assert listed(picker)[1:4] == ["Своя 4", "Своя 3", "Своя 0"]
+    assert whole == [False, False]
+
+
+def listed(picker: DeckPicker) -> list[str]:
+    return [picker.list.item(place).text() for place in range(picker.list.count())]

@@ -1,6 +1,6 @@
 """The decks one can play with: the user's own, then those that come with the program. No widgets."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
@@ -44,6 +44,13 @@ def offers(kept: Sequence[Kept], cards: Mapping[str, Card], lang: Lang) -> list[
     own = [Offer(f"own:{each.id}", "own", each.deck) for each in kept]
     ready = [Offer(f"ready:{place}", "ready", deck) for place, deck in enumerate(ready_decks(cards, lang))]
     return own + ready
+
+
+def shortened(found: Sequence[Offer], keys: Container[str]) -> list[Offer]:
+    """Return as many of the user's decks as a list shows, those of these keys wherever they stand, and all others."""
+    own = [offer for offer in found if offer.origin == "own"]
+    left_out = {offer.key for offer in own[MOST_OFFERED:] if offer.key not in keys}
+    return [offer for offer in found if offer.key not in left_out]
 
 
 def errors(deck: Deck, cards: Mapping[str, Card]) -> list[Problem]:

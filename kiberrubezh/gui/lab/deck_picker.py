@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.forms import fold
+from kiberrubezh.deckbuilder.validate import Problem
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.offers import Offer, errors
+from kiberrubezh.gui.duel.offers import Offer, errors, shortened
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
@@ -28,13 +29,14 @@ class DeckPicker(QWidget):
         super().__init__()
         self._context = context
         self._offers: dict[str, Offer] = {}
-        self._wanted: set[str] = set()
+        self._ticked: set[str] = set()
+        self._wrong: dict[str, Problem | None] = {}
         self.filter = QLineEdit()
         self.filter.setClearButtonEnabled(True)
-        self.filter.textChanged.connect(self._narrow)
+        self.filter.textChanged.connect(lambda _: self._show())
         self.list = _Ticks()
         self.list.setObjectName("lab-decks")
-        self.list.itemChanged.connect(self._ticked)
+        self.list.itemChanged.connect(self._tick)
         self.count = label(role="soft")
         self.all = Button(context.theme, act=lambda: self._tick_all(True), look="link")
         self.none = Button(context.theme, act=lambda: self._tick_all(False), look="link")
@@ -57,65 +59,85 @@ class DeckPicker(QWidget):
     def fill(self, offers: Sequence[Offer], ticked: Iterable[str]) -> None:
         """List decks; tick those whose keys are given."""
         self._offers = {offer.key: offer for offer in offers}
-        self._wanted = set(ticked)
-        self.list.blockSignals(True)
-        self.list.clear()
-        origin = ""
-        for offer in offers:
-            if offer.origin != origin:
-                origin = offer.origin
-                self._add_head(tr(f"duel.decks_{origin}"))
-            self.list.addItem(self._item(offer))
-        self.list.blockSignals(False)
-        self._narrow()
+        self._ticked, self._wrong = set(ticked), {}
+        self._show()
         self._tell()
+
+    def search_in(self, offers: Sequence[Offer]) -> None:
+        """Find the typed words in more decks than are listed."""
+        self._offers = {offer.key: offer for offer in offers}
+        self._show()
 
     @property
     def picked(self) -> list[Offer]:
         """The decks that are ticked and can be played, in the order of the list."""
-        items = (self.list.item(place) for place in range(self.list.count()))
-        ticked = [item.data(_KEY) for item in items if item.checkState() is Qt.CheckState.Checked]
-        return [self._offers[key] for key in ticked if key]
+        return [offer for key, offer in self._offers.items() if key in self._ticked and self._trouble(offer) is None]
+
+    def _show(self) -> None:
+        """List the decks whose names have the typed words, of a long list the first."""
+        typed, here = fold(self.filter.text()), self.list.currentRow()
+        found = [offer for offer in self._offers.values() if not typed or typed in fold(_name(offer))]
+        listed = shortened(found, self._ticked)
+        self.list.blockSignals(True)
+        self.list.clear()
+        origin = ""
+        for offer in listed:
+            if offer.origin != origin and not typed:
+                origin = offer.origin
+                self._add_head(tr(f"duel.decks_{origin}").upper())
+            self.list.addItem(self._item(offer))
+        if len(listed) < len(found):
+            self._add_head(tr("lab.more_decks", n=len(found) - len(listed)))
+        self.list.setCurrentRow(min(here, self.list.count() - 1))
+        self.list.blockSignals(False)
+
+    def _trouble(self, offer: Offer) -> Problem | None:
+        """Return why a deck can't be played; worked out once."""
+        if offer.key not in self._wrong:
+            self._wrong[offer.key] = next(iter(errors(offer.deck, self._context.cards)), None)
+        return self._wrong[offer.key]
 
     def _item(self, offer: Offer) -> QListWidgetItem:
-        item = QListWidgetItem(offer.deck.name or tr("decks.unnamed"))
+        item = QListWidgetItem(_name(offer))
         item.setData(_KEY, offer.key)
-        found = errors(offer.deck, self._context.cards)
-        if found:
+        if (found := self._trouble(offer)) is not None:
             item.setFlags(Qt.ItemFlag.ItemIsSelectable)
             item.setText(tr("lab.unplayable", name=item.text()))
-            tip(item, f"{found[0].message(i18n.language)} ({found[0].rule})")
+            tip(item, f"{found.message(i18n.language)} ({found.rule})")
             return item
         tip(item, " ".join(offer.deck.note.split()))
-        item.setCheckState(Qt.CheckState.Checked if offer.key in self._wanted else Qt.CheckState.Unchecked)
+        item.setCheckState(Qt.CheckState.Checked if offer.key in self._ticked else Qt.CheckState.Unchecked)
         return item
 
     def _add_head(self, words: str) -> None:
-        item = QListWidgetItem(words.upper())
+        item = QListWidgetItem(words)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         item.setFont(self._context.theme.font(11))
         item.setForeground(self._context.theme.colour("text_faint"))
         self.list.addItem(item)
-
-    def _narrow(self) -> None:
-        typed = fold(self.filter.text())
-        for place in range(self.list.count()):
-            item = self.list.item(place)
-            item.setHidden(bool(typed) and (not item.data(_KEY) or typed not in fold(item.text())))
 
     def _tick_all(self, on: bool) -> None:
         """Tick every deck in sight, or none of them."""
         self.list.blockSignals(True)
         for place in range(self.list.count()):
             item = self.list.item(place)
-            if item.flags() & Qt.ItemFlag.ItemIsUserCheckable and item.data(_KEY) and not item.isHidden():
+            if item.flags() & Qt.ItemFlag.ItemIsUserCheckable and item.data(_KEY):
                 item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+                self._note(item)
         self.list.blockSignals(False)
-        self._ticked()
-
-    def _ticked(self) -> None:
         self._tell()
         self.changed.emit()
+
+    def _tick(self, item: QListWidgetItem) -> None:
+        self._note(item)
+        self._tell()
+        self.changed.emit()
+
+    def _note(self, item: QListWidgetItem) -> None:
+        if item.checkState() is Qt.CheckState.Checked:
+            self._ticked.add(item.data(_KEY))
+        else:
+            self._ticked.discard(item.data(_KEY))
 
     def _tell(self) -> None:
         self.count.setText(tr("lab.decks_picked", n=len(self.picked)))
@@ -153,3 +175,7 @@ def _toggle(item: QListWidgetItem) -> None:
     if item.flags() & Qt.ItemFlag.ItemIsUserCheckable and item.data(_KEY):
         on = item.checkState() is not Qt.CheckState.Checked
         item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+
+
+def _name(offer: Offer) -> str:
+    return offer.deck.name or tr("decks.unnamed")

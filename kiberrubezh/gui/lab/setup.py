@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.bots import commands, consent
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.offers import Offer, errors, offers
+from kiberrubezh.gui.duel.offers import Offer, errors, latest, offers
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.deck_picker import DeckPicker
@@ -35,7 +35,8 @@ class SetUp(QWidget):
     def __init__(self, context: AppContext, apart: Apart) -> None:
         super().__init__()
         self._context, self._apart = context, apart
-        self._offers: list[Offer] = []
+        self._offers: dict[str, Offer] = {}
+        self._reading: Job | None = None
         self._pace: dict[Bots, float] = {}
         self._trial: Job | None = None
         theme = context.theme
@@ -54,33 +55,56 @@ class SetUp(QWidget):
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self.try_duel)
         self._lay()
-        self.retranslate()
+        self._put_words()
 
     def retranslate(self) -> None:
         """Put all words anew."""
+        self._put_words()
+        self.refresh()
+
+    def _put_words(self) -> None:
+        """Put the words that are always the same; what there is to choose from follows with `refresh`."""
         self.decks.retranslate()
         self.terms.retranslate()
         self._head.setText(tr("lab.head"))
         self._lead.setText(tr("lab.lead"))
         self.start.setText(tr("lab.start"))
         self.past.setText(tr("lab.past"))
-        self.refresh()
 
     def refresh(self) -> None:
-        """List decks and opponents anew; what is chosen stays."""
-        remembered = self._context.settings.text("lab/decks", _TICKED).split()
+        """List decks and opponents anew, of many decks those changed last; what is chosen stays.
+
+        All the others are read in the background, so that a word finds them.
+        """
+        context, language = self._context, i18n.language
+        remembered = context.settings.text("lab/decks", _TICKED).split()
         ticked = [offer.key for offer in self.decks.picked] if self._offers else remembered
-        self._offers = offers(self._context.shelf.decks(), self._context.cards, i18n.language)
-        self.decks.fill(self._offers, ticked)
-        playable = [offer for offer in self._offers if not errors(offer.deck, self._context.cards)]
+        near = latest(context.shelf, [*ticked, *self.terms.wanted_decks])
+        self._take(offers(near, context.cards, language))
+        self.decks.fill(list(self._offers.values()), ticked)
+        playable = [offer for offer in self._offers.values() if not errors(offer.deck, context.cards)]
         self.terms.fill([(offer.key, offer.deck.name or tr("decks.unnamed")) for offer in playable])
         self._check()
+        if self._reading is not None:
+            self._reading.cancel()
+        shelf, cards = context.shelf, context.cards
+        if shelf.count() > len(near):
+            self._reading = context.jobs.run(
+                lambda _job: offers(shelf.decks(), cards, language), self._take_all, receiver=self
+            )
+
+    def _take(self, found: list[Offer]) -> None:
+        self._offers = {offer.key: offer for offer in found}
+
+    def _take_all(self, found: list[Offer]) -> None:
+        self._take(found)
+        self.decks.search_in(found)
 
     def experiment(self) -> Experiment:
         """Return what is chosen; it may lack decks."""
         terms, picked = self.terms, self.decks.picked
         if terms.mode == "compare":
-            two = [offer for key in terms.two_decks for offer in self._offers if offer.key == key]
+            two = [self._offers[key] for key in terms.two_decks if key in self._offers]
             picked = [*two, *(offer for offer in picked if offer not in two)]
         return Experiment(
             mode=terms.mode,

@@ -76,7 +76,7 @@ class TermsForm(QWidget):
     def fill(self, decks: Sequence[tuple[str, str]]) -> None:
         """List decks by key and name, and the opponents there are now; what is chosen stays."""
         for place, box in enumerate((self.one, self.two)):
-            _fill(box, decks, self._settings.text(f"lab/deck{place}", f"ready:{place}"))
+            _fill(box, decks, self.wanted_decks[place])
         for players in self.players:
             players.fill(offered_bots())
         self.describe()
@@ -95,6 +95,13 @@ class TermsForm(QWidget):
     def mode(self) -> Mode:
         """Which question is asked."""
         return cast(Mode, self.modes.picked())
+
+    @property
+    def wanted_decks(self) -> tuple[str, str]:
+        """The keys of the decks to be compared: those chosen, or before that those of the last time."""
+        chosen, remembered = (self.one.currentData(), self.two.currentData()), self._settings.text
+        one, two = (key or remembered(f"lab/deck{place}", f"ready:{place}") for place, key in enumerate(chosen))
+        return str(one), str(two)
 
     @property
     def two_decks(self) -> tuple[str, str]:
@@ -170,9 +177,8 @@ def _number(theme: Theme, least: int, most: int, value: int) -> QSpinBox:
     return made
 
 
-def _fill(box: QComboBox, lines: Sequence[tuple[str, str]], remembered: str) -> None:
-    """List lines of key and words; what was chosen stays, else what is remembered."""
-    wanted = box.currentData() or remembered
+def _fill(box: QComboBox, lines: Sequence[tuple[str, str]], wanted: str) -> None:
+    """List lines of key and words; choose the wanted one."""
     box.blockSignals(True)
     box.clear()
     for key, words in lines:
