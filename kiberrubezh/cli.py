@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh import __version__, commands
 from kiberrubezh.commands.parser import MISUSE, Parser, language_in
+from kiberrubezh.commands.screen import screened
 from kiberrubezh.resources import MissingDatabaseError
 
 if TYPE_CHECKING:
@@ -33,6 +34,11 @@ PySide6 is not installed, and the window needs it. Install it: pip install PySid
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the given words (the process's own by default), return the exit code: 2 is a misuse."""
     _never_fail_to_print()
+    with screened():
+        return _main(argv)
+
+
+def _main(argv: Sequence[str] | None) -> int:
     words = [word.replace("\0", "\ufffd") for word in (sys.argv[1:] if argv is None else argv)]
     options = _parser(_may_name_command(words), language_in(words)).parse_args(words)
     if "handler" not in options:

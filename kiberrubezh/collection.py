@@ -10,6 +10,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
+from errno import EACCES, ETIMEDOUT
 from hashlib import sha256
 from itertools import chain, count
 from pathlib import Path
@@ -17,8 +18,9 @@ from typing import Self
 
 from kiberrubezh.cards import store
 from kiberrubezh.cards.card import GREATEST_NUMBER, LONGEST_ID, OWN_BEFORE, OWN_SET, Card, Words
+from kiberrubezh.cards.refused import ToldError
 from kiberrubezh.cards.store import CardFile, Cards, SourceError
-from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.folder import (
     Aside,
     Parted,
@@ -46,16 +48,8 @@ _LATIN = str.maketrans("абвгдеёзийклмнопрстуфыэ", "abvgde
 )
 
 
-class RejectedError(ValueError):
+class RejectedError(ToldError, ValueError):
     """A card can't be one's own, and why."""
-
-    def __init__(self, why: Pair) -> None:
-        super().__init__(why.en)
-        self.why = why
-
-    def message(self, lang: Lang) -> str:
-        """Say why."""
-        return self.why.of(lang)
 
 
 class TakenError(RejectedError):
@@ -200,8 +194,10 @@ class Collection(Mapping[str, Card]):
                 lock.execute("BEGIN EXCLUSIVE")
                 self._refresh()
                 yield
-        except sqlite3.Error as error:
-            raise TimeoutError(f"{self._folder / LOCK}: {error}") from error
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise OSError(EACCES, error.sqlite_errorname, str(self._folder / LOCK)) from error
+            raise TimeoutError(ETIMEDOUT, "locked", str(self._folder / LOCK)) from error
 
     def _refresh(self) -> None:
         """Read the file anew: another program may have changed it; one that makes no sense is set aside."""

@@ -4,6 +4,7 @@ import json
 import os
 import sqlite3
 from contextlib import closing
+from errno import ENOSPC
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -254,7 +255,7 @@ def test_a_database_that_cannot_be_built_is_an_os_error(tmp_path: Path, monkeypa
     cards.database().unlink()
     monkeypatch.setattr("kiberrubezh.cards.rows.append", broken)
     for act in (cards.database, lambda: cards.put(typed("own-other", "Другая"))):
-        with pytest.raises(OSError, match="disk is full"):
+        with pytest.raises(OSError, match="the database refused"):
             act()
     assert {path.name for path in tmp_path.iterdir()} == {FILE, LOCK}
     assert [card.id for card in Collection.open(tmp_path).own] == ["own-veteran"]
@@ -369,13 +370,13 @@ def test_what_was_kept_before_the_disk_was_full_is_said(
 
     def full(cards: Collection, card: Card, replace: bool = True) -> Card:
         if card.id == "b":
-            raise OSError("no room")
+            raise OSError(ENOSPC, "no room")
         return put(cards, card, replace)
 
     monkeypatch.setattr(Collection, "put", full)
     assert main(["cards", "add", source(home, typed("a", "А"), typed("b", "Б"))]) == 2
     said = capsys.readouterr().err
-    assert "no room" in said
+    assert "на диске нет места" in said
     assert "1 из 2" in said
     assert [card.id for card in Collection.open().own] == ["own-a"]
 

@@ -116,7 +116,7 @@ def test_two_programs_do_not_write_the_same_duel(tmp_path: Path) -> None:
     """The one that comes second to write is told; what the other wrote stays whole."""
     with Journal.create(HEADER, tmp_path) as first, Journal.resume(first.path) as second:
         second.append(["pass"])
-        with pytest.raises(JournalError, match="another program"):
+        with pytest.raises(JournalError, match="Another program"):
             first.append(["lay", 1])
         assert kept(first.path) == ([["pass"]], None)
 

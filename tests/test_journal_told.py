@@ -11,6 +11,7 @@ from zlib import crc32
 import pytest
 from test_journal_damage import HEADER, lines, written
 
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.game import VERSION
 from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, list_duels, open_journals, read
 from kiberrubezh.journal import record as reading
@@ -97,8 +98,7 @@ def test_a_file_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.Monkey
         read(path)
     assert error.value.message("ru") == "Файл слишком велик для дуэли."
     assert error.value.message("en") == "The file is too large for a duel."
-    assert JournalError("said").message("ru") == JournalError("said").message("en") == "said"
-    assert JournalError("said").header == {}
+    assert JournalError(Pair("да", "yes")).header == {}
 
 
 def test_what_is_lost_is_told_by_line(tmp_path: Path) -> None:
@@ -128,8 +128,9 @@ def test_a_header_says_who_plays_with_what() -> None:
     with pytest.raises(HeadingError) as error:
         Heading.read({**HEADER, "names": ["a" * 99, 7]})
     assert str(error.value) == error.value.why.en
-    assert error.value.why.ru == f"В начале дуэли поле «names» не того вида: ['{'a' * 58}."
-    assert error.value.why.en == f"In the duel's header the field “names” is of the wrong kind: ['{'a' * 58}."
+    shown = '["' + "a" * 57 + "…"
+    assert error.value.why.ru == f"В начале дуэли поле «names» не того вида: «{shown}»."
+    assert error.value.why.en == f"In the duel's header the field “names” is of the wrong kind: «{shown}»."
 
 
 @pytest.mark.parametrize(
@@ -158,8 +159,9 @@ def test_what_is_told_has_bounds(tmp_path: Path) -> None:
     assert LONGEST == 200
     long = {name: ["x" * 201, "y" * 300] for name in ("names", "players", "deck_names")}
     told = tell(written(tmp_path, {"winner": 1, "turns": 999_999, "reason": "z" * 201}, {**HEADER, **long}))
-    assert told.names == told.players == told.decks == ("x" * 200, "y" * 200)
-    assert (told.winner, told.turns, told.reason, told.why) == (1, 999_999, "z" * 200, ("", ""))
+    assert told.names == told.decks == ("x" * 199 + "…", "y" * 199 + "…")
+    assert told.players == ("x" * 200, "y" * 200)
+    assert (told.winner, told.turns, told.reason, told.why) == (1, 999_999, "z" * 199 + "…", ("", ""))
     for turns, shown in ((0, 0), (-1, 0), (1_000_000, 0), (True, 0), (1, 1)):
         assert tell(written(tmp_path, {"winner": 0, "turns": turns})).turns == shown
     assert tell(written(tmp_path)).winner == -1

@@ -16,7 +16,7 @@ from kiberrubezh.bots.opponents import Explains, Maker, Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.bots.strength import strength
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.engine.kernel import Player
 
 __all__ = (
@@ -77,6 +77,10 @@ class UnknownOpponentError(LookupError):
     def __init__(self, name: str) -> None:
         super().__init__(f"there is no opponent {name!r}, only {', '.join(known())}")
         self.name = name
+
+    def message(self, lang: Lang) -> str:
+        """Say so in one language."""
+        return self.words().of(lang)
 
     def words(self) -> Pair:
         """Say so, and who there is."""

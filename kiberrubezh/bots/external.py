@@ -12,6 +12,7 @@ from kiberrubezh.bots.opponents import Forfeit
 from kiberrubezh.bots.program import LIMIT, LONGEST, GoneError, Program, SilentError
 from kiberrubezh.bots.telling import Telling
 from kiberrubezh.cards.words import Pair
+from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option, Sight
@@ -243,7 +244,7 @@ def why_not_started(error: OSError | ValueError) -> Pair:
         return Pair("запускать её нельзя", "it may not be run")
     if isinstance(error, ValueError):
         return Pair("команда пуста, или в ней не закрыты кавычки", "the command is empty, or its quotes don't close")
-    return Pair(str(error), str(error))
+    return why_unwritable(error)
 
 
 def _quoted(line: bytes) -> str:

@@ -16,6 +16,7 @@ from pydantic import ConfigDict, StringConstraints, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, from_json
 
 from kiberrubezh.bots.styles import Habits, Mistakes, Style, Weights
+from kiberrubezh.cards.letters import one_line
 from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.deckbuilder.folder import data_folder
@@ -88,6 +89,8 @@ _GROUPS: Mapping[str, type] = {
     "mistakes": Mistakes,
 }
 
+_PLACE = re.compile(r"line (\d+) column (\d+)")
+
 
 class Problem(NamedTuple):
     """One thing wrong in a style file: the field, what is wrong with it, what would mend it."""
@@ -98,7 +101,7 @@ class Problem(NamedTuple):
 
     def words(self, lang: Lang) -> str:
         """Say which field, what is wrong, and the remedy."""
-        field = f"{self.field}: " if self.field else ""
+        field = f"{one_line(self.field)}: " if self.field else ""
         return f"{field}{self.wrong.of(lang)} {self.remedy.of(lang)}"
 
 
@@ -129,7 +132,9 @@ def read(path: Path) -> StyleFile:
     except ValidationError as error:
         raise StyleFileError(path, tuple(map(_problem, error.errors()))) from error
     except ValueError as error:
-        wrong = Pair(f"это не JSON ({error}).", f"this is no JSON ({error}).")
+        place = _PLACE.search(str(error))
+        line, sign = place.groups() if place else ("1", "1")
+        wrong = Pair(f"это не JSON: строка {line}, знак {sign}.", f"this is no JSON: line {line}, letter {sign}.")
         remedy = Pair("Поправьте это место.", "Mend that place.")
         raise StyleFileError(path, (Problem("", wrong, remedy),)) from error
 
@@ -193,7 +198,7 @@ def _problem(error: ErrorDetails) -> Problem:
 def _words(error: ErrorDetails, place: tuple[str, ...]) -> tuple[Pair, Pair]:
     """Say what is wrong at a place, and what would mend it."""
     kind, limits = error["type"], error.get("ctx", {})
-    given = json.dumps(error["input"], ensure_ascii=False)[:40]
+    given = one_line(json.dumps(error["input"], ensure_ascii=False), 40)
     if kind in ("unexpected_keyword_argument", "extra_forbidden"):
         return Pair("такого поля нет.", "there is no such field."), _likely(place)
     if kind in ("missing", "missing_argument"):

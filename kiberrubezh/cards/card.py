@@ -16,6 +16,7 @@ from kiberrubezh.cards.effects import (
     Kind,
     Small,
 )
+from kiberrubezh.cards.letters import visible
 
 OWN_SET = "custom"
 """The set of cards that users type in themselves."""
@@ -30,7 +31,7 @@ GREATEST_NUMBER = 999_999
 
 
 def _printable(words: str) -> str:
-    if any((letter < " " and letter not in "\n\r\t") or "\x7f" <= letter < "\xa0" for letter in words):
+    if visible(words.replace("\r", "")) != words.replace("\r", ""):
         raise ValueError("a text has letters, signs and line breaks alone, no control characters")
     return words
 

@@ -61,7 +61,7 @@ WRONG = {
     "dict_type": _FIELDS,
 }
 """What is wrong and what to do about it, by the checker's name for it."""
-UNKNOWN = Pair("здесь не может стоять {found}.", "{found} can't stand here: {msg}.")
+UNKNOWN = Pair("здесь не может стоять {found}.", "{found} can't stand here.")
 RULES = {
     f"a name is one line of at most {LONGEST_NAME} letters": f"имя — одна строка, не длиннее {LONGEST_NAME} знаков",
     "a text has letters, signs and line breaks alone, no control characters": (

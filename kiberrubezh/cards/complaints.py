@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from kiberrubezh.cards.complaint_words import PLACES, RULES, UNKNOWN, WRONG
+from kiberrubezh.cards.letters import one_line
 from kiberrubezh.cards.words import Pair
 
 LONGEST = 60
@@ -32,6 +33,11 @@ def complaints(error: ValidationError, source: bytes, name: str) -> Pair:
     if len(lines) > MOST:
         lines[MOST:] = [_filled(PLACES["more"], n=len(lines) - MOST)]
     return Pair(*("\n".join(f"{name}: {line}" for line in said) for said in zip(*lines, strict=True)))
+
+
+def first_complaint(error: ValidationError) -> Pair:
+    """Say what is wrong with a card that was put together, by its first fault, without naming a place in a file."""
+    return _wrong(error.errors(include_url=False)[0])
 
 
 def _filled(words: Pair, **values: object) -> Pair:
@@ -73,10 +79,10 @@ def _places(path: Sequence[str | int], file: object) -> list[Pair]:
         case ["cards", int(number), *rest], {"cards": [*cards]}:
             card = cards[number]
             name = card.get("id") if isinstance(card, dict) else None
-            place = _filled(PLACES["named" if name else "card"], n=number + 1, id=name)
+            place = _filled(PLACES["named" if name else "card"], n=number + 1, id=one_line(str(name)))
             return [place, *_places(rest, None)]
     dotted = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
-    return [_filled(PLACES["field"], field=dotted)] if dotted else []
+    return [_filled(PLACES["field"], field=one_line(dotted))] if dotted else []
 
 
 def _wrong(error: ErrorDetails) -> Pair:
@@ -84,9 +90,9 @@ def _wrong(error: ErrorDetails) -> Pair:
     context = error.get("ctx", {})
     if error["type"] == "value_error":
         return _rules(str(context["error"]))
-    shown = json.dumps(error["input"], ensure_ascii=False)
-    found = shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…"
-    words = _filled(WRONG.get(error["type"], UNKNOWN), **context, found=found, msg=error["msg"])
+    shown = json.dumps(error["input"], ensure_ascii=False, default=str)
+    found = one_line(shown, LONGEST + 1)
+    words = _filled(WRONG.get(error["type"], UNKNOWN), **context, found=found)
     return words._replace(ru=words.ru.replace("' or '", "' или '"))
 
 

@@ -1,4 +1,21 @@
-"""What is no file to be read, whatever it is called."""
+"""What is refused: errors that say why in both languages, and what is no file to be read, whatever it is called."""
+
+from kiberrubezh.cards.words import Lang, Pair
+
+
+class ToldError(Exception):
+    """An error that a player may read: `why` is a sentence or two in both languages."""
+
+    def __init__(self, why: Pair) -> None:
+        super().__init__(why)  # all of it, so that it survives the way to another process
+        self.why = why
+
+    def __str__(self) -> str:
+        return self.why.en
+
+    def message(self, lang: Lang) -> str:
+        """Say what is wrong."""
+        return self.why.of(lang)
 
 
 class TooLargeError(OSError):

@@ -10,6 +10,7 @@ import sqlite3
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from errno import EIO
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,9 @@ from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.complaints import complaints
 from kiberrubezh.cards.effects import Frozen
 from kiberrubezh.cards.forms import fold
+from kiberrubezh.cards.refused import ToldError
 from kiberrubezh.cards.textfile import read_small
-from kiberrubezh.cards.words import LANGS, Lang, Pair
+from kiberrubezh.cards.words import LANGS, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"
@@ -31,16 +33,8 @@ _LARGEST = 50_000_000
 """Bytes of a file of cards."""
 
 
-class SourceError(ValueError):
+class SourceError(ToldError, ValueError):
     """A card source that can't be used: which file, and what is wrong with it."""
-
-    def __init__(self, why: Pair) -> None:
-        super().__init__(why.en)
-        self.why = why
-
-    def message(self, lang: Lang) -> str:
-        """Say what is wrong."""
-        return self.why.of(lang)
 
 
 class CardFile(Frozen):
@@ -192,7 +186,7 @@ def _unfinished(target: Path) -> Iterator[Path]:
         yield unfinished
         unfinished.replace(target)
     except DBAPIError as error:
-        raise OSError(f"{target}: {error.orig}") from error
+        raise OSError(EIO, "the database refused", str(target)) from error
     finally:
         unfinished.unlink(missing_ok=True)
 

@@ -52,7 +52,7 @@ def register(actions: "Subparsers") -> None:
 
 def _handle(options: Namespace) -> int:
     from kiberrubezh.cards.store import SourceError, read_cards
-    from kiberrubezh.deckbuilder.words import why_unreadable
+    from kiberrubezh.deckbuilder.words import why_unreadable, why_unwritable
 
     try:
         added, cards = read_cards(options.file), open_collection(options.lang)
@@ -71,7 +71,10 @@ def _handle(options: Namespace) -> int:
         for card in added:
             kept += _keep(cards, card, options)
     except OSError as error:
-        print(_STOPPED[options.lang].format(error=error, kept=kept, n=len(added)), file=sys.stderr)
+        print(
+            _STOPPED[options.lang].format(error=why_unwritable(error).of(options.lang), kept=kept, n=len(added)),
+            file=sys.stderr,
+        )
     return DONE if kept == len(added) else MISUSED
 
 

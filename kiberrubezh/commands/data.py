@@ -97,7 +97,7 @@ def _backup(options: Namespace) -> int:
     try:
         made = back_up()
     except OSError as error:
-        return _refuse(_CANT_WRITE.of(options.lang).format(why=error))
+        return _refuse(_CANT_WRITE.of(options.lang).format(why=_why(error, options.lang)))
     if options.json:
         print(json.dumps([_told(backup) for backup in made], ensure_ascii=False, indent=2))
     else:
@@ -117,13 +117,20 @@ def _restore(options: Namespace) -> int:
     except RestoreError as error:
         return _refuse(error.message(options.lang))
     except OSError as error:
-        return _refuse(_CANT_WRITE.of(options.lang).format(why=error))
+        return _refuse(_CANT_WRITE.of(options.lang).format(why=_why(error, options.lang)))
     if options.json:
         print(json.dumps({**_told(wanted), "kept": None if kept is None else str(kept)}))
     else:
         where = "" if kept is None else _KEPT.of(options.lang).format(path=kept)
         print(_RESTORED.of(options.lang).format(id=wanted.id) + where)
     return DONE
+
+
+def _why(error: OSError, lang: "Lang") -> str:
+    from kiberrubezh.deckbuilder.words import why_unwritable
+
+    said = why_unwritable(error).of(lang)
+    return said if error.filename is None else f"{error.filename}: {said}"
 
 
 def _told(backup: "Backup") -> dict[str, object]:

@@ -64,7 +64,7 @@ def _seats(typed: str) -> tuple[str, str]:
     try:
         two = parted(typed, lambda who: who == HUMAN or is_opponent(who))
     except StyleFileError as error:
-        raise ArgumentTypeError(str(error)) from error
+        raise ArgumentTypeError(f"{error.message('ru')} / {error.message('en')}") from error
     if two is None:
         said = shortened(typed)
         everybody = ", ".join((HUMAN, *known(), "external:COMMAND"))
@@ -96,7 +96,7 @@ def _duel(options: Namespace, decks: "list[Deck]", cards: "Mapping[str, Card]") 
     from kiberrubezh.commands import terminal_words as words
     from kiberrubezh.commands.terminal import Terminal
     from kiberrubezh.engine.duel.game import Duel
-    from kiberrubezh.engine.duel.rules import Rules
+    from kiberrubezh.engine.duel.rules import Rules, UnplayableError
     from kiberrubezh.field import field
 
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
@@ -104,8 +104,8 @@ def _duel(options: Namespace, decks: "list[Deck]", cards: "Mapping[str, Card]") 
     try:
         rules = Rules(open_lists=options.open_lists)
         duel = Duel.start([deck.expand(cards) for deck in decks], seed, first, rules, field())
-    except ValueError as error:
-        print(words.UNPLAYABLE.of(options.lang).format(why=error), file=sys.stderr)
+    except UnplayableError as error:
+        print(words.UNPLAYABLE.of(options.lang).format(why=error.message(options.lang)), file=sys.stderr)
         return ILLEGAL
     bots = {seat: _player(options, seat, seed) for seat, who in enumerate(options.seats) if who != HUMAN}
     terminal = Terminal(duel, bots, options.lang, "silent" if options.json else options.log)

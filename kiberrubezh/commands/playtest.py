@@ -24,6 +24,14 @@ _EACH, _AT_MOST = 200, 2000
 _MARGIN = 5
 """Points that are no difference to speak of."""
 
+_NOT_KEPT = Pair(
+    "{file}: {why}. Что сыграно, сохранить негде. Проверьте место на диске и права на папку данных и повторите.",
+    "{file}: {why}. What is played can't be kept. Check the disk and the rights to the data folder, then try again.",
+)
+_NO_CLUSTER = Pair(
+    "Планировщик {address} не отвечает. Проверьте адрес и запущен ли он.",
+    "The scheduler {address} doesn't answer. Check the address and that it is running.",
+)
 _GO_WITH = Pair(
     "--until-clear и --against нужны вместе с --compare A B", "--until-clear and --against go with --compare A B"
 )
@@ -196,6 +204,7 @@ def _play(plan: "Plan", options: Namespace) -> "list[Record] | None":
     """Play what was not played yet; None if records can't be kept or the cluster is not there, once it is said why."""
     from sqlalchemy.exc import DBAPIError
 
+    from kiberrubezh.deckbuilder.troubles import why
     from kiberrubezh.runs import store
     from kiberrubezh.runs.store import Runs
 
@@ -203,11 +212,11 @@ def _play(plan: "Plan", options: Namespace) -> "list[Record] | None":
         with Runs() as runs:
             return _records(plan, runs, options)
     except DBAPIError as error:
-        print(f"{store.FILE}: {error.orig}", file=sys.stderr)
-    except (OSError, ValueError) as error:
+        print(_NOT_KEPT.of(options.lang).format(file=store.FILE, why=why(error).of(options.lang)), file=sys.stderr)
+    except (OSError, ValueError):
         if not options.cluster:
             raise
-        print(f"{options.cluster}: {error}", file=sys.stderr)
+        print(_NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
     return None
 
 

@@ -14,6 +14,7 @@ from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_deck, 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.duel.rules import UnplayableError
 from kiberrubezh.playtest.plan import Entry
 from kiberrubezh.resources import resource
 
@@ -47,8 +48,8 @@ def _unplayable(entry: Entry, lang: Lang) -> list[str]:
     """Say why no duel can be dealt of a deck, if none can."""
     try:
         Duel.start((entry.cards, entry.cards), seed=0)
-    except ValueError as error:
-        return [words.UNPLAYABLE.of(lang).format(why=error)]
+    except UnplayableError as error:
+        return [words.UNPLAYABLE.of(lang).format(why=error.message(lang))]
     return []
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.numbers import shortened, whole
 from kiberrubezh.commands.seating import is_opponent, parted
+from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.playtest import BLOCK, MOST_DUELS
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def bots(typed: str) -> "Bots":
         if two is None and is_opponent(typed):
             two = typed, typed
     except StyleFileError as error:
-        raise ArgumentTypeError(str(error)) from error
+        raise ArgumentTypeError(f"{error.message('ru')} / {error.message('en')}") from error
     if two is None:
         everybody = ", ".join((*known(), "external:COMMAND"))
         raise ArgumentTypeError(
@@ -73,5 +74,6 @@ def target(typed: str) -> Path:
         with tempfile.TemporaryFile(dir=path.absolute().parent):
             pass
     except OSError as error:
-        raise ArgumentTypeError(f"{typed!r} cannot be written: {error}") from error
+        said, why = shortened(typed), why_unwritable(error)
+        raise ArgumentTypeError(f"«{said}» не записать: {why.ru} / {said!r} can't be written: {why.en}") from error
     return path

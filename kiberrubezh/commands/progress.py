@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import Self
 
 from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.commands.screen import obey
 
 _SO_FAR = Pair("{done} из {all}, осталось {left}", "{done} of {all}, {left} left")
 _MINUTES = Pair("{n} мин", "{n} min")
@@ -34,7 +35,7 @@ class Progress:
         now = time.monotonic()
         if self._screen and (now - self._told > 0.3 or done == total):
             self._told = now
-            print(f"\r\x1b[K{self._line(done, total, now)}", end="", file=sys.stderr, flush=True)
+            obey(f"\r\x1b[K{self._line(done, total, now)}", sys.stderr)
         elif not self._screen and done * 10 // total > self._tenth:
             self._tenth = done * 10 // total
             print(self._line(done, total, now), file=sys.stderr, flush=True)

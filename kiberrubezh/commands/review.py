@@ -5,6 +5,7 @@ from argparse import SUPPRESS, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.cards.letters import one_line
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.commands.numbers import SEEDS, whole
 
@@ -26,6 +27,8 @@ _NOT_OVER = Pair("дуэль ещё не закончена", "the duel is not o
 _CANT_READ = Pair("Не удалось прочитать «{file}»: {why}", 'Cannot read "{file}": {why}')
 _CALM = Pair("Резких падений шанса нет.", "The chance never fell steeply.")
 _BAR = 24
+_NAME = 40
+"""Characters of a name, of which files may have any number."""
 _SEED = "зерно случайности / seed of all chance"
 
 
@@ -61,7 +64,7 @@ def _handle(options: Namespace) -> int:
         header = Header.read(record.header)
         timeline = run(header, record.choices, field())
     except (BrokenReplayError, JournalError, OSError) as error:
-        return _refuse(_CANT_READ.of(options.lang).format(file=file, why=error))
+        return _refuse(_CANT_READ.of(options.lang).format(file=file, why=_why(error).of(options.lang)))
     if not record.finished and timeline.state.decision is not None:
         # What it would say rests on both hands, and nobody may see these yet.
         return _refuse(_CANT_READ.of(options.lang).format(file=file, why=_NOT_OVER.of(options.lang)))
@@ -71,6 +74,13 @@ def _handle(options: Namespace) -> int:
     else:
         print("\n".join(_lines(found, header, timeline, options.lang)))
     return REVIEWED
+
+
+def _why(error: Exception) -> Pair:
+    from kiberrubezh.deckbuilder.troubles import why
+    from kiberrubezh.deckbuilder.words import why_unreadable
+
+    return why_unreadable(error) if isinstance(error, OSError) else why(error)
 
 
 def _refuse(words: str) -> int:
@@ -105,7 +115,7 @@ def _lines(found: "Review", header: "Header", timeline: "Timeline[Duel]", lang: 
     def card_of(number: int) -> "Card":
         return timeline.state.roster.specs[number].card
 
-    names = header.names
+    names = (one_line(header.names[0], _NAME), one_line(header.names[1], _NAME))
     yield f"{names[0]} █ · {names[1]} ░"
     for point in found.points:
         filled = round(_BAR * point.chance.value)

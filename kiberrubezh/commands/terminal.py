@@ -8,6 +8,7 @@ from kiberrubezh.bots.opponents import Explains
 from kiberrubezh.bots.reasons import Reason
 from kiberrubezh.cards.words import Lang
 from kiberrubezh.commands import terminal_words as words
+from kiberrubezh.commands.screen import obey
 from kiberrubezh.commands.terminal_hint import hint
 from kiberrubezh.commands.terminal_log import BOTH, OPEN, Detail, lines
 from kiberrubezh.commands.terminal_table import card_lines, find, table
@@ -126,7 +127,9 @@ class Terminal:
         if self._holder == seat:
             return
         self._holder = seat
-        print("\n" * shutil.get_terminal_size().lines + ("\033[H\033[2J\033[3J" if sys.stdout.isatty() else ""))
+        print("\n" * shutil.get_terminal_size().lines)
+        if sys.stdout.isatty():
+            obey("\033[H\033[2J\033[3J")
         question = words.PASS.of(self.lang).format(name=words.PLAYERS[seat].of(self.lang))
         while input(question).strip().casefold() not in words.READY:
             pass

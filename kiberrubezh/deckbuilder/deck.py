@@ -7,6 +7,9 @@ from pydantic import AfterValidator, Field
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Frozen
+from kiberrubezh.cards.letters import one_line, visible
+from kiberrubezh.cards.refused import ToldError
+from kiberrubezh.cards.words import Pair
 
 MOST_COPIES = 999
 """More copies than this on one line are a slip of the pen, never a deck."""
@@ -16,6 +19,10 @@ def _one_line(words: str) -> str:
     return " ".join(words.split())
 
 
+def _title(words: str) -> str:
+    return visible(_one_line(words))
+
+
 def _card_id(typed: str) -> str:
     if not (card_id := _one_line(typed)):
         raise ValueError("a line of a deck names a card")
@@ -23,14 +30,15 @@ def _card_id(typed: str) -> str:
 
 
 def _tidy_note(note: str) -> str:
-    return "\n".join(line.rstrip() for line in note.strip().splitlines())
+    return visible("\n".join(line.rstrip() for line in note.strip().splitlines()))
 
 
-class UnknownCardError(LookupError):
+class UnknownCardError(ToldError, LookupError):
     """A deck names a card that the given cards lack."""
 
     def __init__(self, card_id: str) -> None:
-        super().__init__(f"no such card: {card_id}")
+        name = one_line(card_id)
+        super().__init__(Pair(f"Карты «{name}» нет.", f"There is no card “{name}”."))
         self.card_id = card_id
 
 
@@ -47,7 +55,7 @@ class Line(Frozen):
 class Deck(Frozen):
     """A list of cards with a name; not necessarily legal, nor are its cards necessarily known."""
 
-    name: Annotated[str, AfterValidator(_one_line)] = ""
+    name: Annotated[str, AfterValidator(_title)] = ""
     lines: tuple[Line, ...] = ()
     note: Annotated[str, AfterValidator(_tidy_note)] = ""
     """What the deck is up to, in its author's words; may have several lines."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.letters import one_line
 
 
 def data_folder() -> Path:
@@ -89,7 +90,8 @@ class Parted(Aside):
 
     def message(self, lang: str) -> str:
         """Say which cards they are and where the file is."""
-        shown = ", ".join(f"«{name}»" if lang == "ru" else f"“{name}”" for name in self.names[:MOST_NAMED])
+        named = map(one_line, self.names[:MOST_NAMED])
+        shown = ", ".join(f"«{name}»" if lang == "ru" else f"“{name}”" for name in named)
         more = f" (+{len(self.names) - MOST_NAMED})" if len(self.names) > MOST_NAMED else ""
         return str(getattr(_PARTED, lang).format(names=shown + more, path=self.path))
 

@@ -1,14 +1,16 @@
 """Every sentence about decks, in both languages: what is wrong with one and what would mend it (KR-2)."""
 
 from collections.abc import Mapping, Sequence
-from errno import EDQUOT, EIO, ENOSPC, EROFS
+from errno import EAGAIN, EDQUOT, EIO, ENAMETOOLONG, ENOSPC, EROFS
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.letters import one_line
 from kiberrubezh.cards.refused import NoFileError, TooLargeError
 from kiberrubezh.cards.text import Lang, plural
 from kiberrubezh.cards.words import PERCENT, Pair
 
+_LONGEST_NAME = 120
 Value = int | float | str | Words | Pair
 """What goes into a sentence: a float is a share of 1, said in per cent."""
 
@@ -180,10 +182,9 @@ UNREADABLE: tuple[tuple[type[Exception], Pair], ...] = (
 
 
 def why_unreadable(error: OSError | UnicodeError) -> Pair:
-    """Say why a file could not be read as a deck; in the system's words where there are none of our own."""
+    """Say why a file could not be read as a deck; by the system's number where there are no words of our own."""
     ours = next((words for kind, words in UNREADABLE if isinstance(error, kind)), None)
-    theirs = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return ours or Pair(f"система отказала ({theirs}).", f"the system refused ({theirs}).")
+    return ours or Pair(*(f"{words}." for words in _refused(error)))
 
 
 FULL = (ENOSPC, EDQUOT)
@@ -193,21 +194,31 @@ _BY_NUMBER: Mapping[int, Pair] = {
     EDQUOT: Pair("отведённое вам место на диске кончилось", "your share of the disk is full"),
     EROFS: Pair("этот диск только для чтения", "this disk is read-only"),
     EIO: Pair("диск не отвечает как надо", "the disk is failing"),
+    EAGAIN: Pair("файл занят другой программой", "another program is using the file"),
+    ENAMETOOLONG: Pair("имя файла слишком длинное", "the file's name is too long"),
 }
 UNWRITABLE: tuple[tuple[tuple[type[OSError], ...], Pair], ...] = (
     ((FileNotFoundError,), Pair("такой папки нет", "there is no such folder")),
     ((IsADirectoryError,), Pair("это папка, а нужен файл", "it is a folder, not a file")),
     ((FileExistsError, NotADirectoryError), Pair("на месте папки файл", "a file is in the folder's place")),
     ((PermissionError,), Pair("нет доступа", "access is denied")),
+    ((TimeoutError,), Pair("файл занят другой программой", "another program is using the file")),
+    ((TooLargeError,), Pair("он слишком велик", "it is too large")),
+    ((NoFileError,), Pair("это не файл, а устройство", "it is a device, not a file")),
 )
 
 
 def why_unwritable(error: OSError) -> Pair:
-    """Say, without a full stop, why a file could not be written; the system's words follow where ours are too few."""
+    """Say, without a full stop, why a file could not be written; by the system's number where we have no words."""
     ours = next((words for kinds, words in UNWRITABLE if isinstance(error, kinds)), None)
-    theirs = error.strerror or str(error)
-    unknown = Pair(f"система отказала ({theirs})", f"the system refused ({theirs})")
-    return _BY_NUMBER.get(error.errno or 0) or ours or unknown
+    return _BY_NUMBER.get(error.errno or 0) or ours or _refused(error)
+
+
+def _refused(error: Exception) -> Pair:
+    number = getattr(error, "errno", None)
+    if number is None:
+        return Pair("система отказала", "the system refused")
+    return Pair(f"система отказала, её ошибка {number}", f"the system refused, its error is {number}")
 
 
 class _Number(int):
@@ -229,6 +240,8 @@ def _in(lang: Lang, value: Value) -> str | _Number:
             number = _Number(value)
             number.lang = lang
             return number
+        case str():
+            return one_line(value, _LONGEST_NAME)
         case float():
             share = f"{value * 100:.1f}".removesuffix(".0")
             return (share.replace(".", ",") if lang == "ru" else share) + PERCENT.of(lang)

@@ -2,19 +2,44 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.letters import one_line
+from kiberrubezh.cards.refused import ToldError
+from kiberrubezh.cards.words import Pair
+from kiberrubezh.engine import oddity
 from kiberrubezh.engine.duel.game import EDITIONS, RULESET, VERSION, Duel
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
-from kiberrubezh.engine.duel.rules import STANDARD, Rules
+from kiberrubezh.engine.duel.rules import STANDARD, EndlessLoopError, Rules, UnplayableError
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.timeline import Timeline
 
+_PLAYED_BY = Pair(
+    "Дуэль сыграна по правилам «{one}», а программа играет по «{two}».",
+    "The duel was played by the rules “{one}”; this program plays “{two}”.",
+)
+_NO_PRINT = Pair("В начале дуэли нет карт её колод: {cards}.", "The duel's header lacks cards of its decks: {cards}.")
+_NO_CHOICE = Pair(
+    "Выбор {place} сделать нельзя: в этом положении его нет среди возможных: «{choice}».",
+    "Choice {place} can't be made: it isn't among the options there: “{choice}”.",
+)
+_NO_END = Pair(
+    "После выбора {place} тексты карт вызывают друг друга без конца.",
+    "After choice {place} the texts of cards set each other off without end.",
+)
+LONGEST_NAME = 80
+_SHOWN = 5
+"""Cards that a message names."""
 
-class BrokenReplayError(ValueError):
+
+Name = Annotated[str, AfterValidator(lambda words: one_line(words, LONGEST_NAME))]
+"""What a player is called, however long and in whatever signs a file says it."""
+
+
+class BrokenReplayError(ToldError, ValueError):
     """The record can't be played again: another version of the rules, or a choice that isn't legal."""
 
 
@@ -32,7 +57,7 @@ class Header(BaseModel):
     seed: int
     first: int | None = Field(default=None, ge=0, le=1)
     rules: Rules = STANDARD
-    names: tuple[str, str] = ("", "")
+    names: tuple[Name, Name] = ("", "")
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     """Card ids in the order in which the deck was handed in."""
     as_they_lie: bool = False
@@ -44,7 +69,7 @@ class Header(BaseModel):
     def _knows_its_cards(self) -> Self:
         missing = {card for deck in self.decks for card in deck} - self.cards.keys()
         if missing:
-            raise ValueError(f"cards without a print: {', '.join(sorted(missing))}")
+            raise BrokenReplayError(_said(_NO_PRINT, cards=_listed(sorted(missing))))
         return self
 
     @classmethod
@@ -75,25 +100,50 @@ class Header(BaseModel):
         try:
             return cls.model_validate(dict(data))
         except ValidationError as error:
-            raise BrokenReplayError(str(error)) from error
+            raise BrokenReplayError(_why(error)) from error
+
+
+def _why(error: ValidationError) -> Pair:
+    """Say what is wrong with a header; of several faults the first."""
+    first = error.errors(include_url=False)[0]
+    field = ".".join(map(str, first["loc"]))
+    said = first.get("ctx", {}).get("error")
+    if isinstance(said, BrokenReplayError):
+        return said.why
+    return oddity.missing(field) if first["type"].startswith("missing") else oddity.odd(field, first["input"])
+
+
+def _said(words: Pair, **values: object) -> Pair:
+    return Pair(*(each.format(**values) for each in words))
+
+
+def _listed(cards: Sequence[str]) -> str:
+    more = "…" if len(cards) > _SHOWN else ""
+    return ", ".join([f"«{one_line(card)}»" for card in cards[:_SHOWN]] + [more] * bool(more))
 
 
 def _check_version(ruleset: object, version: object) -> None:
     if ruleset != RULESET or type(version) is not int or version not in EDITIONS:
-        raise OtherVersionError(f"the duel was played by {ruleset} {version}; this program plays {RULESET} {VERSION}")
+        played = one_line(f"{ruleset} {version}")
+        raise OtherVersionError(_said(_PLAYED_BY, one=played, two=f"{RULESET} {VERSION}"))
 
 
 def begin(header: Header, prior: Prior = MIRROR) -> Duel:
     """Start the duel of a header; `prior` is what is thought of closed lists (KR-4.4).
 
-    Raise OtherVersionError for rules this program doesn't have.
+    Raise OtherVersionError for rules this program doesn't have, BrokenReplayError for decks that can't be dealt.
     """
     _check_version(header.ruleset, header.version)
     decks = [[header.cards[card] for card in deck] for deck in header.decks]
     rules = replace(header.rules, edition=min(header.rules.edition, EDITIONS[header.version]))
-    if header.as_they_lie:
-        return Duel.from_orders(decks, header.first or 0, header.seed, rules, prior)
-    return Duel.start(decks, header.seed, header.first, rules, prior)
+    try:
+        if header.as_they_lie:
+            return Duel.from_orders(decks, header.first or 0, header.seed, rules, prior)
+        return Duel.start(decks, header.seed, header.first, rules, prior)
+    except UnplayableError as error:
+        raise BrokenReplayError(error.why) from error
+    except EndlessLoopError as error:
+        raise BrokenReplayError(_said(_NO_END, place=0)) from error
 
 
 def run(header: Header, choices: Iterable[Sequence[Any]], prior: Prior = MIRROR) -> Timeline[Duel]:
@@ -103,5 +153,8 @@ def run(header: Header, choices: Iterable[Sequence[Any]], prior: Prior = MIRROR)
         try:
             timeline.choose(Option(*choice))
         except (IllegalChoiceError, TypeError) as error:
-            raise BrokenReplayError(f"choice {place + 1} can't be played: {error}") from error
+            shown = one_line(" ".join(map(str, choice[:_SHOWN])))
+            raise BrokenReplayError(_said(_NO_CHOICE, place=place + 1, choice=shown)) from error
+        except EndlessLoopError as error:
+            raise BrokenReplayError(_said(_NO_END, place=place + 1)) from error
     return timeline

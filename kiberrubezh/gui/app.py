@@ -16,6 +16,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import prepare
+from kiberrubezh.gui.troubles import told
 
 _log = logging.getLogger(__name__)
 
@@ -66,4 +67,4 @@ def _tell(window: MainWindow, kind: type[BaseException], error: BaseException, t
     """Report an error that nothing caught: Qt would print it and go on, and the person would never know."""
     sys.__excepthook__(kind, error, trace)
     if isinstance(error, Exception) and isValid(window):
-        window.context.jobs.trouble.emit(str(error) or kind.__name__)
+        window.context.jobs.trouble.emit(told(error))

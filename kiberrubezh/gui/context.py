@@ -12,6 +12,7 @@ from kiberrubezh.gui.i18n import I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.troubles import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -256,7 +257,7 @@ class AppContext(QObject):
         """Copy in the background what has changed since the last copy, and say so if that can't be."""
 
         def failed(error: Exception) -> None:
-            self.say(tr("data.no_backup", words=str(error)), "warning")
+            self.say(tr("data.no_backup", words=told(error)), "warning")
 
         self.settings.sync()
         self.jobs.run(lambda _job: _keep_copies(), lambda _: None, failed=failed, receiver=self)

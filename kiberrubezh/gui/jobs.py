@@ -1,6 +1,7 @@
 """The one door to background work: run, report progress, cancel, hand the result back to the window's thread."""
 
 import atexit
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
@@ -8,6 +9,9 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 from shiboken6 import isValid
 
+from kiberrubezh.gui.troubles import told
+
+_log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 
@@ -125,7 +129,8 @@ class Jobs(QObject):
             callback(payload)
 
     def _tell(self, error: Exception) -> None:
-        self.trouble.emit(str(error) or type(error).__name__)
+        _log.error("a job", exc_info=error)
+        self.trouble.emit(told(error))
 
 
 class _Runner(QRunnable):

@@ -4,23 +4,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.cards.letters import one_line
+from kiberrubezh.cards.refused import ToldError
+from kiberrubezh.engine import oddity
 
 HUMAN = "human"
-
-_ODD = Pair(
-    "В начале дуэли поле «{field}» не того вида: {found}.",
-    "In the duel's header the field “{field}” is of the wrong kind: {found}.",
-)
+LONGEST = 200
+"""Characters of a name that are told."""
 
 
-class HeadingError(ValueError):
+class HeadingError(ToldError):
     """A header has a field that is none, and which."""
 
     def __init__(self, field: str, found: object) -> None:
-        shown = f"{found!r:.60}"
-        self.why = Pair(*(words.format(field=field, found=shown) for words in _ODD))
-        super().__init__(self.why.en)
+        super().__init__(oddity.odd(field, found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +47,9 @@ class Heading:
         return cls(
             ruleset,
             version,
-            _pair(header, "names", ""),
+            _short(_pair(header, "names", "")),
             _pair(header, "players", HUMAN),
-            _pair(header, "deck_names", ""),
+            _short(_pair(header, "deck_names", "")),
         )
 
 
@@ -72,6 +69,10 @@ _CHECKS: tuple[tuple[str, Callable[[object], bool]], ...] = (
     ("decks", _are_decks),
     ("cards", _are_cards),
 )
+
+
+def _short(words: tuple[str, str]) -> tuple[str, str]:
+    return one_line(words[0], LONGEST), one_line(words[1], LONGEST)
 
 
 def _pair(header: Mapping[str, Any], field: str, default: str) -> tuple[str, str]:

@@ -11,18 +11,17 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
+from kiberrubezh.cards.letters import one_line
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.folder import clear_leftovers, written_whole
 from kiberrubezh.journal.folder import ENDING, LEFTOVERS, duels_folder
-from kiberrubezh.journal.heading import Heading, HeadingError
+from kiberrubezh.journal.heading import LONGEST, Heading, HeadingError
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read
 
 INDEX = "index.json"
-_EDITION = 2
+_EDITION = 3
 """Goes up when more is told of a duel, so that all are read anew."""
-LONGEST = 200
-"""Characters of a name that are told."""
 _LATEST = 253_402_300_000
 """Seconds since 1970; later dates, which a file may have, have no calendar."""
 State = Literal["sound", "damaged", "other", "unreadable"]
@@ -145,15 +144,15 @@ def _told(record: Record) -> Told:
     return Told(
         "sound" if record.damage is None or record.damage.is_last else "damaged",
         _why(record.damage),
-        heading.ruleset[:LONGEST],
+        one_line(heading.ruleset, LONGEST),
         heading.version,
-        _short(heading.names),
+        heading.names,
         _short(heading.players),
-        _short(heading.deck_names),
+        heading.deck_names,
         len(record.choices),
         record.finished,
         winner if type(winner) is int and winner in (0, 1) else -1,
-        str(result.get("reason", ""))[:LONGEST],
+        one_line(str(result.get("reason", "")), LONGEST),
         turns if type(turns) is int and 0 <= turns < 1_000_000 else 0,
     )
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from kiberrubezh.cards.refused import ToldError
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.cards.words import Pair
@@ -33,22 +34,22 @@ _NEWER = Pair(
     "The duel was written by a newer version of the program. The file is left as it is.",
 )
 
+_NO_SENSE = Pair(
+    "После выборов, которых {n}, эта строка дуэли смысла не имеет.",
+    "This line of the duel makes no sense after {n} choices.",
+)
+
 _LARGEST = 50_000_000
 """Bytes; the file of a duel is never so long."""
 
 
-class JournalError(Exception):
-    """A journal can't be read, or what was to be written makes no sense in it; `why` says it to a player."""
+class JournalError(ToldError):
+    """A journal can't be read, or what was to be written makes no sense in it."""
 
-    def __init__(self, said: str, why: Pair | None = None, header: dict[str, Any] | None = None) -> None:
-        super().__init__(said)
-        self.why = why or Pair(said, said)
+    def __init__(self, why: Pair, header: dict[str, Any] | None = None) -> None:
+        super().__init__(why)
         self.header = header or {}
         """What can be read of the header, though it isn't what was written."""
-
-    def message(self, lang: Lang) -> str:
-        """Say what is wrong."""
-        return self.why.of(lang)
 
 
 class NewerJournalError(JournalError):
@@ -101,7 +102,7 @@ class Record:
             case {"result": dict(result), **rest} if not rest and not self.finished:
                 self.result = result
             case _:
-                raise JournalError(f"{self.path}: no sense after {len(self.choices)} choices: {entry!r:.200}")
+                raise JournalError(Pair(*(words.format(n=len(self.choices)) for words in _NO_SENSE)))
 
     def take_all(self, lines: Sequence[bytes], *, counted: bool) -> bool:
         """Carry out all lines after the header at once; return whether all make sense, else nothing has happened."""
@@ -126,9 +127,9 @@ def read(path: Path, *, counted: bool = False) -> Record:
     """
     about = path.stat()
     if about.st_size > MOST_BYTES:
-        raise JournalError(f"{path}: too large", _LARGE)
+        raise JournalError(_LARGE)
     *lines, tail = read_small(path, most=_LARGEST).split(b"\n")
-    header, seal = _header(path, lines[0] if lines else tail, whole=bool(lines))
+    header, seal = _header(lines[0] if lines else tail, whole=bool(lines))
     record = Record(path, datetime.fromtimestamp(about.st_mtime, UTC), header, seal=seal, end=len(lines[0]) + 1)
     if not tail and record.take_all(lines[1:], counted=counted):
         return record
@@ -145,29 +146,29 @@ def read(path: Path, *, counted: bool = False) -> Record:
     return record
 
 
-def _header(path: Path, line: bytes, *, whole: bool) -> tuple[dict[str, Any], int | None]:
+def _header(line: bytes, *, whole: bool) -> tuple[dict[str, Any], int | None]:
     if not whole:
-        raise JournalError(f"{path}: no header", NO_HEADER if line else _EMPTY)
+        raise JournalError(NO_HEADER if line else _EMPTY)
     try:
         header, seal = opened(line, 0 if is_sealed(line) else None)
     except LineError as error:
         told = _told_anyway(line)
-        _check_format(path, told)
-        raise JournalError(f"{path}: {error}", _DAMAGED_HEADER if told else NO_HEADER, told) from error
+        _check_format(told)
+        raise JournalError(_DAMAGED_HEADER if told else NO_HEADER, told) from error
     if not isinstance(header, dict):
-        raise JournalError(f"{path}: no header", NO_HEADER)
-    if (_check_format(path, header) > 1) != (seal is not None):
-        raise JournalError(f"{path}: a header without its checksum", _DAMAGED_HEADER, header)
+        raise JournalError(NO_HEADER)
+    if (_check_format(header) > 1) != (seal is not None):
+        raise JournalError(_DAMAGED_HEADER, header)
     return header, seal
 
 
-def _check_format(path: Path, header: dict[str, Any]) -> int:
+def _check_format(header: dict[str, Any]) -> int:
     """Take the format out of a header and return it; raise NewerJournalError, or JournalError where it is none."""
     edition = header.pop("format", 1)
     if type(edition) is not int or edition < 1:
-        raise JournalError(f"{path}: format {edition!r:.50}", NO_HEADER)
+        raise JournalError(NO_HEADER)
     if edition > FORMAT:
-        raise NewerJournalError(f"{path}: format {edition}", _NEWER)
+        raise NewerJournalError(_NEWER)
     return edition
 
 

@@ -11,10 +11,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.folder import free_name, sync_folder, written_whole
 from kiberrubezh.journal.folder import ENDING, duels_folder
 from kiberrubezh.journal.lines import FORMAT, plain, sealed
 from kiberrubezh.journal.record import JournalError, Record, read
+
+_SHARED = Pair("Эту дуэль уже пишет другая программа.", "Another program is writing this duel already.")
 
 
 class Journal:
@@ -96,7 +99,7 @@ class Journal:
         """Put a line at the end of the file, all of it or none."""
         record = self._record
         if os.fstat(self._file.fileno()).st_size != record.end:
-            raise JournalError(f"{self.path}: another program is writing this duel")
+            raise JournalError(_SHARED)
         line, seal = (plain(entry), None) if record.seal is None else sealed(entry, record.seal)
         record.take(json.loads(plain(entry)))
         try:

@@ -5,14 +5,18 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
+from kiberrubezh.cards.refused import ToldError
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header, run
 from kiberrubezh.review.findings import Review
 from kiberrubezh.review.reviewer import STANDARD, Effort, review
 
+_ENDED = Pair("Разбор шёл в отдельном процессе, и тот прервался.", "The process of the review has ended early.")
 
-class BrokenReviewError(RuntimeError):
+
+class BrokenReviewError(ToldError):
     """The process ended before the review did."""
 
 
@@ -39,7 +43,7 @@ def _received(ours: Connection) -> Iterator[Review]:
         try:
             known = ours.recv()
         except EOFError as error:
-            raise BrokenReviewError("the process of the review has ended before its time") from error
+            raise BrokenReviewError(_ENDED) from error
         yield known
 
 

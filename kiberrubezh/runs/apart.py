@@ -13,6 +13,8 @@ from threading import Lock
 
 from kiberrubezh.bots import commands, consent
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.refused import ToldError
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.playtest.plan import Bots, Plan
 from kiberrubezh.runs.messages import LEAVE, STOP, Ended, Field, Look, Pace, Play, Step
 
@@ -20,8 +22,16 @@ _PATIENCE = 3.0
 """Seconds that the process has for ending itself and its own before it is ended."""
 
 
-class BrokenRunError(RuntimeError):
-    """What went wrong in the other process, in its words."""
+_ENDED = Pair("Дуэли играл отдельный процесс, и он прервался.", "The process that played the duels has ended early.")
+_NOT_STARTED = Pair(
+    "Дуэли играет отдельный процесс, а система его не запустила. Закройте лишние программы и повторите.",
+    "A process of its own plays the duels, and the system didn't start it. Close other programs and try again.",
+)
+_CLOSED = Pair("Программа закрывается.", "The program is closing.")
+
+
+class BrokenRunError(ToldError):
+    """What went wrong in the other process."""
 
 
 class Apart:
@@ -38,13 +48,9 @@ class Apart:
         """Start the process, if it isn't there, and return the line to it. Raise BrokenRunError once it is closed."""
         with self._beginning:
             if self._closed:
-                raise BrokenRunError("closed")
+                raise BrokenRunError(_CLOSED)
             if self._process is None or self._ours is None or not self._process.is_alive():
-                context = get_context("spawn")
-                self._ours, theirs = context.Pipe()
-                self._process = context.Process(target=_serve, args=(theirs,))
-                self._process.start()
-                theirs.close()
+                self._ours, self._process = _started()
                 atexit.register(self.close)  # however the program ends, this process does not outlive it
             return self._ours
 
@@ -94,9 +100,23 @@ class Apart:
                 while not isinstance(told := ours.recv(), Ended):
                     yield told
             except (EOFError, OSError) as error:
-                raise BrokenRunError("the process of the duels has ended before its time") from error
-            if told.trouble:
+                raise BrokenRunError(_ENDED) from error
+            if told.trouble is not None:
                 raise BrokenRunError(told.trouble)
+
+
+def _started() -> tuple[Connection, BaseProcess]:
+    """Start a process, and return the line to it with it. Raise BrokenRunError, with nothing left behind."""
+    context = get_context("spawn")
+    ours, theirs = context.Pipe()
+    with theirs:
+        process = context.Process(target=_serve, args=(theirs,))
+        try:
+            process.start()
+        except OSError as error:
+            ours.close()
+            raise BrokenRunError(_NOT_STARTED) from error
+    return ours, process
 
 
 def _serve(theirs: Connection) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.prior import Prior
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.plan import Bots, Plan
@@ -59,4 +60,4 @@ class Step(NamedTuple):
 class Ended(NamedTuple):
     """The answer is whole; or what went wrong."""
 
-    trouble: str = ""
+    trouble: Pair | None = None

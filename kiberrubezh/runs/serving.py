@@ -1,5 +1,6 @@
 """The process of a run, from inside: it answers questions until nobody is there to ask."""
 
+import logging
 import os
 from _thread import interrupt_main
 from collections.abc import Generator, Iterable, Iterator
@@ -15,6 +16,8 @@ from time import perf_counter
 from joblib.externals.loky import get_reusable_executor
 
 from kiberrubezh.bots import consent
+from kiberrubezh.cards.words import Pair
+from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.playtest.comparison import compare, until_clear
 from kiberrubezh.playtest.pace import seconds_a_duel
 from kiberrubezh.playtest.plan import Plan
@@ -23,6 +26,7 @@ from kiberrubezh.playtest.report import report
 from kiberrubezh.runs.messages import LEAVE, STOP, Ended, Look, Pace, Play, Step
 from kiberrubezh.runs.store import Runs
 
+_log = logging.getLogger(__name__)
 _PATIENCE = 1.0
 """Seconds that a duel under way has for its end."""
 _FAREWELL = 2.0
@@ -83,13 +87,16 @@ class _Server:
     def answer(self) -> None:
         """Wait for a question and answer it."""
         question = self._asked.get()
-        self._stopping, trouble = False, ""
+        self._stopping = False
+        trouble: Pair | None = None
         try:
             self._work(question)
         except (KeyboardInterrupt, _StoppedError):
             pass
         except Exception as error:
-            trouble = "" if self._stopping else str(error) or type(error).__name__
+            if not self._stopping:
+                _log.exception("a run")
+                trouble = why(error)
         finally:
             self._idle.set()
         self._line.send(Ended(trouble))

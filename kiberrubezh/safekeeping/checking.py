@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from kiberrubezh.cards.letters import one_line
 from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.deckbuilder.folder import Reason
 from kiberrubezh.deckbuilder.shelf_file import refusals, trouble
@@ -157,7 +158,7 @@ def _can_be_used(kept: Backup) -> bool:
 
 def _names(names: list[str] | tuple[str, ...]) -> str:
     more = f" +{len(names) - _SHOWN}" if len(names) > _SHOWN else ""
-    return ", ".join(names[:_SHOWN]) + more
+    return ", ".join(one_line(name) for name in names[:_SHOWN]) + more
 
 
 def _said(key: str, **values: object) -> Pair:

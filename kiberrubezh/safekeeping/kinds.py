@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
+from errno import EIO
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -75,7 +76,7 @@ def copy(kind: Kind, source: Path, target: Path) -> None:
             live.backup(made)
             made.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
     except sqlite3.Error as error:
-        raise OSError(f"{source}: {error}") from error
+        raise OSError(EIO, error.sqlite_errorname, str(source)) from error
 
 
 def _decks(path: Path) -> Content | None:

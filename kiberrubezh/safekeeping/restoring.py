@@ -2,9 +2,11 @@
 
 import sqlite3
 from contextlib import closing
+from errno import EIO
 from pathlib import Path
 
-from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.cards.refused import ToldError
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.folder import Reason, set_aside, written_whole
 from kiberrubezh.deckbuilder.shelf_file import DECKS, PATIENCE, VERSIONS, open_library, refusals
@@ -17,16 +19,8 @@ _DAMAGED = Pair(
 )
 
 
-class RestoreError(Exception):
+class RestoreError(ToldError):
     """A copy can't be brought back, and why; nothing has changed."""
-
-    def __init__(self, why: Pair) -> None:
-        super().__init__(why.en)
-        self.why = why
-
-    def message(self, lang: Lang) -> str:
-        """Say why."""
-        return self.why.of(lang)
 
 
 def restore(backup: Backup, places: Places | None = None, cards: Collection | None = None) -> Path | None:
@@ -75,7 +69,7 @@ def _restore_decks(backup: Backup, where: Places) -> None:
                 database.execute(f"INSERT INTO main.{table.name} ({names}) SELECT {names} FROM kept.{table.name}")
             database.execute("COMMIT")
     except sqlite3.Error as error:
-        raise OSError(f"{where.file('decks')}: {error}") from error
+        raise OSError(EIO, error.sqlite_errorname, str(where.file("decks"))) from error
 
 
 def _restore_settings(backup: Backup, where: Places) -> None:

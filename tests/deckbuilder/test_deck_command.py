@@ -153,7 +153,7 @@ def test_a_ready_deck_is_checked_by_any_of_its_names(
     [
         (IsADirectoryError(21, "Is a directory"), "это папка, а нужен файл."),
         (PermissionError(13, "Permission denied"), "к нему нет доступа."),
-        (OSError("the disk is gone"), "система отказала (the disk is gone)."),
+        (OSError("the disk is gone"), "система отказала."),
     ],
 )
 def test_the_reason_is_said_in_words(error: OSError, why: str) -> None:

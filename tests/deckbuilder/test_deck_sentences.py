@@ -141,12 +141,12 @@ def test_values_in_a_sentence() -> None:
         (TooLargeError("x"), "он больше мегабайта", "it is larger than a megabyte"),
         (NoFileError("x"), "это не файл, а устройство.", "it is a device, not a file."),
         (UnicodeError("x"), "это не текст.", "it is not a text."),
-        (OSError(errno.EIO, "trouble"), "система отказала (trouble).", "the system refused (trouble)."),
-        (OSError("odd"), "система отказала (odd).", "the system refused (odd)."),
+        (OSError(errno.ENOTTY, "trouble"), "система отказала, её ошибка 25.", "the system refused, its error is 25."),
+        (OSError("odd"), "система отказала.", "the system refused."),
     ],
 )
 def test_why_a_file_is_not_read(error: OSError | UnicodeError, russian: str, english: str) -> None:
-    """In words of our own where there are any, else in those of the system."""
+    """In words of our own where there are any, else by the number of the system, whose words are English."""
     why = why_unreadable(error)
     assert why.ru.startswith(russian)
     assert why.en.startswith(english)

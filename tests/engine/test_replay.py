@@ -113,7 +113,7 @@ def test_taking_back_stays_within_the_duel(length: int) -> None:
 def test_a_broken_record_names_the_choice() -> None:
     """A record with a choice that isn't legal is refused, and says where."""
     choices = [list(option) for option in walked(HEADER, 5).choices]
-    with pytest.raises(BrokenReplayError, match="choice 6"):
+    with pytest.raises(BrokenReplayError, match="Choice 6"):
         run(HEADER, [*choices, ["lay", 500]])
 
 
@@ -126,7 +126,7 @@ def test_a_record_of_other_rules_is_refused() -> None:
 def test_a_record_of_older_rules_is_told_as_such() -> None:
     """Decision 5: the version is asked before the cards, which may be of a shape that is no more."""
     old = {**HEADER.model_dump(mode="json"), "version": 1, "cards": {"wiper": {"effects": "of another shape"}}}
-    with pytest.raises(OtherVersionError, match=rf"duel 1; this program plays duel {VERSION}"):
+    with pytest.raises(OtherVersionError, match=rf"“duel 1”; this program plays “duel {VERSION}”"):
         Header.read(old)
     with pytest.raises(BrokenReplayError, match="wiper"):
         Header.read({**old, "version": VERSION})

@@ -9,8 +9,11 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.lab.plots import Histogram, IntervalPlot, NamedBars
+from kiberrubezh.gui.lab.wording import points_line
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.playtest.intervals import Mean
 
 
 @pytest.mark.parametrize(("kind", "size"), [(Histogram, (300, 80)), (NamedBars, (240, 200))])
@@ -69,3 +72,15 @@ def test_the_window_of_the_laboratory_plays_nothing_itself() -> None:
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
+
+
+def test_the_unit_stands_by_the_figure() -> None:
+    """A difference in points of too few seeds: the unit follows the number, the remark comes last."""
+    unknown = Mean(-1 / 6, float("inf"))
+    assert points_line(unknown) == "−16,7 п. (мало зёрен)"
+    assert points_line(Mean(0.05, 0.02)) == "5,0 ± 2,0 п."
+    try:
+        i18n.use("en")
+        assert points_line(unknown) == "−16.7 pts (too few seeds)"
+    finally:
+        i18n.use("ru")

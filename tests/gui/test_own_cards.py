@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from errno import ENOSPC
 
 import pytest
 from gui.duels import still
@@ -210,7 +211,7 @@ def test_what_cannot_be_written_is_said(page: CardsPage, window: MainWindow, mon
     """A full disk is a message; the form stays open with all that was typed."""
 
     def full(_: Collection, __: Card) -> Card:
-        raise OSError("no room")
+        raise OSError(ENOSPC, "no room")
 
     monkeypatch.setattr(Collection, "put", full)
     shop = begin(page)
@@ -218,7 +219,7 @@ def test_what_cannot_be_written_is_said(page: CardsPage, window: MainWindow, mon
     write(shop.form.texts["text_ru"], TEXT)
     press(shop, Qt.Key.Key_S, CTRL)
     assert page.is_making
-    assert "no room" in window.toast.words
+    assert "на диске нет места" in window.toast.words
     assert shop.form.typed().name_ru == NAME
 
 

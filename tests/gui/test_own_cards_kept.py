@@ -1,6 +1,7 @@
 """Own cards outlive the form, a search that fails, and a draft that makes no sense."""
 
 import json
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,7 @@ def test_a_change_that_the_search_misses_is_a_change(
     """The search failing is told apart from the card failing: the card is kept, and undo takes it back."""
 
     def broken(_: Collection) -> Path:
-        raise OSError("no index")
+        raise OSError(ENOSPC, "no index")
 
     monkeypatch.setattr(Collection, "database", broken)
     shop = begin(page)
@@ -94,7 +95,7 @@ def test_a_change_that_the_search_misses_is_a_change(
     press(shop, Qt.Key.Key_S, CTRL)
     assert not page.is_making
     assert "поиск" in window.toast.words
-    assert "no index" in window.toast.words
+    assert "на диске нет места" in window.toast.words
     assert [card.name.ru for card in Collection.open().own] == [NAME]
     press(window, Qt.Key.Key_Z, CTRL)
     assert Collection.open().own == ()

@@ -3,6 +3,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from errno import ENOSPC
 from pathlib import Path
 from weakref import ref
 
@@ -243,7 +244,7 @@ def test_a_job_that_fails_is_told_of(qtbot: QtBot) -> None:
     jobs = Jobs()
     with qtbot.waitSignal(jobs.trouble) as told:
         jobs.run(lambda _job: 1 // 0, lambda _: None)
-    assert "zero" in told.args[0]
+    assert told.args[0] == "ошибка в самой программе (ZeroDivisionError)"
 
 
 def test_a_cancelled_job_says_nothing_more(qtbot: QtBot) -> None:
@@ -330,11 +331,11 @@ def test_a_folder_that_cannot_be_opened_is_told_and_tried_again(
 def test_an_error_that_nothing_caught_is_told(window: MainWindow) -> None:
     """An exception in a slot is printed, and said in the window too."""
     try:
-        raise OSError("the disk is full")
+        raise OSError(ENOSPC, "the disk is full")
     except OSError as error:
         _tell(window, type(error), error, error.__traceback__)
     assert window.toast.isVisible()
-    assert "the disk is full" in window.toast.words
+    assert "на диске нет места" in window.toast.words
 
 
 def test_the_rail_has_the_pages_in_order() -> None:

@@ -234,12 +234,14 @@ def test_records_that_cannot_be_kept_are_told(
     """By the file and what is wrong with it."""
 
     def full(*_: object) -> None:
-        raise OperationalError("INSERT", None, sqlite3.OperationalError("database or disk is full"))
+        refused = sqlite3.OperationalError("database or disk is full")
+        refused.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise OperationalError("INSERT", None, refused)
 
     monkeypatch.setattr(store.Runs, "_save", full)
     code, told, said = run(capsys, *QUICK)
     assert (code, told) == (MISUSED, "")
-    assert f"{store.FILE}: database or disk is full" in said
+    assert f"{store.FILE}: the disk is full." in said
 
 
 def test_a_folder_is_no_file_to_write(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -247,7 +249,7 @@ def test_a_folder_is_no_file_to_write(capsys: pytest.CaptureFixture[str], tmp_pa
     (tmp_path / "report.md").mkdir()
     with pytest.raises(SystemExit, match="2"):
         run(capsys, *QUICK, "--out", str(tmp_path / "report.md"))
-    assert "cannot be written" in capsys.readouterr().err
+    assert "can't be written: it is a folder" in capsys.readouterr().err
 
 
 def test_ctrl_c_before_the_first_duel_leaves_nothing(

@@ -7,16 +7,20 @@ from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import agenda, changes, knowledge, options, referee, saving, turn
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
-from kiberrubezh.engine.duel.rules import EDITION, STANDARD, Rules
+from kiberrubezh.engine.duel.rules import EDITION, STANDARD, Rules, UnplayableError
 from kiberrubezh.engine.duel.spec import Roster, Spec, shared, spec_of
 from kiberrubezh.engine.duel.state import NOBODY, Position, Side
 from kiberrubezh.engine.duel.view import View, view_of
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 
+_TOO_MANY = Pair(
+    "В дуэли не больше {most} карт, а в этих колодах их {n}.", "A duel has at most {most} cards; these decks have {n}."
+)
 RULESET = "duel"
 VERSION = 4
 """Goes up only when the same seed, decks and choices would give another duel."""
@@ -169,7 +173,7 @@ class Duel(Position):
         if active not in (0, 1) or len(orders) != 2:
             raise ValueError("a duel is of two players, and seat 0 or 1 begins (KR-3.1, KR-3.2)")
         if len(specs) > options.MOST_CARDS:
-            raise ValueError(f"a duel has at most {options.MOST_CARDS} cards; these decks have {len(specs)}")
+            raise UnplayableError(Pair(*(words.format(most=options.MOST_CARDS, n=len(specs)) for words in _TOO_MANY)))
         return cls(Roster(shared(specs), split), (Side(orders[0]), Side(orders[1])), state, active, rules, prior)
 
     def choose(self, option: Option) -> list[Event]:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
+from kiberrubezh.cards.refused import ToldError
+
 EDITION = 4
 """The newest reading of the rules."""
 _LEAST = {"last_turn": 1, "edition": 3}
@@ -58,6 +60,10 @@ class Rules:
 
 
 STANDARD = Rules()
+
+
+class UnplayableError(ToldError, ValueError):
+    """No duel can be dealt of these decks, and why."""
 
 
 class EndlessLoopError(RuntimeError):

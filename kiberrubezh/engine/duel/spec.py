@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import Category, KeywordName, Kind, Stat
+from kiberrubezh.cards.letters import one_line
+from kiberrubezh.cards.words import Pair
+from kiberrubezh.engine.duel.rules import UnplayableError
 from kiberrubezh.engine.duel.texts import CATEGORY_BIT, Standing, Text
 
 _TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
@@ -147,16 +150,22 @@ def spec_of(card: Card) -> Spec:
     return spec
 
 
+_TWO_OF_A_NAME = Pair(
+    "Две разные карты называются «{name}» (KR-2.2).", "Two different cards are called “{name}” (KR-2.2)."
+)
+
+
 def shared(specs: Sequence[Spec]) -> list[Spec]:
     """Give cards that are the same (KR-2.2) one Spec, though they were read twice.
 
-    Raise ValueError where two different cards bear one id.
+    Raise UnplayableError where two different cards bear one id.
     """
     known: dict[str, Spec] = {}
     for spec in dict.fromkeys(specs):
         first = known.setdefault(spec.name, spec)
         if first is not spec and first.card != spec.card:
-            raise ValueError(f"two different cards are called {spec.name!r} (KR-2.2)")
+            name = one_line(spec.name)
+            raise UnplayableError(Pair(*(words.format(name=name) for words in _TWO_OF_A_NAME)))
     return [known[spec.name] for spec in specs]
 
 

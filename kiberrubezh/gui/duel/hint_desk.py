@@ -17,6 +17,7 @@ from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.side_panel import SidePanel
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.troubles import told
 
 Question = tuple[object, ...]
 """What tells one question from another: the choices that led there, and what is put together of the answer."""
@@ -62,7 +63,7 @@ class HintDesk(QObject):
         self._job = self._context.jobs.run(
             lambda job: advise(position, breathing(job, PLAYOUTS)),
             lambda findings: self._tell(position, findings),
-            failed=lambda error: self._side.advice.show_trouble(tr("duel.advice_failed", words=str(error))),
+            failed=lambda error: self._side.advice.show_trouble(tr("duel.advice_failed", words=told(error))),
             progress=self._side.advice.show_thinking,
             receiver=self,
         )

@@ -9,6 +9,7 @@ from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.gui.duel.terms import HUMAN, Terms, Who
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.troubles import told
 from kiberrubezh.review.answers import begins_answer
 
 
@@ -30,7 +31,7 @@ def missing(error: Exception) -> str:
         return error.words().of(i18n.language)
     if isinstance(error, StyleFileError):
         return error.message(i18n.language)
-    return f"{type(error).__name__}: {error}"
+    return told(error)
 
 
 def seat_player(terms: Terms, seat: int) -> Player:

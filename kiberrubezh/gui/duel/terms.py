@@ -10,7 +10,6 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.duel.game import VERSION
 from kiberrubezh.engine.duel.rules import EDITION, Rules
 from kiberrubezh.engine.replay import BrokenReplayError, Header
-from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.journal.heading import Heading, HeadingError
 
 Who = str
@@ -87,5 +86,5 @@ class Terms:
         try:
             heading = Heading.read(data)
         except HeadingError as error:
-            raise BrokenReplayError(error.why.of(i18n.language)) from error
+            raise BrokenReplayError(error.why) from error
         return cls(header, heading.players, heading.deck_names)

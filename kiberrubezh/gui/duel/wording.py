@@ -9,6 +9,7 @@ from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.replay import OtherVersionError
 from kiberrubezh.gui.duel.draft import Draft
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.troubles import told
 from kiberrubezh.journal import JournalError
 
 
@@ -46,7 +47,7 @@ def broken(error: Exception) -> str:
         return why_unreadable(error).of(i18n.language)
     if isinstance(error, JournalError):
         return error.message(i18n.language)
-    return tr("duel.record_broken", words=str(error))
+    return tr("duel.record_broken", words=told(error))
 
 
 def unwritten(error: OSError | JournalError, by_program: bool) -> str:
@@ -59,7 +60,7 @@ def unwritten(error: OSError | JournalError, by_program: bool) -> str:
 
 def unkept(error: Exception) -> str:
     """Say why a duel that was to be put on the disk isn't there."""
-    return why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else str(error)
+    return told(error)
 
 
 def mended(error: OSError) -> str:

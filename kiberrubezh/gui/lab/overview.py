@@ -7,7 +7,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.heat_map import HeatMap
 from kiberrubezh.gui.lab.plots import IntervalPlot
-from kiberrubezh.gui.lab.wording import mean_line, plain, share_line
+from kiberrubezh.gui.lab.wording import mean_line, plain, points_line, share_line
 from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
 from kiberrubezh.playtest.report import Report
 
@@ -70,7 +70,7 @@ class Overview(QWidget):
         self._why["first"].setText(tr("lab.first_open" if low <= _HALF / 100 <= high else "lab.first_clear"))
         middle = tr("lab.length_figure", median=plain(lengths.median), mean=mean_line(lengths.mean))
         self._figures["length"].setText(middle)
-        self._figures["seats"].setText(tr("lab.points", points=mean_line(report.seats, 100)) if report.seats else "—")
+        self._figures["seats"].setText(points_line(report.seats) if report.seats else "—")
         self._figures["decided"].setText(share_line(report.undecided))
 
     def _side(self, names: tuple[str, ...]) -> list[QWidget | int]:

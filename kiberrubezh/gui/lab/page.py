@@ -29,6 +29,7 @@ from kiberrubezh.gui.lab.past_list import PastList
 from kiberrubezh.gui.lab.run_view import RunView
 from kiberrubezh.gui.lab.runner import Progress, Runner
 from kiberrubezh.gui.lab.setup import SetUp
+from kiberrubezh.gui.troubles import told
 from kiberrubezh.runs.apart import Apart
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ class LabPage(QStackedWidget):
         try:
             question = Question(kept.experiment.plan(self._context.cards), kept.experiment.mode)
         except (LookupError, ValueError) as error:
-            self._context.say(tr("lab.past_lost", words=str(error)), "error")
+            self._context.say(tr("lab.past_lost", words=told(error)), "error")
             return
         self._kept, self._question = kept, question
         self.run.clear(kept)
@@ -224,7 +225,7 @@ class LabPage(QStackedWidget):
 
     def _fail(self, error: Exception) -> None:
         self._end()
-        words = str(error) or type(error).__name__
+        words = told(error)
         self._context.say(tr("lab.failed", words=words), "error")
 
     def _written(self, act: Callable[[], object]) -> bool:
@@ -276,7 +277,7 @@ class LabPage(QStackedWidget):
         )
 
     def _not_exported(self, path: Path, error: Exception) -> None:
-        words = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else str(error)
+        words = told(error)
         self._context.say(tr("lab.cant_export", path=path, words=words), "error")
 
 

@@ -17,6 +17,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableView
 from typing_extensions import override
 
+from kiberrubezh.cards.letters import one_line
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry
 from kiberrubezh.gui.widgets.plain import plain
@@ -157,7 +158,7 @@ def _words(entry: Entry) -> tuple[str, ...]:
     readable = entry.outcome != "unreadable"
     return (
         when,
-        " — ".join(entry.names) if readable else entry.path.name,
+        " — ".join(entry.names) if readable else one_line(entry.path.name),
         " — ".join(entry.decks) if readable else "",
         _result(entry),
         str(entry.turns) if entry.finished else "",

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from kiberrubezh.cards.letters import visible
 from kiberrubezh.gui.widgets.plain import tip
 
 Role = Literal[
@@ -29,9 +30,21 @@ Margins = int | tuple[int, int, int, int]
 Box = TypeVar("Box", bound=QBoxLayout)
 
 
+class _Label(QLabel):
+    """A label on which no sign turns the direction of writing, or is there without being seen."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(visible(words))
+
+    @override
+    def setText(self, words: str) -> None:
+        """Show words letter by letter."""
+        super().setText(visible(words))
+
+
 def label(words: str = "", role: Role = "body", *, wrap: bool = False, tone: str = "") -> QLabel:
     """Return plain words in one of the theme's roles."""
-    made = QLabel(words)
+    made = _Label(words)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("role", role)
     made.setWordWrap(wrap)
@@ -72,7 +85,7 @@ class Elided(QLabel):
     @override
     def setText(self, words: str) -> None:
         """Show a line."""
-        super().setText(words)
+        super().setText(visible(words))
         tip(self, words)
 
     @override

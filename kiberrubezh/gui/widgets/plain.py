@@ -8,6 +8,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QGraphicsItem, QListWidgetItem, QToolTip, QWidget
 
+from kiberrubezh.cards.letters import visible
+
 
 def tip(thing: QWidget | QGraphicsItem | QListWidgetItem, words: str) -> None:
     """Give a thing a tooltip."""
@@ -16,7 +18,8 @@ def tip(thing: QWidget | QGraphicsItem | QListWidgetItem, words: str) -> None:
 
 def plain(words: str) -> str:
     """Return a tooltip that reads as the words do; most words are that themselves."""
-    return Qt.convertFromPlainText(words) if Qt.mightBeRichText(words) else words
+    shown = visible(words)
+    return Qt.convertFromPlainText(shown) if Qt.mightBeRichText(shown) else shown
 
 
 def show_tip(at: QPoint, words: str, over: QWidget) -> None:

@@ -1,0 +1,30 @@
+"""What may be shown of words that come from anywhere: a sign that a screen would obey shows its number instead."""
+
+import re
+
+LONGEST = 60
+"""Characters of a name in the midst of a sentence."""
+
+# C0 but line feed and tab, DEL, C1; marks and embeddings that turn the direction of writing; line and paragraph
+# separators; halves of a letter; invisible tags.
+_OBEYED = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\U000e0000-\U000e007f]"
+)
+
+
+def visible(words: str) -> str:
+    r"""Return words in which a sign that would be obeyed reads `\u202e`, as JSON writes it; all else stays."""
+    return _OBEYED.sub(_number, words)
+
+
+def one_line(words: str, most: int = LONGEST) -> str:
+    """Return words as one line, visible, at most so many characters and an ellipsis where there were more."""
+    line = visible(" ".join(words[: 4 * most].split()))
+    return line if len(line) <= most and len(words) <= 4 * most else f"{line[: most - 1]}…"
+
+
+def _number(found: re.Match[str]) -> str:
+    code = ord(found[0])
+    if code < 0x10000:
+        return f"\\u{code:04x}"
+    return "".join(f"\\u{half:04x}" for half in (0xD7C0 + (code >> 10), 0xDC00 + (code & 0x3FF)))

@@ -1,0 +1,48 @@
+"""The one place where errors get words for a player: in both languages, never a library's own."""
+
+import sqlite3
+
+from pydantic import ValidationError
+
+from kiberrubezh.cards.complaints import first_complaint
+from kiberrubezh.cards.refused import ToldError
+from kiberrubezh.cards.words import LANGS, Pair
+from kiberrubezh.deckbuilder.words import why_unwritable
+
+_SQLITE = {
+    sqlite3.SQLITE_BUSY: Pair("файл занят другой программой", "another program is using the file"),
+    sqlite3.SQLITE_LOCKED: Pair("файл занят другой программой", "another program is using the file"),
+    sqlite3.SQLITE_READONLY: Pair("в файл нельзя писать", "the file can't be written"),
+    sqlite3.SQLITE_PERM: Pair("нет доступа", "access is denied"),
+    sqlite3.SQLITE_CANTOPEN: Pair("файл не открыть", "the file can't be opened"),
+    sqlite3.SQLITE_FULL: Pair("на диске нет места", "the disk is full"),
+    sqlite3.SQLITE_IOERR: Pair("диск не отвечает как надо", "the disk is failing"),
+    sqlite3.SQLITE_CORRUPT: Pair("файл повреждён", "the file is damaged"),
+    sqlite3.SQLITE_NOTADB: Pair("файл повреждён", "the file is damaged"),
+}
+_DATABASE = Pair("база данных отказала, код {code}", "the database refused, code {code}")
+_MEMORY = Pair("не хватило памяти", "there is not enough memory")
+_OURS = Pair("ошибка в самой программе ({name})", "a fault of the program itself ({name})")
+
+
+def why(error: BaseException) -> Pair:
+    """Say what went wrong, without a full stop at the end."""
+    return Pair(*(words.rstrip(".") for words in _why(error)))
+
+
+def _why(error: BaseException) -> Pair:
+    if isinstance(error, ToldError):
+        return error.why
+    if (message := getattr(error, "message", None)) is not None:
+        return Pair(*(message(lang) for lang in LANGS))
+    if isinstance(error, ValidationError):
+        return first_complaint(error)
+    refused = getattr(error, "orig", error)  # SQLAlchemy's errors carry SQLite's
+    if isinstance(refused, sqlite3.Error):
+        code = getattr(refused, "sqlite_errorcode", 0)
+        return _SQLITE.get(code & 0xFF) or Pair(*(words.format(code=code) for words in _DATABASE))
+    if isinstance(error, OSError):
+        return why_unwritable(error)
+    if isinstance(error, MemoryError):
+        return _MEMORY
+    return Pair(*(words.format(name=type(error).__name__) for words in _OURS))

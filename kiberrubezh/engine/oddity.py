@@ -1,0 +1,26 @@
+"""What a player reads of a field in the beginning of a duel that is missing, or of the wrong kind."""
+
+import json
+
+from kiberrubezh.cards.letters import one_line
+from kiberrubezh.cards.words import Pair
+
+_ODD = Pair(
+    "В начале дуэли поле «{field}» не того вида: {found}.",
+    "In the duel's header the field “{field}” is of the wrong kind: {found}.",
+)
+_MISSING = Pair("В начале дуэли нет поля «{field}».", "The duel's header lacks the field “{field}”.")
+
+
+def odd(field: str, found: object) -> Pair:
+    """Say that a field is of the wrong kind, and what is found there, as JSON writes it."""
+    try:
+        written = json.dumps(found, ensure_ascii=False, default=lambda _: "…")
+    except (RecursionError, ValueError, TypeError):
+        written = "…"
+    return Pair(*(words.format(field=one_line(field), found=f"«{one_line(written)}»") for words in _ODD))
+
+
+def missing(field: str) -> Pair:
+    """Say that a field isn't there."""
+    return Pair(*(words.format(field=one_line(field)) for words in _MISSING))

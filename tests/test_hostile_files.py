@@ -1,0 +1,129 @@
+"""Whatever stands in a file: the terminal says in one language what is wrong, and obeys nothing of it."""
+
+import sqlite3
+from contextlib import closing, suppress
+from errno import EROFS
+from pathlib import Path
+
+import pytest
+from hostile import HEADER, LONG, OBEYED, duels, english, lines, obeyed, texts, written
+
+from kiberrubezh.cards.letters import one_line, visible
+from kiberrubezh.cli import main
+from kiberrubezh.collection import LOCK
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.troubles import why
+from kiberrubezh.journal import list_duels
+from kiberrubezh.runs.store import FILE as RUNS
+
+LONGEST = 700
+"""Characters of a line that says what is wrong."""
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give an empty folder for all that a user has."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(folder))
+    return folder
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Return all that a command prints; it may refuse, but not fail."""
+    with suppress(SystemExit):
+        main(words)
+    told = capsys.readouterr()
+    return told.out + told.err
+
+
+def judge(told: str, name: str, *known: str) -> None:
+    """Hold that words are Russian, short, and nothing that a terminal obeys."""
+    assert english(told, *known) == [], (name, told)
+    assert obeyed(told) == [], (name, told)
+    assert all(len(line) <= LONGEST for line in told.splitlines()), (name, told)
+
+
+def test_a_review_says_in_russian_why_a_duel_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of wrong types, without keys, cut, forged, of the future: a sentence of our own, never of a library."""
+    for name, path in written(tmp_path, ".duel", duels):
+        told = said(capsys, "review", str(path), "--quick")
+        assert "Не удалось прочитать" in told, (name, told)
+        judge(told, name, str(path))
+
+
+def test_sources_are_refused_in_russian(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Cards, styles, decks: each complaint names the field as the file does; the words around it are ours."""
+    for name, path in written(tmp_path, ".json", texts):
+        others = () if "-" in name else (("bots", "check"), ("deck", "check"))
+        for command in (("cards", "add"), *others):
+            judge(said(capsys, *command, str(path)), name, str(path))
+
+
+def test_hostile_data_is_told_of_in_russian(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The look over all data, copies and lists: names are shown in a line each, and never obeyed."""
+    for path in ("decks.sqlite", "cards.json", "settings.ini", RUNS, "duels"):
+        (home / path).mkdir() if path == "duels" else (home / path).write_bytes(OBEYED.encode() * 50)
+    list(written(home / "duels", ".duel", duels))
+    (home / "duels" / f"{OBEYED[:9]}.duel").write_bytes(b"x")
+    for command in (("data", "check"), ("data", "backup"), ("data", "backups"), ("bots", "list"), ("deck", "list")):
+        told = said(capsys, *command)
+        assert obeyed(told) == [], (command, told)
+    judge(said(capsys, "data", "check"), "data", str(home), "decks.sqlite", "cards.json", "settings.ini", RUNS, ".duel")
+    for duel in list_duels(home / "duels"):
+        told = " ".join((*duel.told.names, *duel.told.decks, duel.told.reason, duel.message("ru")))
+        assert obeyed(told) == []
+        assert len(told) < 1600
+
+
+def test_a_locked_file_is_told_in_russian(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program holds the own cards, or the records of playtests: who, and not in SQLite's words."""
+    monkeypatch.setattr("kiberrubezh.collection.PATIENCE", 0.0)
+    name, path = next(it for it in written(tmp_path, ".json", texts) if it[0] == "damage-[]")
+    card = path.read_text().replace("[]", "2").replace('"wiper"', '"mine"')
+    path.write_text(card.replace("Wiper", "Own").replace("\\u0428", "\\u0429"))
+    with closing(sqlite3.connect(home / LOCK, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        told = said(capsys, "cards", "add", str(path))
+    assert "файл занят другой программой" in told
+    judge(told, name, str(path), str(home), LOCK)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (sqlite3.SQLITE_BUSY, "файл занят другой программой"),
+        (sqlite3.SQLITE_READONLY, "в файл нельзя писать"),
+        (sqlite3.SQLITE_CANTOPEN, "файл не открыть"),
+        (sqlite3.SQLITE_CORRUPT, "файл повреждён"),
+        (sqlite3.SQLITE_MISMATCH, "база данных отказала, код 20"),
+    ],
+)
+def test_what_a_database_refuses_has_our_words(code: int, words: str) -> None:
+    """By SQLite's code, whatever it says itself."""
+    error = sqlite3.OperationalError("attempt to write a readonly database")
+    error.sqlite_errorcode = code
+    assert why(error).ru == words
+    assert why(OSError(EROFS, "x")) == ("этот диск только для чтения", "this disk is read-only")
+
+
+def test_signs_that_a_screen_obeys_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    """As JSON writes them, so that answers for programs read as before; tabs and ends of lines stay."""
+    assert visible("a\x1b\u202e\x9b\tb\n\U000e0041") == "a\\u001b\\u202e\\u009b\tb\n\\udb40\\udc41"
+    assert visible("Ёлка 👩‍💻 é") == "Ёлка 👩‍💻 é"
+    assert one_line(" a\n b ") == "a b"
+    assert one_line(LONG, 10) == "Ж" * 9 + "…"
+    assert Deck(name=OBEYED, note="\u2067").name.startswith("\\u001b]0;owned")
+    assert "\x1b" not in said(capsys, "cards", "show", OBEYED)
+
+
+def test_a_review_shows_short_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Names of players come from the file: one line each, cut, and nothing in them is obeyed."""
+    path = tmp_path / "a.duel"
+    path.write_bytes(lines({**HEADER, "names": [OBEYED, LONG]}, ["concede", -1, -1], {"result": {"winner": 1}}))
+    told = said(capsys, "review", str(path), "--quick")
+    assert obeyed(told) == []
+    assert max(map(len, told.splitlines())) < 160
+    assert "Ж" * 39 + "…" in told
