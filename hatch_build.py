@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parent
 
 _DUEL = (
     *("acts", "agenda", "changes", "costs", "effects", "events", "game", "knowledge", "lasting", "manual", "meant"),
-    *("names", "options", "present", "prior", "queries", "spec", "state", "texts", "triggers", "turn", "view", "wave"),
+    *("names", "options", "present", "prior", "queries", "spec", "state", "texts", "triggers", "turn", "twins"),
+    *("view", "wave"),
 )
 _BOTS = (
     *("appraisal", "battle", "battles", "blocks", "fronts", "growth", "musters", "picks", "plans", "prices"),

@@ -50,6 +50,8 @@ class Referee:
         self.first = first
         self.shuffle = shuffle
         self.tapped: set[int] = set()
+        self.met: set[int] = set()
+        """The numbers of redealt cards, which the other player has met."""
         self.loser: int | None = None
         self.turn_of = first
         self.story = self.duel()
@@ -87,6 +89,8 @@ class Referee:
             )
             if answer.act == "keep":
                 return
+            for place in range(len(player.hand)):
+                self.met.add(self.comes(player, player.hand[place], but=player.hand[:place]))
             order = self.shuffle(seat)
             assert sorted(order) == sorted(player.hand + player.deck)
             player.hand, player.deck = order[:7], order[7:]
@@ -115,8 +119,9 @@ class Referee:
             if answer.act == "done":
                 return
             if answer.act == "lay":
-                player.hand.remove(answer.card)
-                player.assets.append(answer.card)
+                card = self.comes(player, answer.card)
+                player.hand.remove(card)
+                player.assets.append(card)
                 laid += 1
             else:
                 self.play(player, answer.card)
@@ -131,9 +136,10 @@ class Referee:
             if answer.act == "done":
                 return
             if answer.act == "deploy":
-                player.hand.remove(answer.card)
-                zone = player.measures if self.cards[answer.card].kind is Kind.MEASURE else player.attacks
-                zone.append(answer.card)
+                card = self.comes(player, answer.card)
+                player.hand.remove(card)
+                zone = player.measures if self.cards[card].kind is Kind.MEASURE else player.attacks
+                zone.append(card)
             else:
                 self.play(player, answer.card)
 
@@ -191,8 +197,9 @@ class Referee:
         for attack in wave:
             if attack not in blocked_by:
                 damage = self.cards[attack].damage
-                player.discard += player.deck[:damage]
-                del player.deck[:damage]
+                for _ in range(min(damage, len(player.deck))):
+                    self.comes(player, player.deck[0])
+                    player.discard.append(player.deck.pop(0))
 
     def can_block(self, measure: int, attack: int, given: list[int]) -> bool:
         """KR-1.3, KR-5.6: untapped or already in use for this wave, with capacity left, of a fitting category."""
@@ -227,6 +234,7 @@ class Referee:
 
     def play(self, player: Player, card: int) -> None:
         """KR-1.6, KR-4.2, KR-6.3."""
+        card = self.comes(player, card)
         player.hand.remove(card)
         player.events.append(card)
         self.tapped.add(card)
@@ -239,5 +247,15 @@ class Referee:
 
     def draw(self, player: Player, count: int) -> None:
         """Draw cards from the top; from an empty deck none."""
-        player.hand += player.deck[:count]
-        del player.deck[:count]
+        for _ in range(min(count, len(player.deck))):
+            self.comes(player, player.deck[0], but=player.hand)
+            player.hand.append(player.deck.pop(0))
+
+    def comes(self, player: Player, card: int, but: Iterable[int] = ()) -> int:
+        """KR-4.1: of equal hidden cards the lowest number met before comes into sight; return it."""
+        hidden = [*player.hand, *player.deck]
+        same = {each for each in hidden if self.cards[each].id == self.cards[card].id}
+        goes = min((same & self.met) - set(but), default=card)
+        for zone in (player.hand, player.deck):
+            zone[:] = [goes if each == card else card if each == goes else each for each in zone]
+        return goes

@@ -19,7 +19,7 @@ from engine.table import (
 
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.card import Card, Words
-from kiberrubezh.cards.effects import Destination, Filter, Look, Search, Tap, Whose, Zone
+from kiberrubezh.cards.effects import Destination, Filter, Look, Move, Search, Tap, Whose, Zone
 from kiberrubezh.cards.words import Lang
 from kiberrubezh.engine.duel import agenda, knowledge, referee
 from kiberrubezh.engine.duel.game import Duel
@@ -270,6 +270,38 @@ def test_a_choice_under_way_keeps_its_cards() -> None:
     assert t.options() == ["choose c"]
     t.choose("c")
     assert (t.tapped("a"), t.tapped("c")) == (True, True)
+
+
+def with_a_held_twin(seed: int = 0) -> tuple[Table, int, int]:
+    """Have one of two equal cards in hand chosen to be discarded, the one that the other knows; return both."""
+    lose = event("lose", Move(what=chosen(among(Zone.HAND), 2), to=Destination.DISCARD))
+    guard = measure("guard")
+    t = table(hand=[lose, guard, SPARE], assets=[RACK], deck=[guard, SPARE, SPARE, SPARE], seed=seed)
+    known = t.duel.sides[0].hand[1]
+    act(t, referee.show(Whose.OWN))
+    act(t, referee.draw(Whose.OWN))
+    (other,) = (card for card in t.duel.sides[0].hand if card != known and t.duel.roster.card(card) == guard)
+    t.play("lose").choose("guard")
+    assert t.duel.agenda[-1][1][4:] == (known,)
+    return t, known, other
+
+
+def test_the_twin_of_a_held_card_is_moved_itself() -> None:
+    """KR-6.3: of equal cards the known one goes first, but not if a choice under way holds it."""
+    t, held, other = with_a_held_twin()
+    act(t, referee.move(other, Place.DISCARD))
+    assert (t.duel.sides[0].discard, held in t.duel.sides[0].hand) == ([other], True)
+    t.choose("spare")
+    assert t.cards("discard") == ["guard", "guard", "spare"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_held_card_is_not_discarded_at_random(seed: int) -> None:
+    """KR-6.3: chance falls on the cards that the choice doesn't hold, and takes no held twin in their place."""
+    t, held, other = with_a_held_twin(seed)
+    act(t, referee.discard(Whose.OWN))
+    assert held in t.duel.sides[0].hand
+    assert len({held, other} & {*t.duel.sides[0].hand, *t.duel.sides[0].discard}) == 2
 
 
 @pytest.mark.parametrize(

@@ -6,24 +6,32 @@ from pathlib import Path
 import pytest
 from engine.conftest import GOLDENS
 
-from kiberrubezh.engine.replay import Header, OtherVersionError, run
+from kiberrubezh.engine.replay import BrokenReplayError, Header, OtherVersionError, run
 
-DUELS = sorted((GOLDENS / "version_3").glob("*.duel"))
+DUELS = sorted(path for version in (3, 4) for path in (GOLDENS / f"version_{version}").glob("*.duel"))
 
 
-@pytest.mark.parametrize("path", DUELS, ids=lambda path: path.stem)
-def test_a_duel_of_version_3_is_played_again(path: Path) -> None:
+@pytest.mark.parametrize("path", DUELS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_duel_of_an_old_version_is_played_again(path: Path) -> None:
     """Decision 5: by the reading of its version every choice is legal, and it ends as it did."""
     header, *choices, end = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     duel = run(Header.read(header), choices).state
-    assert header["version"] == 3
+    assert f"version_{header['version']}" == path.parent.name
     assert {"winner": duel.winner, "reason": duel.reason, "turns": duel.turn} == end["result"]
     assert duel.decision is None
+
+
+def test_numbers_are_exchanged_since_version_5() -> None:
+    """Decision 5: what a newer version plays otherwise is told from it by its version, not by luck."""
+    header, *choices, _ = [json.loads(line) for line in DUELS[-1].read_text("utf-8").splitlines()]
+    newer = header | {"version": 5, "rules": header["rules"] | {"edition": 5}}
+    with pytest.raises(BrokenReplayError):
+        run(Header.read(newer), choices)
 
 
 def test_versions_that_nobody_knows_are_refused() -> None:
     """Decision 5: a header of another version is not played by rules that it doesn't mean."""
     header = json.loads(DUELS[0].read_text("utf-8").splitlines()[0])
-    for version in (1, 2, 5, "3", None, [3], True):
+    for version in (1, 2, 6, "3", None, [3], True):
         with pytest.raises(OtherVersionError):
             Header.read(header | {"version": version})

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import Destination, Whose, Zone
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.duel import events, lasting
+from kiberrubezh.engine.duel import events, lasting, twins
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.names import (
     KEYWORD_PERSISTENCE,
@@ -22,6 +22,8 @@ from kiberrubezh.engine.duel.state import Position, Side
 
 BOTH = 3
 """The mask of both seats."""
+
+_HIDDEN = frozenset({ZONE_DECK, ZONE_HAND})
 
 _ENTRY = {
     Zone.ASSETS: events.LAY,
@@ -41,18 +43,26 @@ def begin_turn(position: Position) -> None:
 def draw(position: Position, seat: int, count: int, source: int = -1) -> None:
     """Move up to `count` cards from the deck's top to the hand."""
     side = position.sides[seat]
-    taken = side.deck[: -count - 1 : -1]
+    deck, met, taken = side.deck, position.met, list[int]()
+    for _ in range(min(count, len(deck))):
+        card = deck[-1]
+        if met[card] > twins.MET:
+            card = twins.of_deck(position, card)
+        deck.pop()
+        taken.append(card)
     if taken:
-        del side.deck[-len(taken) :]
         side.hand += taken
         position.events.append(Event(events.DRAW, seat, tuple(taken), len(taken), source))
 
 
 def shuffle(position: Position, seat: int, source: int = -1) -> None:
     """Shuffle a deck; nobody knows the place of a card in it any more."""
-    deck = position.sides[seat].deck
+    deck, specs = position.sides[seat].deck, position.roster.specs
     # Sorted first: the outcome must not depend on an order that somebody may have known.
     deck.sort()
+    if not position.rules.keeps_numbers:
+        # Nor on which of equal cards are in the deck, and which in hand.
+        deck.sort(key=lambda card: specs[card].name)
     position.rng = rng.shuffle(position.rng, deck)
     for card in deck:
         position.seen[card] = 0
@@ -62,9 +72,10 @@ def shuffle(position: Position, seat: int, source: int = -1) -> None:
 def show_hand(position: Position, seat: int, source: int = -1) -> None:
     """Show a hand to the opponent (KR-3.5), who knows its cards from then on."""
     hand = position.sides[seat].hand
-    for card in hand:
+    for place in range(len(hand)):
+        card = twins.shown(position, hand[place])
         position.seen[card] = BOTH
-        position.met[card] = 1
+        twins.meet(position, card, twins.MET)
     position.events.append(Event(events.SHOW, seat, tuple(hand), 0, source))
 
 
@@ -81,15 +92,18 @@ def keep_hand(position: Position, seat: int) -> None:
     position.events.append(Event(events.KEEP, seat))
 
 
-def enter(position: Position, seat: int, card: int, zone: Zone) -> None:
-    """Move a card from the hand to the table: untapped, but an event tapped (KR-4.2)."""
+def enter(position: Position, seat: int, card: int, zone: Zone) -> int:
+    """Move a card from the hand to the table: untapped, but an event tapped (KR-4.2); return its number there."""
     side = position.sides[seat]
+    if position.met[card] > twins.MET:
+        card = twins.shown(position, card)
     side.hand.remove(card)
     position.seen[card] = 0
-    position.met[card] = 1
+    position.met[card] |= twins.MET
     side.zone(zone).append(card)
     position.tapped[card] = zone is ZONE_EVENTS
     position.events.append(Event(_ENTRY[zone], seat, (card,)))
+    return card
 
 
 def spend_asset_right(position: Position) -> None:
@@ -172,24 +186,41 @@ def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
         side.shield -= prevented
         count -= prevented
         position.events.append(Event(events.PREVENT, seat, (), prevented, source))
-    lost = side.deck[: -count - 1 : -1]
+    deck, lost = side.deck, []
+    for _ in range(count):
+        card = deck[-1]
+        if position.met[card] > twins.MET:
+            card = twins.shown(position, card)
+        deck.pop()
+        side.discard.append(card)
+        lost.append(card)
+        position.seen[card] = 0
+        position.met[card] |= twins.MET
     if lost:
-        del side.deck[-len(lost) :]
-        side.discard += lost
-        for card in lost:
-            position.seen[card] = 0
-            position.met[card] = 1
         position.events.append(Event(events.DESTROY_TOP, seat, tuple(lost), len(lost), source))
 
 
-def look(position: Position, seat: int, owner: int, cards: Sequence[int], source: int) -> None:
-    """Let a seat see cards of a deck, to be put in an order; nobody else knows their places any more."""
-    mine, kept = 1 << seat, 1 << seat if len(cards) > 1 else BOTH
-    for card in cards:
+def look(position: Position, seat: int, owner: int, count: int, source: int) -> None:
+    """Let a seat see the top of a deck, to be put in an order; nobody else knows the places of its cards any more."""
+    deck, cards = position.sides[owner].deck, list[int]()
+    count = min(count, len(deck))
+    mine, kept = 1 << seat, 1 << seat if count > 1 else BOTH
+    for depth in range(count):
+        card = _looked_at(position, seat, deck[-1 - depth])
         position.seen[card] = (position.seen[card] | mine) & kept
-        if owner != seat:
-            position.met[card] = 1
+        twins.meet(position, card, twins.PUT_BACK if owner == seat else twins.MET)
+        cards.append(card)
     position.events.append(Event(events.LOOK, seat, tuple(cards), len(cards), source, to=_whose(seat, owner)))
+
+
+def _looked_at(position: Position, seat: int, card: int) -> int:
+    """Let a seat see a card of a deck. Where only its owner knows it, the numbers of the hand have a say as well.
+
+    Elsewhere they have none: by a hand that changes, its owner would learn what the opponent sees.
+    """
+    owner = position.roster.owner(card)
+    known = owner != seat and position.seen[card] >> owner & 1
+    return twins.shown(position, card) if known else twins.of_deck(position, card)
 
 
 def _whose(seat: int, owner: int) -> str:
@@ -200,6 +231,8 @@ def search(position: Position, seat: int, source: int) -> None:
     """Let a seat see the whole own deck; to be shuffled after, so that nobody else knows a card in it any more."""
     for card in position.sides[seat].deck:
         position.seen[card] = 1 << seat
+        if not position.met[card] & twins.PUT_BACK:
+            twins.meet(position, card, twins.PUT_BACK)
     position.events.append(Event(events.SEARCH, seat, (), 0, source))
 
 
@@ -220,17 +253,23 @@ def move(position: Position, cards: Sequence[int], to: Destination | Zone, sourc
 
     A zone of the table is a place for what is put there by hand: untapped, but an event tapped (KR-4.2).
     """
-    for card in cards:
-        _move_one(position, card, to, source)
+    left = list(cards)
+    while left:
+        card = left.pop(0)
+        went = _move_one(position, card, to, source)
+        if went in left:
+            left[left.index(went)] = card
     if to is TO_DECK_SHUFFLED:
         for seat in sorted({position.roster.owner(card) for card in cards}):
             shuffle(position, seat, source)
 
 
-def _move_one(position: Position, card: int, to: Destination | Zone, source: int) -> None:
+def _move_one(position: Position, card: int, to: Destination | Zone, source: int) -> int:
     seat = position.roster.owner(card)
     side = position.sides[seat]
     zone = zone_of(position, card)
+    if zone in _HIDDEN and (to is TO_DISCARD or isinstance(to, Zone)):
+        card = twins.shown(position, card)
     side.zone(zone).remove(card)
     position.tapped[card] = to is ZONE_EVENTS
     _leave_wave(position, card)
@@ -244,14 +283,16 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
     if to is TO_DISCARD or isinstance(to, Zone):
         side.zone(Zone(to)).append(card)
         position.seen[card] = 0
-        position.met[card] = 1
+        position.met[card] |= twins.MET
     else:
         _remember(position, seat, card, zone)
+        twins.meet(position, card, twins.PUT_BACK)
         _put_away(side, card, to)
     # Its owner learns nothing of a card that stays in the deck unseen.
     unseen = zone is ZONE_DECK and card in side.deck and not position.seen[card] >> seat & 1
     named = () if unseen else (card,)
     position.events.append(Event(events.MOVE, seat, named, int(unseen), source, zone.value, to.value))
+    return card
 
 
 def _put_away(side: Side, card: int, to: Destination) -> None:

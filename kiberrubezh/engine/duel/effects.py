@@ -63,10 +63,10 @@ def _looked_at(position: Position, data: tuple[int, ...], effect: Look) -> None:
     source = data[0]
     seat = position.roster.owner(source)
     owner = seat if effect.side is WHOSE_OWN else 1 - seat
-    top = position.sides[owner].deck[: -effect.count - 1 : -1]
-    if top:
-        changes.look(position, seat, owner, top, source)
-        position.agenda.append(("order", (source, owner, len(top), 0)))
+    count = min(effect.count, len(position.sides[owner].deck))
+    if count:
+        changes.look(position, seat, owner, count, source)
+        position.agenda.append(("order", (source, owner, count, 0)))
 
 
 def _settle(position: Position, data: tuple[int, ...], effect: Effect, pick: Pick) -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.duel import agenda, effects, events
+from kiberrubezh.engine.duel import agenda, effects, events, twins
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.options import DONE
 from kiberrubezh.engine.duel.spec import Roster, Spec, spec_of
@@ -15,6 +15,8 @@ from kiberrubezh.engine.kernel import Decision
 P = TypeVar("P", bound=Position)
 
 _TRIES = 64
+_MET = bytes([mask & twins.MET for mask in range(256)])
+"""Leaves of what was met what the opponent met."""
 _HIDDEN = frozenset({"hand", "deck", "deck_top", "deck_bottom", "deck_shuffled"})
 
 
@@ -86,6 +88,7 @@ class _Hidden(NamedTuple):
 
 def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
     specs, other = list(position.roster.specs), position.clone()
+    other.met = position.met.translate(_MET)
     went: dict[int, int] = {}
     sources = {data[0] for step, data in position.agenda if step in effects.STEPS}
     for owner in (0, 1):
@@ -102,7 +105,7 @@ def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
             specs[number] = spec
             if met >= 0:
                 went[met] = number
-            other.met[number] = met >= 0 and owner != seat and position.met[met]
+            other.met[number] = met >= 0 and owner != seat and position.met[met] & twins.MET
     _forget_what_the_other_met(other, seat)
     other.roster = Roster(specs, position.roster.first, position.roster.has_manual)
     other.agenda = [_followed(frame, went) for frame in position.agenda]
@@ -140,7 +143,7 @@ def _forget_what_the_other_met(position: Position, seat: int) -> None:
 def _thought_of(position: Position, seat: int, numbers: Sequence[int], state: int) -> tuple[list[_Hidden], int]:
     """Draw what the other's hidden cards may be: those met before for certain, the rest as it is thought of decks."""
     roster, met, hidden = position.roster, position.met, set(numbers)
-    cards = [_Hidden(roster.specs[card], card) for card in numbers if met[card]]
+    cards = [_Hidden(roster.specs[card], card) for card in numbers if met[card] & twins.MET]
     mine: list[Spec] = []
     seen = [card.spec for card in cards]
     for card, spec in enumerate(roster.specs):

@@ -186,7 +186,7 @@ def _untap(position: Position, card: int, _: int, source: int) -> None:
 
 def _look(position: Position, owner: int, amount: int, source: int) -> None:
     seat = BY_HAND.index(source)
-    changes.look(position, seat, owner, position.sides[owner].deck[: -amount - 1 : -1], source)
+    changes.look(position, seat, owner, amount, source)
 
 
 def _shuffle(position: Position, owner: int, _: int, source: int) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from kiberrubezh.cards.refused import ToldError
 
-EDITION = 4
+EDITION = 5
 """The newest reading of the rules."""
 _LEAST = {"last_turn": 1, "edition": 3}
 
@@ -30,10 +30,11 @@ class Rules:
     open_lists: bool = False
     """Whether each player knows the list of the other's deck (KR-4.4)."""
     edition: int = EDITION
-    """By which reading of the rules the duel is played: 3 for duels that version 3 began, which stay as they were.
+    """By which reading of the rules the duel is played: that of the version which began it, so that it stays as it was.
 
-    Before 4 a player was asked only where there was something to do, the first of equal cards went, a wave was put
-    together in the order of the zone, and texts answered an event before its own effect.
+    Before 5 a card bore its number from the first to the last. Before 4 a player was asked only where there was
+    something to do, the first of equal cards went, a wave was put together in the order of the zone, and texts
+    answered an event before its own effect.
     """
 
     def __post_init__(self) -> None:
@@ -56,7 +57,12 @@ class Rules:
     @property
     def is_old(self) -> bool:
         """Whether the duel goes on by the reading of edition 3."""
-        return self.edition < EDITION
+        return self.edition < 4
+
+    @property
+    def keeps_numbers(self) -> bool:
+        """Whether a card bears its number from the first to the last, as before edition 5."""
+        return self.edition < 5
 
 
 STANDARD = Rules()

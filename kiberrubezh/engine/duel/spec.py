@@ -200,6 +200,7 @@ class Roster:
         "_still",
         "changed",
         "changes_power",
+        "equal",
         "first",
         "has_manual",
         "is_asset",
@@ -255,6 +256,8 @@ class Roster:
         """Whether power is among them."""
         self._still: Roster | None = None
         self._lists: tuple[tuple[str, ...], ...] = ()
+        self.equal: list[tuple[int, ...]] = []
+        """For each card those of its deck that are equal to it, itself too, once somebody asked."""
 
     def without_changes(self) -> "Roster":
         """Return a roster of the same cards in which no text changes any as long as it holds."""
@@ -272,6 +275,17 @@ class Roster:
                 ]
             )
         return self._lists[seat]
+
+    def find_equal(self) -> list[tuple[int, ...]]:
+        """Note and return for each card all those of its deck that are equal to it."""
+        groups: dict[tuple[bool, Spec], list[int]] = {}
+        for card, spec in enumerate(self.specs):
+            groups.setdefault((card < self.first, spec), []).append(card)
+        self.equal = [()] * len(self.specs)
+        for group in groups.values():
+            for card in group:
+                self.equal[card] = tuple(group)
+        return self.equal
 
     def owner(self, card: int) -> int:
         """Return the seat whose deck the card came from."""

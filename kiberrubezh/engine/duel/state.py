@@ -101,8 +101,9 @@ class Position:
     """Everything that a duel is at one moment.
 
     `tapped[card]` is 1 for a tapped card; `seen[card]` is a mask of the seats (1 << seat) that know a
-    card in a hidden place though it isn't in their hand; `met[card]` is 1 for a card that its owner's
-    opponent has seen at any time, and so knows to be in the deck's list.
+    card in a hidden place though it isn't in their hand; `met[card]` tells who has met the card under that
+    number: 1 for the owner's opponent, who so knows it to be in the deck's list, 2 for its owner, before it went
+    to the deck or in it (`twins` has one more mark of its own).
     """
 
     __slots__ = _OF_A_POSITION

@@ -35,7 +35,7 @@ def deal_hand(position: Position, seat: int) -> None:
 
 def play_event(position: Position, seat: int, card: int) -> None:
     """Play an event and carry out its effect in full before anything else (KR-6.3)."""
-    changes.enter(position, seat, card, ZONE_EVENTS)
+    card = changes.enter(position, seat, card, ZONE_EVENTS)
     if not position.rules.is_old:
         triggers.hold_back(position, card)
     triggers.fire(position, WHEN_PLAYED, card)
@@ -107,9 +107,9 @@ def _asset_laid(position: Position, _: tuple[int, ...], option: Option) -> None:
         return
     position.agenda.append(ASSETS)
     if not trick(position, position.active, option):
-        changes.enter(position, position.active, option.card, ZONE_ASSETS)
+        card = changes.enter(position, position.active, option.card, ZONE_ASSETS)
         changes.spend_asset_right(position)
-        triggers.fire(position, WHEN_DEPLOYED, option.card)
+        triggers.fire(position, WHEN_DEPLOYED, card)
 
 
 def _deploy(position: Position, _: tuple[int, ...]) -> None:
@@ -125,8 +125,8 @@ def _deployed(position: Position, _: tuple[int, ...], option: Option) -> None:
     position.agenda.append(DEPLOY)
     if not trick(position, position.active, option):
         zone = ZONE_MEASURES if position.roster.specs[option.card].is_measure else ZONE_ATTACKS
-        changes.enter(position, position.active, option.card, zone)
-        triggers.fire(position, WHEN_DEPLOYED, option.card)
+        card = changes.enter(position, position.active, option.card, zone)
+        triggers.fire(position, WHEN_DEPLOYED, card)
 
 
 def _end(position: Position, _: tuple[int, ...]) -> None:

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, ConfigDict, Field
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Frozen
 from kiberrubezh.cards.words import Lang
-from kiberrubezh.engine.duel.rules import STANDARD, Rules
+from kiberrubezh.engine.duel.rules import EDITION, STANDARD, Rules
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header
 
@@ -29,7 +29,7 @@ MOST_DEPTH = 30
 
 def _of_today(rules: Rules) -> Rules:
     """Refuse a reading of the rules by which no new duel is begun."""
-    if rules.is_old:
+    if rules.edition != EDITION:
         raise ValueError("the edition of the rules is nobody's choice")
     return rules
 
