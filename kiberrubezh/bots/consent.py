@@ -1,22 +1,30 @@
 """Which commands may be run: those that a person on this machine has typed, or was shown whole and confirmed.
 
 A file may name any command, so an opponent that is a program is made only if its command is remembered here, by its
-digest. The registry lies with the settings, not with the user's data, which may come from another machine.
+digest. The registry lies with the settings; where these come from another machine (a folder that KIBERRUBEZH_HOME
+names, copied or on a stick), it counts for nothing: digests are made with a key that stays in the configuration folder
+of this machine's user, wherever the data lies, and with what names this machine.
 """
 
+import hmac
 import json
 import os
+import secrets
 import tempfile
+import uuid
 from collections.abc import Iterable
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 
 from platformdirs import user_config_path
 
-from kiberrubezh.deckbuilder.folder import clear_leftovers
+from kiberrubezh.deckbuilder.folder import clear_leftovers, written_whole
 
-FILE = "programs.json"
+FILE, KEY = "programs.json", "programs.key"
+_KEY_BYTES = 32
+_MADE: dict[Path, bytes] = {}
+"""Keys made since the start, by where they lie or would."""
+_MACHINE_ID = Path("/etc/machine-id")
 _KEPT = 1000
 """How many commands are remembered, those confirmed last."""
 _HERE: set[str] = set()
@@ -44,7 +52,33 @@ def confirm(command: str) -> None:
 
 
 def _digest(command: str) -> str:
-    return sha256(command.encode("utf-8", "surrogatepass")).hexdigest()
+    return hmac.new(_key() + _machine(), command.encode("utf-8", "surrogatepass"), "sha256").hexdigest()
+
+
+def _key() -> bytes:
+    """Return this user's key, made if need be; where it can't be written it lasts until the program ends."""
+    path = user_config_path("kiberrubezh", appauthor=False) / KEY
+    try:
+        if len(found := path.read_bytes()) == _KEY_BYTES:
+            return found
+    except OSError:
+        pass
+    if path not in _MADE:
+        _MADE[path] = secrets.token_bytes(_KEY_BYTES)
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with written_whole(path) as unfinished:
+                unfinished.touch(mode=0o600)
+                unfinished.write_bytes(_MADE[path])
+    return _MADE[path]
+
+
+def _machine() -> bytes:
+    """Return what names this machine: its id where the system has one, else the address of its network card."""
+    try:
+        return _MACHINE_ID.read_bytes().strip()
+    except OSError:
+        return str(uuid.getnode()).encode()
 
 
 def _path() -> Path:

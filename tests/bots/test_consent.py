@@ -139,3 +139,40 @@ def test_nothing_else_starts_a_program() -> None:
                 if name in found:
                     found[name].add(path.relative_to(SOURCES).as_posix())
     assert found == STARTERS
+
+
+def test_a_registry_of_another_machine_counts_for_nothing(
+    home: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A data folder that is copied asks again: on another machine, and for another user who has a key of their own."""
+    consent.confirm("bot --fast")
+    forget(monkeypatch)
+    assert consent.is_confirmed("bot --fast")
+    another = tmp_path_factory.mktemp("machine") / "id"
+    another.write_text("0" * 32)
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(consent, "_MACHINE_ID", another)
+        assert not consent.is_confirmed("bot --fast")
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setenv("XDG_CONFIG_HOME", str(another.parent))
+        elsewhere.setattr(consent, "user_config_path", lambda *_, **__: another.parent)
+        elsewhere.setattr(consent, "_MADE", {})
+        assert not consent.is_confirmed("bot --fast")
+        assert (another.parent / consent.KEY).stat().st_size == 32
+    assert consent.is_confirmed("bot --fast")
+    assert not (home / consent.KEY).exists()
+
+
+def test_a_key_that_cannot_be_kept_lasts_until_the_end(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing can be written a confirmed command counts at once, and is asked of at the next start."""
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setattr(consent, "user_config_path", lambda *_, **__: blocked / "folder")
+    monkeypatch.setattr(consent, "_MADE", {})
+    consent.confirm("bot")
+    assert consent.is_confirmed("bot")
+    forget(monkeypatch)
+    monkeypatch.setattr(consent, "_MADE", {})
+    assert not consent.is_confirmed("bot")

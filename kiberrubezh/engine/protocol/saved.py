@@ -6,16 +6,14 @@ from hashlib import blake2b
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.engine.duel import agenda
 from kiberrubezh.engine.duel.game import RULESET, VERSION, Duel, Layout
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import EndlessLoopError
+from kiberrubezh.engine.protocol import soundness
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Laid, Laying, Saved
-from kiberrubezh.engine.protocol.shown import ViewShown
 
 _KINDS = {"assets": Kind.ASSET, "measures": Kind.MEASURE, "attacks": Kind.ATTACK}
-_ZONES = ("deck", "hand", "assets", "measures", "attacks", "events", "discard")
 
 
 def laid(laying: Laying, cards: Mapping[str, Card], prior: Prior = MIRROR) -> Duel:
@@ -64,33 +62,13 @@ def restore(saved: Saved, prior: Prior = MIRROR) -> Duel:
     try:
         duel = Duel.from_json(json.loads(saved.position))
         duel.prior = prior
-        _check(duel)
+        soundness.check(duel)
         if save(duel) != saved:
             raise ValueError("it would be saved otherwise")
     except Exception as error:
         # Whatever a forged position makes the engine stumble over, it is the position's fault.
-        raise ProblemError("broken_save", f"it is no position of a duel: {error!r}", "restore.position") from error
+        raise ProblemError("broken_save", f"it is no position of a duel: {error}", "restore.position") from error
     return duel
-
-
-def _check(duel: Duel) -> None:
-    """Raise some error where a position can't be played on: cards lost or doubled, another question than its own."""
-    lying = [card for side in duel.sides for zone in _ZONES for card in getattr(side, zone)]
-    if sorted(lying) != list(range(len(duel.roster.specs))):
-        raise ValueError("each card lies in one place")
-    if duel.active not in (0, 1) or duel.winner not in (-1, 0, 1):
-        raise ValueError("there are seats 0 and 1")
-    if (duel.decision is None) != (duel.winner >= 0):
-        raise ValueError("somebody is asked until the duel is over")
-    for seat in (0, 1):
-        ViewShown.of(duel.view(seat))
-    if duel.decision is not None:
-        fresh = duel.clone()
-        fresh.decision = None
-        step, data = fresh.agenda.pop()
-        agenda.STEPS[step](fresh, data)
-        if fresh.decision != duel.decision:
-            raise ValueError("another question is open than that which it holds")
 
 
 def _digest(position: str) -> str:

@@ -113,7 +113,7 @@ class DuelList(QTableView):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setResizeContentsPrecision(_MEASURED)
         for column, name in enumerate(_COLUMNS):
-            stretch = name in ("decks", "result")
+            stretch = name in ("who", "decks", "result")  # what files can make long shares the room; the rest is short
             header.setSectionResizeMode(
                 column, QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.ResizeToContents
             )
