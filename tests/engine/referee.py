@@ -198,6 +198,8 @@ class Referee:
             if attack not in blocked_by:
                 damage = self.cards[attack].damage
                 for _ in range(min(damage, len(player.deck))):
+                    # First as its owner would see it, whose hand may get the number.
+                    self.comes(player, player.deck[0], but=player.hand)
                     self.comes(player, player.deck[0])
                     player.discard.append(player.deck.pop(0))
 

@@ -39,7 +39,7 @@ def lean(options: tuple[Option, ...], chance: random.Random, idle: float) -> Opt
     return chance.choice(acts) if acts and chance.random() > idle else options[-1] if acts else options[0]
 
 
-@settings(max_examples=200)
+@settings(max_examples=120)
 @given(st.integers(0, 2**32), st.sampled_from([0.0, 0.1, 0.5]), st.integers(0, 1))
 @example(0, 0.1, 0)
 def test_the_referee_agrees(seed: int, idle: float, first: int) -> None:

