@@ -3,14 +3,19 @@
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
+from typing import Final
 
 from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
 from kiberrubezh.cards.words import Pair
 
+_REMEMBERED: Final = 4096
+"""Spellings that are not worked out anew: the names of all cards, again and again."""
 _UNSEEN = dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", "")
 _ALIKE = str.maketrans({"ё": "е", **dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("«»„“”″", '"'), "’": "'", **_UNSEEN})
 
 
+@lru_cache(_REMEMBERED)
 def fold(typed: str) -> str:
     """Return the form in which spellings of the same name are equal: case, ё, dashes, quotes and spaces aside."""
     return " ".join(unicodedata.normalize("NFKC", typed).casefold().translate(_ALIKE).split())

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal
 
 from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
@@ -134,10 +135,16 @@ def _redeal(counted: Stats, fmt: Format) -> Iterator[Problem]:
     """KR-2.5: an opening hand that is too often one of KR-3.4; said only where KR-2.4 has nothing to say."""
     if any(True for _ in _opening(counted, fmt)):
         return
-    chances = [redeal_chance(n, counted.size, fmt.opening_hand, fmt.opening_assets) for n in range(counted.size + 1)]
+    chances = _chances(counted.size, fmt.opening_hand, fmt.opening_assets)
     if (chance := chances[counted.assets]) <= fmt.redeal_warning:
         return
     bearable = max(min(chances), fmt.redeal_warning)
     good = [assets for assets, risk in enumerate(chances) if risk <= bearable]
     values: dict[str, words.Value] = {"chance": chance, "most": fmt.redeal_warning, "low": good[0], "high": good[-1]}
     yield Problem("KR-2.5", "warning", "redeal", None, {"count": counted.assets, "size": counted.size, **values})
+
+
+@lru_cache(128)
+def _chances(size: int, hand: int, least: int) -> tuple[float, ...]:
+    """Return how often a deck of that size is dealt anew, by the number of its assets; many decks are of one size."""
+    return tuple([redeal_chance(assets, size, hand, least) for assets in range(size + 1)])

@@ -14,7 +14,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.pages import AT_ONCE, FACTORIES
+from kiberrubezh.gui.pages import AT_ONCE, FACTORIES, import_soon
 from kiberrubezh.gui.troubles import told
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.gui.widgets.buttons import Button
@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
         context = self.context
         context.i18n.changed.connect(self.retranslate)
         context.ready.connect(lambda: self.go(self._current))
+        context.ready.connect(lambda: import_soon(self))
         context.failed.connect(self._not_opened)
         context.go.connect(self.go)
         context.toast.connect(self._say)

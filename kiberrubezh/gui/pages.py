@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from typing import Final
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext, PageId
@@ -65,3 +68,26 @@ FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
 
 AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences"})
 """Pages that need neither cards nor shelf to be shown."""
+
+_SOON: Final = (
+    "gui.cards.page",
+    "bots",
+    "gui.decks.page",
+    "gui.duel.table_scene",
+    "gui.duel.director",
+    "gui.duel.play_area",
+    "gui.duel.page",
+    "gui.replays.player",
+    "gui.replays.page",
+    "gui.lab.setup",
+    "gui.lab.page",
+)
+"""What takes long to import, each what those before it have not."""
+_BETWEEN_MS: Final = 150
+"""Between two imports the window goes on."""
+
+
+def import_soon(window: QWidget) -> None:
+    """Import what the pages need, one after another, so that a page that is first opened doesn't wait for all of it."""
+    for nth, name in enumerate(_SOON, start=2):
+        QTimer.singleShot(_BETWEEN_MS * nth, window, partial(import_module, f"kiberrubezh.{name}"))

@@ -180,3 +180,8 @@ def test_every_sentence_is_there_in_both_languages() -> None:
         words = [problem.to_json("ru")["message"], problem.mend("ru"), problem.message("en"), problem.mend("en")]
         assert all(word and "{" not in word for word in words)
         assert words[0] != words[2]
+
+
+def test_an_empty_deck_lacks_assets_rather_than_other_cards() -> None:
+    """KR-2.4: of nothing but assets is a deck that has some."""
+    assert [p.code for p in validate(Deck.of("", {}), POOL) if p.rule == "KR-2.4"] == ["few_assets"]

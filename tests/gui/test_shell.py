@@ -19,7 +19,9 @@ from typing_extensions import override
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.shelf import Kept, Shelf
 from kiberrubezh.gui.app import _tell, open_window
+from kiberrubezh.gui.duel.offers import MOST_OFFERED
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.jobs import Job, Jobs
@@ -38,6 +40,25 @@ def test_every_page_opens(window: MainWindow, page: str) -> None:
     """A page that can't be built would show its error instead."""
     window.go(page)
     assert window.is_open(window.current)
+
+
+@pytest.mark.parametrize("page", ["decks", "duel", "lab"])
+def test_a_page_that_is_first_opened_reads_the_decks_once(
+    window: MainWindow, page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither while it is built and again when it is shown; and no more of them than it lists at once."""
+    asked: list[int | None] = []
+    read = Shelf.decks
+
+    def decks(shelf: Shelf, most: int | None = None) -> list[Kept]:
+        asked.append(most)
+        return read(shelf, most)
+
+    monkeypatch.setattr(Shelf, "decks", decks)
+    window.go(page)
+    assert len(asked) == 1
+    assert asked[0] is not None
+    assert asked[0] <= MOST_OFFERED
 
 
 def test_a_closed_window_is_freed_with_all_its_pages(home: Path, qapp: QApplication) -> None:

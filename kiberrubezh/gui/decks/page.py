@@ -26,7 +26,6 @@ class DecksPage(QStackedWidget):
         self.shelf_view.opened.connect(self.open)
         self.shelf_view.made.connect(self._open_new)
         self.builder.left.connect(self.show_shelf)
-        self.shelf_view.refresh()
         context.cards_changed.connect(self.retranslate)
         self.watch = Watch(context, self, self._follow)
 

@@ -33,11 +33,16 @@ class SetUp(QWidget):
         self._going_on: tuple[str, Callable[[], object]] | None = None
         self._parts = column(gap=0)
         self.setLayout(self._parts)
-        self.retranslate()
+        self._build()
         context.theme.changed.connect(self.retranslate)
 
     def retranslate(self) -> None:
         """Build the page in the language in use."""
+        self._build()
+        self.fill(self._wanted)
+
+    def _build(self) -> None:
+        """Lay out everything but the decks, which follow with `fill`."""
         clear(self._parts)
         theme = self._context.theme
         self.seats = (SeatForm(self._context, 0), SeatForm(self._context, 1))
@@ -56,7 +61,6 @@ class SetUp(QWidget):
         scroll.setWidget(self._page(body))
         self._parts.addWidget(scroll, 1)
         self._parts.addWidget(self._page(column(self.why, self._terms(), gap=12, margins=(32, 8, 32, 20))))
-        self.fill(self._wanted)
         self._show_unfinished()
 
     def _page(self, body: QBoxLayout) -> QWidget:

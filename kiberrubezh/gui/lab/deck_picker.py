@@ -69,6 +69,11 @@ class DeckPicker(QWidget):
         self._show()
 
     @property
+    def playable(self) -> list[Offer]:
+        """The decks that can be played."""
+        return [offer for offer in self._offers.values() if self._trouble(offer) is None]
+
+    @property
     def picked(self) -> list[Offer]:
         """The decks that are ticked and can be played, in the order of the list."""
         return [offer for key, offer in self._offers.items() if key in self._ticked and self._trouble(offer) is None]

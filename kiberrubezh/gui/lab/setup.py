@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.bots import commands, consent
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.offers import Offer, errors, latest, offers
+from kiberrubezh.gui.duel.offers import Offer, latest, offers
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.deck_picker import DeckPicker
@@ -82,8 +82,7 @@ class SetUp(QWidget):
         near = latest(context.shelf, [*ticked, *self.terms.wanted_decks])
         self._take(offers(near, context.cards, language))
         self.decks.fill(list(self._offers.values()), ticked)
-        playable = [offer for offer in self._offers.values() if not errors(offer.deck, context.cards)]
-        self.terms.fill([(offer.key, offer.deck.name or tr("decks.unnamed")) for offer in playable])
+        self.terms.fill([(offer.key, offer.deck.name or tr("decks.unnamed")) for offer in self.decks.playable])
         self._check()
         if self._reading is not None:
             self._reading.cancel()
