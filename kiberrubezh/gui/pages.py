@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from importlib import import_module
 from typing import Final
+from weakref import ref
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
@@ -71,6 +71,9 @@ AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences"})
 
 _SOON: Final = (
     "gui.cards.page",
+    "engine.duel.game",
+    "bots.styles",
+    "bots.scripted",
     "bots",
     "gui.decks.page",
     "gui.duel.table_scene",
@@ -89,5 +92,15 @@ _BETWEEN_MS: Final = 150
 
 def import_soon(window: QWidget) -> None:
     """Import what the pages need, one after another, so that a page that is first opened doesn't wait for all of it."""
-    for nth, name in enumerate(_SOON, start=2):
-        QTimer.singleShot(_BETWEEN_MS * nth, window, partial(import_module, f"kiberrubezh.{name}"))
+    names, timer = iter(_SOON), QTimer(window, interval=_BETWEEN_MS)
+    held = ref(timer)  # what is connected must keep nothing of the window
+
+    def act() -> None:
+        name, still = next(names, None), held()
+        if name is not None:
+            import_module(f"kiberrubezh.{name}")
+        elif still is not None:
+            still.stop()
+
+    timer.timeout.connect(act)
+    timer.start()

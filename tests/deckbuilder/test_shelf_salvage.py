@@ -258,3 +258,20 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
         fail()
     assert target.read_text() == "one"
     assert list(tmp_path.iterdir()) == [target]
+
+
+def test_as_many_deleted_decks_as_asked_for_are_read(tmp_path: Path) -> None:
+    """The bin of a large library is listed a part at a time as well, the latest first."""
+    with Shelf(tmp_path) as shelf:
+        for number in range(3):
+            shelf.delete(shelf.add(Deck(name=f"№ {number}")).id)
+        assert [kept.deck.name for kept in shelf.bin(2)] == ["№ 2", "№ 1"]
+        assert len(shelf.bin()) == 3
+
+
+def test_a_deck_without_versions_has_revision_nought(tmp_path: Path) -> None:
+    """A damaged library may have such; it can be saved on that revision."""
+    run(full(tmp_path, 1), "DELETE FROM versionrow")
+    with Shelf(tmp_path) as shelf:
+        assert shelf.revision(1) == 0
+        assert shelf.save(1, Deck(name="№ 1 b"), based_on=0).deck.name == "№ 1 b"
