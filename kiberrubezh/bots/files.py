@@ -19,7 +19,7 @@ from kiberrubezh.bots.styles import Habits, Mistakes, Style, Weights
 from kiberrubezh.cards.letters import one_line
 from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.cards.words import Lang, Pair
-from kiberrubezh.deckbuilder.folder import data_folder
+from kiberrubezh.deckbuilder.folder import data_path
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.resources import resource
 
@@ -181,7 +181,7 @@ def shipped(style_id: str) -> Path:
 
 def own_folder() -> Path:
     """Return the folder of the user's own styles, which need not be there."""
-    return data_folder() / FOLDER
+    return data_path() / FOLDER
 
 
 def own_path(style_id: str) -> Path:

@@ -16,10 +16,15 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.letters import one_line
 
 
-def data_folder() -> Path:
-    """Return the user's data folder, made if need be; KIBERRUBEZH_HOME puts it elsewhere."""
+def data_path() -> Path:
+    """Return where the user's data lies, or would; KIBERRUBEZH_HOME puts it elsewhere."""
     home = os.environ.get("KIBERRUBEZH_HOME")
-    folder = Path(home) if home else user_data_path("kiberrubezh", appauthor=False)
+    return Path(home) if home else user_data_path("kiberrubezh", appauthor=False)
+
+
+def data_folder() -> Path:
+    """Return the user's data folder, made if need be."""
+    folder = data_path()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

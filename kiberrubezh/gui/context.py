@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import closing
-from dataclasses import dataclass
+import atexit
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from shutil import copyfile, rmtree
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -16,7 +20,6 @@ from kiberrubezh.gui.troubles import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
     from sqlite3 import Connection
 
     from kiberrubezh.collection import Collection
@@ -242,16 +245,19 @@ class AppContext(QObject):
             self._connection.close()
         self.settings.sync()
 
-    def _take(self, opened: tuple[Collection, Shelf, Connection]) -> None:
+    def _take(self, opened: _Opened) -> None:
         if not self.is_ready:
-            self._cards, self._shelf, self._connection = opened
+            self._cards, self._shelf, self._connection = opened.cards, opened.shelf, opened.connection
             for notice in self._cards.notices:
                 self.say(notice.message(i18n.language), "warning")
             self.settings.hear(self._say_of_settings)
             self.ready.emit()
             self.jobs.run(lambda _job: _warm_up(), lambda _: None, receiver=self)
-            self.look_for_unfinished()
-            QTimer.singleShot(_BACK_UP_AFTER, self, self._back_up)
+            if opened.refused is None:
+                self.look_for_unfinished()
+                QTimer.singleShot(_BACK_UP_AFTER, self, self._back_up)
+            else:
+                self.say(tr("app.data_unwritable", path=_where(), words=told(opened.refused)), "error")
 
     def _back_up(self) -> None:
         """Copy in the background what has changed since the last copy, and say so if that can't be."""
@@ -290,14 +296,44 @@ def _changed(path: Path) -> int | None:
         return None
 
 
-def _open() -> tuple[Collection, Shelf, Connection]:
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """Cards, shelf and search; where the data folder can't be written, those of a copy, and why."""
+
+    cards: Collection
+    shelf: Shelf
+    connection: Connection
+    refused: OSError | None = None
+
+
+def _open() -> _Opened:
+    """Open cards and shelf; where the data folder can't be written, a copy of them that lasts until the end."""
+    try:
+        return _open_in(None)
+    except OSError as error:
+        copy = Path(mkdtemp(prefix="kiberrubezh-"))
+        atexit.register(rmtree, copy, ignore_errors=True)
+        _copy_what_can_be_read(copy)
+        return replace(_open_in(copy), refused=error)
+
+
+def _open_in(folder: Path | None) -> _Opened:
     """Open cards and shelf; imported here, after the first paint, because SQLModel alone takes 0.24 s."""
     from kiberrubezh.cards.store import connect
     from kiberrubezh.collection import Collection
     from kiberrubezh.deckbuilder.shelf import Shelf
 
-    cards = Collection.open()
-    return cards, Shelf(), connect(cards.database())
+    cards = Collection.open(folder)
+    return _Opened(cards, Shelf(folder), connect(cards.database()))
+
+
+def _copy_what_can_be_read(folder: Path) -> None:
+    from kiberrubezh import collection
+    from kiberrubezh.deckbuilder import shelf_file
+
+    for name in (collection.FILE, shelf_file.FILE, f"{shelf_file.FILE}-wal"):
+        with suppress(OSError):
+            copyfile(_where() / name, folder / name)
 
 
 def _warm_up() -> None:
@@ -315,7 +351,16 @@ def _read_duels(step: Callable[[int, int], object]) -> tuple[list[Entry], int]:
     from kiberrubezh.gui.replays.catalog import catalog
     from kiberrubezh.journal import list_duels
 
-    return catalog(list_duels(step=step))
+    try:
+        return catalog(list_duels(step=step))
+    except OSError:  # no folder, and none can be made: that was said at the start
+        return [], 0
+
+
+def _where() -> Path:
+    from kiberrubezh.deckbuilder.folder import data_path
+
+    return data_path()
 
 
 def _keep_copies() -> None:

@@ -8,7 +8,7 @@ from typing import Final, Self
 from pydantic import AwareDatetime, BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import from_json
 
-from kiberrubezh.deckbuilder.folder import Aside, Reason, data_folder, set_aside
+from kiberrubezh.deckbuilder.folder import Aside, Reason, data_path, set_aside
 from kiberrubezh.gui.lab.experiment import Experiment
 from kiberrubezh.gui.lab.findings import Findings, Question
 from kiberrubezh.playtest.record import Record
@@ -59,10 +59,10 @@ class Past:
     """Experiments, the latest first; a file that doesn't make sense is set aside, what does in it is kept."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._path = (data_folder() if folder is None else folder) / FILE
+        self._path = (data_path() if folder is None else folder) / FILE
         self.aside: Aside | None = None
         self.kept: tuple[Kept, ...] = ()
-        with suppress(FileNotFoundError):
+        with suppress(OSError):  # there is none yet, or none can be had: experiments can be made anyway
             self.kept, is_sound = _read(self._path.read_bytes())
             if not is_sound:
                 self.aside = set_aside(self._path, Reason.UNREADABLE)
@@ -86,6 +86,7 @@ class Past:
 
     def _write(self, kept: tuple[Kept, ...]) -> None:
         kept = kept[:_KEPT]
+        self._path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = self._path.with_suffix(".tmp")
         try:
             unfinished.write_bytes(_FILE.dump_json(kept, indent=1))
