@@ -1,6 +1,7 @@
 """The longest gap of the window's thread in the laboratory: what it does there at one go, off screen."""
 
 import os
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from time import perf_counter, thread_time
@@ -13,6 +14,8 @@ _TICK = 2
 _REST = 0.6
 """Seconds that are looked at after each step: what it set going counts with it."""
 _WAIT = 120.0
+_LAST = "kiberrubezh.gui.lab.page"
+"""What the window imports last of itself."""
 
 _Done = Callable[[], bool]
 
@@ -105,6 +108,7 @@ def _steps(window: object) -> Iterator[tuple[str, Callable[[], object], _Done]]:
 
     assert isinstance(window, MainWindow)
     theme = window.context.theme
+    yield "the first seconds, until pages have what they import", lambda: None, lambda: _LAST in sys.modules
     yield "first opening", lambda: window.go("lab"), lambda: True
     page = window.page("lab")
     assert isinstance(page, LabPage)
