@@ -148,6 +148,24 @@ def test_a_mouse_or_a_window_that_goes_away_starts_over(bare: Curtain, answers: 
     assert answers == ["here"]
 
 
+def test_a_screen_reader_presses_twice_with_a_rest(bare: Curtain, answers: list[str]) -> None:
+    """It can't hold: its press asks for another, and presses that follow each other, as of a key, never answer."""
+    button = bare.answers[0]
+    for _ in range(50):
+        button.click()
+    assert answers == []
+    assert any("экранного чтеца" in words for words in texts(bare))
+    button.rest.timeout.emit()
+    button.click()
+    assert answers == ["here"]
+    button.click()
+    assert answers == ["here"]
+    button.rest.timeout.emit()
+    button.clearFocus()
+    button.click()
+    assert answers == ["here"]
+
+
 def test_time_held_answers_by_itself(bare: Curtain, answers: list[str], qtbot: QtBot) -> None:
     """A key held down answers when its time is over, and shows how far it is meanwhile."""
     (button,) = bare.answers

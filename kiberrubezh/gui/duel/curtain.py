@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 from typing_extensions import override
 
@@ -51,12 +51,14 @@ class Curtain(QWidget):
         button = HoldButton(self._theme, words, tr("duel.hold_how"), "huge" if alone else "large")
         button.setObjectName("curtain-answer")
         button.held.connect(lambda: act())
-        button.let_go.connect(lambda: self._too_early(how))
+        button.let_go.connect(lambda: self._say(how, "duel.hold_longer"))
+        button.once_more.connect(lambda: self._say(how, "duel.hold_once_more"))
         return button
 
-    def _too_early(self, how: QLabel) -> None:
-        how.setText(tr("duel.hold_longer"))
+    def _say(self, how: QLabel, key: str) -> None:
+        how.setText(tr(key))
         restyle(how, tone="warning")
+        QAccessible.updateAccessibility(QAccessibleEvent(how, QAccessible.Event.Alert))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

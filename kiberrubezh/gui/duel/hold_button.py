@@ -9,6 +9,8 @@ from kiberrubezh.gui.widgets.buttons import Button, Look
 
 HOLD_MS = 600
 """How long it is to be held; the same whatever the speed of motion, for it is no motion."""
+REST_MS = 1500
+"""Longer than a key rests before it begins to repeat, on any system."""
 _STEP_MS = 30
 _BAR = 5
 _STEPS = HOLD_MS // _STEP_MS
@@ -25,6 +27,8 @@ class HoldButton(Button):
     held = Signal()
     let_go = Signal()
     """It was pressed, and let go too early."""
+    once_more = Signal()
+    """A screen reader, which can't hold it, has pressed it: a second press after a rest will do."""
 
     def __init__(self, theme: Theme, words: str, how: str, look: Look) -> None:
         """`how` says what to do with it, for a screen reader."""
@@ -38,6 +42,13 @@ class HoldButton(Button):
         self.clock.setInterval(_STEP_MS)
         self.clock.setTimerType(Qt.TimerType.PreciseTimer)
         self.clock.timeout.connect(self._step)
+        self.rest = QTimer(self)
+        """Runs from a screen reader's press on; a press before it ends, as of a repeating key, begins it anew."""
+        self.rest.setSingleShot(True)
+        self.rest.setInterval(REST_MS)
+        self.rest.timeout.connect(self._rested)
+        self._is_rested = False
+        self.clicked.connect(self._pressed_aloud)  # keys and the mouse, which are held, send no click
         self.setAccessibleName(words)
         self.setAccessibleDescription(how)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -96,12 +107,14 @@ class HoldButton(Button):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Stop as the focus, or the window, goes away."""
         self._break()
+        self._forget()
         super().focusOutEvent(event)
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop with what it belongs to."""
         self._stop()
+        self._forget()
         super().hideEvent(event)
 
     @override
@@ -119,6 +132,22 @@ class HoldButton(Button):
             painter.setBrush(colour)
             bar = QRectF(room.x(), room.y(), room.width() * share, high)
             painter.drawRoundedRect(bar, high / 2, high / 2)
+
+    def _pressed_aloud(self) -> None:
+        """Take a press of a screen reader: the second, after a rest without any, counts."""
+        if self._is_rested:
+            self._forget()
+            self.held.emit()
+        else:
+            self.rest.start()
+            self.once_more.emit()
+
+    def _rested(self) -> None:
+        self._is_rested = True
+
+    def _forget(self) -> None:
+        self.rest.stop()
+        self._is_rested = False
 
     def _begin(self, by: int) -> None:
         self._by, self._done = by, 0
