@@ -66,6 +66,14 @@ def sealed(position: dict[str, Any]) -> Saved:
     return kept.model_copy(update={"position": written, "digest": saved._digest(written)})
 
 
+@pytest.mark.parametrize("choices", range(0, 320, 40))
+def test_a_real_save_is_never_refused(choices: int) -> None:
+    """Wherever a duel stands, whatever its players know by then."""
+    for seed in (11, 12):
+        duel = duel_at(seed, choices)
+        assert saved.restore(saved.save(duel)) == duel
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_a_forged_save_is_refused_or_played_on(seed: int) -> None:
     """Whatever was changed: a refusal in words, or a duel that goes on without an error of the engine."""
