@@ -7,9 +7,9 @@ from threading import current_thread, main_thread
 import pytest
 from gui.eyes import texts
 from gui.hands import click, press, type_in
-from gui.labs import opened
+from gui.labs import finish, opened
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots import opponents
@@ -25,6 +25,7 @@ from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck
 from kiberrubezh.gui.lab.past import FILE, Kept, Past
 from kiberrubezh.gui.lab.runner import Progress
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.runs.identity import digest
 
 
 def test_the_set_up_says_beforehand_how_much_it_is(window: MainWindow) -> None:
@@ -47,6 +48,31 @@ def test_the_set_up_says_beforehand_how_much_it_is(window: MainWindow) -> None:
         setup.decks.list,
     ):
         assert field.accessibleName()
+
+
+def test_open_lists_are_a_switch_of_the_laboratory(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """KR-4.4: lists are closed unless asked for; that is another run, told in its heading, its report and its past."""
+    page = opened(window)
+    closed = page.setup.experiment()
+    box = page.findChild(QCheckBox, "lab-open-lists")
+    assert not box.isChecked()
+    click(box, QPoint(12, box.height() // 2))
+    assert box.isChecked()
+    wanted = page.setup.experiment()
+    one, other = (asked.plan(window.context.cards) for asked in (closed, wanted))
+    assert (one.rules.open_lists, other.rules.open_lists) == (False, True)
+    assert one.games[:] == other.games[:]
+    assert digest(one) != digest(other)
+    finish(page, qtbot)
+    assert page.run.bar.head.text() == "Все дуэли сыграны · списки открыты"
+    page.write_report(tmp_path / "report.md")
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    assert "--open-lists" in (tmp_path / "report.md").read_text(encoding="utf-8")
+    page.show_past()
+    assert page.past.table.model().index(0, 0).data().endswith("списки открыты")
+    assert opened(window).setup.terms.open_lists.isChecked()
+    assert window.context.settings.flag("lab/open_lists")
+    assert Past().kept[0].experiment == wanted
 
 
 def test_what_cannot_be_played_is_said_before_the_start(window: MainWindow) -> None:
@@ -87,7 +113,7 @@ def test_tab_goes_through_the_set_up_as_one_reads(window: MainWindow) -> None:
     decks, terms = setup.decks, setup.terms
     assert decks.list.hasFocus()
     left: list[QWidget] = [setup.past, decks.filter, decks.all, decks.none, decks.list, terms.modes]
-    right = [*terms.players, terms.duels, terms.seed, terms.jobs]
+    right = [*terms.players, terms.duels, terms.seed, terms.jobs, terms.open_lists]
     for mode, in_order in (
         ("pairs", [*left, *right, terms.mirrors, setup.start]),
         ("compare", [*left, terms.one, terms.two, *right, setup.start]),

@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.playtest import BLOCK, MOST_DUELS, MOST_JOBS, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.plan import Bots, Entry, Plan, comparison, every_pair
 
@@ -40,6 +41,8 @@ class Experiment(BaseModel):
     jobs: int = Field(ge=1, le=MOST_JOBS)
     mirrors: bool = False
     """Whether each deck plays itself too."""
+    open_lists: bool = False
+    """Whether who plays knows the list of the other's deck (KR-4.4)."""
 
     @property
     def pairs(self) -> int:
@@ -65,9 +68,10 @@ class Experiment(BaseModel):
             Entry(name, tuple(cards[card] for card in deck.cards))
             for name, deck in zip(self.names, self.decks, strict=True)
         ]
+        rules = Rules(open_lists=self.open_lists)
         if self.mode == "compare":
-            return comparison(entries[0], entries[1], entries[2:], self.bots, self.duels, self.seed)
-        return every_pair(entries, self.bots, self.duels, self.seed, mirrors=self.mirrors)
+            return comparison(entries[0], entries[1], entries[2:], self.bots, self.duels, self.seed, rules=rules)
+        return every_pair(entries, self.bots, self.duels, self.seed, mirrors=self.mirrors, rules=rules)
 
     @property
     def names(self) -> list[str]:

@@ -64,6 +64,7 @@ def _command(experiment: Experiment, cards: Mapping[str, Card]) -> list[str]:
         for deck in experiment.decks
     ]
     played = ["--bots", ",".join(experiment.bots), "--duels", str(experiment.duels), "--seed", str(experiment.seed)]
+    played += ["--open-lists"] if experiment.open_lists else []
     if experiment.mode == "compare":
         return ["--compare", *decks[:2], "--against", *decks[2:], *played, "--until-clear"]
     return [*decks, *played, *([] if experiment.mirrors else ["--no-mirrors"])]

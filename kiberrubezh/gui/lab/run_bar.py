@@ -34,6 +34,8 @@ class RunBar(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         theme = context.theme
+        self.open_lists = False
+        """Whether what is shown is played with open lists."""
         self.head, self.told = label(role="head"), Elided(role="soft")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -77,7 +79,7 @@ class RunBar(QWidget):
         self._show(running=True)
         self.setFocusProxy(self.stop)
         done, total, pace = progress.done, progress.total, progress.pace
-        self.head.setText(tr("lab.running"))
+        self._title("running")
         parts = [tr("lab.done", n=done, done=number(done), total=number(total))]
         if pace:
             parts += [tr("lab.pace", pace=number(pace, 0 if pace >= 10 else 1))]
@@ -94,7 +96,7 @@ class RunBar(QWidget):
         self.rest.setVisible(not whole)
         self.more.setVisible(done == planned > 0)
         self.save.setVisible(done > 0)
-        self.head.setText(tr("lab.whole" if whole else "lab.part"))
+        self._title("whole" if whole else "part")
         all_of_it = tr("lab.total", n=done, number=number(done))
         told = all_of_it if whole else tr("lab.done", n=done, done=number(done), total=number(planned))
         self.told.setText(" · ".join(part for part in (told, about) if part))
@@ -103,6 +105,9 @@ class RunBar(QWidget):
     def is_running(self) -> bool:
         """Whether it shows a run under way."""
         return not self.stop.isHidden()
+
+    def _title(self, state: str) -> None:
+        self.head.setText(" · ".join([tr(f"lab.{state}"), *([tr("lab.lists_open")] if self.open_lists else [])]))
 
     def _show(self, *, running: bool) -> None:
         self.bar.setVisible(running)

@@ -52,6 +52,7 @@ class RunView(QWidget):
     def clear(self, kept: Kept) -> None:
         """Make room for the findings of a run."""
         self._kept, self.findings = kept, None
+        self.bar.open_lists = kept.experiment.open_lists
         self._blank.say(tr("lab.waiting"), tr("lab.waiting_why"))
         self._middle.setCurrentWidget(self._blank)
 

@@ -113,6 +113,7 @@ class SetUp(QWidget):
             seed=terms.first_seed or 0,
             jobs=terms.jobs.value(),
             mirrors=terms.mode == "pairs" and terms.mirrors.isChecked(),
+            open_lists=terms.open_lists.isChecked(),
         )
 
     def learn_pace(self, bots: Bots, seconds: float) -> None:

@@ -51,6 +51,9 @@ class TermsForm(QWidget):
         self.seed = QLineEdit(self._settings.text("lab/seed", "1"))
         self.mirrors = QCheckBox()
         self.mirrors.setChecked(self._settings.flag("lab/mirrors"))
+        self.open_lists = QCheckBox()
+        self.open_lists.setObjectName("lab-open-lists")
+        self.open_lists.setChecked(self._settings.flag("lab/open_lists"))
         self._words: dict[str, QLabel] = {}
         self._versus = QWidget()
         versus = row(self.one, self._word("against", "soft"), self.two, gap=10)
@@ -72,6 +75,8 @@ class TermsForm(QWidget):
             widget.setAccessibleName(tr(f"lab.{name}"))
             tip(widget, tr(f"lab.{name}_why"))
         self.mirrors.setText(tr("lab.mirrors"))
+        self.open_lists.setText(tr("lab.open_lists"))
+        tip(self.open_lists, tr("lab.open_lists_why"))
 
     def fill(self, decks: Sequence[tuple[str, str]]) -> None:
         """List decks by key and name, and the opponents there are now; what is chosen stays."""
@@ -136,6 +141,7 @@ class TermsForm(QWidget):
         put("lab/jobs", self.jobs.value())
         put("lab/seed", self.seed.text().strip())
         put("lab/mirrors", self.mirrors.isChecked())
+        put("lab/open_lists", self.open_lists.isChecked())
 
     def _grid(self) -> QGridLayout:
         form = QGridLayout()
@@ -147,7 +153,8 @@ class TermsForm(QWidget):
             form.addWidget(self._word(name), 2 * place, 0)
             form.addWidget(field, 2 * place, 1)
             form.addWidget(self._strengths[place] if place < len(self._strengths) else QWidget(), 2 * place + 1, 1)
-        form.addWidget(self.mirrors, 2 * len(fields), 1)
+        form.addWidget(self.open_lists, 2 * len(fields), 1)
+        form.addWidget(self.mirrors, 2 * len(fields) + 1, 1)
         return form
 
     def _word(self, name: str, role: Role = "strong") -> QLabel:
@@ -162,7 +169,8 @@ class TermsForm(QWidget):
             spin.valueChanged.connect(lambda _: self._change())
         self.duels.editingFinished.connect(lambda: self.duels.setValue(self.duels_each))
         self.seed.textEdited.connect(lambda _: self._change())
-        self.mirrors.toggled.connect(lambda _: self._change())
+        for switch in (self.open_lists, self.mirrors):
+            switch.toggled.connect(lambda _: self._change())
 
     def _change(self) -> None:
         self.describe()
