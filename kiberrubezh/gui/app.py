@@ -55,6 +55,8 @@ def _visit(window: MainWindow) -> None:
             QApplication.processEvents()
             if not window.is_open(page):
                 faults.append(page)
+        if window.context.refused is not None:
+            faults.append(str(window.context.refused))
         window.close()
     except Exception as error:
         _log.exception("smoke test")

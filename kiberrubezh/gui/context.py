@@ -122,6 +122,8 @@ class AppContext(QObject):
         self._faces: Faces | None = None
         self.failure: Exception | None = None
         """Why cards or shelf could not be opened when that was last tried."""
+        self.refused: OSError | None = None
+        """Why nothing can be saved in the data folder: cards and shelf are copies that end with the program."""
         self.unfinished: Path | None = None
         """The duel to be gone on with, played last of those that are not over."""
         self._given_up: dict[Path, int | None] = {}
@@ -248,6 +250,7 @@ class AppContext(QObject):
     def _take(self, opened: _Opened) -> None:
         if not self.is_ready:
             self._cards, self._shelf, self._connection = opened.cards, opened.shelf, opened.connection
+            self.failure, self.refused = None, opened.refused
             for notice in self._cards.notices:
                 self.say(notice.message(i18n.language), "warning")
             self.settings.hear(self._say_of_settings)
@@ -310,6 +313,8 @@ def _open() -> _Opened:
     """Open cards and shelf; where the data folder can't be written, a copy of them that lasts until the end."""
     try:
         return _open_in(None)
+    except BlockingIOError:  # another program is writing: that passes, and two libraries would be one too many
+        raise
     except OSError as error:
         copy = Path(mkdtemp(prefix="kiberrubezh-"))
         atexit.register(rmtree, copy, ignore_errors=True)

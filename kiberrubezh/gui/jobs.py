@@ -4,7 +4,8 @@ import atexit
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 from shiboken6 import isValid
@@ -13,6 +14,8 @@ from kiberrubezh.gui.troubles import told
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
+_Said = Literal["progress", "done", "failed", "over"]
+"""What a job's thread sends to the window's."""
 
 
 class CancelledError(Exception):
@@ -38,18 +41,39 @@ class Job:
         self._report(self, done, total)
 
 
+@dataclass(frozen=True, slots=True)
+class _Asker:
+    """Who waits for a job, and what is to be called there."""
+
+    done: Callable[[Any], object]
+    failed: Callable[[Exception], object]
+    progress: Callable[[int, int], object] | None
+    receiver: QObject | None
+
+    def hear(self, said: _Said, payload: Any) -> None:
+        if self.receiver is not None and not isValid(self.receiver):
+            return
+        if said == "done":
+            self.done(payload)
+        elif said == "failed":
+            self.failed(payload)
+        elif self.progress is not None:
+            self.progress(*payload)
+
+
 class Jobs(QObject):
     """All background work of the program; every callback runs in the window's thread."""
 
     trouble = Signal(str)
     """An error of a job that nobody else looks after."""
-    _arrived = Signal(object, object, object)
+    _arrived = Signal(object, str, object)
+    """Names what is to be called: a message that nobody hears any more must keep nothing of the window."""
 
     def __init__(self, threads: int = 2) -> None:
         super().__init__()
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(threads)
-        self._running: dict[Job, QObject | None] = {}
+        self._running: dict[Job, _Asker] = {}
         self._closed = False
         self._arrived.connect(self._arrive)
         atexit.register(self.close)  # however the program ends, no thread outlives it
@@ -67,17 +91,12 @@ class Jobs(QObject):
 
         After `close` nothing is started any more.
         """
-
-        def report(job: Job, steps: int, total: int) -> None:
-            if progress:
-                self._send(job, lambda pair: progress(*pair), (steps, total))
-
-        job = Job(report)
+        job = Job(self._report)
         if self._closed:
             job.cancel()
             return job
-        self._running[job] = receiver
-        self._pool.start(_Runner(lambda: self._carry(job, work, done, failed or self._tell)))
+        self._running[job] = _Asker(done, failed or self._tell, progress, receiver)
+        self._pool.start(_Runner(lambda: self._carry(job, work)))
         return job
 
     @property
@@ -96,37 +115,32 @@ class Jobs(QObject):
             self._pool.clear()
             self._pool.waitForDone()
 
-    def _carry(
-        self,
-        job: Job,
-        work: Callable[[Job], Result],
-        done: Callable[[Result], object],
-        failed: Callable[[Exception], object],
-    ) -> None:
+    def _carry(self, job: Job, work: Callable[[Job], object]) -> None:
         """Work, in a thread of the pool, and send what came of it: an error is a message, not a crash."""
         try:
             if not job.cancelled:
-                self._send(job, done, work(job))
+                self._send(job, "done", work(job))
         except CancelledError:
             pass
         except Exception as error:
-            self._send(job, failed, error)
+            self._send(job, "failed", error)
         finally:
-            self._send(job, None, None)
+            self._send(job, "over", None)
 
-    def _send(self, job: Job, callback: Callable[[Any], object] | None, payload: object) -> None:
+    def _report(self, job: Job, steps: int, total: int) -> None:
+        self._send(job, "progress", (steps, total))
+
+    def _send(self, job: Job, said: _Said, payload: object) -> None:
         """Send a message to the window's thread; once the window is gone there is nobody to hear it."""
         with suppress(RuntimeError):
-            self._arrived.emit(job, callback, payload)
+            self._arrived.emit(job, said, payload)
 
-    def _arrive(self, job: Job, callback: Callable[[Any], object] | None, payload: object) -> None:
+    def _arrive(self, job: Job, said: _Said, payload: object) -> None:
         """Take a message of a job, in the window's thread."""
-        if callback is None:
+        if said == "over":
             self._running.pop(job, None)
-            return
-        receiver = self._running.get(job)
-        if job in self._running and not job.cancelled and (receiver is None or isValid(receiver)):
-            callback(payload)
+        elif job in self._running and not job.cancelled:
+            self._running[job].hear(said, payload)
 
     def _tell(self, error: Exception) -> None:
         _log.error("a job", exc_info=error)

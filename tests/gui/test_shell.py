@@ -1,10 +1,13 @@
 import gc
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from errno import ENOSPC
 from pathlib import Path
+from threading import Event
 from weakref import ref
 
 import pytest
@@ -20,7 +23,7 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf
-from kiberrubezh.gui.app import _tell, open_window
+from kiberrubezh.gui.app import _tell, _visit, open_window
 from kiberrubezh.gui.duel.offers import MOST_OFFERED
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.i18n import i18n
@@ -286,6 +289,22 @@ def test_a_job_outlives_whoever_asked(qtbot: QtBot) -> None:
     assert got == []
 
 
+def test_a_job_that_ends_as_the_window_closes_keeps_nothing_of_it() -> None:
+    """Its last message is on the way and never heard: whoever asked can be freed nonetheless."""
+
+    class Asker(QObject):
+        def take(self, _: object) -> None: ...
+
+    jobs, asker, began = Jobs(), Asker(), Event()
+    one = ref(asker)
+    jobs.run(lambda _job: began.set(), asker.take, failed=asker.take, receiver=asker)
+    began.wait()
+    jobs.close()
+    del asker
+    gc.collect()
+    assert one() is None
+
+
 def test_the_first_paint_waits_for_nothing_slow() -> None:
     """Pydantic, SQLModel and Pillow are imported after the window is shown (decision 8)."""
     code = (
@@ -316,37 +335,53 @@ def test_the_program_ends_quietly_with_work_under_way() -> None:
     assert (ended.stdout, ended.stderr) == ("", "")
 
 
-def smoke(home: Path) -> int:
+def test_the_smoke_test_passes(tmp_path: Path) -> None:
+    """Every page opens: 0, and the window goes by itself."""
     code = "import sys; from kiberrubezh.gui.app import main; sys.exit(main([], smoke=True))"
-    environment = os.environ | {HOME_VARIABLE: str(home), "QT_QPA_PLATFORM": "offscreen"}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, timeout=60).returncode
+    environment = os.environ | {HOME_VARIABLE: str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True, timeout=60)
 
 
-def test_the_smoke_test_passes_and_fails(tmp_path: Path) -> None:
-    """Every page opens: 0. The user's folder can't be made: 1, and never a window that stays."""
-    (tmp_path / "file").write_text("no folder", "utf-8")
-    assert smoke(tmp_path) == 0
-    assert smoke(tmp_path / "file") == 1
-
-
-def test_a_folder_that_cannot_be_opened_is_told_and_tried_again(
-    qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+@pytest.mark.parametrize("fault", ["folder", "page"])
+def test_the_smoke_test_fails(
+    fault: str, qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    """Without cards and shelf the pages say why, instead of waiting for ever; trying again may help."""
+    """The user's folder can't be made, or a page can't be built: 1, and never a window that stays."""
     (home / "file").write_text("no folder", "utf-8")
-    monkeypatch.setenv(HOME_VARIABLE, str(home / "file"))
+    if fault == "folder":
+        monkeypatch.setenv(HOME_VARIABLE, str(home / "file"))
+        monkeypatch.setattr("kiberrubezh.gui.app.FACTORIES", ["home"])
+    else:
+        monkeypatch.setattr("kiberrubezh.gui.app.FACTORIES", ["home", "cards"])
+        monkeypatch.delitem(FACTORIES, "cards")
+    codes: list[int] = []
+    monkeypatch.setattr(QApplication, "exit", codes.append)
     window = open_window(qapp, Settings(home / "settings.ini"))
     qtbot.addWidget(window)
-    qtbot.waitUntil(lambda: window.context.failure is not None)
-    assert "Карты и колоды не открылись" in window.toast.words
-    click(window.page("home").findChild(QAbstractButton, "home-main"))
-    assert not window.is_open("duel")
-    window.go("cards")
-    buttons = [button for button in window.findChildren(QAbstractButton) if button.isVisible()]
-    again = next(button for button in buttons if button.text() == "Попробовать ещё раз")
-    monkeypatch.setenv(HOME_VARIABLE, str(home))
+    _visit(window)
+    assert (codes, window.isVisible()) == ([1], False)
+
+
+def test_a_library_that_another_program_holds_is_told_and_tried_again(
+    qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """That passes: without cards and shelf the pages say why, instead of waiting for ever; trying again may help."""
+    monkeypatch.setattr("kiberrubezh.deckbuilder.shelf_file.PATIENCE", 0)
+    with closing(sqlite3.connect(home / "decks.lock", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        window = open_window(qapp, Settings(home / "settings.ini"))
+        qtbot.addWidget(window)
+        qtbot.waitUntil(lambda: window.context.failure is not None)
+        assert "Карты и колоды не открылись: файл занят" in window.toast.words
+        click(window.page("home").findChild(QAbstractButton, "home-main"))
+        assert not window.is_open("duel")
+        window.go("cards")
+        buttons = [button for button in window.findChildren(QAbstractButton) if button.isVisible()]
+        again = next(button for button in buttons if button.text() == "Попробовать ещё раз")
     click(again)
     qtbot.waitUntil(lambda: window.is_open("cards"))
+    assert window.context.shelf.decks() == []
+    assert window.context.refused is None
 
 
 def test_an_error_that_nothing_caught_is_told(window: MainWindow) -> None:
