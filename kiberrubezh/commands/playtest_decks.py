@@ -4,9 +4,6 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from pydantic import TypeAdapter
-
-from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.words import Lang
 from kiberrubezh.commands import open_collection
 from kiberrubezh.commands import terminal_words as words
@@ -16,7 +13,6 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.rules import UnplayableError
 from kiberrubezh.playtest.plan import Entry
-from kiberrubezh.resources import resource
 
 
 def find_entries(options: Namespace) -> list[Entry] | None:
@@ -51,8 +47,3 @@ def _unplayable(entry: Entry, lang: Lang) -> list[str]:
     except UnplayableError as error:
         return [words.UNPLAYABLE.of(lang).format(why=error.message(lang))]
     return []
-
-
-def read_reasons() -> dict[str, Words]:
-    """Read why some cards may win more or less often than the band allows."""
-    return TypeAdapter(dict[str, Words]).validate_json(resource("playtest", "reasons.json").read_bytes())

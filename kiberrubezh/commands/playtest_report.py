@@ -13,7 +13,6 @@ from kiberrubezh import __version__
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD, NOT_KNOWN
-from kiberrubezh.commands.playtest_decks import read_reasons
 from kiberrubezh.commands.saving import not_saved
 from kiberrubezh.playtest import BLOCK, bands, words
 from kiberrubezh.playtest.bands import Answer
@@ -21,6 +20,7 @@ from kiberrubezh.playtest.comparison import Comparison, compare
 from kiberrubezh.playtest.findings import About, Findings
 from kiberrubezh.playtest.markdown import Writer
 from kiberrubezh.playtest.plan import Entry, Plan
+from kiberrubezh.playtest.reasons import read_reasons
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.playtest.report import report
 from kiberrubezh.playtest.writing import FORMS, put
@@ -36,7 +36,7 @@ def tell(plan: Plan, records: Sequence[Record], options: Namespace) -> int:
     """Write the report where it is asked for and return the exit code; a part of a run is not judged."""
     reasons = read_reasons()
     findings, whole = _findings(plan, records, reasons, options)
-    writer = _writer(plan, reasons, options)
+    writer = Writer.of(plan, options.lang, reasons)
     saved = options.out is None or _save(FORMS[options.out.suffix](findings, writer), options, whole=whole)
     if options.json:
         print(FORMS[".json"](findings, writer), end="")
@@ -133,8 +133,3 @@ def _command(options: Namespace) -> list[str]:
     typed += ["--margin", f"{options.margin * 100:g}"] if options.compare is not None else []
     typed += ["--no-mirrors"] if options.no_mirrors else []
     return typed + (["--any-deck"] if options.any_deck else [])
-
-
-def _writer(plan: Plan, reasons: dict[str, Words], options: Namespace) -> Writer:
-    names = {card.id: getattr(card.name, options.lang) for entry in plan.entries for card in entry.cards}
-    return Writer(options.lang, names, {card: getattr(why, options.lang) for card, why in reasons.items()})

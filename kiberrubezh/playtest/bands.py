@@ -8,6 +8,7 @@ from typing import NamedTuple
 from kiberrubezh.bots.certainty import ERROR
 from kiberrubezh.playtest.intervals import Share
 from kiberrubezh.playtest.report import Lengths, Report
+from kiberrubezh.playtest.settling import outside, settled
 
 Band = tuple[float, float]
 """The least and the most, both within it."""
@@ -56,7 +57,8 @@ class Verdict(NamedTuple):
 
     It does if all intervals of 95 % lie in it, and does not if one lies outside beyond doubt, however many were looked
     at; else it is not known. `figures` are those that lie outside, or those that leave a doubt; where all is well, the
-    lowest and the highest. `excused` are not within it, for a reason that is written down.
+    lowest and the highest. `excused` are not within it, for a reason that is written down. Where it is not known,
+    `times` the duels of the report would tell, if its shares stayed as they are; None if nobody can say.
     """
 
     name: str
@@ -64,6 +66,7 @@ class Verdict(NamedTuple):
     band: tuple[float, ...]
     figures: tuple[Figure, ...]
     excused: tuple[Figure, ...] = ()
+    times: float | None = None
 
 
 def judge(report: Report, reasons: Collection[str] = (), bands: Bands = Bands()) -> list[Verdict]:
@@ -123,11 +126,14 @@ def _within(name: str, band: Band, figures: Sequence[_Judged], reasons: Collecti
     doubtful = [figure for figure in ordered if figure.answer(band) is not Answer.YES]
     excused = tuple(figure.figure for figure in doubtful if figure.card in reasons and figure.value.of)
     doubtful = [figure for figure in doubtful if figure.card not in reasons]
-    outside = _outside([figure for figure in ordered if figure.card not in reasons], band)
-    answer = Answer.NO if outside else Answer.UNKNOWN if doubtful else Answer.YES
-    told = outside or doubtful or dict.fromkeys((ordered[0], ordered[-1]))
+    judged = [figure for figure in ordered if figure.card not in reasons]
+    beside = _outside(judged, band)
+    answer = Answer.NO if beside else Answer.UNKNOWN if doubtful else Answer.YES
+    told = beside or doubtful or dict.fromkeys((ordered[0], ordered[-1]))
     shown = band if name != "undecided" else band[1:]
-    return Verdict(name, answer, shown, tuple(figure.figure for figure in told), excused)
+    unknown = doubtful if answer is Answer.UNKNOWN else []
+    times = settled((figure.value for figure in unknown), band, ERROR, ERROR / max(len(judged), 1))
+    return Verdict(name, answer, shown, tuple(figure.figure for figure in told), excused, times)
 
 
 def _outside(figures: Sequence[_Judged], band: Band) -> list[_Judged]:
@@ -159,10 +165,14 @@ def _idle(report: Report, least: float) -> Verdict:
     """Judge by the duels of each deck in which a card never did one of the three; two of a seed count as one."""
     idle = [(deck, card.card) for card in report.cards for deck in card.idle]
     error = ERROR / max(sum(len(card.decks) for card in report.cards), 1)
-    surely = [(deck, card) for deck, card in idle if Share(0, report.decks[deck].duels, 2.0).within(error)[1] < least]
+    seen = {deck: Share(0, report.decks[deck].duels, 2.0) for deck, _ in idle}
+    surely = [(deck, card) for deck, card in idle if seen[deck].within(error)[1] < least]
     answer = Answer.NO if surely else Answer.UNKNOWN if idle else Answer.YES
     decks = {card: tuple(deck for deck, other in surely or idle if other == card) for _, card in surely or idle}
-    return Verdict("idle", answer, (), tuple(Figure(None, held, card) for card, held in decks.items()))
+    figures = tuple(Figure(None, held, card) for card, held in decks.items())
+    known = [outside(share, (least, 1.0), error) for share in seen.values()]
+    times = max((it for it in known if it is not None), default=None) if answer is Answer.UNKNOWN else None
+    return Verdict("idle", answer, (), figures, (), times)
 
 
 def _everywhere(report: Report) -> Iterator[Figure]:

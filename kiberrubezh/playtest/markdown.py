@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Self
 
+from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.playtest import words
 from kiberrubezh.playtest.bands import Figure, Verdict
@@ -11,6 +13,7 @@ from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.findings import About, Findings
 from kiberrubezh.playtest.intervals import Mean, Share
 from kiberrubezh.playtest.phrases import better_words, clear_words, decimal, mean_words, share_words
+from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.report import DeckFigures, Lengths, Report
 
 _NAMED = 8
@@ -24,6 +27,12 @@ class Writer:
     lang: Lang
     names: Mapping[str, str]
     reasons: Mapping[str, str]
+
+    @classmethod
+    def of(cls, plan: Plan, lang: Lang, reasons: Mapping[str, Words]) -> Self:
+        """Return one for the cards of a plan, with the reasons that are written down."""
+        names = {card.id: str(getattr(card.name, lang)) for entry in plan.entries for card in entry.cards}
+        return cls(lang, names, {card: str(getattr(why, lang)) for card, why in reasons.items()})
 
     def document(self, findings: Findings) -> str:
         """Return the whole document; a part of a run says that it is one."""
@@ -95,10 +104,17 @@ class Writer:
         """Return what is asked, whether it holds, and the figures, some of them if they are many."""
         times = 1 if verdict.name == "rounds" else 100
         band = words.BAND[verdict.name].of(self.lang).format(*(self._number(end * times) for end in verdict.band))
-        figures = self._figures(report, verdict.figures)
+        figures = self._told(report, verdict)
         if verdict.excused:
             figures += " " + self._say(words.EXCUSED, figures=self._figures(report, verdict.excused))
         return band, self._say(words.ANSWER[verdict.answer]), figures
+
+    def _told(self, report: Report, verdict: Verdict) -> str:
+        told = self._figures(report, verdict.figures)
+        between = report.lengths.between
+        if verdict.name == "rounds":
+            return f"{told} ({'–'.join(map(self._number, between)) if between else self._say(words.FEW_SEEDS)})"
+        return self._say(words.BROKEN_OFF, n=told) if verdict.name == "ended" else told
 
     def _figures(self, report: Report, figures: Sequence[Figure]) -> str:
         told = [self._figure(report, figure) for figure in figures[:_NAMED]]

@@ -52,6 +52,7 @@ BANDS_NOTE = Pair(
     "reckoning with how many decks, pairs or cards were looked at together. Else it is not known: an interval touches "
     "an end. More duels make it known: `--duels`.",
 )
+BROKEN_OFF = Pair("прервано: {n}", "broken off: {n}")
 MORE = Pair("и ещё {n}", "and {n} more")
 BAND = {
     "deck": Pair(

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.prior import Prior
+from kiberrubezh.playtest.bands import Verdict
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.plan import Bots, Plan
 from kiberrubezh.playtest.record import Record
@@ -47,7 +48,8 @@ class Pace(NamedTuple):
 class Step(NamedTuple):
     """What has come since the last step; `fresh` are the duels played so far, in `seconds`.
 
-    `report` is of all records so far, as often as they are counted up, and with it the comparison, if that is asked.
+    `report` is of all records so far, as often as they are counted up, and with it the comparison, if that is asked;
+    else, once all is played, whether the bands of a fair set hold.
     """
 
     records: tuple[Record, ...] = ()
@@ -55,6 +57,7 @@ class Step(NamedTuple):
     seconds: float = 0.0
     report: Report | None = None
     comparison: Comparison | None = None
+    verdicts: tuple[Verdict, ...] = ()
 
 
 class Ended(NamedTuple):

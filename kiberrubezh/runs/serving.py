@@ -18,9 +18,11 @@ from joblib.externals.loky import get_reusable_executor
 from kiberrubezh.bots import consent
 from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.troubles import why
+from kiberrubezh.playtest.bands import judge
 from kiberrubezh.playtest.comparison import compare, until_clear
 from kiberrubezh.playtest.pace import seconds_a_duel
 from kiberrubezh.playtest.plan import Plan
+from kiberrubezh.playtest.reasons import read_reasons
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.playtest.report import report
 from kiberrubezh.runs.messages import LEAVE, STOP, Ended, Look, Pace, Play, Step
@@ -183,7 +185,10 @@ class _Told:
         if self._compares:
             with suppress(ValueError):
                 found = compare(self._plan, self._records)
-        return step._replace(report=report(self._plan, self._records), comparison=found)
+        counted = report(self._plan, self._records)
+        is_judged = not self._compares and len(self._records) == len(self._plan.games)
+        verdicts = tuple(judge(counted, read_reasons())) if is_judged else ()
+        return step._replace(report=counted, comparison=found, verdicts=verdicts)
 
 
 def _confirm(typed: Iterable[str]) -> None:

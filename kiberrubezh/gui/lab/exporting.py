@@ -5,41 +5,29 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
 
-from pydantic import TypeAdapter
-
 from kiberrubezh import __version__
-from kiberrubezh.cards.card import Card, Words
+from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.words import LANGS, Lang
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.lab.experiment import Experiment
 from kiberrubezh.gui.lab.findings import Findings
 from kiberrubezh.playtest import findings as written
-from kiberrubezh.playtest.bands import judge
 from kiberrubezh.playtest.markdown import Writer
+from kiberrubezh.playtest.reasons import read_reasons
 from kiberrubezh.playtest.writing import FORMS, put
-from kiberrubezh.resources import resource
 
 
 def write_report(path: Path, experiment: Experiment, findings: Findings, cards: Mapping[str, Card], lang: Lang) -> None:
     """Write what was found to a file that ends with `.html`, `.csv`, `.md` or `.json`. Raise OSError."""
-    reasons = _reasons(lang)
-    is_judged = findings.whole and experiment.mode == "pairs"
     told = written.Findings(
         about=_about(experiment, findings, cards),
         plan=findings.plan,
         records=findings.records,
         report=findings.report,
-        verdicts=judge(findings.report, reasons) if is_judged else (),
+        verdicts=findings.verdicts,
         comparison=findings.comparison,
     )
-    names = {card.id: str(getattr(card.name, lang)) for entry in findings.plan.entries for card in entry.cards}
-    put(FORMS[path.suffix](told, Writer(lang, names, reasons)), path)
-
-
-def _reasons(lang: Lang) -> dict[str, str]:
-    """Read why some cards may win more or less often than the bands allow."""
-    told = TypeAdapter(dict[str, Words]).validate_json(resource("playtest", "reasons.json").read_bytes())
-    return {card: str(getattr(why, lang)) for card, why in told.items()}
+    put(FORMS[path.suffix](told, Writer.of(findings.plan, lang, read_reasons())), path)
 
 
 def _about(experiment: Experiment, findings: Findings, cards: Mapping[str, Card]) -> written.About:

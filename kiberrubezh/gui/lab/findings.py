@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiberrubezh.gui.lab.experiment import Mode
+from kiberrubezh.playtest.bands import Verdict
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import Record
@@ -27,6 +28,8 @@ class Findings:
     report: Report
     comparison: Comparison | None = None
     """Of two decks that are compared, once a round has been played."""
+    verdicts: Sequence[Verdict] = ()
+    """Whether the bands of a fair set hold, once every pair has been played to its end."""
 
     @property
     def plan(self) -> Plan:

@@ -40,7 +40,19 @@ if TYPE_CHECKING:
     from kiberrubezh.playtest.record import Record
 
 
-_RESULTS: Final = ("plots", "heat_map", "overview", "table", "compare_tab", "course", "cards_tab", "duels", "results")
+_RESULTS: Final = (
+    "plots",
+    "heat_map",
+    "overview",
+    "table",
+    "compare_tab",
+    "band_plot",
+    "bands_tab",
+    "course",
+    "cards_tab",
+    "duels",
+    "results",
+)
 """What shows results, by module."""
 _BETWEEN_MS: Final = 80
 """Between the imports of these the window goes on."""

@@ -102,5 +102,5 @@ def look_up(question: Question, apart: Apart) -> Findings | None:
     for step in apart.look_up(question.plan, compares=question.mode == "compare"):
         records += step.records
         if step.report is not None:
-            findings = Findings(question, tuple(records), step.report, step.comparison)
+            findings = Findings(question, tuple(records), step.report, step.comparison, step.verdicts)
     return findings

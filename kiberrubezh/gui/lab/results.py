@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QTabWidget, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.lab.bands_tab import BandsTab
 from kiberrubezh.gui.lab.cards_tab import CardsTab
 from kiberrubezh.gui.lab.compare_tab import CompareTab
 from kiberrubezh.gui.lab.course import Course
@@ -18,7 +19,9 @@ from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.playtest.record import Record
 
-_TABS = ("overview", "compare", "course", "cards")
+_TABS = ("overview", "compare", "bands", "course", "cards")
+_OF_PAIRS = ("overview", "bands")
+"""What is told of every pair, and not of two decks that are compared."""
 
 
 class Choice(NamedTuple):
@@ -46,7 +49,7 @@ class Results(QStackedWidget):
         self.findings: Findings | None = None
         self._choice = Choice(0, None)
         self.overview, self.compare = Overview(context), CompareTab(context)
-        self.course, self.cards = Course(context), CardsTab(context)
+        self.bands, self.course, self.cards = BandsTab(context), Course(context), CardsTab(context)
         self._reports: dict[str, Overview | Course | CardsTab] = {
             "overview": self.overview,
             "course": self.course,
@@ -57,7 +60,7 @@ class Results(QStackedWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
-        self._views = [self.overview, self.compare, self.course, self.cards]
+        self._views = [self.overview, self.compare, self.bands, self.course, self.cards]
         for part in self._views:
             page = QWidget()
             page.setLayout(column(part, margins=(0, 10, 0, 0)))
@@ -76,7 +79,7 @@ class Results(QStackedWidget):
         """Put all words anew."""
         for place, name in enumerate(_TABS):
             self.tabs.setTabText(place, tr(f"lab.tab_{name}"))
-        for part in (self.overview, self.compare, self.course, self.cards, self.duels):
+        for part in (self.overview, self.compare, self.bands, self.course, self.cards, self.duels):
             part.retranslate()
         if self.findings is not None:
             self.show_findings(self.findings)
@@ -99,15 +102,17 @@ class Results(QStackedWidget):
         self._stale.discard(name)
         if name == "compare":
             self.compare.show_comparison(findings.comparison, [deck.name for deck in findings.report.decks])
+        elif name == "bands":
+            self.bands.show_findings(findings)
         else:
             self._reports[name].show_report(findings.report)
 
     def _show_mode(self, mode: Mode) -> None:
         """Show the views of another question, the one that answers it in front."""
-        answer = _TABS.index("compare" if mode == "compare" else "overview")
-        for place in (0, 1):
-            self.tabs.setTabVisible(place, place == answer)
-        self.tabs.setCurrentIndex(answer)
+        shown, hidden = (("compare",), _OF_PAIRS) if mode == "compare" else (_OF_PAIRS, ("compare",))
+        for name in (*shown, *hidden):
+            self.tabs.setTabVisible(_TABS.index(name), name in shown)
+        self.tabs.setCurrentIndex(_TABS.index(shown[0]))
         self.setCurrentWidget(self.tabs)
 
     def open_cell(self, row: int, place: int) -> None:
@@ -149,5 +154,6 @@ class Results(QStackedWidget):
 
     def _recolour(self) -> None:
         self.overview.recolour()
+        self.bands.recolour()
         self.compare.recolour()
         self.course.recolour()

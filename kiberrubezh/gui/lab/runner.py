@@ -128,4 +128,5 @@ class _Work:
         self._records += step.records
         self.progress = Progress(len(self._records), self.progress.total, step.fresh, step.seconds)
         if step.report is not None:
-            self.findings = Findings(self._question, tuple(self._records), step.report, step.comparison)
+            counted = (step.report, step.comparison, step.verdicts)
+            self.findings = Findings(self._question, tuple(self._records), *counted)
