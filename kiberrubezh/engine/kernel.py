@@ -6,6 +6,12 @@ from typing import Any, NamedTuple, Protocol, Self
 Seat = int
 """A place at the table, counted from 0."""
 
+EVERYBODY: Seat = -1
+"""The eyes of a watcher: what everybody at the table knows."""
+
+HOST: Seat = -2
+"""The eyes of a moderator, and of all once a game is over: everything there is to see."""
+
 
 class Option(NamedTuple):
     """One thing a seat may do; two options are the same when their values are.
@@ -27,28 +33,40 @@ class Decision(NamedTuple):
 
 
 class IllegalChoiceError(ValueError):
-    """The option is not among those of the decision, or the game is over."""
+    """The option is not among those of the decision, the seat isn't asked, or the game is over."""
 
 
 class State(Protocol):
-    """A game under way: ask `decision`, answer by `choose`, until `decision` is None."""
+    """A game under way: ask `decision`, answer by `choose`, until `decision` is None.
+
+    Several seats may be asked at once, each in secret. Their answers commute, and what was answered is told to
+    nobody before the last is in. Whoever takes `decision` alone meets a game of one question after the other.
+    """
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """Every question that is open, at most one a seat, by seat; none when the game is over."""
 
     @property
     def decision(self) -> Decision | None:
-        """The question that is open; None when the game is over."""
+        """The first of the questions that are open; None when the game is over."""
 
     @property
     def result(self) -> Sequence[float] | None:
         """A number per seat when the game is over, else None."""
 
-    def choose(self, option: Option) -> Sequence[Any]:
-        """Answer the decision and go on to the next; return what happened. Raise IllegalChoiceError."""
+    def choose(self, option: Option, seat: Seat | None = None) -> Sequence[Any]:
+        """Answer what a seat is asked (None: `decision`) and go on; return what happened. Raise IllegalChoiceError."""
 
-    def view(self, seat: Seat) -> Any:
-        """Return what a seat may know, and nothing else."""
+    def view(self, eyes: Seat) -> Any:
+        """Return what a seat, EVERYBODY or the HOST may know, and nothing else."""
 
-    def told(self, happened: Any, seat: Seat) -> Any:
-        """Return one of the things that happened as a seat may know it."""
+    def told(self, happened: Any, eyes: Seat) -> Any:
+        """Return one of the things that happened as a seat, EVERYBODY or the HOST may know it."""
 
     def imagine(self, seat: Seat, seed: int) -> Self:
         """Return a copy in which all that the seat can't know is dealt anew; equal views and seeds, equal deals."""

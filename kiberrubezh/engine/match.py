@@ -1,4 +1,4 @@
-"""The one game loop: ask the seat whose decision it is, choose, tell who watches."""
+"""The one game loop: ask whoever has an open question, choose, tell who watches."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -14,12 +14,13 @@ Watch = Callable[[Decision, Option, Sequence[Any]], None]
 def play(state: S, players: Sequence[Player], watch: Watch | None = None) -> S:
     """Play a game to its end, each player knowing what its seat may know; return the final state.
 
-    Raise IllegalChoiceError when a player answers with something that isn't legal.
+    Of seats that are asked at once the lowest answers first; the others can't tell. Raise IllegalChoiceError when
+    a player answers with something that isn't legal.
     """
     past: list[Sequence[Any]] = []
     while (decision := state.decision) is not None:
         option = players[decision.seat].choose(Sight(state, decision.seat, past), decision)
-        happened = state.choose(option)
+        happened = state.choose(option, decision.seat)
         past.append(happened)
         if watch is not None:
             watch(decision, option, happened)

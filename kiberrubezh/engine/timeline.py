@@ -4,25 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from kiberrubezh.engine.kernel import Decision, Option, State
+from kiberrubezh.engine.kernel import Decision, Option, Seat, State
 
 S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment(Generic[S]):
-    """A decision that was answered: the position it was met in, the answer, and what happened then."""
+    """A decision that was answered: the position it was met in, by whom, the answer, and what happened then."""
 
     state: S
+    seat: Seat
     option: Option
     happened: tuple[Any, ...]
 
     @property
     def decision(self) -> Decision:
         """The question that was answered."""
-        decision = self.state.decision
-        assert decision is not None
-        return decision
+        return next(decision for decision in self.state.open if decision.seat == self.seat)
 
 
 class Timeline(Generic[S]):
@@ -40,11 +39,19 @@ class Timeline(Generic[S]):
         """The choices made so far, in order."""
         return [moment.option for moment in self.moments]
 
-    def choose(self, option: Option) -> Sequence[Any]:
-        """Answer the open decision; return what happened. Raise IllegalChoiceError, nothing changed, if illegal."""
+    @property
+    def answers(self) -> list[tuple[Seat, Option]]:
+        """The choices made so far with who made them, in order."""
+        return [(moment.seat, moment.option) for moment in self.moments]
+
+    def choose(self, option: Option, seat: Seat | None = None) -> Sequence[Any]:
+        """Answer what a seat is asked (None: the first question that is open); return what happened.
+
+        Raise IllegalChoiceError, nothing changed, if illegal.
+        """
         before = self.state.clone()
-        happened = self.state.choose(option)
-        self.moments.append(Moment(before, option, tuple(happened)))
+        happened = self.state.choose(option, seat)
+        self.moments.append(Moment(before, _who(before, seat), option, tuple(happened)))
         return happened
 
     def undo_to(self, length: int) -> None:
@@ -58,3 +65,8 @@ class Timeline(Generic[S]):
     def position(self, length: int) -> S:
         """Return a copy of the position after the first `length` choices."""
         return (self.state if length == len(self.moments) else self.moments[length].state).clone()
+
+
+def _who(state: State, seat: Seat | None) -> Seat:
+    """Return whose question was answered."""
+    return state.open[0].seat if seat is None else seat

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
-from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
+from kiberrubezh.engine.kernel import HOST, Decision, IllegalChoiceError, Option
 
 CHECK, BET, FOLD, CALL = (Option(act) for act in ("check", "bet", "fold", "call"))
 PAYS = {"check check": 1, "bet call": 2, "check bet call": 2}
@@ -35,6 +35,16 @@ class Kuhn:
     done: tuple[str, ...] = ()
 
     @property
+    def seats(self) -> int:
+        """Two play."""
+        return 2
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """The question that is open, if any."""
+        return () if self.decision is None else (self.decision,)
+
+    @property
     def decision(self) -> Decision | None:
         """The question that is open."""
         options = NEXT.get(" ".join(self.done))
@@ -51,20 +61,23 @@ class Kuhn:
             winner, pays = int(self.cards[1] > self.cards[0]), PAYS[" ".join(self.done)]
         return (pays, -pays) if winner == 0 else (-pays, pays)
 
-    def choose(self, option: Option) -> list[Happened]:
+    def choose(self, option: Option, seat: int | None = None) -> list[Happened]:
         """Answer the decision."""
         decision = self.decision
-        if decision is None or option not in decision.options:
+        if decision is None or option not in decision.options or seat not in (None, decision.seat):
             raise IllegalChoiceError(f"{option} can't be chosen after {self.done}")
         self.done += (option.act,)
         return [Happened(decision.seat, option.act)]
 
-    def view(self, seat: int) -> Table:
-        """Return what a seat may know: the other card only after a showdown."""
-        shown = " ".join(self.done) in PAYS
-        own, other = self.cards if seat == 0 else self.cards[::-1]
-        pair = (own, other if shown else None)
-        return Table(seat, pair if seat == 0 else pair[::-1], self.done)
+    def view(self, eyes: int) -> Table:
+        """Return what a seat, a watcher or the host may know: another's card only after a showdown."""
+        shown = " ".join(self.done) in PAYS or eyes == HOST
+        one, two = (card if shown or eyes == seat else None for seat, card in enumerate(self.cards))
+        return Table(eyes, (one, two), self.done)
+
+    def told(self, happened: Happened, _eyes: int) -> Happened:
+        """Return what happened: all of it is done openly."""
+        return happened
 
     def imagine(self, seat: int, seed: int) -> Self:
         """Return a copy in which the other seat holds either of the cards that are left."""

@@ -87,4 +87,16 @@ def test_it_takes_no_illegal_choice() -> None:
     game = Kuhn((0, 1))
     with pytest.raises(IllegalChoiceError):
         game.choose(FOLD)
+    with pytest.raises(IllegalChoiceError):
+        game.choose(BET, 1)
     assert game == Kuhn((0, 1))
+
+
+def test_a_timeline_tells_who_chose() -> None:
+    """The past of a game names the seat of every choice, whether it was given or left to the decision."""
+    game = Timeline(Kuhn((2, 0)))
+    game.choose(CHECK, 0)
+    game.choose(BET)
+    game.choose(CALL, 0)
+    assert game.answers == [(0, CHECK), (1, BET), (0, CALL)]
+    assert [moment.decision.seat for moment in game.moments] == [0, 1, 0]

@@ -176,8 +176,18 @@ class Duel(Position):
             raise UnplayableError(Pair(*(words.format(most=options.MOST_CARDS, n=len(specs)) for words in _TOO_MANY)))
         return cls(Roster(shared(specs), split), (Side(orders[0]), Side(orders[1])), state, active, rules, prior)
 
-    def choose(self, option: Option) -> list[Event]:
-        """Answer the decision and go on to the next; return what happened.
+    @property
+    def seats(self) -> int:
+        """Two sit at the table (KR-3.1)."""
+        return 2
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """The decision, as nobody else is ever asked meanwhile; none when the duel is over."""
+        return () if self.decision is None else (self.decision,)
+
+    def choose(self, option: Option, seat: int | None = None) -> list[Event]:
+        """Answer the decision and go on to the next; return what happened. A seat given must be the one asked.
 
         Conceding (KR-8.2) and a referee's acts (KR-9) are answered too, though they are not among the options;
         after an act the decision is put anew. Raise IllegalChoiceError, with nothing changed, for anything else
@@ -186,6 +196,8 @@ class Duel(Position):
         decision = self.decision
         if decision is None:
             raise IllegalChoiceError("the duel is over: nothing is left to choose")
+        if seat is not None and seat != decision.seat:
+            raise IllegalChoiceError(f"seat {seat} is asked nothing: the question is put to seat {decision.seat}")
         try:
             place = decision.options.index(option)
         except ValueError:
@@ -220,13 +232,13 @@ class Duel(Position):
             return None
         return (1.0, 0.0) if self.winner == 0 else (0.0, 1.0)
 
-    def view(self, seat: int) -> View:
-        """Return what a seat may know (KR-4)."""
-        return view_of(self, seat)
+    def view(self, eyes: int) -> View:
+        """Return what a seat, EVERYBODY or the HOST may know (KR-4)."""
+        return view_of(self, eyes)
 
-    def told(self, event: Event, seat: int) -> knowledge.Told:
-        """Return an event as a seat may know it (KR-4)."""
-        return knowledge.told(self, event, seat)
+    def told(self, event: Event, eyes: int) -> knowledge.Told:
+        """Return an event as a seat, EVERYBODY or the HOST may know it (KR-4)."""
+        return knowledge.told(self, event, eyes)
 
     def imagine(self, seat: int, seed: int) -> Self:
         """Return a copy in which all that the seat can't know is dealt anew, consistent with its view."""

@@ -10,7 +10,7 @@ from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.options import DONE
 from kiberrubezh.engine.duel.spec import Roster, Spec, spec_of
 from kiberrubezh.engine.duel.state import Frame, Position
-from kiberrubezh.engine.kernel import Decision
+from kiberrubezh.engine.kernel import HOST, Decision
 
 P = TypeVar("P", bound=Position)
 
@@ -20,12 +20,17 @@ _MET = bytes([mask & twins.MET for mask in range(256)])
 _HIDDEN = frozenset({"hand", "deck", "deck_top", "deck_bottom", "deck_shuffled"})
 
 
-def knows(position: Position, seat: int, card: int) -> bool:
-    """Tell whether a seat knows which card has that number, wherever it is."""
+def bit_of(eyes: int) -> int:
+    """Return the bit by which `seen` remembers what these eyes have met; none for a watcher and the HOST."""
+    return 1 << eyes if eyes >= 0 else 0
+
+
+def knows(position: Position, eyes: int, card: int) -> bool:
+    """Tell whether a seat, a watcher or the HOST knows which card has that number, wherever it is."""
     owner = position.roster.owner(card)
     side = position.sides[owner]
-    if card in side.deck or (owner != seat and card in side.hand):
-        return bool(position.seen[card] >> seat & 1)
+    if card in side.deck or (owner != eyes and card in side.hand):
+        return eyes == HOST or bool(position.seen[card] & bit_of(eyes))
     return True
 
 
@@ -36,9 +41,9 @@ def unknown(position: Position, seat: int, owner: int) -> list[int]:
     return [card for card in hidden if not position.seen[card] >> seat & 1]
 
 
-def tell(event: Event, seat: int) -> Event:
-    """Return the event as a seat may know it: cards of hidden places are left out, their number stays."""
-    if event.seat == seat:
+def tell(event: Event, eyes: int) -> Event:
+    """Return the event as a seat, EVERYBODY or the HOST may know it: hidden cards are left out, their number stays."""
+    if event.seat == eyes or eyes == HOST:
         return event
     hides = event.what in (events.DRAW, events.LOOK) or (
         event.what == events.MOVE and event.zone in _HIDDEN and event.to in _HIDDEN
@@ -53,9 +58,9 @@ class Told(NamedTuple):
     cards: tuple[Card, ...]
 
 
-def told(position: Position, event: Event, seat: int) -> Told:
-    """Return an event of this duel as a seat may know it."""
-    known = tell(event, seat)
+def told(position: Position, event: Event, eyes: int) -> Told:
+    """Return an event of this duel as a seat, EVERYBODY or the HOST may know it."""
+    known = tell(event, eyes)
     return Told(known, tuple([position.roster.card(card) for card in known.cards]))
 
 

@@ -6,11 +6,11 @@ from functools import cache, lru_cache
 from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Stat
 from kiberrubezh.engine.duel import present, queries
-from kiberrubezh.engine.duel.knowledge import knows
+from kiberrubezh.engine.duel.knowledge import bit_of, knows
 from kiberrubezh.engine.duel.spec import Spec
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.duel.texts import CATEGORY_BIT
-from kiberrubezh.engine.kernel import Decision, Seat
+from kiberrubezh.engine.kernel import HOST, Decision, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +65,13 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A duel as one seat may know it.
+    """A duel as one seat may know it, or a watcher (EVERYBODY), or the HOST, for whom all cards lie open.
 
-    `decision` is set when it is this seat's; `asked` and `prompt` tell who decides now and what (-1 and "" when
-    the duel is over), `source` the card whose text asks it (-1: the rules ask), `composing` the attacks that
-    this seat has added to a wave not yet declared. `wave` and `blocks` hold card numbers; `hits` the damage
-    that each attack of the wave would do now, unblocked ones alone; `extra_blocks` how many blocks measures have
-    left beyond their capacity.
+    `decision` is set when it is this seat's (for the HOST whosever it is); `asked` and `prompt` tell who decides
+    now and what (-1 and "" when the duel is over), `source` the card whose text asks it (-1: the rules ask),
+    `composing` the attacks that this seat has added to a wave not yet declared. `wave` and `blocks` hold card
+    numbers; `hits` the damage that each attack of the wave would do now, unblocked ones alone; `extra_blocks` how
+    many blocks measures have left beyond their capacity.
     """
 
     seat: Seat
@@ -94,12 +94,12 @@ class View:
 
     @property
     def own(self) -> SideView:
-        """The viewer's side."""
+        """The viewer's side; only of a seat's view."""
         return self.sides[self.seat]
 
     @property
     def other(self) -> SideView:
-        """The opponent's side."""
+        """The opponent's side; only of a seat's view."""
         return self.sides[1 - self.seat]
 
     @property
@@ -120,8 +120,9 @@ class View:
 
 
 def view_of(position: Position, seat: int) -> View:
-    """Return what a seat may know."""
+    """Return what a seat, a watcher or the HOST may know."""
     decision, position = position.decision, present.settled(position)
+    mine = decision is not None and seat in (decision.seat, HOST)
     changed = frozenset([change.card for made in position.changes.values() for change in made])
     return View(
         seat=seat,
@@ -136,9 +137,9 @@ def view_of(position: Position, seat: int) -> View:
         extra_blocks=position.extra_blocks,
         asked=decision.seat if decision else -1,
         prompt=decision.prompt if decision else "",
-        decision=decision if decision and decision.seat == seat else None,
+        decision=decision if mine else None,
         source=_source(position, seat),
-        composing=_composing(position) if decision and decision.seat == seat else (),
+        composing=_composing(position) if mine else (),
         winner=position.winner,
         reason=position.reason,
     )
@@ -165,9 +166,13 @@ def _hits(position: Position) -> tuple[tuple[int, int], ...]:
 
 def _side(position: Position, seat: int, owner: int, changed: frozenset[int]) -> SideView:
     side = position.sides[owner]
-    bit = 1 << seat
-    hand = side.hand if owner == seat else [card for card in side.hand if position.seen[card] & bit]
-    known = _known(position, side.deck, bit) if position.seen.count(0) < len(position.seen) else []
+    bit = bit_of(seat)
+    hand = side.hand if seat in (owner, HOST) else [card for card in side.hand if position.seen[card] & bit]
+    known: list[tuple[int, int]] = []
+    if seat == HOST:
+        known = list(enumerate(reversed(side.deck)))
+    elif position.seen.count(0) < len(position.seen):
+        known = _known(position, side.deck, bit)
     return SideView(
         deck_count=len(side.deck),
         hand_count=len(side.hand),
@@ -181,7 +186,7 @@ def _side(position: Position, seat: int, owner: int, changed: frozenset[int]) ->
         provided=_power(*queries.provided(position, owner)),
         used=_power(*queries.used(position, owner)),
         shield=side.shield,
-        deck_list=position.roster.list_of(owner) if position.rules.open_lists else (),
+        deck_list=position.roster.list_of(owner) if seat == HOST or position.rules.open_lists else (),
     )
 
 
