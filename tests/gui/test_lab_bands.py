@@ -5,15 +5,19 @@ import re
 from gui.eyes import texts
 from gui.hands import click, press
 from gui.labs import finish, opened
+from playtest.playtested import plain_plan, won
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.lab.band_plot import BandPlot
 from kiberrubezh.gui.lab.bands_tab import BandsTab, more_words
+from kiberrubezh.gui.lab.findings import Findings, Question
 from kiberrubezh.gui.lab.results import Results
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.playtest.bands import Answer, Verdict
+from kiberrubezh.playtest.plan import Plan
+from kiberrubezh.playtest.report import report
 
 SAID = {
     "ru": {"everywhere": "Нет", "ended": "Держится", "first": "Не ясно"},
@@ -45,7 +49,10 @@ def test_the_laboratory_tells_whether_a_set_is_fair(window: MainWindow, qtbot: Q
     """
     window.resize(1280, 720)
     page = opened(window, jobs=1)
-    bands = front(finish(page, qtbot))
+    results = finish(page, qtbot)
+    assert results.findings is not None
+    told = results.findings.verdicts
+    bands = front(results)
     for language, said in SAID.items():
         window.context.use_language(language)
         QApplication.processEvents()
@@ -60,29 +67,26 @@ def test_the_laboratory_tells_whether_a_set_is_fair(window: MainWindow, qtbot: Q
     signs = {label.pixmap().toImage().cacheKey() for label in bands.findChildren(QLabel) if not label.pixmap().isNull()}
     assert len(signs) >= 3
     scrolled = bands.findChild(QScrollArea)
+    qtbot.waitUntil(lambda: scrolled.verticalScrollBar().maximum() > 0)
     scrolled.setFocus()
     press(scrolled, Qt.Key.Key_PageDown)
     assert scrolled.verticalScrollBar().value() > 0
     window.context.theme.use("light")
+    QApplication.processEvents()
     assert verdict_on(bands, "first").text() == "Not known"
+    page.show_past()
+    press(page.past.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.run.findings is not None)
+    assert results.findings.verdicts == told
 
 
 def test_a_part_of_an_experiment_is_not_judged(window: MainWindow, qtbot: QtBot) -> None:
-    """Its tab says so and shows no verdict; two decks that are compared have no such tab."""
-    page = opened(window)
-    results = finish(page, qtbot)
-    kept = page.past.table
-    whole = results.findings
-    assert whole is not None
-    assert whole.verdicts
-    page.show_past()
-    press(kept, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.run.findings is not None)
-    assert page.run.findings is not None
-    assert page.run.findings.verdicts == whole.verdicts
+    """Its tab says so, and shows no verdict."""
+    plan = Plan((), plain_plan().games)
+    records = [won(0), won(1)]
     bands = BandsTab(window.context)
     qtbot.addWidget(bands)
-    bands.show_findings(type(whole)(whole.question, whole.records[:4], whole.report))
+    bands.show_findings(Findings(Question(plan, "pairs"), records, report(plan, records)))
     assert bands.head.text().startswith("Судят только целый опыт")
     assert not bands.findChildren(BandPlot)
 
