@@ -6,6 +6,7 @@ from gui.eyes import texts
 from gui.hands import click, press
 from gui.labs import finish, opened
 from playtest.playtested import plain_plan, won
+from playtest.test_bands import ENTRIES
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -82,7 +83,7 @@ def test_the_laboratory_tells_whether_a_set_is_fair(window: MainWindow, qtbot: Q
 
 def test_a_part_of_an_experiment_is_not_judged(window: MainWindow, qtbot: QtBot) -> None:
     """Its tab says so, and shows no verdict."""
-    plan = Plan((), plain_plan().games)
+    plan = Plan(ENTRIES[:2], plain_plan().games)
     records = [won(0), won(1)]
     bands = BandsTab(window.context)
     qtbot.addWidget(bands)
