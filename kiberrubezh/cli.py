@@ -14,7 +14,7 @@ from kiberrubezh.commands.screen import screened
 from kiberrubezh.resources import MissingDatabaseError
 
 if TYPE_CHECKING:
-    from kiberrubezh.cards.words import Lang
+    from kiberrubezh.ground.words import Lang
 
 CUT_OFF, INTERRUPTED = 141, 130
 """What a shell reports of a program that these two ended."""

@@ -18,9 +18,7 @@ from typing import Self
 
 from kiberrubezh.cards import store
 from kiberrubezh.cards.card import GREATEST_NUMBER, LONGEST_ID, OWN_BEFORE, OWN_SET, Card, Words
-from kiberrubezh.cards.refused import ToldError
 from kiberrubezh.cards.store import CardFile, Cards, SourceError
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.folder import (
     Aside,
     Parted,
@@ -32,6 +30,8 @@ from kiberrubezh.deckbuilder.folder import (
     written_whole,
 )
 from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.resources import database_path
 
 FILE = "cards.json"

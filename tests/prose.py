@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kiberrubezh.cards.words import Lang
+from kiberrubezh.ground.words import Lang
 
 _QUOTED = re.compile("«[^»]*»")
 _TWICE = re.compile(r"\b([^\W\d_]\w*) \1\b", re.IGNORECASE)

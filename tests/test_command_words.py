@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh import cli
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.commands.parser import MISUSE, language_in, spoken
+from kiberrubezh.ground.words import Lang
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 HUGE = "9" * 20

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from hostile import HEADER, LONG, OBEYED, duels, english, lines, obeyed, texts, written
 
-from kiberrubezh.cards.letters import one_line, visible
 from kiberrubezh.cli import main
 from kiberrubezh.collection import LOCK
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.troubles import why
+from kiberrubezh.ground.letters import one_line, visible
 from kiberrubezh.journal import list_duels
 from kiberrubezh.runs.store import FILE as RUNS
 

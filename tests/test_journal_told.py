@@ -11,8 +11,8 @@ from zlib import crc32
 import pytest
 from test_journal_damage import HEADER, lines, written
 
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.game import VERSION
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, list_duels, open_journals, read
 from kiberrubezh.journal import record as reading
 from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 from prose import faults
 
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.duel.events import Event
@@ -16,6 +15,7 @@ from kiberrubezh.engine.duel.log import describe, option_words
 from kiberrubezh.engine.duel.options import CONCEDE, DONE
 from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.ground.words import Lang
 
 Spoken = tuple[Duel, Event | Option, str]
 _LONGEST = 40

@@ -16,8 +16,8 @@ from kiberrubezh.bots.opponents import Explains, Maker, Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.bots.strength import strength
-from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.engine.kernel import Player
+from kiberrubezh.ground.words import Lang, Pair
 
 __all__ = (
     "EXTERNAL",

@@ -11,7 +11,6 @@ from kiberrubezh.bots.clock import Clock
 from kiberrubezh.bots.opponents import Forfeit
 from kiberrubezh.bots.program import LIMIT, LONGEST, GoneError, Program, SilentError
 from kiberrubezh.bots.telling import Telling
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.duel.view import View
@@ -22,6 +21,7 @@ from kiberrubezh.engine.protocol.parts import Info
 from kiberrubezh.engine.protocol.requests import Choose, Hello, Request, Tell
 from kiberrubezh.engine.protocol.seat import SeatSession
 from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of
+from kiberrubezh.ground.words import Pair
 
 _BREATH = 0.1
 """Seconds between two pauses while an answer is waited for."""

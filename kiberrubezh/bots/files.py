@@ -16,11 +16,11 @@ from pydantic import ConfigDict, StringConstraints, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, from_json
 
 from kiberrubezh.bots.styles import Habits, Mistakes, Style, Weights
-from kiberrubezh.cards.letters import one_line
 from kiberrubezh.cards.textfile import read_small
-from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.deckbuilder.folder import data_path
 from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.resources import resource
 
 FOLDER, ENDING, SCHEMA = "bots", ".json", "schema.json"

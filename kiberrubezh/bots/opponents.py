@@ -5,9 +5,9 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from kiberrubezh.bots.reasons import Reason
 from kiberrubezh.bots.strength import UNMEASURED
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
+from kiberrubezh.ground.words import Pair
 
 Maker = Callable[[int], Player]
 """Makes a player for a seed; one without chance in it does not mind the seed."""

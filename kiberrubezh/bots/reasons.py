@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.ground.words import Lang, Pair
 
 
 class Reason(NamedTuple):

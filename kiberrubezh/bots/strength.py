@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 
 
 class Wins(NamedTuple):

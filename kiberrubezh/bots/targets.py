@@ -5,7 +5,19 @@ from functools import lru_cache
 
 from kiberrubezh.bots.reading import bits, spec
 from kiberrubezh.cards.abilities import Condition
-from kiberrubezh.cards.effects import Amount, Count, Destination, Filter, How, Limit, Move, Pick, Stat, Whose, Zone
+from kiberrubezh.cards.effects import (
+    Amount,
+    Count,
+    Destination,
+    Filter,
+    How,
+    Limit,
+    Move,
+    Pick,
+    Stat,
+    Whose,
+    Zone,
+)
 from kiberrubezh.engine.duel.meant import enough, fits, mask
 from kiberrubezh.engine.duel.spec import Spec
 from kiberrubezh.engine.duel.view import CardView, SideView, View

@@ -6,7 +6,6 @@ from typing import Any
 from kiberrubezh.bots.clock import Clock
 from kiberrubezh.bots.program import Program
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Sight
@@ -17,6 +16,7 @@ from kiberrubezh.engine.protocol.shown import CardTold, ViewShown, cards_of
 from kiberrubezh.engine.protocol.table import event_told
 from kiberrubezh.engine.protocol.told import Greeting, Happened, Seated
 from kiberrubezh.engine.protocol.wire import written
+from kiberrubezh.ground.words import Pair
 
 
 class Telling:

@@ -11,17 +11,16 @@ from kiberrubezh.cards.effects import (
     Destination,
     Effect,
     Filter,
-    Frozen,
     How,
     Number,
     Pick,
     Small,
     Some,
-    Term,
     Untap,
     Whose,
     Zone,
 )
+from kiberrubezh.ground.data import Frozen, Term
 
 _TABLE = frozenset({Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS})
 

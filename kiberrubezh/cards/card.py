@@ -10,13 +10,13 @@ from kiberrubezh.cards.effects import (
     COUNTED_KEYWORDS,
     MANY,
     Category,
-    Frozen,
     Keyword,
     KeywordName,
     Kind,
     Small,
 )
-from kiberrubezh.cards.letters import visible
+from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.letters import visible
 
 OWN_SET = "custom"
 """The set of cards that users type in themselves."""

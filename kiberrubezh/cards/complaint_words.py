@@ -1,7 +1,7 @@
 """The sentences about a wrong file of card sources, in both languages."""
 
 from kiberrubezh.cards.card import LONGEST_NAME
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 
 PLACES = {
     "named": Pair("карта {n} ({id})", "card {n} ({id})"),

@@ -9,8 +9,8 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from kiberrubezh.cards.complaint_words import PLACES, RULES, UNKNOWN, WRONG
-from kiberrubezh.cards.letters import one_line
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
 
 LONGEST = 60
 """Characters of what stands in a field that are shown."""

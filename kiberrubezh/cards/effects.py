@@ -1,9 +1,10 @@
 """The vocabulary of card texts as frozen data (KR-9): the engine carries it out, `text` puts it in words."""
 
-from enum import StrEnum
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
+
+from kiberrubezh.ground.data import Frozen, Term
 
 MOST = 9999
 """No number on a card is greater; what a stranger's file holds is kept within what can be shown and stored."""
@@ -12,18 +13,6 @@ MANY = 12
 Small = Annotated[int, Field(ge=0, le=MOST)]
 Some = Annotated[int, Field(ge=1, le=MOST)]
 Signed = Annotated[int, Field(ge=-MOST, le=MOST)]
-
-
-class Frozen(BaseModel):
-    """Base of all card data: immutable, and strict about unknown fields."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Term(StrEnum):
-    """A word of the vocabulary; hashed as the string it is, as Enum's own hash is a slow call in the loop."""
-
-    __hash__ = str.__hash__
 
 
 class Kind(Term):

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.cards.forms import fold
-from kiberrubezh.cards.words import CATEGORIES, KEYWORDS, KINDS, KINDS_MANY, Lang
+from kiberrubezh.cards.words import CATEGORIES, KEYWORDS, KINDS, KINDS_MANY
+from kiberrubezh.ground.words import Lang
 
 
 class Names(NamedTuple):

@@ -14,7 +14,7 @@ from kiberrubezh.cards.fields import CATEGORY_BITS
 from kiberrubezh.cards.forms import fold, root, stem, words
 from kiberrubezh.cards.matching import COLUMNS, PLAYED
 from kiberrubezh.cards.text import plain_text, type_line
-from kiberrubezh.cards.words import LANGS
+from kiberrubezh.ground.words import LANGS
 
 _INDEXED = [f"{column}{keys}" for column in COLUMNS for keys in ("", "_stems", "_roots")]
 INDEX = f"""CREATE VIRTUAL TABLE words USING fts5(

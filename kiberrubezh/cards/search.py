@@ -12,7 +12,7 @@ from kiberrubezh.cards.fields import CATEGORY_BITS, Names, QueryError, near, unk
 from kiberrubezh.cards.forms import fold, other_layout, words
 from kiberrubezh.cards.matching import expression, inside, is_textual, told
 from kiberrubezh.cards.query import parse
-from kiberrubezh.cards.words import Lang
+from kiberrubezh.ground.words import Lang
 
 _COMPUTED = {
     "cost": "(requires_defence + requires_attack)",

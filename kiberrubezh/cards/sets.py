@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import OWN_SET, Card
-from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.ground.words import Lang, Pair
 
 
 class Edition(NamedTuple):

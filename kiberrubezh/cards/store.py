@@ -18,11 +18,11 @@ from pydantic import Field, ValidationError
 
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.complaints import complaints
-from kiberrubezh.cards.effects import Frozen
 from kiberrubezh.cards.forms import fold
-from kiberrubezh.cards.refused import ToldError
 from kiberrubezh.cards.textfile import read_small
-from kiberrubezh.cards.words import LANGS, Pair
+from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"

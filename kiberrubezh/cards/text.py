@@ -9,19 +9,16 @@ from kiberrubezh.cards.effects import Gives, Keyword, Kind, Modify
 from kiberrubezh.cards.speech.english_abilities import say as english
 from kiberrubezh.cards.speech.russian_abilities import say as russian
 from kiberrubezh.cards.words import (
-    LANGS,
-    Lang,
-    Pair,
     category_letter,
     category_mark,
     category_name,
     keyword_name,
     keyword_reminder,
     kind_name,
-    plural,
     stat_name,
     zone_name,
 )
+from kiberrubezh.ground.words import LANGS, Lang, Pair, plural
 
 Style = Literal["plain", "keyword", "reminder"]
 

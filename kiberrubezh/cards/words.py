@@ -1,23 +1,9 @@
-"""The game's own names in both languages, and the forms of a noun after a number."""
+"""The game's own names in both languages."""
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind, Stat, Zone
-
-Lang = Literal["ru", "en"]
-
-LANGS: tuple[Lang, ...] = ("ru", "en")
-
-
-class Pair(NamedTuple):
-    """The same word in both languages."""
-
-    ru: str
-    en: str
-
-    def of(self, lang: Lang) -> str:
-        """Return the word in one language."""
-        return self.ru if lang == "ru" else self.en
+from kiberrubezh.ground.words import Lang, Pair, plural
 
 
 class CategoryWords(NamedTuple):
@@ -28,9 +14,6 @@ class CategoryWords(NamedTuple):
     mark: Pair
     letter: Pair
 
-
-PERCENT = Pair("\u00a0%", "%")
-"""What stands after a number of per cent."""
 
 KINDS: dict[Kind, Pair] = {
     Kind.ASSET: Pair("Актив", "Asset"),
@@ -122,18 +105,6 @@ REMINDERS: dict[KeywordName, Pair] = {
         "An attack it blocks goes under its owner's deck instead of the discard pile.",
     ),
 }
-
-
-def plural(n: int, lang: Lang, *forms: str) -> str:
-    """Choose the form of a noun after `n`: Russian one, few, many (1 мера, 2 меры, 5 мер); English one, many."""
-    return forms[_form(n) if lang == "ru" else min(abs(n) != 1, len(forms) - 1)]
-
-
-def _form(n: int) -> int:
-    tens, ones = abs(n) % 100, abs(n) % 10
-    if 11 <= tens <= 14 or ones == 0 or ones >= 5:
-        return 2
-    return 0 if ones == 1 else 1
 
 
 def kind_name(kind: Kind, lang: Lang, *, many: bool = False) -> str:

@@ -7,8 +7,8 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.commands.saving import not_saved
+from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
     from kiberrubezh.bots.files import StyleFile

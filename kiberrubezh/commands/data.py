@@ -5,11 +5,11 @@ import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
-    from kiberrubezh.cards.words import Lang
     from kiberrubezh.commands import Subparsers
+    from kiberrubezh.ground.words import Lang
     from kiberrubezh.safekeeping.backups import Backup
 
 DONE, FOUND, REFUSED = 0, 1, 2

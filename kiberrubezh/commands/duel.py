@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from kiberrubezh.bots.external import ExternalPlayer
     from kiberrubezh.cards.card import Card
-    from kiberrubezh.cards.words import Lang
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.commands.terminal import Terminal
     from kiberrubezh.deckbuilder.deck import Deck
     from kiberrubezh.engine.kernel import Player
+    from kiberrubezh.ground.words import Lang
 
 PLAYED, ILLEGAL, UNREADABLE, BROKEN_OFF = 0, 1, 2, 130
 

@@ -4,8 +4,8 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
-from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.commands.numbers import shortened
+from kiberrubezh.ground.words import Lang, Pair
 
 if TYPE_CHECKING:
     from kiberrubezh.bots.external import ExternalPlayer

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
-    from kiberrubezh.cards.words import Lang
+    from kiberrubezh.ground.words import Lang
 
 MISUSE = 2
 _LONGEST = 600

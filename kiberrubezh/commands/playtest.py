@@ -6,9 +6,9 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.commands import playtest_types as types
 from kiberrubezh.commands.numbers import JOBS, SEEDS, shortened, whole
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.commands import open_collection
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_deck, refusal
@@ -12,6 +11,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.rules import UnplayableError
+from kiberrubezh.ground.words import Lang
 from kiberrubezh.playtest.plan import Entry
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from kiberrubezh import __version__
 from kiberrubezh.cards.card import Words
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD, NOT_KNOWN
 from kiberrubezh.commands.saving import not_saved
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import BLOCK, bands, words
 from kiberrubezh.playtest.bands import Answer
 from kiberrubezh.playtest.comparison import Comparison, compare

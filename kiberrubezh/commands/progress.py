@@ -5,8 +5,8 @@ import time
 from types import TracebackType
 from typing import Self
 
-from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.commands.screen import obey
+from kiberrubezh.ground.words import Lang, Pair
 
 _SO_FAR = Pair("{done} из {all}, осталось {left}", "{done} of {all}, {left} left")
 _MINUTES = Pair("{n} мин", "{n} min")

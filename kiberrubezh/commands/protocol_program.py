@@ -5,7 +5,6 @@ import sys
 from kiberrubezh.bots import consent
 from kiberrubezh.bots.external import why_not_started
 from kiberrubezh.bots.program import GoneError, Program, SilentError
-from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.commands.duel_programs import printable
 from kiberrubezh.engine.protocol import answers
 from kiberrubezh.engine.protocol.answers import ProblemError
@@ -13,6 +12,7 @@ from kiberrubezh.engine.protocol.parts import Introduction, Setting
 from kiberrubezh.engine.protocol.requests import Hello
 from kiberrubezh.engine.protocol.told import PROTOCOLS, Greeting
 from kiberrubezh.engine.protocol.wire import parse, request_of, written
+from kiberrubezh.ground.words import Lang, Pair
 
 _LIMIT = 5.0
 """Seconds that a program has to greet."""

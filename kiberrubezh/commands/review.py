@@ -5,19 +5,19 @@ from argparse import SUPPRESS, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiberrubezh.cards.letters import one_line
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.commands.numbers import SEEDS, whole
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kiberrubezh.cards.card import Card
-    from kiberrubezh.cards.words import Lang
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.engine.duel.game import Duel
     from kiberrubezh.engine.replay import Header
     from kiberrubezh.engine.timeline import Timeline
+    from kiberrubezh.ground.words import Lang
     from kiberrubezh.review.findings import Review
 
 REVIEWED, UNREADABLE = 0, 2

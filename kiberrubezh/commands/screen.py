@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
-from kiberrubezh.cards.letters import visible
+from kiberrubezh.ground.letters import visible
 
 
 class Screen:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from kiberrubezh.bots.opponents import Explains
 from kiberrubezh.bots.reasons import Reason
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.commands.screen import obey
 from kiberrubezh.commands.terminal_hint import hint
@@ -22,6 +21,7 @@ from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.duel.why import options_for, why_not
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.words import Lang
 
 
 class Terminal:

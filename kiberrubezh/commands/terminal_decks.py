@@ -6,7 +6,6 @@ from typing import BinaryIO
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.textfile import read_small, read_stream
-from kiberrubezh.cards.words import LANGS, Lang
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode, read
@@ -14,6 +13,7 @@ from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.ground.words import LANGS, Lang
 
 
 class UnreadableDeckError(ValueError):

@@ -1,10 +1,10 @@
 """The hint in the terminal: the chance of winning with each option, the best first."""
 
 from kiberrubezh.bots.search.player import SearchPlayer
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Sight
+from kiberrubezh.ground.words import Lang
 
 PLAYOUTS = 400
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.engine.duel import events, knowledge
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.log import describe
+from kiberrubezh.ground.words import Lang
 
 Detail = Literal["full", "short", "none", "silent"]
 

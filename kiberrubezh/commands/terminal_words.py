@@ -1,6 +1,6 @@
 """What the terminal duel says, in both languages."""
 
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 
 PLAYERS = (Pair("Игрок 1", "Player 1"), Pair("Игрок 2", "Player 2"))
 HUMAN = Pair("человек", "a person")

@@ -6,10 +6,10 @@ from typing import Annotated, Self
 from pydantic import AfterValidator, Field
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Frozen
-from kiberrubezh.cards.letters import one_line, visible
-from kiberrubezh.cards.refused import ToldError
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.letters import one_line, visible
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
 
 MOST_COPIES = 999
 """More copies than this on one line are a slip of the pen, never a deck."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from kiberrubezh.cards.card import Words
-from kiberrubezh.cards.letters import one_line
+from kiberrubezh.ground.letters import one_line
 
 
 def data_path() -> Path:

@@ -7,7 +7,7 @@ from typing import Self
 from pydantic import Field, model_validator
 
 from kiberrubezh.cards.card import Words
-from kiberrubezh.cards.effects import Frozen
+from kiberrubezh.ground.data import Frozen
 
 
 class Format(Frozen):

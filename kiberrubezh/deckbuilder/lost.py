@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 
 _NAME = re.compile(rb'"name":"((?:[^"\\]|\\.){1,120})')
 _BACK = Pair(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 
 _REMEMBERED: Final = 4096
 """Spellings that are not worked out anew: the names of all cards, again and again."""

@@ -5,9 +5,9 @@ import sqlite3
 from pydantic import ValidationError
 
 from kiberrubezh.cards.complaints import first_complaint
-from kiberrubezh.cards.refused import ToldError
-from kiberrubezh.cards.words import LANGS, Pair
 from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import LANGS, Pair
 
 _SQLITE = {
     sqlite3.SQLITE_BUSY: Pair("файл занят другой программой", "another program is using the file"),

@@ -5,10 +5,10 @@ from errno import EAGAIN, EDQUOT, EIO, ENAMETOOLONG, ENOSPC, EROFS
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Words
-from kiberrubezh.cards.letters import one_line
-from kiberrubezh.cards.refused import NoFileError, TooLargeError
 from kiberrubezh.cards.text import Lang, plural
-from kiberrubezh.cards.words import PERCENT, Pair
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refused import NoFileError, TooLargeError
+from kiberrubezh.ground.words import PERCENT, Pair
 
 _LONGEST_NAME = 120
 Value = int | float | str | Words | Pair

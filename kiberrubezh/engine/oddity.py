@@ -2,8 +2,8 @@
 
 import json
 
-from kiberrubezh.cards.letters import one_line
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
 
 _ODD = Pair(
     "В начале дуэли поле «{field}» не того вида: {found}.",

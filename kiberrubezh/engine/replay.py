@@ -7,15 +7,15 @@ from typing import Annotated, Any, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.letters import one_line
-from kiberrubezh.cards.refused import ToldError
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine import oddity
 from kiberrubezh.engine.duel.game import EDITIONS, RULESET, VERSION, Duel
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, EndlessLoopError, Rules, UnplayableError
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
 
 _PLAYED_BY = Pair(
     "Дуэль сыграна по правилам «{one}», а программа играет по «{two}».",

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from kiberrubezh.cards.letters import one_line
-from kiberrubezh.cards.refused import ToldError
 from kiberrubezh.engine import oddity
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refused import ToldError
 
 HUMAN = "human"
 LONGEST = 200

@@ -11,10 +11,10 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
-from kiberrubezh.cards.letters import one_line
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.folder import clear_leftovers, written_whole
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.folder import ENDING, LEFTOVERS, duels_folder
 from kiberrubezh.journal.heading import LONGEST, Heading, HeadingError
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read

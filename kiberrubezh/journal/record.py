@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from kiberrubezh.cards.refused import ToldError
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.cards.textfile import read_small
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.lines import FORMAT, LineError, all_opened, is_sealed, opened
 
 MOST_BYTES = 32_000_000

@@ -11,8 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.folder import free_name, sync_folder, written_whole
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.folder import ENDING, duels_folder
 from kiberrubezh.journal.lines import FORMAT, plain, sealed
 from kiberrubezh.journal.record import JournalError, Record, read

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from kiberrubezh.cards.card import Words
-from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.playtest import words
 from kiberrubezh.playtest.bands import Figure, Verdict
 from kiberrubezh.playtest.cards import CardFigures

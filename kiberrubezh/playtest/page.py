@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import page_words, plots, words
 from kiberrubezh.playtest.bands import Answer
 from kiberrubezh.playtest.cards import CardFigures

@@ -1,6 +1,6 @@
 """What the page of a run says beyond the document's words."""
 
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 
 FIGURE = Pair("Из этих дуэлей, по номерам: {duels}", "Of these duels, by number: {duels}")
 TILES = {

@@ -1,6 +1,6 @@
 """Numbers and sentences of a report, in either language."""
 
-from kiberrubezh.cards.words import PERCENT, Lang, plural
+from kiberrubezh.ground.words import PERCENT, Lang, plural
 from kiberrubezh.playtest import words
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.intervals import Mean, Share

@@ -1,6 +1,6 @@
 """What a report says, in both languages."""
 
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest.bands import Answer
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN
 

@@ -5,11 +5,11 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from kiberrubezh.cards.refused import ToldError
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header, run
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.review.findings import Review
 from kiberrubezh.review.reviewer import STANDARD, Effort, review
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.words import PERCENT, Lang, Pair
 from kiberrubezh.engine.duel.log import CardOf, option_words
 from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.ground.words import PERCENT, Lang, Pair
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Point, Swing
 from kiberrubezh.review.swings import LEAST

@@ -13,8 +13,8 @@ from threading import Lock
 
 from kiberrubezh.bots import commands, consent
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.refused import ToldError
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest.plan import Bots, Plan
 from kiberrubezh.runs.messages import LEAVE, STOP, Ended, Field, Look, Pace, Play, Step
 

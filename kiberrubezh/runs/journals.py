@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from kiberrubezh import bots
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.engine.replay import run
+from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Game, Plan

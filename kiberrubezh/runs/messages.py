@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.prior import Prior
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest.bands import Verdict
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.plan import Bots, Plan

@@ -16,8 +16,8 @@ from time import perf_counter
 from joblib.externals.loky import get_reusable_executor
 
 from kiberrubezh.bots import consent
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.troubles import why
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest.bands import judge
 from kiberrubezh.playtest.comparison import compare, until_clear
 from kiberrubezh.playtest.pace import seconds_a_duel

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from kiberrubezh.cards.letters import one_line
-from kiberrubezh.cards.words import Lang, Pair
 from kiberrubezh.deckbuilder.folder import Reason
 from kiberrubezh.deckbuilder.shelf_file import refusals, trouble
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.journal import list_duels
 from kiberrubezh.safekeeping.backups import Backup, backups
 from kiberrubezh.safekeeping.kinds import KINDS, NAMES, Kind, Places, content

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from kiberrubezh.cards.store import SourceError, read_singly
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.folder import data_folder
 from kiberrubezh.deckbuilder.shelf_file import DECKS, refusals, trouble
 from kiberrubezh.deckbuilder.shelf_file import FILE as LIBRARY
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.safekeeping.places import SETTINGS, config_folder, is_ini
 
 Kind = Literal["decks", "cards", "settings"]

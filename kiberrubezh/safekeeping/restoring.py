@@ -5,11 +5,11 @@ from contextlib import closing
 from errno import EIO
 from pathlib import Path
 
-from kiberrubezh.cards.refused import ToldError
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.folder import Reason, set_aside, written_whole
 from kiberrubezh.deckbuilder.shelf_file import DECKS, PATIENCE, VERSIONS, open_library, refusals
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.safekeeping.backups import Backup, keep
 from kiberrubezh.safekeeping.kinds import Kind, Places, content, copy
 

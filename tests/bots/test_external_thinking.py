@@ -15,7 +15,6 @@ from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.rules import Rules
@@ -23,6 +22,7 @@ from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.protocol.parts import Info
 from kiberrubezh.field import field
+from kiberrubezh.ground.words import Pair
 
 THINKER = GREEDY.with_name("thinker.py")
 SHORT = Rules(last_turn=8)

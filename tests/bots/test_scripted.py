@@ -3,13 +3,7 @@
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import Card, Power, Words
-from kiberrubezh.cards.effects import (
-    Category,
-    Keyword,
-    KeywordName,
-    Kind,
-    Prevent,
-)
+from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind, Prevent
 from kiberrubezh.engine.duel.game import Duel, Layout
 from kiberrubezh.engine.kernel import Option, Sight
 

@@ -17,7 +17,16 @@ from engine.table import (
 
 from kiberrubezh.cards.abilities import Condition, Cost, Triggered, When
 from kiberrubezh.cards.card import Timing
-from kiberrubezh.cards.effects import Destination, DestroyTop, Draw, How, Move, Pick, Search, Zone
+from kiberrubezh.cards.effects import (
+    Destination,
+    DestroyTop,
+    Draw,
+    How,
+    Move,
+    Pick,
+    Search,
+    Zone,
+)
 
 BACK = Move(what=Pick(how=How.RANDOM, who=among(Zone.DISCARD), amount=5), to=Destination.DECK_SHUFFLED)
 FAILOVER = event("failover", BACK, timing=Timing.OWN_TURN)

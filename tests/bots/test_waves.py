@@ -21,7 +21,18 @@ from engine.table import (
 )
 
 from kiberrubezh.cards.abilities import Cost, When
-from kiberrubezh.cards.effects import Count, Destination, DestroyTop, KeywordName, Modify, Move, Number, Stat, Tap, Zone
+from kiberrubezh.cards.effects import (
+    Count,
+    Destination,
+    DestroyTop,
+    KeywordName,
+    Modify,
+    Move,
+    Number,
+    Stat,
+    Tap,
+    Zone,
+)
 
 IN_WAVE = among(Zone.ATTACKS, in_wave=True)
 ANTIVIRUS = measure("antivirus", "malware")

@@ -14,7 +14,14 @@ from cards.parts import Part, minimal, parts, used
 
 from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import Card, Power, Timing, Words
-from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Draw, Keyword, KeywordName, Kind
+from kiberrubezh.cards.effects import (
+    COUNTED_KEYWORDS,
+    Category,
+    Draw,
+    Keyword,
+    KeywordName,
+    Kind,
+)
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.cards.text import LANGS, plain_text
 from kiberrubezh.resources import resource

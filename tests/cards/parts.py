@@ -13,7 +13,8 @@ from pydantic.fields import FieldInfo
 
 from kiberrubezh.cards import abilities, effects
 from kiberrubezh.cards.card import Card, Timing
-from kiberrubezh.cards.effects import Frozen, Kind, Term
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.ground.data import Frozen, Term
 
 
 class Part(NamedTuple):

@@ -6,14 +6,14 @@ import pytest
 from deckbuilder.pool import POOL, SOUND
 
 from kiberrubezh.cards.card import Words
-from kiberrubezh.cards.refused import NoFileError, TooLargeError
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.exchange import LONGEST_NAME, LONGEST_NOTE, MOST_LINES, TooMany, Unknown, read
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names, fold, known_as
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import between, fill, likely, why_unreadable, why_unwritable
+from kiberrubezh.ground.refused import NoFileError, TooLargeError
+from kiberrubezh.ground.words import Pair
 
 HEADINGS = (
     *(

@@ -24,7 +24,18 @@ from engine.table import (
 
 from kiberrubezh.cards.abilities import Condition, Continuous
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Change, Destination, KeywordName, Limit, Modify, Move, Number, Stat, Tap, Zone
+from kiberrubezh.cards.effects import (
+    Change,
+    Destination,
+    KeywordName,
+    Limit,
+    Modify,
+    Move,
+    Number,
+    Stat,
+    Tap,
+    Zone,
+)
 
 K = KeywordName
 MINE, THEIRS = among(Zone.ATTACKS), among(Zone.ATTACKS, OPPONENT)

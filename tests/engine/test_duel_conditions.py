@@ -20,14 +20,7 @@ from engine.table import (
 
 from kiberrubezh.cards.abilities import Condition, Cost, Triggered, When
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import (
-    Destination,
-    DestroyTop,
-    Draw,
-    Look,
-    Move,
-    Zone,
-)
+from kiberrubezh.cards.effects import Destination, DestroyTop, Draw, Look, Move, Zone
 
 KILL = event("kill", Move(what=chosen(among(Zone.MEASURES, OPPONENT)), to=Destination.DISCARD))
 LOOK = Look(count=1)

@@ -30,14 +30,7 @@ from engine.table import (
 
 from kiberrubezh.cards.abilities import Cost
 from kiberrubezh.cards.card import Card, Power
-from kiberrubezh.cards.effects import (
-    Draw,
-    KeywordName,
-    Look,
-    Prevent,
-    Tap,
-    Zone,
-)
+from kiberrubezh.cards.effects import Draw, KeywordName, Look, Prevent, Tap, Zone
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.perft import divide, perft
 

@@ -20,7 +20,6 @@ from engine.table import (
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Destination, Filter, Look, Move, Search, Tap, Whose, Zone
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.engine.duel import agenda, knowledge, referee
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.log import describe, option_words
@@ -28,6 +27,7 @@ from kiberrubezh.engine.duel.options import CONCEDE, DONE
 from kiberrubezh.engine.duel.referee import Place
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.words import Lang
 
 NAMES = ("Анна", "Борис")
 TYPED = Words(ru="Сделайте, что здесь написано.", en="Do what it says here.")

@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import Whose
-from kiberrubezh.cards.words import LANGS, Lang
 from kiberrubezh.engine import duel as engine
 from kiberrubezh.engine.duel.rules import Rules
+from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.gui import duel as gui_duel
 from kiberrubezh.gui.duel import moment
 from kiberrubezh.gui.duel.end_panel import REASONS

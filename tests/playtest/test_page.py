@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 import pytest
 from playtest.playtested import RANDOM, plain_plan
 
-from kiberrubezh.cards.words import LANGS, Lang
+from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.playtest import words
 from kiberrubezh.playtest.arena import run
 from kiberrubezh.playtest.bands import Answer, judge

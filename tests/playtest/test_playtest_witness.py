@@ -21,7 +21,17 @@ from engine.table import (
 from playtest.witnessed import became, witnessed
 
 from kiberrubezh.cards.abilities import Cost, When
-from kiberrubezh.cards.effects import Destination, DestroyTop, Draw, Filter, Move, Number, Prevent, Stat, Zone
+from kiberrubezh.cards.effects import (
+    Destination,
+    DestroyTop,
+    Draw,
+    Filter,
+    Move,
+    Number,
+    Prevent,
+    Stat,
+    Zone,
+)
 
 
 def test_a_duel_ended_by_destroyed_cards_is_decided_by_them() -> None:

@@ -7,7 +7,7 @@ import pytest
 from engine.table import attack, measure
 from playtest.playtested import ALL, RANDOM, won
 
-from kiberrubezh.cards.words import LANGS, Lang
+from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.playtest import phrases, words
 from kiberrubezh.playtest.bands import judge
 from kiberrubezh.playtest.findings import About, Findings

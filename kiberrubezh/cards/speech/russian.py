@@ -9,7 +9,7 @@ from kiberrubezh.cards.speech.grammar import TABLE, Speaker, is_own, number
 from kiberrubezh.cards.speech.russian_changes import extra_block, modify
 from kiberrubezh.cards.speech.russian_nouns import counted, noun_of, tail, where
 from kiberrubezh.cards.speech.russian_picks import Verb, act, picked, share
-from kiberrubezh.cards.words import plural
+from kiberrubezh.ground.words import plural
 
 DESTROY = Verb("уничтожьте", "уничтожить", "уничтожает")
 DISCARD = Verb("сбросьте", "сбросить", "сбрасывает")

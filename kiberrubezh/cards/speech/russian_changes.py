@@ -3,11 +3,23 @@
 from collections.abc import Sequence
 
 from kiberrubezh.cards import effects as fx
-from kiberrubezh.cards.effects import Category, Change, Filter, How, Keyword, KeywordName, Kind, Pick, Stat, Whose
+from kiberrubezh.cards.effects import (
+    Category,
+    Change,
+    Filter,
+    How,
+    Keyword,
+    KeywordName,
+    Kind,
+    Pick,
+    Stat,
+    Whose,
+)
 from kiberrubezh.cards.speech.grammar import Speaker, is_many, kind_meant, listed
 from kiberrubezh.cards.speech.russian_nouns import each
 from kiberrubezh.cards.speech.russian_picks import Verb, act, picked, share
-from kiberrubezh.cards.words import CATEGORIES, keyword_name, plural
+from kiberrubezh.cards.words import CATEGORIES, keyword_name
+from kiberrubezh.ground.words import plural
 
 RAISE = Verb("увеличьте", "увеличить", "увеличивает")
 LOWER = Verb("уменьшите", "уменьшить", "уменьшает")

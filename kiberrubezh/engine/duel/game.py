@@ -7,7 +7,6 @@ from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import agenda, changes, knowledge, options, referee, saving, turn
 from kiberrubezh.engine.duel.events import Event
@@ -17,6 +16,7 @@ from kiberrubezh.engine.duel.spec import Roster, Spec, shared, spec_of
 from kiberrubezh.engine.duel.state import NOBODY, Position, Side
 from kiberrubezh.engine.duel.view import View, view_of
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
+from kiberrubezh.ground.words import Pair
 
 _TOO_MANY = Pair(
     "В дуэли не больше {most} карт, а в этих колодах их {n}.", "A duel has at most {most} cards; these decks have {n}."

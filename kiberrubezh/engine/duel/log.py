@@ -3,15 +3,23 @@
 from collections.abc import Callable
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Stat, Whose
+from kiberrubezh.cards.effects import (
+    COUNTED_KEYWORDS,
+    Category,
+    Keyword,
+    KeywordName,
+    Stat,
+    Whose,
+)
 from kiberrubezh.cards.text import sentence
-from kiberrubezh.cards.words import Lang, Pair, category_name, keyword_name, plural, stat_name
+from kiberrubezh.cards.words import category_name, keyword_name, stat_name
 from kiberrubezh.engine.duel import events
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.referee import ACTS
 from kiberrubezh.engine.duel.referee_words import act_words
 from kiberrubezh.engine.duel.rules import STANDARD, Rules
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.ground.words import Lang, Pair, plural
 
 CardOf = Callable[[int], Card]
 """Gives what is printed on the card of a number."""

@@ -7,8 +7,7 @@ twice the amount, plus 1 where the opponent is meant. The question that was open
 
 from collections.abc import Callable
 
-from kiberrubezh.cards.effects import Destination, Kind, Term, Whose, Zone
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.cards.effects import Destination, Kind, Whose, Zone
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.duel import changes, queries, triggers
 from kiberrubezh.engine.duel.events import BY_HAND
@@ -16,6 +15,8 @@ from kiberrubezh.engine.duel.knowledge import knows
 from kiberrubezh.engine.duel.options import known_copy
 from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.ground.data import Term
+from kiberrubezh.ground.words import Pair
 
 MOST = 99
 """The most cards that one act can draw, look at or destroy."""

@@ -1,8 +1,8 @@
 """A referee's act as what it would do, in Russian and English (KR-9)."""
 
-from kiberrubezh.cards.words import Lang, Pair, plural
 from kiberrubezh.engine.duel.referee import PLACES, Place
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.ground.words import Lang, Pair, plural
 
 _ACTS: dict[str, Pair] = {
     "referee_move": Pair("Вручную: {card} {place}", "By hand: {card} {place}"),

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import Category, KeywordName, Kind, Stat
-from kiberrubezh.cards.letters import one_line
-from kiberrubezh.cards.words import Pair
 from kiberrubezh.engine.duel.rules import UnplayableError
 from kiberrubezh.engine.duel.texts import CATEGORY_BIT, Standing, Text
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
 
 _TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
 

@@ -3,7 +3,19 @@
 from typing import NamedTuple
 
 from kiberrubezh.cards.abilities import Ability, Activated, Continuous, Cost, Triggered, When
-from kiberrubezh.cards.effects import Category, Change, Effect, Filter, Gives, How, Number, Pick, Takes, Whose, Zone
+from kiberrubezh.cards.effects import (
+    Category,
+    Change,
+    Effect,
+    Filter,
+    Gives,
+    How,
+    Number,
+    Pick,
+    Takes,
+    Whose,
+    Zone,
+)
 
 CATEGORY_BIT = {category: 1 << place for place, category in enumerate(Category)}
 CATEGORY = "category"

@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from kiberrubezh.cards.card import Timing
 from kiberrubezh.cards.effects import Category, Kind
-from kiberrubezh.cards.words import Lang, Pair, category_name
+from kiberrubezh.cards.words import category_name
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.ground.words import Lang, Pair
 
 
 class Refusal(NamedTuple):

@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, ConfigDict, Field
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Frozen
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.engine.duel.rules import EDITION, STANDARD, Rules
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header
+from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.words import Lang
 
 Id = Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=200)]
 """What names a request; its answer bears the same."""

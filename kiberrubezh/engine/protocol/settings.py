@@ -2,9 +2,9 @@
 
 from typing import Any, cast
 
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import MOST_PLAYOUTS, Assignment, Setting, Spoken, Value
+from kiberrubezh.ground.words import Lang
 
 _KNOWN = (
     Setting(

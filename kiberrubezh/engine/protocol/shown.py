@@ -6,10 +6,11 @@ from typing import Self
 from pydantic import AliasChoices, AliasPath, ConfigDict, Field
 
 from kiberrubezh.cards.card import Card, Power
-from kiberrubezh.cards.effects import Category, Frozen, Keyword
+from kiberrubezh.cards.effects import Category, Keyword
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.ground.data import Frozen
 
 
 class Shown(Frozen):

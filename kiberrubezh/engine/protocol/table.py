@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from typing import Self
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.words import Lang
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.knowledge import Told
@@ -19,6 +18,7 @@ from kiberrubezh.engine.protocol.shown import ViewShown
 from kiberrubezh.engine.protocol.told import EventTold, OptionTold, Outcome, Question
 from kiberrubezh.engine.replay import BrokenReplayError, Header, begin, run
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.words import Lang
 
 
 class Table:

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Kind
-from kiberrubezh.cards.words import CATEGORIES, Pair
+from kiberrubezh.cards.words import CATEGORIES
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.validate import Problem
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.cards.filters import Filter
 from kiberrubezh.gui.i18n import i18n, tr

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from kiberrubezh import __version__
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.words import LANGS, Lang
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.gui.lab.experiment import Experiment
 from kiberrubezh.gui.lab.findings import Findings
 from kiberrubezh.playtest import findings as written

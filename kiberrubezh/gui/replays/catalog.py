@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
-from kiberrubezh.cards.words import Pair
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.duel.terms import HUMAN
 from kiberrubezh.journal import Duel
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableView
 from typing_extensions import override
 
-from kiberrubezh.cards.letters import one_line
+from kiberrubezh.ground.letters import one_line
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry
 from kiberrubezh.gui.widgets.plain import plain

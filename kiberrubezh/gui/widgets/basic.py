@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from kiberrubezh.cards.letters import visible
+from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.widgets.plain import tip
 
 Role = Literal[

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QGraphicsItem, QListWidgetItem, QToolTip, QWidget
 
-from kiberrubezh.cards.letters import visible
+from kiberrubezh.ground.letters import visible
 
 
 def tip(thing: QWidget | QGraphicsItem | QListWidgetItem, words: str) -> None:

@@ -1,6 +1,6 @@
 """What is refused: errors that say why in both languages, and what is no file to be read, whatever it is called."""
 
-from kiberrubezh.cards.words import Lang, Pair
+from kiberrubezh.ground.words import Lang, Pair
 
 
 class ToldError(Exception):

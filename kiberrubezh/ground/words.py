@@ -1,0 +1,34 @@
+"""Words in both languages, and the forms of a noun after a number."""
+
+from typing import Literal, NamedTuple
+
+Lang = Literal["ru", "en"]
+
+LANGS: tuple[Lang, ...] = ("ru", "en")
+
+
+class Pair(NamedTuple):
+    """The same word in both languages."""
+
+    ru: str
+    en: str
+
+    def of(self, lang: Lang) -> str:
+        """Return the word in one language."""
+        return self.ru if lang == "ru" else self.en
+
+
+PERCENT = Pair("\u00a0%", "%")
+"""What stands after a number of per cent."""
+
+
+def plural(n: int, lang: Lang, *forms: str) -> str:
+    """Choose the form of a noun after `n`: Russian one, few, many (1 мера, 2 меры, 5 мер); English one, many."""
+    return forms[_form(n) if lang == "ru" else min(abs(n) != 1, len(forms) - 1)]
+
+
+def _form(n: int) -> int:
+    tens, ones = abs(n) % 100, abs(n) % 10
+    if 11 <= tens <= 14 or ones == 0 or ones >= 5:
+        return 2
+    return 0 if ones == 1 else 1
