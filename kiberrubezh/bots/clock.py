@@ -18,7 +18,7 @@ class Clock:
     """What comes to that after each answer."""
 
     def __post_init__(self) -> None:
-        self._began = 0.0
+        self._began: float | None = None
 
     def start(self) -> None:
         """Begin to count the time for an answer."""
@@ -26,12 +26,24 @@ class Clock:
 
     def left(self) -> float:
         """Return the seconds left for the answer that is being waited for, below 0 if they are over."""
-        return self.limit - (monotonic() - self._began)
+        return self.limit - self._taken()
 
     def stop(self) -> None:
         """Take off the time that the answer took, and give the increment."""
         if self.remaining is not None:
-            self.remaining = max(self.remaining - (monotonic() - self._began), 0.0) + self.increment
+            self.remaining = max(self.remaining - self._taken(), 0.0) + self.increment
+        self._began = None
+
+    def _taken(self) -> float:
+        """Return the seconds that the answer under way has taken, 0 while none is waited for."""
+        return 0.0 if self._began is None else monotonic() - self._began
+
+    @property
+    def shown(self) -> float | None:
+        """The seconds that a person is to see: of all answers, else of the one under way; None for neither."""
+        if self.remaining is not None:
+            return self.remaining - self._taken()
+        return None if self._began is None else self.left()
 
     @property
     def is_over(self) -> bool:

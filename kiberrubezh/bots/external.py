@@ -82,6 +82,11 @@ class ExternalPlayer:
         self._is_stopped = False
         self._given_up: Exception | None = None
 
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds that it has: of all its time, or while it thinks, for this answer."""
+        return self._clock.shown
+
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the program's answer, to concede where it gives none that is legal."""
         if self.forfeit is not None:

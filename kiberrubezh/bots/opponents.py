@@ -1,13 +1,16 @@
 """An opponent: whom a person, a playtest or another program can play against, by id."""
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from kiberrubezh.bots.reasons import Reason
 from kiberrubezh.bots.strength import UNMEASURED
 from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.ground.words import Pair
+
+if TYPE_CHECKING:
+    from kiberrubezh.engine.protocol.parts import Info
 
 Maker = Callable[[int], Player]
 """Makes a player for a seed; one without chance in it does not mind the seed."""
@@ -39,8 +42,14 @@ class OwnProgram(Protocol):
 
     pause: Callable[[], None]
     """Called now and then while an answer is waited for; to give up the question, and the program, it raises."""
+    heard: "Callable[[Info], None]"
+    """Takes what the program says of its thoughts, in the thread that waits for it."""
     forfeit: Forfeit | None
     """Set once the program has lost the duel by what it did."""
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds that it has: of all its time, or while it thinks, for this answer."""
 
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the program's answer, to concede where it gives none that is legal."""

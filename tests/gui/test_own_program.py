@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots import EXTERNAL, consent, external
+from kiberrubezh.bots.clock import Clock
 from kiberrubezh.gui.duel.page import DuelPage
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.duel.seat_form import SeatForm
@@ -195,3 +196,58 @@ def test_one_can_play_on_against_the_program(window: MainWindow, tmp_path: Path,
     assert sheet is not None
     assert sheet.boxes[1].currentText() == "my bot"
     assert sheet.boxes[1].picked() == session.terms.players[1]
+
+
+def thinking(words: str, after: str = "answer(0, told['id'])") -> str:
+    """Write a program that speaks version 2, says what it thinks, and then does something."""
+    info = {"info": {"playouts": 1200, "options": [{"option": ["keep", -1, -1], "chance": 0.62}], "words": words}}
+    hello = {"hello": {"protocol": 2, "name": "Thinker"}}
+    return (
+        f"{START}print(json.dumps({hello!r}), flush=True)\ngreeted = False\n"
+        "for line in sys.stdin:\n  told = json.loads(line)\n"
+        "  greeted |= told.get('hello', {}).get('protocol') == 2\n"
+        "  if greeted and 'view' in told and told.get('id'):\n"
+        f"    print(json.dumps({info!r}), flush=True)\n    {after}\n"
+    )
+
+
+def test_a_program_tells_its_thought_at_its_name(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    """Its words in one line that no sign can turn, what it tried and hopes for; no option, as these are its hand."""
+    table = begin(window, command(tmp_path, thinking("deep\u202e <b>thought</b>\n" + "and more " * 20)))
+    session, meter = table.session, table.view.table.meters["top"]
+    assert session is not None
+    qtbot.waitUntil(lambda: session.asked == 0)
+    said = meter.thought
+    assert said.startswith("deep\\u202e <b>thought</b> and more and more")
+    assert said.endswith("… · проб: 1\u00a0200 · надеется на 62\u00a0%")
+    assert "\n" not in said
+    assert "keep" not in said
+    assert said in meter.words
+    assert not table.view.table.meters["bottom"].thought
+    table.director.drop()
+    assert not meter.thought
+
+
+def test_a_program_that_thinks_shows_its_time(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    """What is left of it runs while the answer is waited for, and is not shown when nothing is."""
+    table = begin(window, command(tmp_path, thinking("hm", "pass")))
+    meter = table.view.table.meters["top"]
+    qtbot.waitUntil(lambda: meter.thought.endswith("hm · проб: 1\u00a0200 · надеется на 62\u00a0%"))
+    assert meter.thought.startswith("время 0:")
+    table.undo()
+    assert meter.thought.startswith("hm")
+
+
+def test_a_clock_tells_what_is_left_of_it() -> None:
+    """Of all answers where that is bound, else of the answer that is waited for, else nothing."""
+    whole, single = Clock(30.0, 60.0, 2.0), Clock(30.0)
+    assert (whole.shown, single.shown) == (60.0, None)
+    for clock in (whole, single):
+        clock.start()
+    assert 0 < (single.shown or 0) <= 30
+    assert 30 < (whole.shown or 0) <= 60
+    for clock in (whole, single):
+        clock.stop()
+    assert single.shown is None
+    assert whole.shown is not None
+    assert whole.shown <= 62

@@ -17,6 +17,7 @@ from kiberrubezh.gui.duel.breath import breathing
 from kiberrubezh.gui.duel.opponents import answer, missing, seat_player
 from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.duel.terms import Terms
+from kiberrubezh.gui.duel.thoughts import Thoughts
 from kiberrubezh.gui.jobs import Job
 
 PAUSE_MS = 480
@@ -43,6 +44,7 @@ class Pacer(QObject):
         self._clock = QElapsedTimer()
         self._thinking: Job | None = None
         self._ready: list[Option] = []
+        self.thoughts = Thoughts(self)
         self._pause, self._feint = QTimer(self), QTimer(self)
         """The time between answers, which a key cuts short; the thinking of a program that has no choice."""
         for timer in (self._pause, self._feint):
@@ -59,6 +61,7 @@ class Pacer(QObject):
         self.stop()
         self._see_off()
         self._session, self._players, self._times = None, {}, {}
+        self.thoughts.forget()
 
     def go_on(self) -> None:
         """Have a program answer if it is to decide; pass a step in which nothing can be done."""
@@ -83,6 +86,7 @@ class Pacer(QObject):
         self._pause.stop()
         self._feint.stop()
         self._ready = []
+        self.thoughts.rest()
         if self._thinking is not None:
             self._thinking.cancel()
             self._thinking = None
@@ -103,6 +107,8 @@ class Pacer(QObject):
         if session.duel.decision is not None and session.duel.decision.options == (DONE,):
             self._feint.start(self.usual(seat))
         self._clock.start()
+        if isinstance(player, OwnProgram):
+            self.thoughts.listen(seat, player)
         self._thinking = self._context.jobs.run(
             lambda job: answer(position, _led_by(job, player), past),
             partial(self._take_answer, seat),
@@ -143,6 +149,7 @@ class Pacer(QObject):
 
     def _take_answer(self, seat: int, options: list[Option]) -> None:
         self._thinking, self._ready = None, options
+        self.thoughts.rest(answered=True)
         decision = self._session.duel.decision if self._session is not None else None
         if decision is not None and len(decision.options) > 1:
             self._times.setdefault(seat, deque(maxlen=_KEPT)).append(self._clock.elapsed())

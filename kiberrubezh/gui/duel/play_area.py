@@ -68,6 +68,7 @@ class PlayArea(QWidget):
         view.pile_opened.connect(self.open_pile)
         view.deck_opened.connect(self._open_list)
         view.hurried.connect(view.table.motion.hurry)
+        director.pacer.thoughts.said.connect(view.table.say_thought)
         self.handover.lifted.connect(director.lift_curtain)
         self.handover.agreed.connect(director.undo_to)
         self.handover.refused.connect(director.show_now)

@@ -27,6 +27,9 @@ class PowerMeter(Furniture):
         super().__init__(theme)
         self._at_top = at_top
         self._name, self._active, self._hand = "", False, 0
+        self._said: list[str] = []
+        self.thought = ""
+        """What a program of one's own thinks, in a line."""
         self._amounts: dict[PowerName, tuple[int, int]] = {}
         self._ghost = Power()
 
@@ -34,9 +37,19 @@ class PowerMeter(Furniture):
         """Show a player's name, whether the turn is theirs, the size of the hand, and the powers."""
         self._name, self._active, self._hand = name, active, side.hand_count
         self._amounts = {power: (getattr(side.used, power), getattr(side.provided, power)) for power in _POWERS}
-        said = [tr(f"duel.say_power_{power}", used=used, has=has) for power, (used, has) in self._amounts.items()]
-        self.words = ", ".join([name, tr("duel.hand_count", n=side.hand_count), *said])
-        tip(self, "\n".join(said))
+        self._said = [tr(f"duel.say_power_{power}", used=used, has=has) for power, (used, has) in self._amounts.items()]
+        self._describe()
+
+    def say(self, thought: str) -> None:
+        """Show a thought at the name."""
+        if thought != self.thought:
+            self.thought = thought
+            self._describe()
+
+    def _describe(self) -> None:
+        thought = [self.thought] if self.thought else []
+        self.words = ", ".join([self._name, tr("duel.hand_count", n=self._hand), *self._said, *thought])
+        tip(self, "\n".join([*self._said, *thought]))
         self.update()
 
     def show_ghost(self, power: Power) -> None:
@@ -66,6 +79,9 @@ class PowerMeter(Furniture):
         if wide:
             self.tell(painter, below, state, "accent" if self._active else "text_faint", 11, LEFT, bold=False)
         y = below.bottom() + px(12)
+        if self.thought:
+            self.tell(painter, below.translated(0, px(17)), self.thought, "text_soft", 11, LEFT, bold=False)
+            y += px(12)
         room = (inner.bottom() - y) / 2
         for power in _POWERS:
             self._meter(painter, QRectF(inner.left(), y, inner.width(), min(room, px(46))), power)
@@ -78,6 +94,9 @@ class PowerMeter(Furniture):
         line = inner.height() / 3
         name = QRectF(inner.left(), inner.top(), inner.width() - px(24), line)
         self.tell(painter, name, self._name, "text", 14, LEFT)
+        beside = name.adjusted(painter.fontMetrics().horizontalAdvance(self._name) + px(8), 0, 0, 0)
+        if self.thought and beside.width() > px(24):
+            self.tell(painter, beside, self.thought, "text_soft", 11, LEFT, bold=False)
         self.tell(painter, name.adjusted(0, 0, px(24), 0), str(self._hand), "text_faint", 11, RIGHT, bold=False)
         for place, power in enumerate(_POWERS, start=1):
             top = inner.top() + place * line + (line - px(16)) / 2

@@ -46,6 +46,8 @@ class TableScene(QGraphicsScene):
         self.picture: Picture | None = None
         self.placing = Placing()
         self.items_by_key: dict[str, CardItem] = {}
+        self._thoughts = ["", ""]
+        """What programs of one's own said last, by seat."""
         self.rings = {side: DeckRing(theme) for side in SIDES}
         self.piles = {side: Pile(theme) for side in SIDES}
         self.meters = {side: PowerMeter(theme, side == "top") for side in SIDES}
@@ -179,6 +181,7 @@ class TableScene(QGraphicsScene):
             self.rings[side].show_deck(cards.deck_count, picture.whole[seat], threat, cards.shield)
             self.piles[side].show_pile(len(cards.discard))
             self.meters[side].show_side(picture.names[seat], seat == view.active and view.turn > 0, cards)
+            self.meters[side].say(self._thoughts[seat])
             for zone in ZONES:
                 self.grounds[f"{side}.{zone}"].show_zone(len(self.placing.zones.get(f"{side}.{zone}", ())))
         self.phases.show_phase(view.turn, view.phase)
@@ -197,6 +200,12 @@ class TableScene(QGraphicsScene):
         if held is not None and loose is not None:
             links.append(Link(held.pos(), loose[1], loose=True))
         self.links.show_links(links, QRectF(0, 0, self.plan.width, self.plan.height))
+
+    def say_thought(self, seat: int, words: str) -> None:
+        """Show at the name of a program what it thinks."""
+        self._thoughts[seat] = words
+        if self.picture is not None:
+            self.meters["bottom" if seat == self.picture.view.seat else "top"].say(words)
 
     def show_ghost(self, seen: CardView | None) -> None:
         """Show on the own power meter what a card of the hand would take."""
