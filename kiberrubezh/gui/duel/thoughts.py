@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from kiberrubezh.cards.letters import one_line
+from kiberrubezh.ground.letters import one_line
 from kiberrubezh.gui.i18n import number, percent, tr
 
 if TYPE_CHECKING:
@@ -85,4 +85,4 @@ def _time_words(seconds: float | None) -> str:
     if seconds is None:
         return ""
     minutes, rest = divmod(max(int(seconds), 0), 60)
-    return tr("duel.thought_time", time=f"{minutes}:{rest:02}")
+    return f"{minutes}:{rest:02}"
