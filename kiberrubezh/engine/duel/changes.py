@@ -1,6 +1,6 @@
 """The one writer of a duel: each atom makes a change and the event that tells of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kiberrubezh.cards.effects import Destination, Whose, Zone
 from kiberrubezh.engine import rng
@@ -43,16 +43,27 @@ def begin_turn(position: Position) -> None:
 def draw(position: Position, seat: int, count: int, source: int = -1) -> None:
     """Move up to `count` cards from the deck's top to the hand."""
     side = position.sides[seat]
-    deck, met, taken = side.deck, position.met, list[int]()
-    for _ in range(min(count, len(deck))):
-        card = deck[-1]
-        if met[card] > twins.MET:
-            card = twins.of_deck(position, card)
-        deck.pop()
-        taken.append(card)
+    taken = _taken(position, side, count, twins.of_deck)
     if taken:
         side.hand += taken
         position.events.append(Event(events.DRAW, seat, tuple(taken), len(taken), source))
+
+
+def _taken(position: Position, side: Side, count: int, come: Callable[[Position, int], int]) -> list[int]:
+    """Take up to `count` cards from the top of a deck, under the numbers that come to light."""
+    deck, met = side.deck, position.met
+    taken = deck[: -count - 1 : -1]
+    for card in taken:
+        if met[card] > twins.MET:
+            break
+    else:
+        del deck[len(deck) - len(taken) :]
+        return taken
+    for depth in range(len(taken)):
+        card = deck[-1]
+        taken[depth] = come(position, card) if met[card] > twins.MET else card
+        deck.pop()  # at once: the next is exchanged with what still lies hidden
+    return taken
 
 
 def shuffle(position: Position, seat: int, source: int = -1) -> None:
@@ -186,17 +197,12 @@ def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
         side.shield -= prevented
         count -= prevented
         position.events.append(Event(events.PREVENT, seat, (), prevented, source))
-    deck, lost = side.deck, []
-    for _ in range(count):
-        card = deck[-1]
-        if position.met[card] > twins.MET:
-            card = twins.shown(position, card)
-        deck.pop()
-        side.discard.append(card)
-        lost.append(card)
-        position.seen[card] = 0
-        position.met[card] |= twins.MET
+    lost = _taken(position, side, count, twins.shown)
     if lost:
+        side.discard += lost
+        for card in lost:
+            position.seen[card] = 0
+            position.met[card] |= twins.MET
         position.events.append(Event(events.DESTROY_TOP, seat, tuple(lost), len(lost), source))
 
 

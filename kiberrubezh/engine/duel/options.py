@@ -5,7 +5,7 @@ place that are the same card (KR-2.2) count as one option: for the one that the 
 nothing is learned by which of them goes (KR-4.1), else for the first of them. What ends a step comes last.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from kiberrubezh.cards.effects import Filter, Pick
@@ -58,12 +58,11 @@ def assets(position: Position, seat: int) -> list[Option]:
     found: list[Option] = []
     if position.assets_left > 0:
         specs, is_asset = position.roster.specs, position.roster.is_asset
-        going = known_copies(position, seat)
-        known: list[Spec] = []
+        firsts: dict[Spec, int] = {}
         for card in position.sides[seat].hand:
-            if is_asset[card] and specs[card] not in known:
-                known.append(specs[card])
-                found.append(LAY[going.get(specs[card], card)])
+            if is_asset[card]:
+                firsts.setdefault(specs[card], card)
+        found += [LAY[card] for card in _going(position, seat, firsts)]
     _add_tricks(position, seat, found)
     found.append(DONE)
     return found
@@ -75,14 +74,13 @@ def deployments(position: Position, seat: int) -> list[Option]:
     specs, is_deployed = position.roster.specs, position.roster.is_deployed
     defence, attack = queries.free(position, seat)
     if defence >= 0 and attack >= 0:
-        going = known_copies(position, seat)
-        known: list[Spec] = []
+        firsts: dict[Spec, int] = {}
         for card in position.sides[seat].hand:
             if is_deployed[card]:
                 spec = specs[card]
-                if spec not in known and spec.requires_defence <= defence and spec.requires_attack <= attack:
-                    known.append(spec)
-                    found.append(DEPLOY[going.get(spec, card)])
+                if spec.requires_defence <= defence and spec.requires_attack <= attack:
+                    firsts.setdefault(spec, card)
+        found += [DEPLOY[card] for card in _going(position, seat, firsts)]
     _add_tricks(position, seat, found)
     found.append(DONE)
     return found
@@ -167,14 +165,15 @@ def choices(position: Position, cards: list[int], hidden: bool) -> list[Option]:
     return [CHOOSE[known_copy(position, card, cards)] for card in firsts.values()]
 
 
-def known_copies(position: Position, seat: int) -> dict[Spec, int]:
-    """Return the cards of a hand that the other player knows, by what they are: of equal ones these go first."""
-    seen, other = position.seen, 1 << 1 - seat
-    shown = [card for card in position.sides[seat].hand if seen[card] & other]
-    if not shown or position.rules.is_old:
-        return {}
-    specs = position.roster.specs
-    return {specs[card]: card for card in reversed(shown)}
+def _going(position: Position, seat: int, firsts: dict[Spec, int]) -> Iterable[int]:
+    """Return which copies go from a hand, given the first of each card: the first that the other player knows."""
+    seen = position.seen
+    if firsts and seen.count(0) < len(seen) and not position.rules.is_old:  # mostly nobody knows any hidden card
+        specs, other = position.roster.specs, 1 << 1 - seat
+        for card in reversed(position.sides[seat].hand):
+            if seen[card] & other and specs[card] in firsts:
+                firsts[specs[card]] = card
+    return firsts.values()
 
 
 def known_copy(position: Position, card: int, among: Sequence[int]) -> int:
@@ -192,16 +191,16 @@ def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
     roster, side = position.roster, position.sides[seat]
     specs, is_event = roster.specs, roster.is_event
     own_turn = seat == position.active
-    going = known_copies(position, seat)
-    known: list[Spec] = []
+    firsts: dict[Spec, int] = {}
     for card in side.hand:
         if is_event[card]:
             spec = specs[card]
-            if (spec.on_own_turn if own_turn else spec.when_blocking) and spec not in known:
-                known.append(spec)
-                goes = going.get(spec, card)
-                if spec.plays_freely or can_play(position, seat, goes, spec):
-                    found.append(PLAY[goes])
+            if spec.on_own_turn if own_turn else spec.when_blocking:
+                firsts.setdefault(spec, card)
+    for card in _going(position, seat, firsts) if firsts else ():
+        spec = specs[card]
+        if spec.plays_freely or can_play(position, seat, card, spec):
+            found.append(PLAY[card])
     is_used = roster.is_used
     if is_used:
         tapped = position.tapped

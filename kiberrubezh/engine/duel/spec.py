@@ -278,13 +278,11 @@ class Roster:
 
     def find_equal(self) -> list[tuple[int, ...]]:
         """Note and return for each card all those of its deck that are equal to it."""
-        groups: dict[tuple[bool, Spec], list[int]] = {}
-        for card, spec in enumerate(self.specs):
-            groups.setdefault((card < self.first, spec), []).append(card)
-        self.equal = [()] * len(self.specs)
-        for group in groups.values():
-            for card in group:
-                self.equal[card] = tuple(group)
+        for begin, deck in ((0, self.specs[: self.first]), (self.first, self.specs[self.first :])):
+            groups: dict[Spec, tuple[int, ...]] = {}
+            for card, spec in enumerate(deck, begin):
+                groups[spec] = (*groups[spec], card) if spec in groups else (card,)
+            self.equal += [groups[spec] for spec in deck]
         return self.equal
 
     def owner(self, card: int) -> int:

@@ -5,7 +5,7 @@ comes to light depends only on what that player knows: of the numbers met before
 met stays, for it tells nothing.
 """
 
-from kiberrubezh.engine.duel.state import Frame, Position
+from kiberrubezh.engine.duel.state import Position, Side
 
 MET = 1
 """Of `Position.met`: the owner's opponent has seen the card under this number."""
@@ -37,16 +37,17 @@ def meet(position: Position, card: int, by: int) -> None:
 def shown(position: Position, card: int) -> int:
     """Let a card of a hand or deck be seen by both; return the number that comes to light."""
     roster, met, seen = position.roster, position.met, position.seen
-    owner = roster.owner(card)
+    owner = 0 if card < roster.first else 1
     side, other = position.sides[owner], 1 << 1 - owner
-    if seen[card] & other or position.rules.keeps_numbers:
+    if seen[card] & other:
         return card
     if not seen[card] and card not in side.hand:
         # Its owner may get its number into the hand by what follows.
         card = of_deck(position, card)
-    lost = [twin for twin in (roster.equal or roster.find_equal())[card] if met[twin] & MET and not seen[twin] & other]
-    lost = [twin for twin in lost if twin in side.hand or twin in side.deck] if lost else lost
-    return _instead(position, card, min(lost)) if lost else card
+    for twin in (roster.equal or roster.find_equal())[card]:
+        if met[twin] & MET and not seen[twin] & other and (twin == card or twin in side.hand or twin in side.deck):
+            return _instead(position, side, card, twin)
+    return card
 
 
 def of_deck(position: Position, card: int) -> int:
@@ -55,36 +56,38 @@ def of_deck(position: Position, card: int) -> int:
     Where somebody knows the place of the card, it keeps its number.
     """
     roster, met, seen = position.roster, position.met, position.seen
-    if seen[card] or position.rules.keeps_numbers:
+    if seen[card]:
         return card
-    lost = [twin for twin in (roster.equal or roster.find_equal())[card] if met[twin] & _BY_ANY and not seen[twin]]
-    if not lost:
-        return card
-    deck = position.sides[roster.owner(card)].deck
-    lost = [twin for twin in lost if twin in deck]
-    lost = [twin for twin in lost if met[twin] & MET] or lost
-    return _instead(position, card, min(lost)) if lost else card
+    side, found = position.sides[0 if card < roster.first else 1], -1
+    for twin in (roster.equal or roster.find_equal())[card]:
+        if met[twin] & _BY_ANY and not seen[twin] and (twin == card or twin in side.deck):
+            if met[twin] & MET:
+                return _instead(position, side, card, twin)
+            if found < 0:
+                found = twin
+    return card if found < 0 else _instead(position, side, card, found)
 
 
-def _instead(position: Position, card: int, twin: int) -> int:
-    """Exchange the numbers of two equal hidden cards, if they are two; return the second."""
-    if twin != card:
-        side, seen = position.sides[position.roster.owner(card)], position.seen
-        one = side.deck if card in side.deck else side.hand
-        other = side.deck if twin in side.deck else side.hand
-        place, its_place = one.index(card), other.index(twin)
-        one[place], other[its_place] = twin, card
-        seen[card], seen[twin] = seen[twin], seen[card]
-        position.agenda[:] = [_followed(frame, card, twin) for frame in position.agenda]
+def _instead(position: Position, side: Side, card: int, twin: int) -> int:
+    """Exchange the numbers of two equal hidden cards of a side, if they are two; return the second."""
+    if twin == card or position.rules.keeps_numbers:
+        return card
+    seen = position.seen
+    one = side.deck if card in side.deck else side.hand
+    other = side.deck if twin in side.deck else side.hand
+    place, its_place = one.index(card), other.index(twin)
+    one[place], other[its_place] = twin, card
+    seen[card], seen[twin] = seen[twin], seen[card]
+    agenda = position.agenda
+    for depth, (step, data) in enumerate(agenda):
+        if (card in data or twin in data) and (step in _FROM or step in _OF_ONE):
+            agenda[depth] = step, _followed(step, data, card, twin)
     return twin
 
 
-def _followed(frame: Frame, one: int, other: int) -> Frame:
-    """Return a frame that goes on meaning the same cards after two of them have exchanged their numbers."""
-    step, data = frame
-    if (one not in data and other not in data) or (step not in _FROM and step not in _OF_ONE):
-        return frame
+def _followed(step: str, data: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
+    """Return a frame's data that goes on meaning the same cards after two of them have exchanged their numbers."""
     begin, each = _FROM.get(step, (len(data), 1))
     places = {0, *range(begin, len(data), each)}
     went = {one: other, other: one}
-    return step, tuple([went.get(number, number) if place in places else number for place, number in enumerate(data)])
+    return tuple([went.get(number, number) if place in places else number for place, number in enumerate(data)])
