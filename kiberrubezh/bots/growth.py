@@ -1,6 +1,7 @@
 """Growing the own system: the opening hand, assets, deployment (KR-3.4, KR-5.3, KR-5.4)."""
 
 from collections.abc import Sequence
+from math import comb
 
 from kiberrubezh.bots.appraisal import Appraisal
 from kiberrubezh.bots.reading import free, shortage, spec
@@ -8,11 +9,12 @@ from kiberrubezh.bots.standing import standing
 from kiberrubezh.bots.styles import Style
 from kiberrubezh.bots.worth import moment_value
 from kiberrubezh.cards.abilities import When
+from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.view import CardView, View
-from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.kernel import Option, Sight
 
 _RARELY = 16
-"""A hand worth redealing is kept once in so many times, so that a deck without a good hand comes to an end."""
+"""Where not even one of so many hands is a good one, the first is kept: else a duel might never begin."""
 
 _HARDLY = 0.4
 """What a point of power counts that nothing asks for: more than that an asset comes tapped (`Style.delay`)."""
@@ -23,11 +25,24 @@ _MOST_WANTED = 3.0
 Rated = Sequence[tuple[CardView, float]]
 
 
-def opening(view: View, options: Sequence[Option]) -> Option:
-    """Return whether to keep the opening hand: a redeal costs nothing, so it is taken when offered."""
-    cards = view.own.deck_count + view.own.hand_count
-    stubborn = not view.own.deck_count or view.own.hand[0].number % min(_RARELY, cards) == 0
-    return options[0] if len(options) == 1 or stubborn else options[1]
+def opening(sight: Sight, options: Sequence[Option]) -> Option:
+    """Return whether to keep the opening hand: a redeal costs nothing, so it is taken while a better hand may come."""
+    return options[0] if len(options) == 1 or _good_hands(sight) * _RARELY < 1 else options[1]
+
+
+def _good_hands(sight: Sight) -> float:
+    """Return which share of the own deck's opening hands may not be redealt.
+
+    A hand of equal cards looks the same each time, so that nothing in the view could put an end to redeals.
+    """
+    imagined = sight.imagine(0)  # whoever plays a deck knows its list
+    assert isinstance(imagined, Duel)
+    own, is_asset = imagined.sides[sight.seat], imagined.roster.is_asset
+    cards, held = own.deck + own.hand, len(own.hand)
+    assets = sum([is_asset[card] for card in cards])
+    others = len(cards) - assets
+    good = sum([comb(assets, count) * comb(others, held - count) for count in range(2, held)])
+    return good / comb(len(cards), held)
 
 
 def next_asset(view: View, options: Sequence[Option], style: Style) -> Option | None:

@@ -24,6 +24,8 @@ class ScriptedPlayer:
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the option that its style holds for best, or one that it takes by mistake."""
         options = decision.options
+        if decision.prompt == "redeal":
+            return growth.opening(sight, options)
         return options[0] if len(options) == 1 else self._choice(sight.view, decision)
 
     def why(self, sight: Sight, decision: Decision, option: Option) -> Reason | None:
@@ -36,10 +38,6 @@ class ScriptedPlayer:
         best = _ANSWERS[decision.prompt](view, decision.options, self._style)
         wrong = slip(view, decision.options, best, self._style, self._seed) if self._errs else None
         return wrong or best
-
-
-def _opening(view: View, options: Sequence[Option], _: Style) -> Option:
-    return growth.opening(view, options)
 
 
 def _assets(view: View, options: Sequence[Option], style: Style) -> Option:
@@ -63,7 +61,6 @@ def _respond(view: View, options: Sequence[Option], style: Style) -> Option:
 
 
 _ANSWERS: dict[str, Callable[[View, Sequence[Option], Style], Option]] = {
-    "redeal": _opening,
     "assets": _assets,
     "deploy": _deploy,
     "attack": _attack,

@@ -1,5 +1,7 @@
 """The scripted bot in positions with one sensible answer."""
 
+import pytest
+
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import Card, Power, Words
@@ -144,11 +146,15 @@ def test_it_redeals_when_it_may() -> None:
     assert BOT.choose(Sight(duel, 1), duel.decision) == Option("redeal")
 
 
-def test_it_comes_to_an_end_with_a_deck_that_has_no_good_hand() -> None:
-    """KR-3.4: every hand of this deck may be redealt, yet one of them is kept."""
-    duel = Duel.start([[WORM] * 60, [RACK] * 60], seed=1)
+@pytest.mark.parametrize("assets", [0, 1, 2, 59, 60])
+def test_it_comes_to_an_end_with_a_deck_that_has_hardly_a_good_hand(assets: int) -> None:
+    """KR-3.4: nearly every hand of this deck may be redealt, and may look the same each time; yet one is kept."""
+    duel = Duel.start([[WORM] * (60 - assets) + [RACK] * assets, [RACK] * 60], seed=1)
+    asked = 0
     while duel.decision.prompt == "redeal":
         duel.choose(BOT.choose(Sight(duel, duel.decision.seat), duel.decision))
+        asked += 1
+        assert asked < 40
     assert duel.turn == 1
 
 

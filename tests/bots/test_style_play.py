@@ -97,11 +97,11 @@ def test_duels_of_fortresses_are_long_and_those_of_rushers_short(decks: Decks) -
     assert fortresses.length > 1.15 * rushers.length
 
 
-@pytest.mark.parametrize("weaker", ["rusher", "fortress", "tutor"])
-def test_the_calculating_one_beats_the_other_styles(decks: Decks, weaker: str) -> None:
-    """Most of the duels, from both seats."""
-    calculating, _ = meet(decks, "calculating", weaker, 20)
-    assert calculating.won > 10
+@pytest.mark.parametrize(("weaker", "duels"), [("rusher", 20), ("fortress", 40), ("tutor", 20)])
+def test_the_calculating_one_beats_the_other_styles(decks: Decks, weaker: str, duels: int) -> None:
+    """Most of the duels, from both seats; of those with the fortress only three in five, so that it takes more."""
+    calculating, _ = meet(decks, "calculating", weaker, duels)
+    assert calculating.won > duels / 2
 
 
 def test_the_tutor_still_beats_chance(decks: Decks) -> None:
