@@ -9,8 +9,8 @@ import pytest
 from gui.duels import set_up, still, terms
 from gui.eyes import area, texts
 from gui.hands import click, press, type_in
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots import EXTERNAL, consent
@@ -223,3 +223,26 @@ def test_a_duel_begun_by_the_program_itself_asks_too(open_app: Callable[[], Main
     window.context.start_duel.emit(set_up(window.context, ("human", f"{EXTERNAL}no-such-bot")))
     assert sheet(window) is not None
     assert area(window).session is None
+
+
+@pytest.mark.parametrize("scale", [100, 160])
+def test_all_of_the_sheet_is_in_sight(window: MainWindow, run: list[str], qtbot: QtBot, scale: int) -> None:
+    """At 1280 by 720, with the longest command and the largest letters too: every part lies within the window."""
+    window.resize(1280, 720)
+    window.context.theme.use(scale=scale)
+    window.context.resume_duel.emit(from_a_stranger(window, "bot " + "Ж" * (LONGEST - 4)))
+    asking = sheet(window)
+    assert asking is not None
+    bar = asking.command.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    QApplication.processEvents()
+    frame = QRect(window.mapToGlobal(QPoint()), window.size())
+    for shown in [asking.sheet, *asking.sheet.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)]:
+        if shown.isVisible():
+            place = QRect(shown.mapToGlobal(QPoint()), shown.size())
+            assert frame.contains(place)
+            assert place.height() >= min(shown.sizeHint().height(), shown.minimumSizeHint().height())
+    assert asking.known.width() >= asking.known.sizeHint().width()
+    bar.setValue(bar.maximum())
+    click(asking.known, QPoint(10, asking.known.height() // 2))
+    assert asking.run.isEnabled()

@@ -2,12 +2,14 @@
 
 import shutil
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from gui.eyes import texts
-from gui.hands import click
-from PySide6.QtCore import QSettings
+from gui.hands import click, press
+from PySide6.QtCore import QPoint, QRect, QSettings, Qt
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Card
@@ -16,7 +18,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.safekeeping.sheet import DataSheet
 from kiberrubezh.gui.settings import Settings, Trouble
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.safekeeping.backups import back_up, backups
+from kiberrubezh.safekeeping.backups import Backup, back_up, backups
 
 CARD = {"id": "own-a", "kind": "event", "name": {"ru": "Ага", "en": "Aha"}, "manual": {"ru": "а", "en": "a"}}
 
@@ -150,3 +152,26 @@ def test_the_first_settings_ever_kept_are_read(tmp_path: Path) -> None:
     assert (settings.text("language"), settings.text("theme"), settings.number("scale")) == ("en", "light", 125)
     assert (settings.flag("animation", True), settings.text("lab/name")) == (False, "Проба, «раз»")
     assert settings.blob("window/geometry").data() == b"\x01\x02ab"
+
+
+def test_tab_brings_what_it_comes_to_into_sight(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """Through more copies than there is room for, forth and back, whatever has the keys is seen."""
+    window.resize(1280, 720)
+    sheet = opened(window, qtbot)
+    made = datetime(2026, 1, 1, tzinfo=UTC)
+    sheet._show(([], [Backup(home / f"copy-{n}", "decks", made, n, 1) for n in range(40)]))
+    QApplication.processEvents()
+    area = sheet.findChild(QScrollArea)
+    seen = set[str]()
+    for key, modifier in (
+        (Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier),
+    ):
+        for _ in range(36):
+            press(QApplication.focusWidget(), key, modifier)
+            focused = QApplication.focusWidget()
+            if area.isAncestorOf(focused):
+                seen.add(focused.objectName())
+                place = QRect(focused.mapTo(area.viewport(), QPoint()), focused.size())
+                assert area.viewport().rect().contains(place)
+    assert len(seen) == 30

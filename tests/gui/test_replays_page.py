@@ -1,5 +1,6 @@
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from gui.duels import BOT, TWO, still, terms
 from gui.eyes import texts
 from gui.hands import click, press
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.scripted import ScriptedPlayer
@@ -305,3 +306,21 @@ def test_playing_on_needs_room_on_the_disk(
     click(page.player.findChild(Button, "play-on-begin"))
     qtbot.waitUntil(lambda: window.toast.words == "Отсюда не сыграть: на диске нет места")
     assert window.current == "replays"
+
+
+def test_long_names_push_no_column_away(page: ReplaysPage, window: MainWindow) -> None:
+    """At 1280 pixels every column is on screen with its head, however long names, decks and reasons are."""
+    window.resize(1280, 720)
+    table, long = page.shelf.list, ("Ы" * 200, "W" * 200)
+    table.show_entries([replace(table.lines.entries[0], names=long, decks=long, turns=999)])
+    QApplication.processEvents()
+    header, room = table.horizontalHeader(), table.viewport()
+    for column in range(header.count()):
+        left, width = header.sectionViewportPosition(column), header.sectionSize(column)
+        assert left >= 0
+        assert left + width <= room.width()
+        words = str(table.lines.headerData(column, Qt.Orientation.Horizontal))
+        assert header.fontMetrics().horizontalAdvance(words) < width
+    who = table.lines.index(0, 1)
+    assert long[1] in who.data(Qt.ItemDataRole.ToolTipRole)
+    assert not table.horizontalScrollBar().isVisible()

@@ -2,11 +2,14 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 from shiboken6 import isValid
 from typing_extensions import override
 
 from kiberrubezh.gui.widgets.basic import column, row
+
+_RING = 12
+"""Pixels over and under what has the keys."""
 
 
 class Overlay(QWidget):
@@ -54,8 +57,16 @@ class Overlay(QWidget):
         if inside:
             focused = QApplication.focusWidget()
             place = inside.index(focused) if focused in inside else (-1 if forward else 0)
-            inside[(place + (1 if forward else -1)) % len(inside)].setFocus(Qt.FocusReason.TabFocusReason)
+            coming = inside[(place + (1 if forward else -1)) % len(inside)]
+            coming.setFocus(Qt.FocusReason.TabFocusReason)
+            self._bring_into_sight(coming)
         return True
+
+    def _bring_into_sight(self, part: QWidget) -> None:
+        """Scroll to a part, with some room for its ring."""
+        for area in self.sheet.findChildren(QScrollArea):
+            if area.widget() is not None and area.widget().isAncestorOf(part):
+                area.ensureWidgetVisible(part, 0, _RING)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
