@@ -160,8 +160,8 @@ def test_tab_brings_what_it_comes_to_into_sight(window: MainWindow, home: Path, 
     sheet = opened(window, qtbot)
     made = datetime(2026, 1, 1, tzinfo=UTC)
     sheet._show(([], [Backup(home / f"copy-{n}", "decks", made, n, 1) for n in range(40)]))
-    QApplication.processEvents()
     area = sheet.findChild(QScrollArea)
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > area.viewport().height())
     seen = set[str]()
     for key, modifier in (
         (Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier),

@@ -65,7 +65,8 @@ class Overlay(QWidget):
     def _bring_into_sight(self, part: QWidget) -> None:
         """Scroll to a part, with some room for its ring."""
         for area in self.sheet.findChildren(QScrollArea):
-            if area.widget() is not None and area.widget().isAncestorOf(part):
+            inside = area.widget()
+            if inside is not None and inside.isAncestorOf(part):
                 area.ensureWidgetVisible(part, 0, _RING)
 
     @override
