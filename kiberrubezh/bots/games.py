@@ -1,0 +1,51 @@
+"""Who may sit at the table of which game, beside people: by the game's id, in the order in which they are offered."""
+
+from collections.abc import Mapping
+
+from kiberrubezh.bots.opponents import Opponent
+from kiberrubezh.bots.random import RandomPlayer
+from kiberrubezh.engine import rng
+from kiberrubezh.engine.kernel import Player, Seat
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
+
+RANDOM = Opponent(
+    "random",
+    Pair("Случайный", "Random"),
+    Pair("Делает любой ход, какой можно, и ни о чём не думает.", "Makes any move it may, without a thought."),
+    RandomPlayer,
+)
+_OF_A_GAME: Mapping[str, tuple[Opponent, ...]] = {}
+"""Those that can play one game alone."""
+
+_UNKNOWN = Pair(
+    "За этот стол не садится «{name}». Могут: {known}.",
+    "Nobody called “{name}” sits at this table. There are: {known}.",
+)
+
+
+class UnknownGuestError(ToldError, LookupError):
+    """Nobody of that id plays the game."""
+
+
+def opponents(game: str) -> dict[str, Opponent]:
+    """Return who plays a game, by id; whoever takes any option plays every game."""
+    return {it.id: it for it in (*_OF_A_GAME.get(game, ()), RANDOM)}
+
+
+def find(game: str, name: str) -> Opponent:
+    """Return who plays a game under an id. Raise UnknownGuestError, which names who does."""
+    known = opponents(game)
+    if name not in known:
+        said = ", ".join(known)
+        raise UnknownGuestError(Pair(*(words.format(name=one_line(name), known=said) for words in _UNKNOWN)))
+    return known[name]
+
+
+def player(game: str, name: str, seed: int, seat: Seat) -> Player:
+    """Make the player of a seat; equal ones at two seats, or of neighbouring seeds, choose differently.
+
+    Raise UnknownGuestError.
+    """
+    return find(game, name).make(rng.seeded(rng.seeded(seed) + seat))

@@ -1,0 +1,132 @@
+"""What may be agreed on before a game: the fields of its options that people are asked for, and what they answer."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
+
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import LANGS, Lang, Pair
+
+_UNKNOWN = Pair(
+    "У этой игры нет настройки «{name}». Есть: {known}.", "This game has no option “{name}”. There are: {known}."
+)
+_NONE = Pair("нет ни одной", "none at all")
+_ODD = Pair("Настройка «{name}» не может быть «{value}»: {may}.", "Option “{name}” can't be “{value}”: {may}.")
+_TOGETHER = Pair("Эти настройки не сочетаются: {why}", "These options don't go together: {why}")
+_RANGE = Pair("бывает от {least} до {most}", "it is from {least} to {most}")
+_ONE_OF = Pair("бывает {values}", "it is one of {values}")
+YES, NO = Pair("да", "yes"), Pair("нет", "no")
+_SAID = {"yes": True, "да": True, "on": True, "true": True, "1": True}
+_SAID |= {"no": False, "нет": False, "off": False, "false": False, "0": False}
+
+
+class OptionError(ToldError, ValueError):
+    """An option isn't there, or can't be what was typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """An annotation of a field of options: what people call it, and its values where these are words."""
+
+    name: Pair
+    values: tuple[tuple[str, Pair], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """A field that people are asked for. `values` are those of a word, or no and yes; empty where it is a number."""
+
+    name: str
+    title: Pair
+    default: Any
+    values: tuple[tuple[Any, Pair], ...]
+    least: int = 0
+    most: int = 0
+
+    @property
+    def allowed(self) -> Pair:
+        """Say what it may be."""
+        if not self.values:
+            return Pair(*(_RANGE.of(lang).format(least=self.least, most=self.most) for lang in LANGS))
+        shown = [Pair(*(typed(value, words, lang) for lang in LANGS)) for value, words in self.values]
+        return Pair(*(_ONE_OF.of(lang).format(values=", ".join(pair.of(lang) for pair in shown)) for lang in LANGS))
+
+    def said(self, value: Any) -> Pair:
+        """Return the word for one of its values."""
+        return next((words for its, words in self.values if its == value), Pair(str(value), str(value)))
+
+    def read(self, words: str) -> Any:
+        """Return the value that somebody typed. Raise OptionError."""
+        value: Any = words
+        if not self.values:
+            value = int(words) if words.removeprefix("-").isdecimal() and len(words) < 20 else None
+            good = value is not None and self.least <= value <= self.most
+        else:
+            value = _SAID.get(words.casefold()) if isinstance(self.default, bool) else words
+            good = value in [its for its, _ in self.values]
+        if not good:
+            raise OptionError(_said(_ODD, name=Pair(self.name, self.name), value=_shown(words), may=self.allowed))
+        return value
+
+
+def typed(value: Any, words: Pair, lang: Lang) -> str:
+    """Return what is typed for a value, with what it means where that is another word."""
+    if isinstance(value, bool):
+        return words.of(lang)
+    return f"{value} ({words.of(lang)})"
+
+
+def agreed(options: type[BaseModel]) -> tuple[Agreed, ...]:
+    """Return the fields of a game's options that people are asked for, in their order."""
+    titled = [(name, field, _title(field)) for name, field in options.model_fields.items()]
+    return tuple([_agreed(name, field, title) for name, field, title in titled if title is not None])
+
+
+def read(options: type[BaseModel], words: Sequence[tuple[str, str]]) -> BaseModel:
+    """Return options where some fields were typed as name and value, the rest as it comes. Raise OptionError."""
+    fields = {field.name: field for field in agreed(options)}
+    values: dict[str, Any] = {}
+    for name, value in words:
+        if name not in fields:
+            known = Pair(*([", ".join(fields)] * 2)) if fields else _NONE
+            raise OptionError(_said(_UNKNOWN, name=_shown(name), known=known))
+        values[name] = fields[name].read(value)
+    return made(options, values)
+
+
+def made(options: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:
+    """Return options of these values. Raise OptionError where they are odd or don't go together."""
+    try:
+        return options.model_validate(dict(values))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        said = first.get("ctx", {}).get("error")
+        why = said.why if isinstance(said, ToldError) else _shown(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+        raise OptionError(_said(_TOGETHER, why=why)) from error
+
+
+def _title(field: FieldInfo) -> Title | None:
+    return next((it for it in field.metadata if isinstance(it, Title)), None)
+
+
+def _agreed(name: str, field: FieldInfo, title: Title) -> Agreed:
+    if field.annotation is bool:
+        return Agreed(name, title.name, field.default, ((False, NO), (True, YES)))
+    if get_origin(field.annotation) is Literal:
+        words = dict(title.values)
+        values = tuple([(value, words[value]) for value in get_args(field.annotation)])
+        return Agreed(name, title.name, field.default, values)
+    bounds = {key: getattr(it, key) for it in field.metadata for key in ("ge", "le") if hasattr(it, key)}
+    return Agreed(name, title.name, field.default, (), bounds["ge"], bounds["le"])
+
+
+def _shown(words: str) -> Pair:
+    return Pair(one_line(words), one_line(words))
+
+
+def _said(words: Pair, **values: Pair) -> Pair:
+    return Pair(*(words.of(lang).format(**{name: pair.of(lang) for name, pair in values.items()}) for lang in LANGS))

@@ -1,0 +1,112 @@
+"""What a game begins with, and the way back into its middle: the same beginning and choices, the same game."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Self
+
+from pydantic import Field, JsonValue, ValidationError
+
+from kiberrubezh.engine import agreed, games
+from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Seat, State
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import LANGS, Pair, plural
+
+_SHAPE = Pair(
+    "В начале игры поле «{field}» пропало или испорчено.", "In the game's beginning the field “{field}” is gone or odd."
+)
+_VERSION = Pair(
+    "Игра сыграна по другой версии правил ({one}), а программа играет по версии {two}.",
+    "The game was played by another version of the rules ({one}); this program plays version {two}.",
+)
+_SEATS = Pair("В игру «{game}» играют {may}, а не {n}.", "{game} is played by {may}, not by {n}.")
+_CHOICE = Pair(
+    "Выбор {place} сделать нельзя: в этом положении его нет среди возможных: «{choice}».",
+    "Choice {place} can't be made: it isn't among the options there: “{choice}”.",
+)
+SEEDS = 2**63
+
+
+class BeginningError(ToldError, ValueError):
+    """The game can't begin, or not be played again: another version, another number of people, an odd choice."""
+
+
+class Beginning(Frozen):
+    """What a game begins with; equal beginnings and choices give equal games on every machine."""
+
+    game: str
+    version: int
+    seats: int
+    seed: Annotated[int, Field(ge=0, lt=SEEDS)]
+    options: Mapping[str, JsonValue]
+    """What was agreed on, all of it, as JSON."""
+
+    @classmethod
+    def of(cls, game: Game, seats: int, seed: int, words: Sequence[tuple[str, str]] = ()) -> Self:
+        """Agree on a game; of the options some are typed as name and value. Raise OptionError or BeginningError."""
+        if seats not in game.seats:
+            raise BeginningError(_wrong_seats(game, seats))
+        options = agreed.read(game.options, words).model_dump(mode="json")
+        return cls(game=game.id, version=game.version, seats=seats, seed=seed, options=options)
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Self:
+        """Read what was written down. Raise BeginningError."""
+        try:
+            return cls.model_validate(dict(data))
+        except ValidationError as error:
+            field = one_line(".".join(map(str, error.errors(include_url=False)[0]["loc"])))
+            raise BeginningError(Pair(*(words.format(field=field) for words in _SHAPE))) from error
+
+    @property
+    def declared(self) -> Game:
+        """The game as its ruleset declares it. Raise UnknownGameError."""
+        return games.find(self.game)
+
+    def start(self) -> State:
+        """Begin the game. Raise UnknownGameError, OptionError or BeginningError."""
+        game = self.declared
+        if self.version != game.version:
+            raise BeginningError(Pair(*(words.format(one=self.version, two=game.version) for words in _VERSION)))
+        if self.seats not in game.seats:
+            raise BeginningError(_wrong_seats(game, self.seats))
+        return game.start(self.seats, agreed.made(game.options, self.options), self.seed)
+
+    def replayed(self, choices: Iterable[Sequence[Any]]) -> Timeline[State]:
+        """Play choices again, each a seat and an option. Raise as `start` does, BeginningError naming the place."""
+        timeline = Timeline(self.start())
+        for place, choice in enumerate(choices, 1):
+            try:
+                seat, option = answer(choice)
+                timeline.choose(option, seat)
+            except (IllegalChoiceError, ValueError, TypeError) as error:
+                shown = one_line(" ".join(map(str, choice[:5])))
+                raise BeginningError(Pair(*(words.format(place=place, choice=shown) for words in _CHOICE))) from error
+        return timeline
+
+
+def answer(choice: Sequence[Any]) -> tuple[Seat, Option]:
+    """Return who chose what, of a choice as it is written down. Raise ValueError for another shape."""
+    match choice:
+        case (int(seat), str(act), int(card), int(target)):
+            return seat, Option(act, card, target)
+        case _:
+            raise ValueError("a choice is a seat, an act, a card and a target")
+
+
+def many(seats: range) -> Pair:
+    """Say how many people play."""
+    least, most = seats[0], seats[-1]
+    said = f"{least}" if least == most else f"{least}–{most}"
+    return Pair(*(f"{said} {plural(most, lang, *_PEOPLE.of(lang).split())}" for lang in LANGS))
+
+
+_PEOPLE = Pair("человек человека человек", "person people")
+
+
+def _wrong_seats(game: Game, seats: int) -> Pair:
+    return Pair(
+        *(_SEATS.of(lang).format(game=game.name.of(lang), may=many(game.seats).of(lang), n=seats) for lang in LANGS)
+    )

@@ -1,0 +1,55 @@
+"""What a ruleset declares of itself, so that everything that plays games can play it: pure data, no hooks."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from pydantic import BaseModel
+
+from kiberrubezh.engine.kernel import Decision, Option, State
+from kiberrubezh.ground.words import Lang, Pair
+
+Back = Literal["freely", "consent", "never"]
+"""Whether moves may be taken back: as one likes, by consent of whoever has chosen since, or not at all."""
+
+
+class Words(Protocol):
+    """Every sentence that a game says, for what the eyes of a view may know; the one place that has them."""
+
+    def question(self, view: Any, decision: Decision, lang: Lang) -> str:
+        """Say what a seat is asked."""
+
+    def option(self, view: Any, decision: Decision, option: Option, lang: Lang) -> str:
+        """Say what one of the options does."""
+
+    def happening(self, view: Any, event: Any, lang: Lang) -> str:
+        """Say what happened, of an event that was told to these eyes; "" where nothing is to be said."""
+
+    def ending(self, view: Any, lang: Lang) -> str:
+        """Say who has won and why, of a game that is over."""
+
+    def lines(self, view: Any, lang: Lang) -> Sequence[tuple[str, str]]:
+        """Return what these eyes see as facts, each a heading and its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as the program offers it.
+
+    `version` goes up only when the same seed, options and choices would give another game. `minutes` are what a
+    game takes, from and to. A field of `options` that bears a Title is asked of people; `rules` is the name of its
+    document in docs/rules.
+    """
+
+    id: str
+    version: int
+    name: Pair
+    about: Pair
+    seats: range
+    minutes: tuple[int, int]
+    options: type[BaseModel]
+    start: Callable[[int, Any, int], State]
+    """Begins a game: how many sit at the table, what they agreed on, the seed of all chance."""
+    words: Words
+    back: Back
+    rules: str
