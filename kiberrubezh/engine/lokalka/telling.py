@@ -1,0 +1,106 @@
+"""The words of what happens and of how a game ends."""
+
+from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.lokalka.events import Event, What
+from kiberrubezh.engine.lokalka.line import ROLES
+from kiberrubezh.engine.lokalka.names import bombs_many, cards_many, nodas_many, node_name, quoted, who
+from kiberrubezh.engine.lokalka.table import NOBODY, Reason
+from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.ground.words import Lang, Pair
+
+HAPPENINGS: dict[What, Pair] = {
+    "dealt": Pair("{who} получил(и) {cards}.", "{who} got {cards}."),
+    "guarded": Pair("{who} закрыл(и) {node} картой {cards}.", "{who} covered {node} with {cards}."),
+    "unguarded": Pair("{who} оставил(и) {node} без защиты.", "{who} left {node} without Protection."),
+    "begins": Pair("{who} начинает(е) игру.", "{who} begin(s) the game."),
+    "turn": Pair("{who} начинает(е) ход.", "{who} start(s) a turn."),
+    "skipped": Pair("{who} пропускает(е) ход: песочница.", "{who} skip(s) the turn: the sandbox."),
+    "dropped": Pair(
+        "{who} начал(и) ход и сбросил(и) свою защиту: {cards}.",
+        "{who} discarded the Protection that lay there since before the turn: {cards}.",
+    ),
+    "drawn": Pair("{who} взял(и) {cards}.", "{who} drew {cards}."),
+    "refilled": Pair("Сброс перемешан в колоду, в ней {n}.", "The discard pile was shuffled into a deck of {n}."),
+    "protected": Pair("{who} поставил(и) {cards} на {node}.", "{who} laid {cards} on {node}."),
+    "attacked": Pair("{who} атаковал(и) {node} картой {cards}.", "{who} attacked {node} with {cards}."),
+    "replaced": Pair(
+        "{Node}: прежняя защита {cards} сброшена.", "{Node}: {cards}, the Protection there, is discarded."
+    ),
+    "hit": Pair("{Node} теряет {nodas}.", "{Node} loses {nodas}."),
+    "fell": Pair("{Node}: защита {cards} сброшена.", "{Node}: the Protection {cards} is discarded."),
+    "held": Pair("{Node}: защита {cards} выстояла.", "{Node}: the Protection {cards} held."),
+    "off": Pair("{Node} отключён.", "{Node} is off."),
+    "played": Pair("{who} сыграл(и) {cards}.", "{who} played {cards}."),
+    "idle": Pair("{cards}: впустую.", "{cards}: to no effect."),
+    "discarded": Pair("{who} сбросил(и) {cards}.", "{who} discarded {cards}."),
+    "stolen": Pair("{who} забрал(и) из чужой руки {cards}.", "{who} took {cards} out of the other hand."),
+    "averted": Pair("{who} отразил(и) вирусы картой {cards}.", "{who} averted the Viruses with {cards}."),
+    "struck": Pair("{who} открыл(и) {cards}.", "{who} showed {cards}."),
+    "parried": Pair("{who} ответил(и) картой {cards}.", "{who} answered with {cards}."),
+    "unparried": Pair("{who} не ответил(и) защитой.", "{who} answered with no Protection."),
+    "fetched": Pair("{who} вернул(и) из сброса {cards}.", "{who} took {cards} from the discard pile."),
+    "restored": Pair("{who} вернул(и) ноду: {node}, теперь {n}.", "{who} restored a noda of {node}: {n} now."),
+    "marked": Pair("{who} пропустит(е) следующий ход.", "{who} will skip the next turn."),
+    "captured": Pair("{who} захватил(и) {node}.", "{who} captured {node}."),
+    "cleaned": Pair("{who} освободил(и) {node}.", "{who} freed {node}."),
+    "exploded": Pair("Открыта карта {cards}: бомба взорвалась.", "{cards} was turned over: the bomb went off."),
+    "ticking": Pair("Открыта карта {cards}, бомба цела.", "{cards} was turned over; the bomb stays whole."),
+    "untested": Pair("Карт для проверки нет, бомба цела.", "No card is left for the test; the bomb stays whole."),
+    "passed": Pair("{who} передал(и) {bombs}.", "{who} passed {bombs} on."),
+    "won": Pair("", ""),
+}
+"""What is said of each happening; the end is told by `ending`."""
+ENDINGS: dict[Reason, Pair] = {
+    "attack": Pair("последняя нода отключена атакой", "the last noda went off in an attack"),
+    "viruses": Pair("последнюю ноду отключили вирусы", "the Viruses switched the last noda off"),
+    "direct": Pair("последняя нода отключена прямым доступом", "the last noda went off by Direct access"),
+    "bomb": Pair("последнюю ноду отключила логическая бомба", "a Logic bomb switched the last noda off"),
+}
+_ENDING = Pair("{who} победил(и): {why} (DUE-8.1).", "{who} won: {why} (DUE-8.1).")
+_DEFEAT = Pair("Вы проиграли: {why} (DUE-8.1).", "You lost: {why} (DUE-8.1).")
+_MARKS = {"(и)": "и", "(е)": "е", "(s)": ""}
+
+
+def happening(view: View, event: Event, lang: Lang) -> str:
+    """Say what happened as the eyes of the view may know it; empty where there is nothing to say."""
+    cards = quoted(event.cards, lang) if event.cards else cards_many(event.number, lang)
+    if event.what == "drawn" and not event.number:
+        return ""
+    whole = node_name(event.node, view.eyes, lang) if event.node >= 0 else ""
+    values = {
+        "who": who(event.seat, view.eyes, lang) if event.seat >= 0 else "",
+        "node": _node(view.eyes, event, lang) if event.node >= 0 else "",
+        "Node": whole[:1].upper() + whole[1:],
+        "cards": cards,
+        "n": event.number,
+        "nodas": nodas_many(event.number, lang),
+        "bombs": bombs_many(event.number, lang),
+    }
+    return _agreed(HAPPENINGS[event.what].of(lang).format(**values), event.seat == view.eyes)
+
+
+def ending(view: View, lang: Lang) -> str:
+    """Say who has won and by what; empty while the game goes on."""
+    if view.winner == NOBODY or not view.reason:
+        return ""
+    words = _DEFEAT if view.eyes == 1 - view.winner else _ENDING
+    said = words.of(lang).format(who=who(view.winner, view.eyes, lang), why=ENDINGS[view.reason].of(lang))
+    return _agreed(said, view.eyes == view.winner)
+
+
+def _node(eyes: Seat, event: Event, lang: Lang) -> str:
+    """Name a node in a sentence about a player: their own is theirs."""
+    if event.node in ROLES and ROLES.index(event.node) == event.seat:
+        return _OWN.of(lang) if eyes != event.seat else _YOUR_OWN.of(lang)
+    return node_name(event.node, eyes, lang)
+
+
+_OWN, _YOUR_OWN = Pair("свой узел", "their node"), Pair("свой узел", "your node")
+
+
+def _agreed(said: str, is_you: bool) -> str:
+    """Put verbs into the form of who acts: «Вы взяли», «Соперник взял»; “you begin”, “the opponent begins”."""
+    for mark, ending_of_you in _MARKS.items():
+        kept = ending_of_you if is_you else mark[1:-1] if mark == "(s)" else ""
+        said = said.replace(mark, kept)
+    return said
