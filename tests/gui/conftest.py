@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from gui.duels import BOT, TWO, set_up, still
+from gui.eyes import area
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
@@ -52,3 +55,17 @@ def open_app(home: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Callable[
 def window(open_app: Callable[[], MainWindow]) -> MainWindow:
     """Open the window with its cards and an empty shelf."""
     return open_app()
+
+
+@pytest.fixture
+def two(window: MainWindow) -> PlayArea:
+    """Begin a duel of two persons."""
+    still(window).context.start_duel.emit(set_up(window.context, TWO))
+    return area(window)
+
+
+@pytest.fixture
+def alone(window: MainWindow) -> PlayArea:
+    """Begin a duel of a person, who begins, against the scripted opponent."""
+    still(window).context.start_duel.emit(set_up(window.context, BOT))
+    return area(window)

@@ -53,3 +53,12 @@ def lead(area: PlayArea, until: Callable[[Session, View], bool]) -> Session:
             return session
         area.director.send(answer(session.duel, player))
     raise AssertionError("the moment has not come")
+
+
+def session_of(table: PlayArea) -> Session:
+    assert table.session is not None
+    return table.session
+
+
+def can_attack(session: Session, view: View) -> bool:
+    return view.prompt == "attack" and sum(not attack.tapped for attack in view.own.attacks) >= 2

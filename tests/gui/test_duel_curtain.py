@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from gui.duels import TWO, lead, set_up, still
+from gui.duels import TWO, lead, session_of, set_up, still
 from gui.eyes import area, texts
 from gui.hands import hold, lift, press
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
@@ -16,7 +16,6 @@ from kiberrubezh.gui.context import DuelSetup
 from kiberrubezh.gui.duel.curtain import Curtain
 from kiberrubezh.gui.duel.hold_button import HoldButton
 from kiberrubezh.gui.duel.play_area import PlayArea
-from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.theme import Theme
 
@@ -48,11 +47,6 @@ def bare(qtbot: QtBot, answers: list[str]) -> Curtain:
     curtain.activateWindow()
     qtbot.waitUntil(curtain.answers[0].hasFocus)
     return curtain
-
-
-def session_of(table: PlayArea) -> Session:
-    assert table.session is not None
-    return table.session
 
 
 def focused() -> QWidget:

@@ -5,8 +5,7 @@ import os
 from collections.abc import Callable, Sequence
 
 import pytest
-from gui.duels import BOT, TWO, lead, set_up, still
-from gui.eyes import area
+from gui.duels import lead
 from gui.hands import press
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -14,20 +13,6 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.journal import Journal
-
-
-@pytest.fixture
-def two(window: MainWindow) -> PlayArea:
-    """Begin a duel of two persons."""
-    still(window).context.start_duel.emit(set_up(window.context, TWO))
-    return area(window)
-
-
-@pytest.fixture
-def alone(window: MainWindow) -> PlayArea:
-    """Begin a duel of a person, who begins, against the scripted opponent."""
-    still(window).context.start_duel.emit(set_up(window.context, BOT))
-    return area(window)
 
 
 def broken_disk(number: int) -> Callable[[int], None]:

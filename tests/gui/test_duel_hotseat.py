@@ -1,5 +1,5 @@
 import pytest
-from gui.duels import TWO, lead, set_up, still
+from gui.duels import TWO, lead, session_of, set_up, still
 from gui.eyes import area, click_card, texts
 from gui.hands import click, hold, lift, press
 from PySide6.QtCore import Qt
@@ -23,11 +23,6 @@ def table(window: MainWindow) -> PlayArea:
     """Begin a duel of two persons at one screen."""
     still(window).context.start_duel.emit(set_up(window.context, TWO))
     return area(window)
-
-
-def session_of(table: PlayArea) -> Session:
-    assert table.session is not None
-    return table.session
 
 
 def secret_names(session: Session, seat: int) -> set[str]:

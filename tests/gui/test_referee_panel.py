@@ -1,7 +1,7 @@
 from collections.abc import Callable
 
 import pytest
-from gui.duels import BOT, TWO, lead, set_up, still
+from gui.duels import BOT, TWO, lead, session_of, set_up, still
 from gui.eyes import area, click_card, texts
 from gui.hands import click, hold, lift, press
 from PySide6.QtCore import Qt
@@ -41,11 +41,6 @@ def begin(window: MainWindow) -> Begin:
         return area(window)
 
     return begun
-
-
-def session_of(table: PlayArea) -> Session:
-    assert table.session is not None
-    return table.session
 
 
 def lay(table: PlayArea) -> Session:
