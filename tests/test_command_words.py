@@ -15,6 +15,7 @@ NUMBERS = (HUGE, "-1", "1e3", "", "abc", "٣", "9" * 5000, "-9223372036854775809
 TAKES_A_NUMBER = (
     *(("duel", "rush", "flood", option) for option in ("--seed", "--first", "--move-limit", "--clock")),
     ("duel", "rush", "flood", "--program-seed"),
+    ("play", "lokalka-duel", "--seed"),
     ("review", "--seed"),
     *(("cards", "search", "x", option) for option in ("--limit",)),
     *(("cards", "sheet", "--out", "x.png", option) for option in ("--columns", "--width")),
@@ -49,6 +50,8 @@ READS_A_FILE = (
     ("cards", "add"),
     ("bots", "check"),
     ("duel", "rush"),
+    ("play", "--replay"),
+    ("play", "--resume"),
 )
 
 

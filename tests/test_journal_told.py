@@ -53,24 +53,24 @@ def test_a_folder_that_is_not_there_is_made(tmp_path: Path, monkeypatch: pytest.
 
 BROKEN = [
     (b"", "Файл пуст.", "The file is empty."),
-    (b"{", "В файле нет начала дуэли.", "The file has no beginning of a duel."),
-    (b"[1]\n", "В файле нет начала дуэли.", "The file has no beginning of a duel."),
-    (b'{"format":0}\n', "В файле нет начала дуэли.", "The file has no beginning of a duel."),
-    (b"{}\t00000000\n", "В файле нет начала дуэли.", "The file has no beginning of a duel."),
+    (b"{", "В файле нет начала игры.", "The file has no beginning of a game."),
+    (b"[1]\n", "В файле нет начала игры.", "The file has no beginning of a game."),
+    (b'{"format":0}\n', "В файле нет начала игры.", "The file has no beginning of a game."),
+    (b"{}\t00000000\n", "В файле нет начала игры.", "The file has no beginning of a game."),
     (
         b'{"a":1}\t00000000\n',
-        "Начало дуэли испорчено: контрольная сумма не сходится.",
-        "The duel's beginning is damaged: its checksum is wrong.",
+        "Начало игры испорчено: контрольная сумма не сходится.",
+        "The game's beginning is damaged: its checksum is wrong.",
     ),
     (
         b'{"format":2}\n',
-        "Начало дуэли испорчено: контрольная сумма не сходится.",
-        "The duel's beginning is damaged: its checksum is wrong.",
+        "Начало игры испорчено: контрольная сумма не сходится.",
+        "The game's beginning is damaged: its checksum is wrong.",
     ),
     (
         b'{"format":3}\n',
-        "Дуэль записана более новой версией программы. Файл не тронут.",
-        "The duel was written by a newer version of the program. The file is left as it is.",
+        "Игра записана более новой версией программы. Файл не тронут.",
+        "The game was written by a newer version of the program. The file is left as it is.",
     ),
 ]
 
@@ -96,8 +96,8 @@ def test_a_file_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(reading, "MOST_BYTES", path.stat().st_size - 1)
     with pytest.raises(JournalError) as error:
         read(path)
-    assert error.value.message("ru") == "Файл слишком велик для дуэли."
-    assert error.value.message("en") == "The file is too large for a duel."
+    assert error.value.message("ru") == "Файл слишком велик для игры."
+    assert error.value.message("en") == "The file is too large for a game."
     assert JournalError(Pair("да", "yes")).header == {}
 
 
@@ -108,13 +108,13 @@ def test_what_is_lost_is_told_by_line(tmp_path: Path) -> None:
     path.write_bytes(b"".join([*whole[:2], b"?\n", *whole[3:]]) + b"tail")
     assert read(path).damage == reading.Damage(3, 4)
     assert tell(path).why == (
-        "Файл дуэли испорчен со строки 3. Всё до неё читается, дальнейшее потеряно (строк: 4).",
-        "The duel's file is damaged from line 3 on. All before it can be read; what follows is lost (lines: 4).",
+        "Файл игры испорчен со строки 3. Всё до неё читается, дальнейшее потеряно (строк: 4).",
+        "The game's file is damaged from line 3 on. All before it can be read; what follows is lost (lines: 4).",
     )
     path.write_bytes(b"".join(whole)[:-1])
     assert tell(path).why == (
-        "Последняя запись дуэли оборвана. Она отброшена, всё до неё на месте.",
-        "The duel's last line was cut off. It is left out; all before it is there.",
+        "Последняя запись игры оборвана. Она отброшена, всё до неё на месте.",
+        "The game's last line was cut off. It is left out; all before it is there.",
     )
     assert read(path).end == len(b"".join(whole[:-1]))
 

@@ -16,27 +16,27 @@ MOST_BYTES = 32_000_000
 """No duel of this program comes near; a larger file is not read into memory."""
 
 _LAST = Pair(
-    "Последняя запись дуэли оборвана. Она отброшена, всё до неё на месте.",
-    "The duel's last line was cut off. It is left out; all before it is there.",
+    "Последняя запись игры оборвана. Она отброшена, всё до неё на месте.",
+    "The game's last line was cut off. It is left out; all before it is there.",
 )
 _WITHIN = Pair(
-    "Файл дуэли испорчен со строки {line}. Всё до неё читается, дальнейшее потеряно (строк: {lost}).",
-    "The duel's file is damaged from line {line} on. All before it can be read; what follows is lost (lines: {lost}).",
+    "Файл игры испорчен со строки {line}. Всё до неё читается, дальнейшее потеряно (строк: {lost}).",
+    "The game's file is damaged from line {line} on. All before it can be read; what follows is lost (lines: {lost}).",
 )
-NO_HEADER = Pair("В файле нет начала дуэли.", "The file has no beginning of a duel.")
+NO_HEADER = Pair("В файле нет начала игры.", "The file has no beginning of a game.")
 _DAMAGED_HEADER = Pair(
-    "Начало дуэли испорчено: контрольная сумма не сходится.", "The duel's beginning is damaged: its checksum is wrong."
+    "Начало игры испорчено: контрольная сумма не сходится.", "The game's beginning is damaged: its checksum is wrong."
 )
 _EMPTY = Pair("Файл пуст.", "The file is empty.")
-_LARGE = Pair("Файл слишком велик для дуэли.", "The file is too large for a duel.")
+_LARGE = Pair("Файл слишком велик для игры.", "The file is too large for a game.")
 _NEWER = Pair(
-    "Дуэль записана более новой версией программы. Файл не тронут.",
-    "The duel was written by a newer version of the program. The file is left as it is.",
+    "Игра записана более новой версией программы. Файл не тронут.",
+    "The game was written by a newer version of the program. The file is left as it is.",
 )
 
 _NO_SENSE = Pair(
-    "После выборов, которых {n}, эта строка дуэли смысла не имеет.",
-    "This line of the duel makes no sense after {n} choices.",
+    "После выборов, которых {n}, эта строка игры смысла не имеет.",
+    "This line of the game makes no sense after {n} choices.",
 )
 
 _LARGEST = 50_000_000

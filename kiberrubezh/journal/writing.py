@@ -17,7 +17,7 @@ from kiberrubezh.journal.folder import ENDING, duels_folder
 from kiberrubezh.journal.lines import FORMAT, plain, sealed
 from kiberrubezh.journal.record import JournalError, Record, read
 
-_SHARED = Pair("Эту дуэль уже пишет другая программа.", "Another program is writing this duel already.")
+_SHARED = Pair("Эту игру уже пишет другая программа.", "Another program is writing this game already.")
 
 
 class Journal:
@@ -30,11 +30,11 @@ class Journal:
         self._file.seek(record.end)
 
     @classmethod
-    def create(cls, header: dict[str, Any], folder: Path | None = None) -> Self:
-        """Begin a journal in the folder (None: the user's); a crash leaves all of the header or no journal."""
+    def create(cls, header: dict[str, Any], folder: Path | None = None, ending: str = ENDING) -> Self:
+        """Begin a journal in the folder (None: that of the duels); a crash leaves all of the header or no journal."""
         folder = duels_folder() if folder is None else folder
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(4)}{ENDING}"
+        path = folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(4)}{ending}"
         line, _ = sealed({"format": FORMAT, **header}, 0)
         with written_whole(path) as unfinished:
             unfinished.write_bytes(line)

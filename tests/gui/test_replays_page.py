@@ -243,7 +243,7 @@ def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: 
     assert isinstance(page, ReplaysPage)
     qtbot.waitUntil(lambda: page.shelf.list.count == 3)
     rows = {page.shelf.list.lines.index(row, 1).data(): page.shelf.list.lines.index(row, 3).data() for row in range(3)}
-    assert rows[left.journal.path.name] == "В файле нет начала дуэли."
+    assert rows[left.journal.path.name] == "В файле нет начала игры."
     results = [page.shelf.list.lines.index(row, 3).data() for row in range(3)]
     assert "Закончена, победителя нет" in results
     assert any(words.endswith(": победа, причина неизвестна: rule-of-tomorrow") for words in results)
@@ -251,7 +251,7 @@ def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: 
     qtbot.waitUntil(lambda: not window.context.jobs.busy)
     assert window.context.unfinished is None
     page.open(left.journal.path)
-    assert "нет начала дуэли" in window.toast.words
+    assert "нет начала игры" in window.toast.words
     assert left.journal.path.read_bytes() == b"nonsense\n"
 
 

@@ -1,0 +1,82 @@
+"""`kiberrubezh games`: the games there are, who plays them and what can be agreed on."""
+
+import json
+from argparse import SUPPRESS, Namespace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kiberrubezh.commands import Subparsers
+    from kiberrubezh.engine.game import Game
+    from kiberrubezh.ground.words import Lang
+
+DONE = 0
+_INDENT = " " * 14
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `games`."""
+    parser = subparsers.add_parser("games", help="какие есть игры / what games there are")
+    parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+    parser.set_defaults(handler=_handle)
+
+
+def _handle(options: Namespace) -> int:
+    from kiberrubezh.commands import play_words as words
+    from kiberrubezh.engine.games import GAMES
+
+    if options.json:
+        print(json.dumps([_told(game) for game in GAMES.values()], ensure_ascii=False, indent=2))
+        return DONE
+    about = _below(words.DUEL_ABOUT.of(options.lang), words.DUEL.of(options.lang))
+    print(f"{'duel':13} {words.DUEL_NAME.of(options.lang)} (2)", *about, sep="\n")
+    for game in GAMES.values():
+        print("\n".join(_lines(game, options.lang)))
+    return DONE
+
+
+def _below(*lines: str) -> list[str]:
+    return [f"{_INDENT}{line}" for line in lines]
+
+
+def _lines(game: "Game", lang: "Lang") -> list[str]:
+    """Say all that is to be known before a game begins."""
+    from kiberrubezh.bots.games import opponents
+    from kiberrubezh.commands import play_words as words
+    from kiberrubezh.engine.agreed import agreed
+
+    seats, minutes = _span(game.seats[0], game.seats[-1]), words.MINUTES.of(lang).format(n=_span(*game.minutes))
+    who = ", ".join(["person", *opponents(game.id)])
+    head = f"{game.id:13} {game.name.of(lang)} ({seats}, {minutes})"
+    asked = [
+        f"  {field.name}={_typed(field.default, lang)}  {field.title.of(lang)}: {field.allowed.of(lang)}"
+        for field in agreed(game.options)
+    ]
+    options = [f"{words.OPTIONS.of(lang)}:", *asked] if asked else []
+    return [head, *_below(game.about.of(lang), f"{words.WHO.of(lang)}: {who}", *options)]
+
+
+def _span(least: int, most: int) -> str:
+    return f"{least}" if least == most else f"{least}–{most}"
+
+
+def _typed(value: object, lang: "Lang") -> str:
+    from kiberrubezh.engine.agreed import NO, YES
+
+    return (YES if value else NO).of(lang) if isinstance(value, bool) else str(value)
+
+
+def _told(game: "Game") -> dict[str, object]:
+    from kiberrubezh.bots.games import opponents
+
+    return {
+        "id": game.id,
+        "version": game.version,
+        "name": game.name._asdict(),
+        "about": game.about._asdict(),
+        "seats": list(game.seats),
+        "minutes": list(game.minutes),
+        "back": game.back,
+        "players": [{"id": it.id, "name": it.name._asdict()} for it in opponents(game.id).values()],
+        "options": game.options.model_json_schema(),
+    }

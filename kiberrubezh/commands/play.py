@@ -1,0 +1,220 @@
+"""`kiberrubezh play`: any game in the terminal, between people and programs in any mixture."""
+
+import json
+import secrets
+import sys
+from argparse import SUPPRESS, ArgumentTypeError, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kiberrubezh.commands import play_words as words
+from kiberrubezh.commands.numbers import SEEDS, shortened, whole
+from kiberrubezh.commands.parser import MISUSE
+
+if TYPE_CHECKING:
+    from kiberrubezh.commands import Subparsers
+    from kiberrubezh.engine.beginning import Beginning
+    from kiberrubezh.engine.game import Game
+    from kiberrubezh.play.host import Host
+
+PLAYED, UNREADABLE, BROKEN_OFF = 0, 2, 130
+_SEEDS = 2**32
+_WHO = (
+    "person, random или соперник из kiberrubezh games, по одному на место / "
+    "person, random or an opponent that kiberrubezh games lists, one a seat"
+)
+_OF_A_BEGINNING = {"game": "GAME", "seats": "--seats", "seed": "--seed", "set": "--set", "journal": "--journal"}
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `play`."""
+    parser = subparsers.add_parser(
+        "play",
+        help="любая игра в терминале / any game in the terminal",
+        description=(
+            "Exit code: 0 played to its end, 2 misuse or a file that can't be read, 130 broken off. "
+            "Equal seats, options and seeds give equal games."
+        ),
+    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help="из kiberrubezh games / of kiberrubezh games")
+    parser.add_argument("--seats", metavar="WHO,WHO,…", help=_WHO)
+    parser.add_argument("--seed", type=whole(*SEEDS), metavar="N", help="зерно случайности / seed of all chance")
+    parser.add_argument(
+        "--set", action="append", type=_pair, metavar="NAME=VALUE", help="настройка игры / an option of the game"
+    )
+    parser.add_argument("--journal", type=Path, metavar="DIR", help="папка для записи / a folder to keep it in")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="продолжить записанную / go on with a kept one")
+    parser.add_argument("--replay", type=Path, metavar="FILE", help="рассказать записанную / tell a kept one")
+    parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+    parser.set_defaults(handler=_handle, misuse=parser.error)
+
+
+def _pair(typed: str) -> tuple[str, str]:
+    name, equals, value = typed.partition("=")
+    if not equals:
+        raise ArgumentTypeError(" / ".join(each.format(said=shortened(typed)) for each in words.NOT_A_PAIR))
+    return name.strip(), value.strip()
+
+
+def _handle(options: Namespace) -> int:
+    from kiberrubezh.ground.refused import ToldError
+
+    _check(options)
+    try:
+        if options.replay or options.resume:
+            return _old(options)
+        return _new(options)
+    except ToldError as error:
+        print(error.message(options.lang), file=sys.stderr)
+        return MISUSE
+
+
+def _check(options: Namespace) -> None:
+    """Refuse words that don't go together."""
+    from kiberrubezh.engine.games import GAMES
+
+    if options.replay or options.resume:
+        if options.replay and options.resume:
+            options.misuse(words.ONE_FILE.of(options.lang))
+        added = [said for name, said in _OF_A_BEGINNING.items() if getattr(options, name) is not None]
+        if added:
+            options.misuse(words.NOT_BOTH.of(options.lang).format(option=added[0]))
+    elif options.game is None:
+        options.misuse(words.NO_GAME.of(options.lang).format(known=", ".join(GAMES)))
+    elif options.game == "duel":
+        options.misuse(words.DUEL.of(options.lang))
+
+
+def _new(options: Namespace) -> int:
+    """Play a game from its beginning. Raise ToldError for what can't be agreed on."""
+    from kiberrubezh.bots import games as tables
+    from kiberrubezh.engine import games
+    from kiberrubezh.engine.beginning import Beginning
+    from kiberrubezh.engine.timeline import Timeline
+    from kiberrubezh.play.host import PERSON, Host, players_of
+    from kiberrubezh.play.kept import keep
+
+    game = games.find(options.game)
+    who = _seats(options.seats) if options.seats is not None else _usual(game)
+    for name in who:
+        if name != PERSON:
+            tables.find(game.id, name)
+    if options.json and PERSON in who:
+        options.misuse(words.BOTS_ONLY.of(options.lang))
+    seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
+    beginning = Beginning.of(game, len(who), seed, options.set or ())
+    timeline = Timeline(beginning.start())
+    folder = options.journal if options.journal is not None else _folder() if PERSON in who else None
+    journal = keep(beginning, who, folder) if folder is not None else None
+    host = Host(beginning, players_of(beginning, who), journal, timeline)
+    if not options.json:
+        _introduce(beginning, who, options)
+        if journal is not None:
+            print(words.KEPT.of(options.lang).format(path=journal.path))
+    return _play(host, who, options)
+
+
+def _old(options: Namespace) -> int:
+    """Go on with a game of a file, or tell it. Raise ToldError for one that can't be played again."""
+    from kiberrubezh.journal import Journal
+    from kiberrubezh.play.host import PERSON, Host, players_of
+    from kiberrubezh.play.kept import open_game
+
+    path = options.resume or options.replay
+    try:
+        kept = open_game(path)
+    except OSError as error:
+        from kiberrubezh.deckbuilder.words import why_unwritable
+
+        why = why_unwritable(error).of(options.lang)
+        print(words.UNREADABLE.of(options.lang).format(file=path, why=why), file=sys.stderr)
+        return UNREADABLE
+    if options.json and options.resume and PERSON in kept.players:
+        options.misuse(words.BOTS_ONLY.of(options.lang))
+    if kept.damage is not None:
+        print(kept.damage.message(options.lang), file=sys.stderr)
+    if not options.json:
+        _introduce(kept.beginning, kept.players, options)
+    players = players_of(kept.beginning, kept.players)
+    if options.replay:
+        return _tell(Host(kept.beginning, players, timeline=kept.timeline), kept.players, options)
+    return _play(Host(kept.beginning, players, Journal.resume(path), kept.timeline), kept.players, options)
+
+
+def _seats(typed: str) -> tuple[str, ...]:
+    """Return who sits where; a person may also be called as `kiberrubezh duel` does."""
+    from kiberrubezh.play.host import PERSON
+
+    names = [name.strip() for name in typed.split(",")]
+    return tuple([PERSON if name == "human" else name for name in names])
+
+
+def _usual(game: "Game") -> tuple[str, ...]:
+    """Return who plays unless it is said: a person against the first opponent there is."""
+    from kiberrubezh.bots.games import opponents
+    from kiberrubezh.play.host import PERSON
+
+    return (PERSON, *[next(iter(opponents(game.id)))] * (game.seats[0] - 1))
+
+
+def _folder() -> Path:
+    from kiberrubezh.play.kept import games_folder
+
+    return games_folder()
+
+
+def _introduce(beginning: "Beginning", who: tuple[str, ...], options: Namespace) -> None:
+    from kiberrubezh.bots.games import find
+    from kiberrubezh.engine.agreed import agreed
+    from kiberrubezh.play.host import PERSON
+
+    game, lang = beginning.declared, options.lang
+    print(words.SEED.of(lang).format(game=game.name.of(lang), seed=beginning.seed))
+    for seat, name in enumerate(who):
+        said = words.PERSON if name == PERSON else find(game.id, name).name
+        print(words.SEAT.of(lang).format(name=words.PLAYER.of(lang).format(n=seat + 1), who=said.of(lang)))
+    for field in agreed(game.options):
+        value = beginning.options.get(field.name, field.default)
+        if value != field.default:
+            print(words.OPTION.of(lang).format(title=field.title.of(lang), value=field.said(value).of(lang)))
+
+
+def _play(host: "Host", who: tuple[str, ...], options: Namespace) -> int:
+    """Play to the end, or until a person leaves."""
+    from kiberrubezh.commands.play_table import Table
+    from kiberrubezh.engine.kernel import EVERYBODY
+
+    try:
+        if options.json:
+            host.asked(EVERYBODY)
+            return _tell(host, who, options)
+        Table(host, options.lang).play()
+    except (EOFError, KeyboardInterrupt):
+        print(f"\n{words.BROKEN_OFF.of(options.lang)}")
+        return BROKEN_OFF
+    finally:
+        host.close()
+    return PLAYED
+
+
+def _tell(host: "Host", who: tuple[str, ...], options: Namespace) -> int:
+    """Tell all that happened; of a game that isn't over only what everybody knows."""
+    from kiberrubezh.engine.kernel import EVERYBODY, HOST
+
+    eyes, lang = (HOST if host.over else EVERYBODY), options.lang
+    log, view = host.story(0, eyes, lang), host.state.view(eyes)
+    ending = host.game.words.ending(view, lang) if host.over else ""
+    if not options.json:
+        print("\n".join([*log, ending or words.BROKEN_OFF.of(lang)]))
+        return PLAYED
+    answer = {
+        **host.beginning.model_dump(mode="json"),
+        "players": list(who),
+        "scores": host.state.result and list(host.state.result),
+        "ending": ending,
+        "choices": [[seat, *option] for seat, option in host.timeline.answers] if host.over else [],
+        "log": log,
+    }
+    print(json.dumps(answer, ensure_ascii=False))
+    return PLAYED

@@ -1,0 +1,115 @@
+"""A game at the terminal: whoever is a person sees the own view, answers in lines, and can take back."""
+
+import shutil
+import sys
+
+from kiberrubezh.commands import play_words as words
+from kiberrubezh.commands.screen import obey
+from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
+from kiberrubezh.ground.words import Lang
+from kiberrubezh.play.host import Host
+
+
+class Table:
+    """Plays a game to its end; the seats of people are asked at the keyboard."""
+
+    def __init__(self, host: Host, lang: Lang) -> None:
+        self._host = host
+        self._lang: Lang = lang
+        self._holder = host.people[0] if len(host.people) == 1 else EVERYBODY
+        """Whose hands the keyboard is in; of several people nobody's, until one has said to be there."""
+        self._read = dict.fromkeys((*host.people, HOST), 0)
+        """How many choices of the past each has read of."""
+
+    def play(self) -> None:
+        """Play to the end and say how it ended. Raise EOFError or KeyboardInterrupt when a person leaves."""
+        while (decision := self._host.asked(self._holder)) is not None:
+            self._ask(decision)
+        eyes = self._holder if len(self._host.people) == 1 else HOST
+        if len(self._host.people) > 1:
+            print()
+        self._tell(eyes)
+        print(f"\n{self._host.game.words.ending(self._host.state.view(HOST), self._lang)}")
+
+    def _tell(self, eyes: Seat) -> None:
+        """Print what these eyes have not read yet."""
+        for line in self._host.story(self._read[eyes], eyes, self._lang):
+            print(line)
+        self._read[eyes] = len(self._host.timeline)
+
+    def _ask(self, decision: Decision) -> None:
+        """Put a question to a person until it is answered or taken back."""
+        seat = decision.seat
+        self._hand_over(seat)
+        self._tell(seat)
+        self._table(seat)
+        self._list(decision)
+        length = len(self._host.timeline)
+        while len(self._host.timeline) == length:
+            option = self._read_line(decision)
+            if option is not None:
+                self._host.choose(option, seat)
+                return
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Hide what one person saw before another looks."""
+        if self._holder == seat:
+            return
+        self._holder = seat
+        print("\n" * shutil.get_terminal_size().lines)
+        if sys.stdout.isatty():
+            obey("\033[H\033[2J\033[3J")
+        question = words.PASS.of(self._lang).format(name=self._name(seat))
+        while input(question).strip().casefold() not in words.READY:
+            pass
+
+    def _name(self, seat: Seat) -> str:
+        return words.PLAYER.of(self._lang).format(n=seat + 1)
+
+    def _table(self, seat: Seat) -> None:
+        """Print what the seat sees, a fact a line."""
+        print(f"\n{words.YOU_ARE.of(self._lang).format(name=self._name(seat))}")
+        for heading, text in self._host.game.words.lines(self._host.state.view(seat), self._lang):
+            print(f"  {heading}: {text}")
+
+    def _list(self, decision: Decision) -> None:
+        view, said = self._host.state.view(decision.seat), self._host.game.words
+        print(f"\n{said.question(view, decision, self._lang)}")
+        for number, option in enumerate(decision.options, 1):
+            print(f"{number:3}. {said.option(view, decision, option, self._lang)}")
+
+    def _read_line(self, decision: Decision) -> Option | None:
+        """Read an answer, or carry out a command, which answers nothing."""
+        typed = input(words.ASK.of(self._lang)).strip()
+        if not typed and len(decision.options) == 1:
+            return decision.options[0]
+        numbered = {str(number): option for number, option in enumerate(decision.options, 1)}
+        if typed in numbered:
+            return numbered[typed]
+        match words.COMMANDS.get(typed.casefold()):
+            case "help":
+                print(words.HELP.of(self._lang))
+            case "table":
+                self._table(decision.seat)
+                self._list(decision)
+            case "log":
+                print("\n".join(self._host.story(0, decision.seat, self._lang)))
+            case "undo":
+                self._undo(decision.seat)
+            case _:
+                print(words.NOT_A_NUMBER.of(self._lang).format(most=len(decision.options)))
+        return None
+
+    def _undo(self, seat: Seat) -> None:
+        """Go back to the last decision of a seat, as far as the game and those concerned allow."""
+        place = self._host.way_back(seat)
+        if place is None:
+            never = self._host.game.back == "never"
+            print((words.NEVER_BACK if never else words.NOTHING_BACK).of(self._lang))
+            return
+        for other in self._host.concerned(seat, place):
+            if input(words.CONSENT.of(self._lang).format(name=self._name(other))).strip().casefold() not in words.YES:
+                print(words.REFUSED.of(self._lang))
+                return
+        self._host.take_back(place)
+        self._read = {eyes: min(read, place) for eyes, read in self._read.items()}

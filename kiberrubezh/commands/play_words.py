@@ -1,0 +1,88 @@
+"""What the commands for any game say, in both languages."""
+
+from kiberrubezh.ground.words import Pair
+
+PERSON = Pair("человек", "a person")
+PLAYER = Pair("Игрок {n}", "Player {n}")
+SEED = Pair("{game}. Зерно: {seed}", "{game}. Seed: {seed}")
+SEAT = Pair("{name}: {who}", "{name}: {who}")
+OPTION = Pair("{title}: {value}", "{title}: {value}")
+KEPT = Pair(
+    "Игра записывается. Продолжить: kiberrubezh play --resume {path}",
+    "The game is kept. To go on: kiberrubezh play --resume {path}",
+)
+YOU_ARE = Pair("Вы — {name}.", "You are {name}.")
+ASK = Pair("Номер варианта (? — помощь): ", "Number of an option (? for help): ")
+HELP = Pair(
+    """\
+номер     выбрать вариант; просто Enter, если он один
+стол      показать стол
+журнал    показать всё, что произошло
+назад     взять назад своё последнее решение
+?         эта помощь; конец ввода (Ctrl-D) прерывает игру""",
+    """\
+a number  choose an option; just Enter if there is only one
+table     show the table
+log       show all that has happened
+undo      take back your last decision
+?         this help; the end of the input (Ctrl-D) breaks the game off""",
+)
+NOT_A_NUMBER = Pair(
+    "Нужен номер от 1 до {most} или команда; ? — помощь.", "A number from 1 to {most}, or a command; ? for help."
+)
+NEVER_BACK = Pair("В этой игре ходы назад не берут.", "In this game no move is taken back.")
+NOTHING_BACK = Pair("Назад брать нечего.", "There is nothing to take back.")
+CONSENT = Pair("{name}, вы согласны на возврат? (да/нет) ", "{name}, do you agree to take it back? (yes/no) ")
+REFUSED = Pair("Возврат не согласован.", "The others do not agree.")
+YES = frozenset({"да", "д", "yes", "y"})
+PASS = Pair(
+    "Передайте клавиатуру: решает {name}. Чтобы увидеть своё, наберите «я» и Enter: ",
+    "Pass the keyboard to {name}. To see what is yours, type me and press Enter: ",
+)
+READY = frozenset({"я", "me"})
+"""What nobody types who only presses Enter once more."""
+BROKEN_OFF = Pair("Игра прервана.", "The game is broken off.")
+ENDED = Pair("Игра окончена.", "The game is over.")
+
+COMMANDS = {
+    "?": "help",
+    "помощь": "help",
+    "help": "help",
+    "стол": "table",
+    "table": "table",
+    "журнал": "log",
+    "log": "log",
+    "назад": "undo",
+    "undo": "undo",
+}
+"""What may be typed, in either language, and what it means."""
+
+NO_GAME = Pair(
+    "Какая игра? Назовите её: {known}, или продолжите прежнюю: --resume ФАЙЛ.",
+    "Which game? Name one: {known}, or go on with one: --resume FILE.",
+)
+DUEL = Pair(
+    "Киберрубеж начинается с двух колод: kiberrubezh duel КОЛОДА КОЛОДА.",
+    "Kiberrubezh begins with two decks: kiberrubezh duel DECK DECK.",
+)
+DUEL_NAME = Pair("Киберрубеж", "Kiberrubezh")
+DUEL_ABOUT = Pair(
+    "Карточная дуэль атаки и защиты колодами, собранными заранее.",
+    "A card duel of attack and defence with decks that are built beforehand.",
+)
+NOT_BOTH = Pair(
+    "Игра из файла уже начата: {option} к ней не добавить.", "The game of the file has begun: {option} can't be added."
+)
+ONE_FILE = Pair("Либо --resume, либо --replay, не оба.", "Either --resume or --replay, not both.")
+NOT_A_PAIR = Pair("Настройка пишется ИМЯ=ЗНАЧЕНИЕ, а не «{said}».", "An option is NAME=VALUE, not “{said}”.")
+BOTS_ONLY = Pair(
+    "--json — для программ за всеми местами: человека спросить негде.",
+    "--json is for programs at every seat: it leaves no place to ask a person.",
+)
+UNREADABLE = Pair("«{file}» не прочесть: {why}", "{file} can't be read: {why}")
+NOT_KEPT = Pair("Записать игру не удалось: {why}", "The game can't be kept: {why}")
+
+PLAYERS = Pair("игроков", "players")
+MINUTES = Pair("{n} мин", "{n} min")
+WHO = Pair("За столом", "At the table")
+OPTIONS = Pair("Настройки", "Options")

@@ -1,0 +1,65 @@
+"""Games on disk: a journal whose header is the beginning and who plays, and whose choices name their seat."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from kiberrubezh.bots import games as tables
+from kiberrubezh.deckbuilder.folder import data_folder
+from kiberrubezh.engine.beginning import Beginning, BeginningError
+from kiberrubezh.engine.kernel import State
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.journal import Damage, Journal, read
+from kiberrubezh.play.host import PERSON
+
+ENDING = ".game"
+_WHO = Pair(
+    "В файле игры неверно записано, кто где сидит: «{found}».",
+    "The game's file says oddly who sits where: “{found}”.",
+)
+
+
+def games_folder() -> Path:
+    """Return the folder of the user's games other than duels, made if need be."""
+    folder = data_folder() / "games"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+class Kept(NamedTuple):
+    """A game read from its journal."""
+
+    beginning: Beginning
+    players: tuple[str, ...]
+    """Who plays at each seat: PERSON, or the id of an opponent."""
+    timeline: Timeline[State]
+    damage: Damage | None
+    """What had to be left out."""
+
+
+def keep(beginning: Beginning, players: tuple[str, ...], folder: Path) -> Journal:
+    """Begin the journal of a game in a folder. Raise OSError."""
+    return Journal.create({**beginning.model_dump(mode="json"), "players": list(players)}, folder, ENDING)
+
+
+def open_game(path: Path) -> Kept:
+    """Read a game as far as it makes sense, without touching the file.
+
+    Raise JournalError, BeginningError, OptionError or UnknownGameError, each with words; OSError without access.
+    """
+    record = read(path)
+    header = dict(record.header)
+    players = header.pop("players", None)
+    beginning = Beginning.read(header)
+    timeline = beginning.replayed(record.choices)
+    return Kept(beginning, _players(players, beginning), timeline, record.damage)
+
+
+def _players(found: object, beginning: Beginning) -> tuple[str, ...]:
+    names = tuple([name for name in found if isinstance(name, str)]) if isinstance(found, list) else ()
+    if not isinstance(found, list) or not len(names) == len(found) == beginning.seats:
+        raise BeginningError(Pair(*(words.format(found=one_line(str(found))) for words in _WHO)))
+    for name in set(names) - {PERSON}:
+        tables.find(beginning.game, name)
+    return names
