@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import atexit
-from contextlib import closing, suppress
-from dataclasses import dataclass, replace
-from pathlib import Path
-from shutil import copyfile, rmtree
-from tempfile import mkdtemp
+from contextlib import closing
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from kiberrubezh.gui.i18n import I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
+from kiberrubezh.gui.opening import Opened, data_place, open_data
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.troubles import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
     from sqlite3 import Connection
 
     from kiberrubezh.collection import Collection
@@ -194,12 +192,12 @@ class AppContext(QObject):
     def load(self) -> None:
         """Open cards and shelf now and send `ready`."""
         if not self.is_ready:
-            self._take(_open())
+            self._take(open_data())
 
     def load_soon(self) -> None:
         """Open cards and shelf in the background; `ready` follows."""
         self.failure = None
-        self.jobs.run(lambda _job: _open(), self._take, failed=self._fail, receiver=self)
+        self.jobs.run(lambda _job: open_data(), self._take, failed=self._fail, receiver=self)
 
     def search_in(self, database: Path) -> None:
         """Search another database from now on."""
@@ -247,7 +245,7 @@ class AppContext(QObject):
             self._connection.close()
         self.settings.sync()
 
-    def _take(self, opened: _Opened) -> None:
+    def _take(self, opened: Opened) -> None:
         if not self.is_ready:
             self._cards, self._shelf, self._connection = opened.cards, opened.shelf, opened.connection
             self.failure, self.refused = None, opened.refused
@@ -260,7 +258,7 @@ class AppContext(QObject):
                 self.look_for_unfinished()
                 QTimer.singleShot(_BACK_UP_AFTER, self, self._back_up)
             else:
-                self.say(tr("app.data_unwritable", path=_where(), words=told(opened.refused)), "error")
+                self.say(tr("app.data_unwritable", path=data_place(), words=told(opened.refused)), "error")
 
     def _back_up(self) -> None:
         """Copy in the background what has changed since the last copy, and say so if that can't be."""
@@ -299,48 +297,6 @@ def _changed(path: Path) -> int | None:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
-    """Cards, shelf and search; where the data folder can't be written, those of a copy, and why."""
-
-    cards: Collection
-    shelf: Shelf
-    connection: Connection
-    refused: OSError | None = None
-
-
-def _open() -> _Opened:
-    """Open cards and shelf; where the data folder can't be written, a copy of them that lasts until the end."""
-    try:
-        return _open_in(None)
-    except BlockingIOError:  # another program is writing: that passes, and two libraries would be one too many
-        raise
-    except OSError as error:
-        copy = Path(mkdtemp(prefix="kiberrubezh-"))
-        atexit.register(rmtree, copy, ignore_errors=True)
-        _copy_what_can_be_read(copy)
-        return replace(_open_in(copy), refused=error)
-
-
-def _open_in(folder: Path | None) -> _Opened:
-    """Open cards and shelf; imported here, after the first paint, because SQLModel alone takes 0.24 s."""
-    from kiberrubezh.cards.store import connect
-    from kiberrubezh.collection import Collection
-    from kiberrubezh.deckbuilder.shelf import Shelf
-
-    cards = Collection.open(folder)
-    return _Opened(cards, Shelf(folder), connect(cards.database()))
-
-
-def _copy_what_can_be_read(folder: Path) -> None:
-    from kiberrubezh import collection
-    from kiberrubezh.deckbuilder import shelf_file
-
-    for name in (collection.FILE, shelf_file.FILE, f"{shelf_file.FILE}-wal"):
-        with suppress(OSError):
-            copyfile(_where() / name, folder / name)
-
-
 def _warm_up() -> None:
     """Search once by a Latin and a Cyrillic word: the first letter typed doesn't wait for the stemmers then."""
     from kiberrubezh.cards.search import search
@@ -360,12 +316,6 @@ def _read_duels(step: Callable[[int, int], object]) -> tuple[list[Entry], int]:
         return catalog(list_duels(step=step))
     except OSError:  # no folder, and none can be made: that was said at the start
         return [], 0
-
-
-def _where() -> Path:
-    from kiberrubezh.deckbuilder.folder import data_path
-
-    return data_path()
 
 
 def _keep_copies() -> None:
