@@ -4,11 +4,12 @@
 """
 
 from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.lokalka.declared import LOKALKA_DUEL
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {game.id: game for game in (LOKALKA_DUEL,)}
 """Every game by its id."""
 
 _UNKNOWN = Pair("Нет игры «{name}». Есть: {known}.", "There is no game “{name}”. There are: {known}.")

@@ -141,7 +141,9 @@ def _why(error: ValidationError) -> Pair:
     said = first.get("ctx", {}).get("error")
     if isinstance(said, SetError):
         return said.why
-    known = {"model_type": _NO_JSON, "json_invalid": _NO_JSON, "extra_forbidden": _NO_FIELD, "missing": _MISSING}
+    if not field and first["type"] != "extra_forbidden":
+        return _NO_JSON
+    known = {"extra_forbidden": _NO_FIELD, "missing": _MISSING}
     if first["type"] in known:
         return _said(known[first["type"]], field=field)
     return _said(_ODD, field=field, found=one_line(repr(first["input"]), 40), wanted=_wanted(field))

@@ -1,23 +1,45 @@
 """What may be agreed on before a game for two; it comes with the game, its journal and its save."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
+from kiberrubezh.engine.agreed import Title
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components
 from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.words import Pair
+
+_STARTER = Title(
+    Pair("Кто начинает", "Who begins"),
+    (
+        ("random", Pair("по жребию", "by lot")),
+        ("loser", Pair("проигравший в прошлый раз", "the loser of the last game")),
+    ),
+)
+_LAST_LOSER = Title(
+    Pair("Кто проиграл в прошлый раз", "Who lost the last game"),
+    (
+        ("nobody", Pair("не играли", "none was played")),
+        ("first", Pair("первое место", "the first seat")),
+        ("second", Pair("второе место", "the second seat")),
+    ),
+)
 
 
 class DuelOptions(Frozen):
     """The options of a game for two; each has a default by which the paper rules are played."""
 
-    starter: Literal["random", "loser"] = "random"
+    starter: Annotated[Literal["random", "loser"], _STARTER] = "random"
     """Who begins: whom the lot names, or the loser of the last game (DUE-2.7)."""
-    last_loser: Literal["nobody", "first", "second"] = "nobody"
+    last_loser: Annotated[Literal["nobody", "first", "second"], _LAST_LOSER] = "nobody"
     """Whose seat lost the last game; the lot decides where nobody's did."""
-    botnet_steals: bool = False
+    botnet_steals: Annotated[
+        bool, Title(Pair("Ботнет отбирает узлы у соперника", "A Botnet takes the opponent's nodes"))
+    ] = False
     """Whether a Botnet takes a node from the other player as well (DUE-7.9)."""
-    starter_draws_one: bool = False
+    starter_draws_one: Annotated[
+        bool, Title(Pair("Начинающий сперва берёт одну карту", "Who begins draws one card at first"))
+    ] = False
     """Whether who begins draws one card instead of two in the first turn (DUE-3.3)."""
-    tutorial: bool = False
+    tutorial: Annotated[bool, Title(Pair("Учебный ряд узлов: 2, 3, 2", "Tutorial line of nodes: 2, 3, 2"))] = False
     """Whether the nodes in the middle are 2, 3 and 2 strong instead of drawn by lot (DUE-2.1)."""
     components: Components = OUR_SET
     """The cards and nodes that are played with."""

@@ -1,13 +1,14 @@
 """What a seat, a watcher or the host may know of a game, and a deal that fits with it."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka import questions
-from kiberrubezh.engine.lokalka.faces import BOMB, Face
+from kiberrubezh.engine.lokalka.faces import BOMB, Face, is_attack
 from kiberrubezh.engine.lokalka.header import DuelOptions
 from kiberrubezh.engine.lokalka.table import Reason, Table
 
@@ -95,6 +96,8 @@ def imagined(table: T, seat: Seat, seed: int) -> T:
     cards = sorted(view.unseen().elements())
     state = rng.shuffle(rng.seeded(seed), cards)
     hidden = view.counts[other] - len(twin.known[other])
+    if (other, "strike") in view.asked or (view.eyes, "parry") in view.asked:
+        _arm(cards, hidden, twin.known[other])
     twin.hands[other][:] = sorted([*twin.known[other], *cards[:hidden]])
     twin.deck = cards[hidden:]
     asked = [question for question in table.open if question.seat == other]
@@ -107,6 +110,13 @@ def imagined(table: T, seat: Seat, seed: int) -> T:
         twin.answers = tuple(sorted((*view.answers, answer)))
     twin.rng = state
     return twin
+
+
+def _arm(cards: list[Face], hidden: int, known: Sequence[Face]) -> None:
+    """See to it that a hand holds an Attack card, as everybody knows of who has played Direct access (D-26)."""
+    if not any(map(is_attack, [*known, *cards[:hidden]])):
+        place = next(place for place, face in enumerate(cards) if is_attack(face))
+        cards[0], cards[place] = cards[place], cards[0]
 
 
 def _guessed(table: Table, seat: Seat, state: int) -> tuple[int, tuple[Seat, Option]]:

@@ -1,0 +1,31 @@
+"""«Локалка» for two, as it is declared to the program."""
+
+from typing import Any
+
+from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.lokalka.game import RULESET, VERSION, LokalkaDuel
+from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.words import WORDS
+from kiberrubezh.ground.words import Pair
+
+
+def _start(_seats: int, options: Any, seed: int) -> LokalkaDuel:
+    return LokalkaDuel.start(seed, options)
+
+
+LOKALKA_DUEL = Game(
+    id=RULESET,
+    version=VERSION,
+    name=Pair("Локалка: дуэль", "Lokalka: duel"),
+    about=Pair(
+        "Захватывайте и отключайте узлы между двумя компьютерами, пока не погаснет узел соперника.",
+        "Capture the nodes between two computers or switch them off, until the opponent's goes dark.",
+    ),
+    seats=range(2, 3),
+    minutes=(10, 15),
+    options=DuelOptions,
+    start=_start,
+    words=WORDS,
+    back="consent",
+    rules="lokalka-duel",
+)
