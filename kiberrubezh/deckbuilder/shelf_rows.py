@@ -81,11 +81,14 @@ def wanted(*, in_bin: bool, most: int | None) -> Select[tuple[int, str, float, f
     """Ask for what `read` needs of so many decks, the one changed last first."""
     columns = DECKS.c
     newest = select(func.max(VERSIONS.c.id)).where(VERSIONS.c.deck_id == columns.id).scalar_subquery()
+    order = columns.changed.desc(), columns.id.desc()
+    found = columns.deleted.is_not(None) if in_bin else columns.deleted.is_(None)
+    if most is not None:  # by their numbers, so that thousands are not sorted with all that they hold
+        found = columns.id.in_(select(columns.id).where(found).order_by(*order).limit(most).scalar_subquery())
     return (
         select(columns.id, columns.content, columns.created, columns.changed, columns.deleted, func.coalesce(newest, 0))
-        .where(columns.deleted.is_not(None) if in_bin else columns.deleted.is_(None))
-        .order_by(columns.changed.desc(), columns.id.desc())
-        .limit(most)
+        .where(found)
+        .order_by(*order)
     )
 
 

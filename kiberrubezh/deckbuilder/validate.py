@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
-from kiberrubezh.cards.effects import Category
+from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.cards.words import CATEGORIES
 from kiberrubezh.deckbuilder import words
@@ -58,11 +58,24 @@ def validate(
     `removed` are the names of own cards that were given up, by id.
     """
     counted = stats(deck, cards)
-    problems = [*_size(counted, fmt), *_copies(deck, cards, fmt), *_unknown(deck, cards, removed)]
+    problems = [*_size(counted.size, fmt), *_copies(deck, cards, fmt), *_unknown(deck, cards, removed)]
     if not counted.unknown:  # what follows hangs on every card of the deck
-        problems += [*_opening(counted, fmt), *_too_dear(deck, cards, counted), *_unblocked(counted)]
+        problems += [
+            *_opening(counted.assets, counted.others, fmt),
+            *_too_dear(deck, cards, counted),
+            *_unblocked(counted),
+        ]
         problems += _redeal(counted, fmt)
     return sorted(problems, key=lambda problem: problem.severity != "error")
+
+
+def errors(deck: Deck, cards: Mapping[str, Card], fmt: Format = STANDARD) -> list[Problem]:
+    """List what keeps a deck from being played, as `validate` does, without working out what else may be said."""
+    kinds = deck.counts()
+    assets = sum(count for card, count in kinds.items() if card in cards and cards[card].kind is Kind.ASSET)
+    known = sum(count for card, count in kinds.items() if card in cards)
+    problems = [*_size(deck.size, fmt), *_copies(deck, cards, fmt), *_unknown(deck, cards, NOTHING_REMOVED)]
+    return [*problems, *_opening(assets, known - assets, fmt)] if known == deck.size else problems
 
 
 def is_legal(problems: list[Problem]) -> bool:
@@ -70,9 +83,8 @@ def is_legal(problems: list[Problem]) -> bool:
     return all(problem.severity != "error" for problem in problems)
 
 
-def _size(counted: Stats, fmt: Format) -> Iterator[Problem]:
+def _size(size: int, fmt: Format) -> Iterator[Problem]:
     """KR-2.1."""
-    size = counted.size
     allowed = words.between(fmt.minimum, fmt.maximum)
     if size < fmt.minimum:
         yield Problem("KR-2.1", "error", "too_small", None, {"size": size, "range": allowed, "by": fmt.minimum - size})
@@ -101,11 +113,11 @@ def _copies(deck: Deck, cards: Mapping[str, Card], fmt: Format) -> Iterator[Prob
         yield Problem("KR-2.2", "error", "too_many_copies", card_id, {"card": card.name, **values})
 
 
-def _opening(counted: Stats, fmt: Format) -> Iterator[Problem]:
+def _opening(count: int, others: int, fmt: Format) -> Iterator[Problem]:
     """KR-2.4."""
-    if (count := counted.assets) < (least := fmt.opening_assets):
+    if count < (least := fmt.opening_assets):
         yield Problem("KR-2.4", "error", "few_assets", None, {"count": count, "least": least, "by": least - count})
-    if counted.assets and not counted.others:
+    if count and not others:
         yield Problem("KR-2.4", "error", "only_assets")
 
 
@@ -133,7 +145,7 @@ def _unblocked(counted: Stats) -> Iterator[Problem]:
 
 def _redeal(counted: Stats, fmt: Format) -> Iterator[Problem]:
     """KR-2.5: an opening hand that is too often one of KR-3.4; said only where KR-2.4 has nothing to say."""
-    if any(True for _ in _opening(counted, fmt)):
+    if any(True for _ in _opening(counted.assets, counted.others, fmt)):
         return
     chances = _chances(counted.size, fmt.opening_hand, fmt.opening_assets)
     if (chance := chances[counted.assets]) <= fmt.redeal_warning:

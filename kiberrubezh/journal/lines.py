@@ -1,7 +1,7 @@
 """A line of a journal: JSON, a tab, and a checksum over it and all lines before."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -31,20 +31,32 @@ def plain(entry: object) -> bytes:
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def opened(line: bytes, before: int | None) -> tuple[Any, int | None]:
+def loaded(body: bytes) -> Any:
+    """Read the JSON of a line; raise LineError."""
+    try:
+        return from_json(body)
+    except ValueError:
+        pass  # deeper, or with signs that are none, than the quick reader takes
+    try:
+        return json.loads(body.decode())  # of bytes, it would take UTF-16 too
+    except (ValueError, RecursionError) as error:
+        raise LineError(str(error)) from error
+
+
+def opened(line: bytes, before: int | None, load: Callable[[bytes], Any] = loaded) -> tuple[Any, int | None]:
     """Read a line, its end cut off, by the checksum of the one before (None: lines have none); raise LineError.
 
-    Return the entry and the checksum, None where there is none.
+    Return the entry, as `load` reads it, and the checksum, None where there is none.
     """
     body, mark, told = line.rpartition(_MARK)
     if before is None or not mark:
         if before is not None:
             raise LineError("no checksum")
-        return _loaded(line), None
+        return load(line), None
     seal = crc32(body, before)
     if told != f"{seal:08x}".encode():
         raise LineError("wrong checksum")
-    return _loaded(body), seal
+    return load(body), seal
 
 
 def all_opened(lines: Sequence[bytes], before: int | None, *, counted: bool = False) -> tuple[list[Any], int | None]:
@@ -73,14 +85,3 @@ def all_opened(lines: Sequence[bytes], before: int | None, *, counted: bool = Fa
 def is_sealed(line: bytes) -> bool:
     """Tell whether a line ends with a checksum, right or wrong."""
     return _MARK in line
-
-
-def _loaded(body: bytes) -> Any:
-    try:
-        return from_json(body)
-    except ValueError:
-        pass  # deeper, or with signs that are none, than the quick reader takes
-    try:
-        return json.loads(body.decode())  # of bytes, it would take UTF-16 too
-    except (ValueError, RecursionError) as error:
-        raise LineError(str(error)) from error

@@ -1,6 +1,6 @@
 """What a journal says, read as far as it makes sense."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,7 +10,8 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.journal.lines import FORMAT, LineError, all_opened, is_sealed, opened
+from kiberrubezh.journal.heading import glanced
+from kiberrubezh.journal.lines import FORMAT, LineError, all_opened, is_sealed, loaded, opened
 
 MOST_BYTES = 32_000_000
 """No duel of this program comes near; a larger file is not read into memory."""
@@ -108,11 +109,10 @@ class Record:
         """Carry out all lines after the header at once; return whether all make sense, else nothing has happened."""
         try:
             entries, seal = all_opened(lines, self.seal, counted=counted)
-            for entry in entries:
-                if type(entry) is list and self.result is None:
-                    self.choices.append(entry)
-                else:
-                    self.take(entry)
+            plain = _choices_first(entries)
+            self.choices += entries[:plain]
+            for entry in entries[plain:]:
+                self.take(entry)
         except (LineError, JournalError):
             self.choices, self.result = [], None
             return False
@@ -121,7 +121,9 @@ class Record:
 
 
 def read(path: Path, *, counted: bool = False) -> Record:
-    """Read a journal without touching it, as far as it makes sense; where choices are `counted`, with empty ones.
+    """Read a journal without touching it, as far as it makes sense.
+
+    Where choices are `counted`, they are empty, and of the header there is what a list shows, its cards empty.
 
     Raise NewerJournalError for one of a newer program, JournalError for one without a header, OSError without access.
     """
@@ -129,7 +131,7 @@ def read(path: Path, *, counted: bool = False) -> Record:
     if about.st_size > MOST_BYTES:
         raise JournalError(_LARGE)
     *lines, tail = read_small(path, most=_LARGEST).split(b"\n")
-    header, seal = _header(lines[0] if lines else tail, whole=bool(lines))
+    header, seal = _header(lines[0] if lines else tail, glanced if counted else loaded, whole=bool(lines))
     record = Record(path, datetime.fromtimestamp(about.st_mtime, UTC), header, seal=seal, end=len(lines[0]) + 1)
     if not tail and record.take_all(lines[1:], counted=counted):
         return record
@@ -146,11 +148,18 @@ def read(path: Path, *, counted: bool = False) -> Record:
     return record
 
 
-def _header(line: bytes, *, whole: bool) -> tuple[dict[str, Any], int | None]:
+def _choices_first(entries: Sequence[object]) -> int:
+    """Return how many lines from the first on are choices and nothing else, if anything else comes after them."""
+    kinds = [*map(type, entries)]
+    plain = kinds.index(dict) if dict in kinds else len(kinds)
+    return plain if set(kinds[:plain]) <= {list} else 0
+
+
+def _header(line: bytes, load: Callable[[bytes], Any], *, whole: bool) -> tuple[dict[str, Any], int | None]:
     if not whole:
         raise JournalError(NO_HEADER if line else _EMPTY)
     try:
-        header, seal = opened(line, 0 if is_sealed(line) else None)
+        header, seal = opened(line, 0 if is_sealed(line) else None, load)
     except LineError as error:
         told = _told_anyway(line)
         _check_format(told)

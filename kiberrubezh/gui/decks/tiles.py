@@ -12,7 +12,7 @@ from typing_extensions import override
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.stats import stats
-from kiberrubezh.deckbuilder.validate import is_legal, validate
+from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.charts import KindsBar
 from kiberrubezh.gui.i18n import tr
@@ -36,11 +36,9 @@ class Tile(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedWidth(context.theme.px(WIDTH))
-        problems = validate(deck, context.cards)
-        errors = sum(problem.severity == "error" for problem in problems)
-        legal = is_legal(problems)
-        words = tr("decks.legal_short") if legal else tr("decks.errors", n=errors)
-        verdict = label(words, "small", tone="good" if legal else "warning")
+        wrong = len(errors(deck, context.cards))
+        words = tr("decks.errors", n=wrong) if wrong else tr("decks.legal_short")
+        verdict = label(words, "small", tone="warning" if wrong else "good")
         bar = KindsBar(context.theme, 6)
         bar.show_counts(stats(deck, context.cards).kinds, STANDARD.minimum)
         name = deck.name or tr("decks.unnamed")

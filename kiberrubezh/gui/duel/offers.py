@@ -11,7 +11,6 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf
-from kiberrubezh.deckbuilder.validate import Problem, validate
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +50,6 @@ def shortened(found: Sequence[Offer], keys: Container[str]) -> list[Offer]:
     own = [offer for offer in found if offer.origin == "own"]
     left_out = {offer.key for offer in own[MOST_OFFERED:] if offer.key not in keys}
     return [offer for offer in found if offer.key not in left_out]
-
-
-def errors(deck: Deck, cards: Mapping[str, Card]) -> list[Problem]:
-    """List what makes a deck unplayable (KR-2)."""
-    return [problem for problem in validate(deck, cards) if problem.severity == "error"]
 
 
 def counts_by_kind(deck: Deck, cards: Mapping[str, Card]) -> dict[Kind, int]:

@@ -10,8 +10,9 @@ from kiberrubezh.bots.program import title_of
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import kind_name
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.offers import Offer, counts_by_kind, errors
+from kiberrubezh.gui.duel.offers import Offer, counts_by_kind
 from kiberrubezh.gui.duel.opponent_box import Offered, OpponentBox, offered, own_program
 from kiberrubezh.gui.duel.opponents import called
 from kiberrubezh.gui.duel.program_field import ProgramField

@@ -191,19 +191,19 @@ class HomePage(QScrollArea):
         self._body.addWidget(holder)
 
     def _tile(self, kept: Kept) -> QWidget:
-        from kiberrubezh.deckbuilder.validate import validate
+        from kiberrubezh.deckbuilder.validate import errors
 
         context = self._context
         tile = surface("panel")
         name = Elided(kept.deck.name or tr("decks.unnamed"), "strong")
         size = label(tr("decks.cards", n=kept.deck.size), "small")
-        errors = sum(problem.severity == "error" for problem in validate(kept.deck, context.cards))
-        verdict = label(f"{tr('decks.not_legal')}: {tr('decks.errors', n=errors)}", "small", tone="warning")
+        wrong = len(errors(kept.deck, context.cards))
+        verdict = label(f"{tr('decks.not_legal')}: {tr('decks.errors', n=wrong)}", "small", tone="warning")
         play = Button(context.theme, tr("app.home_play"), lambda: self._play(kept), picture="play")
         play.setAccessibleName(f"{tr('app.home_play_deck')}: {kept.deck.name}")
         edit = Button(context.theme, tr("app.home_edit"), lambda: context.edit_deck.emit(kept.id), look="quiet")
         edit.setAccessibleName(f"{tr('app.home_edit')}: {kept.deck.name}")
-        words = (name, size, verdict) if errors else (name, size)
+        words = (name, size, verdict) if wrong else (name, size)
         tile.setLayout(column(*words, 6, row(play, edit, None, gap=4), gap=3, margins=(16, 14, 16, 12)))
         tile.setFixedWidth(context.theme.px(_TILE))
         return tile

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.forms import fold
-from kiberrubezh.deckbuilder.validate import Problem
+from kiberrubezh.deckbuilder.validate import Problem, errors
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.offers import Offer, errors, shortened
+from kiberrubezh.gui.duel.offers import Offer, shortened
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
