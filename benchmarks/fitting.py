@@ -1,8 +1,8 @@
 """The weights of the search's evaluation, fitted anew on duels that the scripted bot plays on; writes them.
 
-Each begins with players who are not quite right: other styles, slips, whole steps passed over, the search itself; in
-half of them one then waits for a turn or more. From there on the scripted bot plays for both, in half of the duels in a
-deal that one of them imagines: so go playouts.
+Each begins with players who are not quite right: other styles, slips, whole steps passed over; in half of them one then
+waits for a turn or more. Some begin with the search itself, with the weights of before: those are played on several
+times. From there on the scripted bot plays for both, often in a deal that one of them imagines: so go playouts.
 The turns from there on are learned from, as what lies before has no say in who wins. Of ten duels one is left out; the
 error is told on those.
 """
@@ -25,7 +25,7 @@ from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.field import field
 
-DUELS = 24_000
+DUELS = 15_000
 AT_A_TIME = 100
 STYLES = ("scripted", "scripted", "rusher", "fortress", "calculating")
 SLIPS = (0.0, 0.0, 0.05, 0.2, 0.5)
@@ -34,16 +34,17 @@ SKIPPED = ("assets", "deploy", "attack", "block")
 """Steps that are passed over, each in three of ten such players; of two players one does so."""
 RELENTS = (0.0, 0.1, 0.4)
 """How often a step is played nevertheless."""
-SEARCHES = 20
-"""In one of so many duels the search plays, with so many playouts a move as in BUDGET."""
-BUDGET = 12
+SEARCHES = 40
+"""In one of so many duels the search plays, with so many playouts a move as in BUDGET, and so many deals go on."""
+BUDGET = 16
+DEALS = 8
 WAITS = (1, 2, 2, 3, 4)
 """Own turns for which one passes over a step, in half of the duels, before the scripted bot takes over."""
 MEAN_TURNS = 8
 """Turns before the scripted bot takes over, in the mean."""
 LEFT_OUT = 10
-HIDDEN = 12
-EPOCHS = 6
+HIDDEN = 16
+EPOCHS = 12
 BATCH = 512
 RATE = 2e-3
 """The length of the first steps; it falls to none along a cosine."""
@@ -71,6 +72,11 @@ class Odd(NamedTuple):
         skipped = frozenset(step for step in SKIPPED if lazy and rand.random() < 0.3)
         return cls(player(rand.choice(STYLES), 0), rand.choice(SLIPS), skipped, rand.choice(RELENTS))
 
+    @classmethod
+    def searching(cls, seed: int) -> "Odd":
+        """Return the search, which is right as far as it goes."""
+        return cls(SearchPlayer(seed, BUDGET), 0.0, frozenset(), 0.0)
+
     def choose(self, duel: Duel, decision: Decision, rand: Random) -> Option:
         """Answer a question."""
         if decision.prompt in self.skipped and rand.random() >= self.relents:
@@ -83,29 +89,29 @@ class Odd(NamedTuple):
 def measure() -> list[Figure]:
     """Play, fit, write the weights, and tell the error on duels left out."""
     tasks = (delayed(_played)(range(start, start + AT_A_TIME)) for start in range(0, DUELS, AT_A_TIME))
-    played = [duel for batch in Parallel(n_jobs=cpu_count())(tasks) for duel in batch]
-    own, other, won = _joined([duel for number, duel in enumerate(played) if number % LEFT_OUT])
+    begun = [duels for batch in Parallel(n_jobs=cpu_count())(tasks) for duels in batch]
+    own, other, won = _joined([duel for number, duels in enumerate(begun) if number % LEFT_OUT for duel in duels])
     spread = own.std(axis=0) + 1e-3
     fitted = Fitted(own.shape[1])
     fitted.fit(own / spread, other / spread, won)
-    own, other, won = _joined(played[::LEFT_OUT])
+    own, other, won = _joined([duel for duels in begun[::LEFT_OUT] for duel in duels])
     error = float(np.mean((fitted.chance(own / spread, other / spread) - won) ** 2))
     fitted.write(spread)
     return [
-        Figure("positions", sum(len(rows) for rows, _, _ in played), ""),
+        Figure("positions", sum(len(rows) for duels in begun for rows, _, _ in duels), ""),
         Figure("mean squared error on other duels (a coin's is 0.25)", error, ""),
     ]
 
 
-def _played(seeds: range) -> list[Played]:
-    """Play duels; return what each shows as its turns begin, for seat 0 and for seat 1, and whether seat 0 won."""
+def _played(seeds: range) -> list[list[Played]]:
+    """Play duels; return for each beginning what those that go on from it show."""
     decks = ready_cards()
-    return [_positions(decks, seed) for seed in seeds]
+    return [[_positions(duel) for duel in _begun(decks, seed)] for seed in seeds]
 
 
-def _positions(decks: list[list[Card]], seed: int) -> Played:
-    bot, rand = player("scripted", 0), Random(seed)
-    duel = _begun(Duel.start((rand.choice(decks), rand.choice(decks)), seed, prior=field()), rand)
+def _positions(duel: Duel) -> Played:
+    """Play on; return what shows as turns begin, for seat 0 and for seat 1, and whether seat 0 won."""
+    bot = player("scripted", 0)
     turn, own, other = 0, list[list[float]](), list[list[float]]()
     while (decision := duel.decision) is not None:
         if duel.turn > turn:
@@ -117,18 +123,23 @@ def _positions(decks: list[list[Card]], seed: int) -> Played:
     return own, other, duel.winner == 0
 
 
-def _begun(duel: Duel, rand: Random) -> Duel:
-    """Let odd players play to some turn; return that position, or how one of them imagines it."""
+def _begun(decks: list[list[Card]], seed: int) -> list[Duel]:
+    """Let odd players or the search play to some turn; return that position, or how they imagine it."""
+    rand = Random(seed)
+    duel = Duel.start((rand.choice(decks), rand.choice(decks)), seed, prior=field())
     odd, last = (Odd.drawn(rand), Odd.drawn(rand)), rand.expovariate(1 / MEAN_TURNS)
-    if rand.randrange(SEARCHES) == 0:
-        odd = (odd[0]._replace(bot=SearchPlayer(0, BUDGET)), odd[1]._replace(bot=SearchPlayer(1, BUDGET)))
+    searches = rand.randrange(SEARCHES) == 0
+    if searches:
+        odd = (Odd.searching(seed), odd[1] if rand.random() < 0.5 else Odd.searching(seed + 1))
     while (decision := duel.decision) is not None and duel.turn <= last:
         duel.choose(odd[decision.seat].choose(duel, decision, rand))
-    if rand.random() < 0.5:
+    if not searches and rand.random() < 0.5:
         _wait(duel, rand)
-    if duel.decision is None or rand.random() < 0.5:
-        return duel
-    return duel.imagine(duel.decision.seat, rand.randrange(1 << 31))
+    if duel.decision is None:
+        return []
+    if searches or rand.random() < 0.5:
+        return [duel.imagine(rand.randrange(2), rand.randrange(1 << 31)) for _ in range(DEALS if searches else 1)]
+    return [duel]
 
 
 def _wait(duel: Duel, rand: Random) -> None:

@@ -4,11 +4,18 @@ What texts change is left out: it would take longer than the rest together.
 """
 
 from collections.abc import Sequence
+from math import log
 
 from kiberrubezh.bots.search.traits import ALL, BITS, STOCK, trait
 from kiberrubezh.engine.duel.state import Position, Side
 
 _NONE = (0.0,) * STOCK
+_DAMAGES = slice(STOCK - 2 * len(BITS), STOCK - len(BITS))
+"""Where a stock tells its damage by category; what it blocks of each comes last."""
+_DRAWN = 1.5
+"""Cards that a deck loses in a turn by itself."""
+_SENT = 4
+"""One of so many attacks that are held or laid gets through in a turn, beyond what passes now."""
 
 
 def features(duel: Position, seat: int) -> list[int | float]:
@@ -19,18 +26,23 @@ def features(duel: Position, seat: int) -> list[int | float]:
         covered |= duel.roster.specs[card].categories or ALL
     defence, attack = _power(duel, side)
     used, *guard = _guard(duel, side)
-    spent, *threat = _threat(duel, side, covered)
+    spent, total, *threat = _threat(duel, side, covered)
+    passing = _passing(duel, side.attacks, foe.measures)
+    hand, deck = _stock(duel, side.hand), _stock(duel, side.deck)
+    menace = _menace(threat[-len(BITS) :], hand, deck, _stock(duel, foe.measures))
     return [
         *(len(side.deck), len(side.hand), len(side.assets), len(side.measures), len(side.attacks)),
         *(defence, attack, used, spent),
         *guard,
-        *threat,
-        _passing(duel, side.attacks, foe.measures),
+        *(total, *threat),
+        passing,
         _passing(duel, _untapped(duel, side.attacks), _untapped(duel, foe.measures)),
         *_held(duel, side, covered, attack - spent),
         *_worth(duel, side),
-        *_stock(duel, side.hand),
-        *_stock(duel, side.deck),
+        *hand,
+        *deck,
+        *menace,
+        *_race(len(foe.deck), passing, menace),
     ]
 
 
@@ -143,3 +155,18 @@ def _stock(duel: Position, cards: Sequence[int]) -> list[float]:
     """Return what lies in a hand or a deck for later, as sums of what `Trait.stock` names."""
     specs = duel.roster.specs
     return [sum(numbers) for numbers in zip(_NONE, *[trait(specs[card]).stock for card in cards], strict=True)]
+
+
+def _menace(threat: Sequence[int], hand: Sequence[float], deck: Sequence[float], guard: Sequence[float]) -> list[float]:
+    """Return the damage on the table, in the hand and in the deck, less where more of its category is blocked."""
+    blocked = [1.0 + capacity for capacity in guard[-len(BITS) :]]
+    return [
+        sum([damage / room for damage, room in zip(damages, blocked, strict=True)])
+        for damages in (threat, hand[_DAMAGES], deck[_DAMAGES])
+    ]
+
+
+def _race(cards: int, passing: int, menace: Sequence[float]) -> tuple[float, ...]:
+    """Return how many turns the other deck has left: by what passes now, its logarithm, and with what is to come."""
+    now = passing + _DRAWN
+    return cards / now, log((cards + 1) / now), cards / (now + (menace[0] + menace[1]) / _SENT)

@@ -25,10 +25,11 @@ class Trait(NamedTuple):
     worth: float
     is_plain: bool
     stock: tuple[float, ...]
-    """What it adds to a hand or a deck: of each kind one, damage, power needed and provided, capacity, worth."""
+    """What it adds to a hand or a deck: of each kind one, damage, power needed and provided, capacity, worth; then
+    the damage that it does by category, and how much of each it blocks."""
 
 
-STOCK = 11
+STOCK = 11 + 2 * len(BITS)
 """How many numbers `Trait.stock` has."""
 
 _known: dict[Spec, Trait] = {}
@@ -62,11 +63,15 @@ def _worth(spec: Spec) -> float:
 
 
 def _stock(spec: Spec) -> tuple[float, ...]:
+    names = spec.categories or (ALL if spec.is_measure else 0)
+    damage, capacity = float(spec.damage), float(spec.capacity if spec.is_measure else 0)
     return (
         *(float(spec.is_asset), float(spec.is_measure), float(spec.is_attack), float(spec.is_event)),
-        *(float(spec.damage), float(spec.capacity if spec.is_measure else 0), _worth(spec)),
+        *(damage, capacity, _worth(spec)),
         *(float(spec.requires_defence), float(spec.requires_attack)),
         *(float(spec.provides_defence), float(spec.provides_attack)),
+        *[damage if spec.is_attack and names & bit else 0.0 for bit in BITS],
+        *[capacity if names & bit else 0.0 for bit in BITS],
     )
 
 
