@@ -1,6 +1,6 @@
-"""The searching player: simulations a second on one core, and how often it beats the best scripted bot at 100 playouts.
+"""The searching player: simulations a second on one core, and how often it beats the best scripted bot at 200 playouts.
 
-`python -m benchmarks searching` plays DUELS duels; `python -m benchmarks.searching 400 2 100 50000` that many, in so
+`python -m benchmarks searching` plays DUELS duels; `python -m benchmarks.searching 400 2 200 50000` that many, in so
 many processes, with so many playouts a move, from that seed on.
 """
 
@@ -25,7 +25,7 @@ from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.field import field
 
 DUELS = 400
-BUDGET = 100
+BUDGET = 200
 AIM = 70
 SIMULATIONS = 60
 ROUNDS = 3

@@ -59,8 +59,8 @@ _CODED = (
     Opponent(
         "adept",
         Pair("Знаток", "Adept"),
-        Pair("Перед ходом разыгрывает до 100 воображаемых дуэлей.", "Plays up to 100 imagined duels before a move."),
-        partial(_searching, 100),
+        Pair("Перед ходом разыгрывает до 200 воображаемых дуэлей.", "Plays up to 200 imagined duels before a move."),
+        partial(_searching, 200),
     ),
     Opponent(
         "random",

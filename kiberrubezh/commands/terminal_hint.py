@@ -6,7 +6,7 @@ from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.ground.words import Lang
 
-PLAYOUTS = 400
+PLAYOUTS = 200
 
 
 def hint(duel: Duel, decision: Decision, lang: Lang) -> list[str]:

@@ -61,7 +61,7 @@ def test_nobody_sits_on_a_full_hand() -> None:
         if decision.seat == 0 and option.act == "lay":
             if duel.turn % 8 in (2, 4):
                 asked += 1
-                assert SearchPlayer(duel.turn, 40).choose(Sight(duel, 0), decision).act == "lay"
+                assert SearchPlayer(duel.turn, 24).choose(Sight(duel, 0), decision).act == "lay"
             option = DONE
         duel.choose(option)
     assert asked >= 4

@@ -95,9 +95,14 @@ def _scripted(duel: Duel, decision: Decision, _: int) -> Option:
 
 
 def _passing(duel: Position, decision: Decision, option: Option, trusted: Option) -> Policy | None:
-    """Return a player that lays no asset, or deploys none of these cards, for what ends the step in place of that."""
-    if option.act != "done" or trusted.act not in _BUILDS:
+    """Return a player that lays no asset, or deploys none of these cards, for what ends the step in place of that.
+
+    An attack held back or a card not played is no habit, but put off all the same.
+    """
+    if option.act != "done" or trusted.act not in _DOES:
         return None
+    if trusted.act not in _BUILDS:
+        return _scripted
     seat = decision.seat
     passed = {duel.roster.specs[it.card] for it in decision.options if it.act == "deploy"}
 
@@ -137,8 +142,11 @@ def _met(duel: Position, decision: Decision) -> Hashable:
 
 
 def _horizon(decision: Decision) -> int:
-    """Return a turn more where something may be built: what it is good for, or the habit of waiting, shows in that."""
-    return 3 if any(option.act in _BUILDS for option in decision.options) else 2
+    """Return a turn more where something may be built: what it is good for, or the habit of waiting, shows in that.
+
+    The rating is half as far off after four turns as after two.
+    """
+    return 5 if any(option.act in _BUILDS for option in decision.options) else 4
 
 
 def _turn(duel: Position) -> int:
@@ -146,5 +154,6 @@ def _turn(duel: Position) -> int:
 
 
 _BUILDS = frozenset({"lay", "deploy"})
+_DOES = _BUILDS | {"add", "play"}
 _SCRIPTED = ScriptedPlayer()
 _DUEL = Knowledge(_quick, _scripted, _passing, standing, _once, _named, _same, _met, _horizon, _turn)

@@ -7,17 +7,20 @@ from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, State
 
 CUT = 40
-"""Decisions with something to choose after which a playout is cut, and the position it has come to is rated."""
+"""Decisions with something to choose after which a quick playout is cut, and the position it has come to is rated."""
 Memory = dict[Hashable, Option]
 """What a player who leaves nothing to chance answered in the turn that is on, by what it sees then."""
 WHOLE = 1 << 16
-"""Turns, and decisions, after which nothing is cut."""
+"""Turns, or decisions, after which nothing is cut."""
 
 _MANY = 1 << 16
 
 
 class Playout:
-    """A state that is played on, in place, by a policy, for so many turns: as one begins it is easiest to rate."""
+    """A state that is played on, in place, by a policy, for so many turns: as one begins it is easiest to rate.
+
+    With a memory it is played with care, and never cut within a turn.
+    """
 
     def __init__(
         self, state: State, knowledge: Knowledge, policy: Policy, turns: int, seed: int, memory: Memory | None = None
@@ -29,7 +32,7 @@ class Playout:
         self._policy = policy
         self._knowledge = knowledge
         self._chance = rng.seeded(seed)
-        self._left = CUT if turns < WHOLE else WHOLE
+        self._left = CUT if memory is None and turns < WHOLE else WHOLE
         self._end = self._begins + turns
 
     def choose(self, option: Option) -> None:

@@ -13,13 +13,13 @@ from statistics import fmean, stdev
 
 from kiberrubezh.bots.search.tree import Branch, Tree
 
-_FIELD = 4
+_FIELD = 8
 """Options that race against the trusted one at most."""
 _QUICK = 8
 """One of so many playouts is spent on each halving on the way there."""
-_LAP = 5
+_LAP = 8
 """Deals after which the race looks who is out; after fewer a standard error means little."""
-_HOPE = 0.6
+_HOPE = 1.5
 """By how many standard errors an option may be underrated and still be in the race."""
 _DOUBT = 1.5
 """By how many it must be better, to be taken in place of the trusted one."""

@@ -21,7 +21,7 @@ from kiberrubezh.gui.troubles import told
 
 Question = tuple[object, ...]
 """What tells one question from another: the choices that led there, and what is put together of the answer."""
-PLAYOUTS = 400
+PLAYOUTS = 200
 
 
 class HintDesk(QObject):
