@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from kiberrubezh.bots.lokalka.seated import SEATED
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine import rng
@@ -16,7 +17,7 @@ RANDOM = Opponent(
     Pair("Делает любой ход, какой можно, и ни о чём не думает.", "Makes any move it may, without a thought."),
     RandomPlayer,
 )
-_OF_A_GAME: Mapping[str, tuple[Opponent, ...]] = {}
+_OF_A_GAME: Mapping[str, tuple[Opponent, ...]] = {"lokalka-duel": SEATED}
 """Those that can play one game alone."""
 
 _UNKNOWN = Pair(
