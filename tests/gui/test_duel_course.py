@@ -48,6 +48,43 @@ def test_a_program_without_a_choice_takes_its_usual_time(alone: PlayArea, qtbot:
     assert len(session.timeline) == made + 1
 
 
+class Timed(ScriptedPlayer):
+    """A program of one's own whose clock runs only while it thinks."""
+
+    pause = staticmethod(lambda: None)
+    heard = staticmethod(lambda _: None)
+    forfeit = None
+    seconds_left: float | None = None
+
+    def close(self, view: object = None) -> None:
+        """Have nothing to end."""
+
+
+def test_the_time_of_a_program_without_a_choice_runs_on(alone: PlayArea, qtbot: QtBot) -> None:
+    """KR-4.1: the line at its name tells no sooner than the table that it is done; then the time is gone."""
+    session, pacer, program = session_of(alone), alone.director.pacer, Timed()
+    while not (session.bot_decides and session.duel.decision is not None and session.duel.decision.options == (DONE,)):
+        session.send(answer(session.duel, program))
+    pacer.stop()
+    meter, thoughts = alone.view.table.meters["top"], pacer.thoughts
+    pacer._players[1], pacer._times[1] = program, deque([60_000])
+    thoughts.listen(1, program)
+    program.seconds_left = 30.5
+    thoughts._watch.timeout.emit()
+    assert meter.thought == "0:30"
+    program.seconds_left = None
+    thoughts.rest(answered=True)
+    assert meter.thought == ""
+    pacer.go_on()
+    qtbot.waitUntil(lambda: bool(pacer._ready))
+    thoughts._watch.timeout.emit()
+    assert meter.thought.startswith("0:")
+    pacer._pause.stop()
+    pacer._feint.stop()
+    pacer._after_pause()
+    assert meter.thought == ""
+
+
 def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow, qtbot: QtBot) -> None:
     """Undo once, after a block or an answer without a choice: the last true decision, and it stays there."""
     still(window).context.start_duel.emit(set_up(window.context, BOT, seed=3, own="rush"))

@@ -149,7 +149,6 @@ class Pacer(QObject):
 
     def _take_answer(self, seat: int, options: list[Option]) -> None:
         self._thinking, self._ready = None, options
-        self.thoughts.rest(answered=True)
         decision = self._session.duel.decision if self._session is not None else None
         if decision is not None and len(decision.options) > 1:
             self._times.setdefault(seat, deque(maxlen=_KEPT)).append(self._clock.elapsed())
@@ -166,6 +165,7 @@ class Pacer(QObject):
         session = self._session
         if session is None or self._thinking is not None or self._pause.isActive() or self._feint.isActive():
             return
+        self.thoughts.rest(answered=True)  # no sooner: the line must not tell that a program had no choice
         if self._ready and session.bot_decides:
             options, self._ready = self._ready, []
             self.answered.emit(options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.gui.i18n import number, percent, tr
@@ -31,9 +31,12 @@ class Thoughts(QObject):
         self._program: OwnProgram | None = None
         self._last: dict[int, Info] = {}
         """The last thought of each seat; written by the thread that the program thinks in."""
+        self._given: dict[int, float] = {}
+        """Seconds that each seat had as it was last seen to think."""
+        self._since = QElapsedTimer()
         self._watch = QTimer(self)
         self._watch.setInterval(_LOOKED_MS)
-        self._watch.timeout.connect(lambda: self._tell())
+        self._watch.timeout.connect(lambda: self._tell(self._ticking()))
 
     def listen(self, seat: int, program: OwnProgram) -> None:
         """Listen to a program that begins to think."""
@@ -44,28 +47,39 @@ class Thoughts(QObject):
 
         program.heard = hear
         self._seat, self._program = seat, program
+        self._since.start()
         self._watch.start()
 
     def rest(self, *, answered: bool = False) -> None:
         """Leave the last thought of a program there; one that hasn't answered is not wanted any more, nor its time."""
         if self._program is not None:
             self._watch.stop()
-            self._tell(timed=answered)
+            self._tell(self._program.seconds_left if answered else None)
             self._program = None
 
     def forget(self) -> None:
         """Take all thoughts away."""
         self.rest()
-        self._last = {}
+        self._last, self._given = {}, {}
         for seat in (0, 1):
             self.said.emit(seat, "")
 
-    def _tell(self, *, timed: bool = True) -> None:
-        program = self._program
-        if program is not None:
-            thought, seconds = self._last.get(self._seat), program.seconds_left if timed else None
-            parts = [_time_words(seconds), thought_words(thought) if thought is not None else ""]
-            self.said.emit(self._seat, " · ".join(filter(None, parts)))
+    def _ticking(self) -> float | None:
+        """Return the seconds left; they go on running once it has answered, for as long as the table waits for it.
+
+        Or they would tell that it had no choice (KR-4.1).
+        """
+        passed = self._since.elapsed() / 1000
+        left = self._program.seconds_left if self._program is not None else None
+        if left is not None:
+            self._given[self._seat] = left + passed
+        given = self._given.get(self._seat)
+        return None if given is None else given - passed
+
+    def _tell(self, seconds: float | None) -> None:
+        thought = self._last.get(self._seat)
+        parts = [_time_words(seconds), thought_words(thought) if thought is not None else ""]
+        self.said.emit(self._seat, " · ".join(filter(None, parts)))
 
 
 def thought_words(thought: Info) -> str:
