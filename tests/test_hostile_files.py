@@ -1,6 +1,7 @@
 """Whatever stands in a file: the terminal says in one language what is wrong, and obeys nothing of it."""
 
 import sqlite3
+import sys
 from contextlib import closing, suppress
 from errno import EROFS
 from pathlib import Path
@@ -10,9 +11,12 @@ from hostile import HEADER, LONG, OBEYED, duels, english, lines, obeyed, texts, 
 
 from kiberrubezh.cli import main
 from kiberrubezh.collection import LOCK
+from kiberrubezh.commands.screen import screened
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.ground.letters import one_line, visible
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import list_duels
 from kiberrubezh.runs.store import FILE as RUNS
 
@@ -50,6 +54,25 @@ def test_a_review_says_in_russian_why_a_duel_cannot_be_read(tmp_path: Path, caps
         told = said(capsys, "review", str(path), "--quick")
         assert "Не удалось прочитать" in told, (name, told)
         judge(told, name, str(path))
+
+
+def test_what_went_wrong_goes_on_with_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """After a colon it begins small, a word in capitals aside; the sentence has its own full stop."""
+    (tmp_path / "a.duel").write_bytes(b"x\n")
+    assert said(capsys, "review", str(tmp_path / "a.duel")).endswith("a.duel»: в файле нет начала игры.\n")
+    assert why(ToldError(Pair("KR-2.2: такая есть.", "Choice 3 can't be made."))) == (
+        "KR-2.2: такая есть",
+        "choice 3 can't be made",
+    )
+
+
+def test_without_a_console_nothing_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that Windows starts without one has no streams: whoever looks for them must see that."""
+    monkeypatch.setattr("sys.stdout", None)
+    monkeypatch.setattr("sys.stderr", None)
+    with screened():
+        print("nothing")
+        assert (sys.stdout, sys.stderr) == (None, None)
 
 
 def test_sources_are_refused_in_russian(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

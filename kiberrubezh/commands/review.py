@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 REVIEWED, UNREADABLE = 0, 2
 
 _NO_DUEL = Pair("Законченных дуэлей нет.", "There is no duel that is over.")
-_NOT_OVER = Pair("дуэль ещё не закончена", "the duel is not over yet")
+_NOT_OVER = Pair("дуэль ещё не закончена.", "the duel is not over yet.")
 _CANT_READ = Pair("Не удалось прочитать «{file}»: {why}", 'Cannot read "{file}": {why}')
 _CALM = Pair("Резких падений шанса нет.", "The chance never fell steeply.")
 _BAR = 24
@@ -80,7 +80,7 @@ def _why(error: Exception) -> Pair:
     from kiberrubezh.deckbuilder.troubles import why
     from kiberrubezh.deckbuilder.words import why_unreadable
 
-    return why_unreadable(error) if isinstance(error, OSError) else why(error)
+    return why_unreadable(error) if isinstance(error, OSError) else Pair(*(f"{words}." for words in why(error)))
 
 
 def _refuse(words: str) -> int:

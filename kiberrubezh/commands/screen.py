@@ -41,10 +41,10 @@ def obey(signs: str, stream: TextIO | None = None) -> None:
 
 @contextmanager
 def screened() -> Iterator[None]:
-    """Put the door before the standard output and error."""
+    """Put the door before the standard output and error, where there are any: a program without a console has none."""
     before = sys.stdout, sys.stderr
     # Nothing but the two methods differs, and all that is printed goes through them.
-    sys.stdout, sys.stderr = (cast(TextIO, Screen(stream)) for stream in before)
+    sys.stdout, sys.stderr = (cast(TextIO, Screen(stream) if stream is not None else None) for stream in before)
     try:
         yield
     finally:

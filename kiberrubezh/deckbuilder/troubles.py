@@ -26,8 +26,13 @@ _OURS = Pair("ошибка в самой программе ({name})", "a fault 
 
 
 def why(error: BaseException) -> Pair:
-    """Say what went wrong, without a full stop at the end."""
-    return Pair(*(words.rstrip(".") for words in _why(error)))
+    """Say what went wrong as the end of a sentence: it begins small, and the full stop is the sentence's own."""
+    return Pair(*(_begun_small(words.rstrip(".")) for words in _why(error)))
+
+
+def _begun_small(words: str) -> str:
+    """Return words that go on with a sentence; what is written in capitals stays."""
+    return words if words[1:2].isupper() else words[:1].lower() + words[1:]
 
 
 def _why(error: BaseException) -> Pair:
