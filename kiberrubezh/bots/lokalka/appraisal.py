@@ -35,9 +35,11 @@ def lives(nodas: int) -> float:
 
 def distance(nodas: Sequence[int], control: Sequence[Seat], shields: Sequence[Face], seat: Seat) -> float:
     """Return about how many attacks a seat needs before the opponent's node is in its reach."""
-    return sum(
-        [nodas[node] + 0.25 * level(shields[node]) for node in AUXILIARY if nodas[node] and control[node] != seat]
-    )
+    far = 0.0
+    for node in AUXILIARY:
+        if nodas[node] and control[node] != seat:
+            far += nodas[node] + 0.25 * (shields[node] % 10)
+    return far
 
 
 def position(nodas: Sequence[int], control: Sequence[Seat], shields: Sequence[Face], seat: Seat, style: Style) -> float:
@@ -53,18 +55,24 @@ def position(nodas: Sequence[int], control: Sequence[Seat], shields: Sequence[Fa
         worth += style.guard * level(shields[own]) - 4 * style.guard
     if not mine:
         worth += style.road - 0.4 * style.road * level(shields[other])
-    held = [shields[node] for node in AUXILIARY if control[node] == seat]
-    return worth + style.wall * sum(map(level, held))
+    for node in AUXILIARY:
+        if shields[node] and control[node] == seat:
+            worth += style.wall * level(shields[node])
+    return worth
 
 
-def kept(face: Face) -> float:
-    """Return what a card in hand is worth."""
+def _kept(face: Face) -> float:
     if is_attack(face):
         return 2.4 + 0.7 * level(face)
     return 1.2 + 0.6 * level(face) if is_protection(face) else _KEPT[face]
 
 
+_CARDS = [*range(1, faces.TOP_LEVEL + 1), *range(11, 11 + faces.TOP_LEVEL), *_KEPT]
+KEPT: dict[Face, float] = {face: _kept(face) for face in _CARDS}
+"""What a card in hand is worth."""
+
+
 def hand_worth(hand: Iterable[Face]) -> float:
     """Return what a hand is worth: the best cards that it may keep at the end of a turn, the rest next to nothing."""
-    values = sorted(map(kept, hand), reverse=True)
-    return sum(values[:HAND]) + 0.1 * sum(values[HAND:])
+    values = sorted([KEPT[face] for face in hand], reverse=True)
+    return sum(values) if len(values) <= HAND else sum(values[:HAND]) + 0.1 * sum(values[HAND:])

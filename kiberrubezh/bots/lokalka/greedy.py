@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kiberrubezh.bots.lokalka.appraisal import hand_worth, kept, position
+from kiberrubezh.bots.lokalka.appraisal import KEPT, hand_worth, position
 from kiberrubezh.bots.lokalka.reasons import reason
 from kiberrubezh.bots.lokalka.styles import Style
 from kiberrubezh.engine.kernel import Decision, Option, Sight
@@ -49,6 +49,7 @@ class Trial:
         self.now = position(view.nodas, view.control, view.shields, self.seat, style)
         self.hand = hand_worth(view.hand)
         self._shares: dict[int, float] = {}
+        self._costs: dict[Face, float] = {}
 
     def answer(self, option: Option) -> float:
         """Return the value of an answer that isn't a play of the main phase."""
@@ -58,10 +59,10 @@ class Trial:
         if act == "guard":
             return -1.0  # nobody reaches a node before the turn in which the Protection goes
         if act == "discard":
-            return -kept(face)
+            return -KEPT[face]
         if act in ("strike", "parry"):
             return 1.0 + level(face)
-        return self.table(nodas=(ROLES[self.seat], -1)) if act == "suffer" else -kept(face)
+        return self.table(nodas=(ROLES[self.seat], -1)) if act == "suffer" else -KEPT[face]
 
     def value(self, decision: Decision, option: Option) -> float:
         """Return the value of any answer to a question."""
@@ -76,9 +77,11 @@ class Trial:
 
     def _spent(self, face: Face) -> float:
         """Return what the hand loses by a card."""
-        left = list(self.view.hand)
-        left.remove(face)
-        return self.style.hold * (self.hand - hand_worth(left))
+        if face not in self._costs:
+            left = list(self.view.hand)
+            left.remove(face)
+            self._costs[face] = self.style.hold * (self.hand - hand_worth(left))
+        return self._costs[face]
 
     def _gain(self, act: str, face: Face, target: int) -> float:
         match act:
@@ -93,7 +96,7 @@ class Trial:
             case "clean":
                 return self.table(control=(target, NEUTRAL))
             case "backup":
-                return self.style.hold * kept(target)
+                return self.style.hold * KEPT[target]
             case _:
                 return self._special(act)
 
@@ -152,7 +155,7 @@ class Trial:
 
     def _direct(self) -> float:
         top = max(face for face in self.view.hand if is_attack(face))
-        return self._risk(1 - self._share(level(top))) - self.style.hold * kept(top) + 1.0
+        return self._risk(1 - self._share(level(top))) - self.style.hold * KEPT[top] + 1.0
 
     def _router(self) -> float:
         """Return how much more the farthest node is worth to attack or capture than those beside."""
