@@ -13,6 +13,7 @@ from shiboken6 import isValid
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.opening import data_place
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import prepare
@@ -45,7 +46,7 @@ def open_window(app: QApplication, settings: Settings | None = None) -> MainWind
 
 
 def _visit(window: MainWindow) -> None:
-    """Open every page once, then leave: with 0, or with 1 if anything at all went wrong on the way."""
+    """Open every page once, then leave: with 0, or with 1 and words if anything at all went wrong on the way."""
     faults: list[str] = []
     window.context.jobs.trouble.connect(faults.append)
     try:
@@ -56,12 +57,13 @@ def _visit(window: MainWindow) -> None:
             if not window.is_open(page):
                 faults.append(page)
         if window.context.refused is not None:
-            faults.append(str(window.context.refused))
+            faults.append(f"{data_place()}: {told(window.context.refused)}")
         window.close()
     except Exception as error:
         _log.exception("smoke test")
-        faults.append(str(error))
+        faults.append(told(error))
     finally:
+        print(*faults, sep="\n", end="\n" * bool(faults), file=sys.stderr)
         QApplication.exit(1 if faults else 0)
 
 

@@ -344,9 +344,14 @@ def test_the_smoke_test_passes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("fault", ["folder", "page"])
 def test_the_smoke_test_fails(
-    fault: str, qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    fault: str,
+    qapp: QApplication,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """The user's folder can't be made, or a page can't be built: 1, and never a window that stays."""
+    """The user's folder can't be made, or a page can't be built: 1 and what it was, and never a window that stays."""
     (home / "file").write_text("no folder", "utf-8")
     if fault == "folder":
         monkeypatch.setenv(HOME_VARIABLE, str(home / "file"))
@@ -360,6 +365,7 @@ def test_the_smoke_test_fails(
     qtbot.addWidget(window)
     _visit(window)
     assert (codes, window.isVisible()) == ([1], False)
+    assert (f"{home / 'file'}: на месте папки файл" if fault == "folder" else "cards") in capsys.readouterr().err
 
 
 def test_a_library_that_another_program_holds_is_told_and_tried_again(
