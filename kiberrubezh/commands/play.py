@@ -23,7 +23,14 @@ _WHO = (
     "person, random или соперник из kiberrubezh games, по одному на место / "
     "person, random or an opponent that kiberrubezh games lists, one a seat"
 )
-_OF_A_BEGINNING = {"game": "GAME", "seats": "--seats", "seed": "--seed", "set": "--set", "journal": "--journal"}
+_OF_A_BEGINNING = {
+    "game": "GAME",
+    "seats": "--seats",
+    "seed": "--seed",
+    "set": "--set",
+    "box": "--box",
+    "journal": "--journal",
+}
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -42,6 +49,7 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument(
         "--set", action="append", type=_pair, metavar="NAME=VALUE", help="настройка игры / an option of the game"
     )
+    parser.add_argument("--box", type=Path, metavar="FILE", help="свой набор карт (JSON) / a set of one's own (JSON)")
     parser.add_argument("--journal", type=Path, metavar="DIR", help="папка для записи / a folder to keep it in")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="продолжить записанную / go on with a kept one")
     parser.add_argument("--replay", type=Path, metavar="FILE", help="рассказать записанную / tell a kept one")
@@ -104,6 +112,11 @@ def _new(options: Namespace) -> int:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
     beginning = Beginning.of(game, len(who), seed, options.set or ())
+    if options.box is not None:
+        try:
+            beginning = beginning.boxed(options.box.read_bytes())
+        except OSError as error:
+            return _unread(options.box, error, options)
     timeline = Timeline(beginning.start())
     folder = options.journal if options.journal is not None else _folder() if PERSON in who else None
     journal = keep(beginning, who, folder) if folder is not None else None
@@ -113,6 +126,15 @@ def _new(options: Namespace) -> int:
         if journal is not None:
             print(words.KEPT.of(options.lang).format(path=journal.path))
     return _play(host, who, options)
+
+
+def _unread(path: Path, error: OSError, options: Namespace) -> int:
+    """Say that a file can't be read."""
+    from kiberrubezh.deckbuilder.words import why_unwritable
+
+    why = why_unwritable(error).of(options.lang)
+    print(words.UNREADABLE.of(options.lang).format(file=path, why=why), file=sys.stderr)
+    return UNREADABLE
 
 
 def _old(options: Namespace) -> int:
@@ -125,11 +147,7 @@ def _old(options: Namespace) -> int:
     try:
         kept = open_game(path)
     except OSError as error:
-        from kiberrubezh.deckbuilder.words import why_unwritable
-
-        why = why_unwritable(error).of(options.lang)
-        print(words.UNREADABLE.of(options.lang).format(file=path, why=why), file=sys.stderr)
-        return UNREADABLE
+        return _unread(path, error, options)
     if options.json and options.resume and PERSON in kept.players:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     if kept.damage is not None:

@@ -1,5 +1,6 @@
 """What may be agreed on before a game: the fields of its options that people are asked for, and what they answer."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
@@ -90,10 +91,11 @@ def read(options: type[BaseModel], words: Sequence[tuple[str, str]]) -> BaseMode
     """Return options where some fields were typed as name and value, the rest as it comes. Raise OptionError."""
     fields = {field.name: field for field in agreed(options)}
     values: dict[str, Any] = {}
-    for name, value in words:
+    for typed_name, value in words:
+        name = re.sub("[A-Z]", lambda capital: f"_{capital[0].lower()}", typed_name)  # botnetSteals, botnet_steals
         if name not in fields:
             known = Pair(*([", ".join(fields)] * 2)) if fields else _NONE
-            raise OptionError(_said(_UNKNOWN, name=_shown(name), known=known))
+            raise OptionError(_said(_UNKNOWN, name=_shown(typed_name), known=known))
         values[name] = fields[name].read(value)
     return made(options, values)
 

@@ -1,5 +1,6 @@
 """What a game begins with, and the way back into its middle: the same beginning and choices, the same game."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Self
 
@@ -26,6 +27,10 @@ _CHOICE = Pair(
     "Выбор {place} сделать нельзя: в этом положении его нет среди возможных: «{choice}».",
     "Choice {place} can't be made: it isn't among the options there: “{choice}”.",
 )
+_BOX = "components"
+"""The field of a game's options that holds what lies in its box, where that is data."""
+_NO_BOX = Pair("У игры «{game}» нет набора, который можно заменить.", "The game “{game}” has no set to be replaced.")
+_NO_JSON = Pair("Файл набора не читается: это не JSON.", "The file of the set can't be read: it isn't JSON.")
 SEEDS = 2**63
 
 
@@ -50,6 +55,22 @@ class Beginning(Frozen):
             raise BeginningError(_wrong_seats(game, seats))
         options = agreed.read(game.options, words).model_dump(mode="json")
         return cls(game=game.id, version=game.version, seats=seats, seed=seed, options=options)
+
+    def boxed(self, text: bytes) -> Self:
+        """Return the same beginning with the cards and pieces of a file of one's own, JSON as the game wants it.
+
+        Raise BeginningError for a game without such a box, or for a file that it can't be played with.
+        """
+        declared = self.declared.options
+        if _BOX not in declared.model_fields:
+            raise BeginningError(Pair(*(words.format(game=self.game) for words in _NO_BOX)))
+        try:
+            options = declared.model_validate({**self.options, _BOX: json.loads(text)})
+        except ValidationError as error:
+            raise BeginningError(_odd_box(error)) from error
+        except ValueError as error:
+            raise BeginningError(_NO_JSON) from error
+        return self.model_copy(update={"options": options.model_dump(mode="json")})
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Self:
@@ -101,6 +122,14 @@ def many(seats: range) -> Pair:
     least, most = seats[0], seats[-1]
     said = f"{least}" if least == most else f"{least}–{most}"
     return Pair(*(f"{said} {plural(most, lang, *_PEOPLE.of(lang).split())}" for lang in LANGS))
+
+
+def _odd_box(error: ValidationError) -> Pair:
+    """Say what is wrong with a box, in the words of its game where it has some."""
+    first = error.errors(include_url=False)[0]
+    said = first.get("ctx", {}).get("error")
+    field = one_line(".".join(map(str, first["loc"])))
+    return said.why if isinstance(said, ToldError) else Pair(*(words.format(field=field) for words in _SHAPE))
 
 
 _PEOPLE = Pair("человек человека человек", "person people")

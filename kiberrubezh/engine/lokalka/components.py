@@ -62,7 +62,7 @@ def _print(copies: int, colour: Colour) -> Any:
 
 
 class Components(Frozen):
-    """The cards and nodes that a game is played with; without numbers given, our own set of 110 cards."""
+    """The cards and nodes that a game is played with; whatever isn't given is as in our own set of 110 cards."""
 
     attack: Levels = (8, 10, 10, 8, 4)
     """Copies of Attack cards by level, from level 1."""
@@ -80,6 +80,12 @@ class Components(Frozen):
     botnet: Print = _print(4, "both")
     auxiliary: Annotated[tuple[Nodas, ...], Field(min_length=3, max_length=20)] = (2, 2, 2, 2, 2, 2, 3, 3)
     """Nodas of the auxiliary nodes, card by card; three of them are drawn for a game (DUE-2.1, DUE-2.4)."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_schema(cls, data: Any) -> Any:
+        """Pass over the schema that a file names for editors."""
+        return {name: value for name, value in data.items() if name != "$schema"} if isinstance(data, dict) else data
 
     @model_validator(mode="after")
     def _can_be_played(self) -> Self:
@@ -114,27 +120,19 @@ OUR_SET = Components()
 def read_set(text: str | bytes) -> Components:
     """Read a set from the text of a JSON file. Raise SetError, saying what is wrong and where."""
     try:
-        return SetFile.model_validate_json(text).components()
+        return Components.model_validate_json(text)
     except ValidationError as error:
-        raise SetError(_why(error)) from error
-
-
-class SetFile(Components):
-    """A set as a file holds it: a field that is left out is as in our own set; the schema may be named for editors."""
-
-    schema_: str = Field(default="set.schema.json", alias="$schema")
-
-    def components(self) -> Components:
-        """Return the set without what is for editors."""
-        return Components.model_validate(self.model_dump(exclude={"schema_"}))
+        raise SetError(why_odd(error)) from error
 
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of a set's file."""
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **SetFile.model_json_schema(by_alias=True)}
+    found = Components.model_json_schema()
+    found["properties"] = {"$schema": {"type": "string"}, **found["properties"]}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **found}
 
 
-def _why(error: ValidationError) -> Pair:
+def why_odd(error: ValidationError) -> Pair:
     """Say what is wrong with a set; of several faults the first."""
     first = error.errors(include_url=False)[0]
     field = ".".join(map(str, first["loc"]))

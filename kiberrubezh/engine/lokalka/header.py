@@ -1,9 +1,12 @@
 """What may be agreed on before a game for two; it comes with the game, its journal and its save."""
 
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from pydantic import ValidationError, field_validator
 
 from kiberrubezh.engine.agreed import Title
-from kiberrubezh.engine.lokalka.components import OUR_SET, Components
+from kiberrubezh.engine.lokalka.components import OUR_SET, Components, SetError, why_odd
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.words import Pair
 
@@ -43,6 +46,15 @@ class DuelOptions(Frozen):
     """Whether the nodes in the middle are 2, 3 and 2 strong instead of drawn by lot (DUE-2.1)."""
     components: Components = OUR_SET
     """The cards and nodes that are played with."""
+
+    @field_validator("components", mode="wrap")
+    @classmethod
+    def _in_words(cls, value: Any, handler: Callable[[Any], Components]) -> Components:
+        """Say in words what is wrong with a set."""
+        try:
+            return handler(value)
+        except ValidationError as error:
+            raise SetError(why_odd(error)) from error
 
 
 STANDARD = DuelOptions()

@@ -1,0 +1,60 @@
+"""What a game of «Локалка» is begun with: options by name in either spelling, and a box of one's own."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kiberrubezh.cli import main
+from kiberrubezh.engine.agreed import OptionError
+from kiberrubezh.engine.beginning import Beginning, BeginningError
+from kiberrubezh.engine.games import GAMES
+from kiberrubezh.engine.lokalka.game import LokalkaDuel
+from kiberrubezh.engine.lokalka.header import DuelOptions
+
+GAME = GAMES["lokalka-duel"]
+ASSETS = Path(__file__).resolve().parents[3] / "assets" / "lokalka" / "set.json"
+
+
+@pytest.mark.parametrize("name", ["botnetSteals", "botnet_steals"])
+def test_an_option_is_named_in_either_spelling(name: str) -> None:
+    """DUE-7.9: as the rules write it and as files do; a name that isn't there is refused as it was typed."""
+    beginning = Beginning.of(GAME, 2, 1, [(name, "yes")])
+    assert beginning.options["botnet_steals"] is True
+    with pytest.raises(OptionError, match="botnetLends"):
+        Beginning.of(GAME, 2, 1, [("botnetLends", "yes")])
+
+
+def test_a_game_is_begun_with_a_box_of_ones_own() -> None:
+    """DUE-1.3, DUE-2.4: the cards of the file are dealt, are written down with the game, and come back with it."""
+    numbers = {**json.loads(ASSETS.read_text(encoding="utf-8")), "attack": [30], "auxiliary": [1, 1, 1]}
+    beginning = Beginning.of(GAME, 2, 1, [("tutorial", "no")]).boxed(json.dumps(numbers).encode())
+    game = Beginning.model_validate_json(beginning.model_dump_json()).start()
+    assert isinstance(game, LokalkaDuel)
+    assert (game.all_cards().count(1), game.nodas[1:4]) == (30, [1, 1, 1])
+    assert Beginning.of(GAME, 2, 1).boxed(ASSETS.read_bytes()) == Beginning.of(GAME, 2, 1)
+
+
+def test_a_box_that_cannot_be_played_with_is_refused_in_words() -> None:
+    """What is wrong is told with its field, in both languages; so is what is no JSON."""
+    beginning = Beginning.of(GAME, 2, 1)
+    for text, said in ((b'{"attack": [99]}', "attack.0"), (b"{", "JSON"), (b"\xff", "JSON"), (b"[]", "JSON")):
+        with pytest.raises(BeginningError) as caught:
+            beginning.boxed(text)
+        assert all(said in words for words in caught.value.why)
+    with pytest.raises(ValueError, match="Lokalka"):
+        DuelOptions.model_validate({"components": {"attack": [99]}})
+
+
+def test_the_box_is_a_word_of_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`kiberrubezh play lokalka-duel --box FILE` plays with it; a file that isn't there or isn't sound is told."""
+    box = tmp_path / "box.json"
+    box.write_text(json.dumps({"auxiliary": [1, 1, 1]}), encoding="utf-8")
+    words = ["play", "lokalka-duel", "--seats", "storm,weaver", "--seed", "3", "--json", "--box"]
+    assert main([*words, str(box)]) == 0
+    assert '"auxiliary": [1, 1, 1]' in capsys.readouterr().out
+    box.write_text(json.dumps({"auxiliary": [0, 1, 1]}), encoding="utf-8")
+    assert main([*words, str(box)]) == 2
+    assert "auxiliary.0" in capsys.readouterr().err
+    assert main([*words, str(tmp_path / "none.json")]) == 2
+    assert "none.json" in capsys.readouterr().err
