@@ -53,12 +53,16 @@ class Agreed:
         """Say what it may be."""
         if not self.values:
             return Pair(*(_RANGE.of(lang).format(least=self.least, most=self.most) for lang in LANGS))
-        shown = [Pair(*(typed(value, words, lang) for lang in LANGS)) for value, words in self.values]
+        shown = [Pair(*(_choice(value, words, lang) for lang in LANGS)) for value, words in self.values]
         return Pair(*(_ONE_OF.of(lang).format(values=", ".join(pair.of(lang) for pair in shown)) for lang in LANGS))
 
     def said(self, value: Any) -> Pair:
         """Return the word for one of its values."""
         return next((words for its, words in self.values if its == value), Pair(str(value), str(value)))
+
+    def typed(self, value: Any) -> str:
+        """Return what is typed for one of its values; `read` gives it back."""
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
     def read(self, words: str) -> Any:
         """Return the value that somebody typed. Raise OptionError."""
@@ -74,7 +78,7 @@ class Agreed:
         return value
 
 
-def typed(value: Any, words: Pair, lang: Lang) -> str:
+def _choice(value: Any, words: Pair, lang: Lang) -> str:
     """Return what is typed for a value, with what it means where that is another word."""
     if isinstance(value, bool):
         return words.of(lang)

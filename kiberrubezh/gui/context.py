@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kiberrubezh.gui.faces import Faces
     from kiberrubezh.gui.replays.catalog import Entry
 
-PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences"]
+PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences", "games"]
 _BACK_UP_AFTER = 3000
 """Milliseconds after which copies are made: the first page comes first."""
 Tone = Literal["info", "good", "warning", "error"]

@@ -49,6 +49,12 @@ def _lab(context: AppContext) -> QWidget:
     return LabPage(context)
 
 
+def _games(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.games.page import GamesPage
+
+    return GamesPage(context)
+
+
 def _preferences(context: AppContext) -> QWidget:
     from kiberrubezh.gui.preferences import PreferencesPage
 
@@ -63,10 +69,11 @@ FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
     "replays": _replays,
     "lab": _lab,
     "preferences": _preferences,
+    "games": _games,
 }
 """Every page, built when it is first opened."""
 
-AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences"})
+AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences", "games"})
 """Pages that need neither cards nor shelf to be shown."""
 
 _SOON: Final = (

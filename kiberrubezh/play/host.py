@@ -1,6 +1,6 @@
 """The host of a game: it alone holds the state and the past, asks programs, and checks every answer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kiberrubezh.bots import games
@@ -21,6 +21,10 @@ def players_of(beginning: Beginning, who: Sequence[str]) -> dict[Seat, Player]:
         for seat, name in enumerate(who)
         if name != PERSON
     }
+
+
+def _go_on() -> None:
+    """Do not give up."""
 
 
 class Host:
@@ -51,15 +55,17 @@ class Host:
         """Whether the game is over."""
         return not self.state.open
 
-    def asked(self, holder: Seat) -> Decision | None:
+    def asked(self, holder: Seat, pause: Callable[[], None] = _go_on) -> Decision | None:
         """Let programs answer until only people are asked; return the question to put next.
 
         Of several that are asked at once `holder` comes first, who is at the screen already. None: the game is over.
+        `pause` is called before each answer of a program; to give up, it raises.
         """
         while open_now := self.state.open:
             waiting = [decision for decision in open_now if decision.seat not in self._players]
             if len(waiting) == len(open_now):
                 return next((it for it in waiting if it.seat == holder), waiting[0])
+            pause()
             self._ask(next(decision for decision in open_now if decision.seat in self._players))
         return None
 

@@ -1,5 +1,6 @@
 """Games on disk: a journal whose header is the beginning and who plays, and whose choices name their seat."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,10 +11,12 @@ from kiberrubezh.engine.kernel import State
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.journal import Damage, Journal, read
+from kiberrubezh.journal import Damage, Journal, JournalError, read
 from kiberrubezh.play.host import PERSON
 
 ENDING = ".game"
+_LOOKED_AT = 12
+"""Files in which a game to go on with is looked for, the latest first."""
 _WHO = Pair(
     "В файле игры неверно записано, кто где сидит: «{found}».",
     "The game's file says oddly who sits where: “{found}”.",
@@ -41,6 +44,17 @@ class Kept(NamedTuple):
 def keep(beginning: Beginning, players: tuple[str, ...], folder: Path) -> Journal:
     """Begin the journal of a game in a folder. Raise OSError."""
     return Journal.create({**beginning.model_dump(mode="json"), "players": list(players)}, folder, ENDING)
+
+
+def unfinished(folder: Path, game: str) -> Path | None:
+    """Return the game of that id that was broken off last, of the latest files of a folder; None if there is none."""
+    files = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.name, reverse=True)
+    for path in files[:_LOOKED_AT]:
+        with suppress(OSError, JournalError):
+            record = read(path)
+            if not record.finished and record.header.get("game") == game:
+                return path
+    return None
 
 
 def open_game(path: Path) -> Kept:

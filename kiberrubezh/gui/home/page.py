@@ -57,7 +57,7 @@ class HomePage(QScrollArea):
         clear(self._body)
         self._room = self._width()
         kept = self._last_decks()
-        self._body.addLayout(row(None, self._languages()))
+        self._body.addLayout(row(None, self._others(), self._languages(), gap=_BETWEEN))
         self._body.addStretch(2)
         self._fan = Fan(self._context, 96 if self._has_decks else 138)
         self._body.addLayout(row(None, self._fan, None))
@@ -148,6 +148,14 @@ class HomePage(QScrollArea):
         self.go_on.setSizePolicy(policy)
         self._show_unfinished()
         return self.go_on
+
+    def _others(self) -> Button:
+        """Return the quiet way to the other games."""
+        self.others = Button(
+            self._context.theme, tr("app.home_others"), partial(self._context.go.emit, "games"), look="link"
+        )
+        self.others.setObjectName("home-others")
+        return self.others
 
     def _show_unfinished(self) -> None:
         self.go_on.setVisible(self._context.unfinished is not None)

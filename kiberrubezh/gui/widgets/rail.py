@@ -55,8 +55,8 @@ class Rail(QWidget):
             tip(button, f"{button.text()}  ({keys})")
 
     def show_page(self, page: PageId) -> None:
-        """Mark the page that is in front."""
-        self._buttons[page].setChecked(True)
+        """Mark the page that is in front; what is reached from the first page is marked there."""
+        self._buttons[page if page in self._buttons else "home"].setChecked(True)
 
     def button(self, page: PageId) -> QToolButton:
         """Return the button of a page."""

@@ -1,0 +1,138 @@
+"""The page of the other games: which one, its set-up, and the table while it is played."""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from kiberrubezh.engine.beginning import Beginning
+from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.games import GAMES
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.games.set_up import SetUp
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.plain.table import PlainTable
+from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.widgets.basic import clear, column, label, row
+from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.journal import Journal
+from kiberrubezh.play.host import PERSON, Host, players_of
+from kiberrubezh.play.kept import games_folder, keep, open_game, unfinished
+
+_SEEDS = 2**32
+_WIDE = 900
+
+
+class GamesPage(QWidget):
+    """Sets games up, and has one at the table at most."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.table: PlainTable | None = None
+        self.set_up: SetUp | None = None
+        self._parts = column(gap=0)
+        self.setLayout(self._parts)
+        self._offer()
+
+    def retranslate(self) -> None:
+        """Put all words anew; a game goes on where it was."""
+        if self.table is not None:
+            self.table.retranslate()
+        else:
+            self._offer()
+
+    def on_shown(self) -> None:
+        """Look anew for games to go on with."""
+        if self.table is None:
+            self._offer()
+
+    def undo(self) -> None:
+        """Take a move back, as far as the game and the others allow."""
+        if self.table is not None:
+            self.table.take_back()
+
+    def redo(self) -> None:
+        """Make nothing again: a move is made at the table."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys of the table."""
+        return [("1 … 9", tr("games.keys_option")), ("Ctrl+Z", tr("games.take_back"))]
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave the table; the game is on record."""
+        super().closeEvent(event)
+        if self.table is not None:
+            self.table.leave()
+
+    def _game(self) -> Game:
+        """Return the game chosen last."""
+        return GAMES.get(self._context.settings.text("games/last")) or next(iter(GAMES.values()))
+
+    def _offer(self) -> None:
+        """Show the set-up of the game chosen last, and a way to the others."""
+        clear(self._parts)
+        game = self._game()
+        choice = Segments(self._context.theme, [(it.id, it.name.of(i18n.language)) for it in GAMES.values()], game.id)
+        choice.setAccessibleName(tr("games.which"))
+        choice.setObjectName("games-which")
+        choice.chosen.connect(self._choose)
+        if len(GAMES) == 1:
+            choice.hide()
+        self.set_up = SetUp(self._context, game, unfinished(games_folder(), game.id))
+        self.set_up.begun.connect(self._begin)
+        self.set_up.resumed.connect(self._go_on)
+        head = label(game.name.of(i18n.language), "title")
+        page = QWidget()
+        page.setMaximumWidth(self._context.theme.px(_WIDE))
+        page.setLayout(column(head, row(choice, None), self.set_up, gap=14, margins=(32, 28, 32, 24)))
+        self._parts.addLayout(row(page))
+        self.setFocusProxy(self.set_up)
+
+    def _choose(self, game: str) -> None:
+        self._context.settings.put("games/last", game)
+        self._offer()
+
+    def _begin(self, game: Game, seats: int, typed: Sequence[tuple[str, str]], who: tuple[str, ...]) -> None:
+        """Begin a game, and keep it."""
+        try:
+            beginning = Beginning.of(game, seats, secrets.randbelow(_SEEDS), typed)
+            timeline = Timeline(beginning.start())
+            journal = keep(beginning, who, games_folder()) if PERSON in who else None
+            self._sit_down(Host(beginning, players_of(beginning, who), journal, timeline))
+        except (ToldError, OSError) as error:
+            self._refuse(error)
+
+    def _go_on(self, path: Path) -> None:
+        """Go on with a game that was broken off."""
+        try:
+            kept = open_game(path)
+            players = players_of(kept.beginning, kept.players)
+            self._sit_down(Host(kept.beginning, players, Journal.resume(path), kept.timeline))
+        except (ToldError, OSError) as error:
+            self._refuse(error)
+
+    def _refuse(self, error: Exception) -> None:
+        words = error.message(i18n.language) if isinstance(error, ToldError) else told(error)
+        self._context.say(words, "error")
+
+    def _sit_down(self, host: Host) -> None:
+        clear(self._parts)
+        self.set_up = None
+        self.table = PlainTable(self._context, host)
+        self.table.left.connect(self._stand_up)
+        self._parts.addWidget(self.table)
+        self.setFocusProxy(self.table)
+        self.table.go_on()
+
+    def _stand_up(self) -> None:
+        if self.table is not None:
+            self.table.leave()
+            self.table = None
+            self._offer()

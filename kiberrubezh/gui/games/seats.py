@@ -1,0 +1,66 @@
+"""Who sits where: a line for each seat, with what the one who sits there is like."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+
+from kiberrubezh.bots.games import opponents
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import label
+from kiberrubezh.play.host import PERSON
+
+
+class SeatLines(QWidget):
+    """Remembers who sat where last."""
+
+    changed = Signal()
+
+    def __init__(self, context: AppContext, game: str, seats: int) -> None:
+        super().__init__()
+        self._context, self._game = context, game
+        self._known = opponents(game)
+        self.boxes: list[QComboBox] = []
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(10)
+        grid.setColumnStretch(2, 1)
+        for seat in range(seats):
+            self._add(grid, seat)
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """Who sits at each seat: PERSON, or the id of an opponent."""
+        return tuple([str(box.currentData()) for box in self.boxes])
+
+    def _add(self, grid: QGridLayout, seat: int) -> None:
+        name = tr("games.player", n=seat + 1)
+        box, about = QComboBox(), label(role="soft", wrap=True)
+        box.setObjectName(f"games-who-{seat}")
+        box.setAccessibleName(tr("games.who_of_seat", n=seat + 1))
+        box.setMinimumWidth(self._context.theme.px(210))
+        box.addItem(tr("games.person"), PERSON)
+        for it in self._known.values():
+            box.addItem(it.name.of(i18n.language), it.id)
+        usual = PERSON if seat == 0 else next(iter(self._known))
+        place = box.findData(self._context.settings.text(f"games/{self._game}/who{seat}", usual))
+        box.setCurrentIndex(max(place, 0))
+        box.currentIndexChanged.connect(self._choice_of(seat, about))
+        about.setText(self._about(str(box.currentData())))
+        self.boxes.append(box)
+        for column, part in enumerate((label(name, "strong"), box, about)):
+            grid.addWidget(part, seat, column)
+
+    def _choice_of(self, seat: int, about: QLabel) -> Callable[[int], None]:
+        def chosen(_place: int) -> None:
+            who = self.who[seat]
+            self._context.settings.put(f"games/{self._game}/who{seat}", who)
+            about.setText(self._about(who))
+            self.changed.emit()
+
+        return chosen
+
+    def _about(self, who: str) -> str:
+        return tr("games.person_about") if who == PERSON else self._known[who].about.of(i18n.language)

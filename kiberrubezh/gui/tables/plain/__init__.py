@@ -1,0 +1,1 @@
+"""The plain table, at which any game is played: facts, a question with its options, what happened."""
