@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh import cli
+from kiberrubezh.bots import UnknownOpponentError
 from kiberrubezh.commands.parser import MISUSE, language_in, spoken
 from kiberrubezh.ground.words import Lang
 
@@ -138,6 +139,30 @@ def test_a_folder_that_cant_be_used_is_told_of(
         code, said = run(capsys, "cards", "show", "antivirus", "--lang", lang)
         assert code == MISUSE
         assert words in said
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("duel", "rush", "flood", "--seats", "scripted,nobody"), "two of these with a comma between them"),
+        (("playtest", "--bots", "nobody"), "one of these, or two with a comma between them"),
+    ],
+)
+def test_a_stranger_is_no_fault_of_the_comma(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], told: str
+) -> None:
+    """Two were typed, one of whom isn't there: what is said must be true of that too."""
+    with pytest.raises(SystemExit):
+        cli.main([*words, "--lang", "en"])
+    assert told in capsys.readouterr().err
+
+
+def test_an_unknown_opponent_is_named_in_quotes() -> None:
+    """In both languages, in one line that nothing obeys, with those that there are."""
+    stranger = UnknownOpponentError("nobody\u202e" + "x" * 99)
+    assert stranger.message("en").startswith("There is no opponent “nobody\\u202exxx")
+    assert "…». Есть: tutor" in stranger.message("ru")
+    assert "…”. There are: tutor" in stranger.message("en")
 
 
 def test_the_language_is_found_whatever_else_is_wrong() -> None:

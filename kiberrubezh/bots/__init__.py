@@ -17,6 +17,7 @@ from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.scripted import ScriptedPlayer
 from kiberrubezh.bots.strength import strength
 from kiberrubezh.engine.kernel import Player
+from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Lang, Pair
 
 __all__ = (
@@ -84,8 +85,8 @@ class UnknownOpponentError(LookupError):
 
     def words(self) -> Pair:
         """Say so, and who there is."""
-        names = ", ".join(known())
-        return Pair(f"Нет соперника «{self.name}». Есть: {names}.", f"There is no opponent {self.name}, only {names}.")
+        names, name = ", ".join(known()), one_line(self.name)
+        return Pair(f"Нет соперника «{name}». Есть: {names}.", f"There is no opponent “{name}”. There are: {names}.")
 
 
 class UnconfirmedProgramError(UnknownOpponentError):

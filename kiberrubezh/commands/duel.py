@@ -69,7 +69,8 @@ def _seats(typed: str) -> tuple[str, str]:
         said = shortened(typed)
         everybody = ", ".join((HUMAN, *known(), "external:COMMAND"))
         raise ArgumentTypeError(
-            f"двое через запятую, а не «{said}»: {everybody} / two with a comma between them, not {said!r}: {everybody}"
+            f"двое из списка через запятую, а не «{said}»: {everybody} / "
+            f"two of these with a comma between them, not {said!r}: {everybody}"
         )
     return two
 

@@ -32,8 +32,8 @@ def bots(typed: str) -> "Bots":
     if two is None:
         everybody = ", ".join((*known(), "external:COMMAND"))
         raise ArgumentTypeError(
-            f"один или двое через запятую, а не «{shortened(typed)}»: {everybody} / "
-            f"one, or two with a comma between them, not {shortened(typed)!r}: {everybody}"
+            f"один из списка или двое через запятую, а не «{shortened(typed)}»: {everybody} / "
+            f"one of these, or two with a comma between them, not {shortened(typed)!r}: {everybody}"
         )
     return two
 
