@@ -1,7 +1,12 @@
 """Every game passes the kit, and what is agreed on before a game is read and refused in words."""
 
+import ast
+import inspect
+import re
+import tomllib
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Self
 
 import pytest
@@ -106,6 +111,32 @@ def test_the_kit_finds_a_faulty_game(
     monkeypatch.setitem(GAMES, BALLOT.id, replace(BALLOT, start=gather))
     with pytest.raises((AssertionError, IllegalChoiceError)):
         check(Case(GAMES[BALLOT.id], 4))
+
+
+GUESTS = sorted({Path(inspect.getfile(type(game.words))).parent for game in GAMES.values()})
+OPEN_TO_GUESTS = re.compile(r"kiberrubezh\.(ground\b|engine\.(kernel|rng|game|agreed)$)")
+
+
+@pytest.mark.parametrize("folder", GUESTS, ids=lambda folder: folder.name)
+def test_a_guest_knows_the_kernel_and_the_ground_alone(folder: Path) -> None:
+    """ARCHITECTURE: a ruleset that has moved in imports neither cards nor another ruleset, by its own sources."""
+    own = f"kiberrubezh.engine.{folder.name}"
+    asked = {
+        f"{node.module}.{alias.name}" if node.module == "kiberrubezh.engine" else str(node.module)
+        for path in folder.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("kiberrubezh")
+        for alias in node.names
+    }
+    assert {name for name in asked if not name.startswith(own) and not OPEN_TO_GUESTS.match(name)} == set()
+    assert asked
+
+
+def test_rulesets_are_held_apart() -> None:
+    """ARCHITECTURE: the linter holds every guest and the duel independent of each other."""
+    settings = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    (held,) = [it for it in settings["tool"]["importlinter"]["contracts"] if it["type"] == "independence"]
+    assert set(held["modules"]) == {"kiberrubezh.engine.duel", *(f"kiberrubezh.engine.{it.name}" for it in GUESTS)}
 
 
 def test_the_games_are_named_as_they_are_listed() -> None:
