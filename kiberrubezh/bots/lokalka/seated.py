@@ -3,13 +3,17 @@
 from functools import partial
 
 from kiberrubezh.bots.lokalka.greedy import Greedy
-from kiberrubezh.bots.lokalka.styles import STYLES, Style
+from kiberrubezh.bots.lokalka.search import Searching
+from kiberrubezh.bots.lokalka.styles import STORM, STYLES, Style
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.ground.words import Pair
 
 _AGAINST_RANDOM = {"storm": (95, 2), "bulwark": (94, 2), "weaver": (94, 2)}
 """Games won of 100 against the random player, and half of the 95% interval: 400 games each."""
+_AGAINST_STORM = (59, 5)
+"""The same of the search against the storm."""
 _STRENGTH = Pair("Выигрывает у Случайного {0} ± {1} из 100 партий.", "Wins {0} ± {1} of 100 games against Random.")
+_BETTER = Pair("Выигрывает у Напора {0} ± {1} из 100 партий.", "Wins {0} ± {1} of 100 games against Storm.")
 
 
 def _greedy(style: Style, _seed: int) -> Greedy:
@@ -21,5 +25,15 @@ def _opponent(style: Style) -> Opponent:
     return Opponent(style.id, style.name, style.about, partial(_greedy, style), strength=strength)
 
 
-SEATED = tuple(map(_opponent, STYLES))
+STRATEGIST = Opponent(
+    "strategist",
+    Pair("Стратег", "Strategist"),
+    Pair(
+        "Представляет, что у вас на руке, и проигрывает в уме ход за ходом.",
+        "Imagines what you may hold and plays turn after turn in its head.",
+    ),
+    partial(Searching, style=STORM),
+    strength=Pair(*(words.format(*_AGAINST_STORM) for words in _BETTER)),
+)
+SEATED = (*map(_opponent, STYLES), STRATEGIST)
 """In the order in which people are offered them."""

@@ -117,8 +117,8 @@ def test_every_play_has_a_reason() -> None:
 
 
 def test_they_are_offered_at_the_table() -> None:
-    """Three styles and the random player, each with its strength in words where it was measured."""
-    assert list(opponents("lokalka-duel"))[-4:] == ["storm", "bulwark", "weaver", "random"]
+    """Three styles, a search and the random player, each with its strength in words where it was measured."""
+    assert list(opponents("lokalka-duel")) == ["storm", "bulwark", "weaver", "strategist", "random"]
     assert all("±" in seated.strength.ru and seated.about.en for seated in SEATED)
     game = LokalkaDuel.start(1)
     decision = game.open[0]

@@ -1,0 +1,85 @@
+"""A player of «Локалка» that thinks ahead: it deals what it can't see many times over and plays each deal on."""
+
+from collections.abc import Sequence
+from math import sqrt
+
+from kiberrubezh.bots.lokalka.evaluation import chance
+from kiberrubezh.bots.lokalka.greedy import Trial, best
+from kiberrubezh.bots.lokalka.reasons import reason
+from kiberrubezh.bots.lokalka.styles import STORM, Style
+from kiberrubezh.engine import rng
+from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
+from kiberrubezh.engine.lokalka.game import LokalkaDuel
+from kiberrubezh.engine.lokalka.table import NOBODY
+from kiberrubezh.ground.words import Pair
+
+DEALS = 24
+"""Imagined deals a decision."""
+_CANDIDATES = 6
+"""Options that are tried: those a greedy player likes best."""
+_DOUBT = 1.0
+"""How many standard errors an option has to lead the greedy one by."""
+_TURNS = 2
+"""Turns that a deal is played on before it is rated."""
+
+
+class Searching:
+    """Takes the option after which imagined deals, played on greedily, go best; equal seeds, equal choices."""
+
+    def __init__(self, seed: int, deals: int = DEALS, style: Style = STORM) -> None:
+        self._rng = rng.seeded(seed)
+        self._deals, self._style = deals, style
+
+    def choose(self, sight: Sight, decision: Decision) -> Option:
+        """Return the option that did clearly better than the greedy one, or that one; all meet the same deals."""
+        tried = self._candidates(sight, decision)
+        scores: dict[Option, list[float]] = {option: [] for option in tried}
+        for place in range(self._deals if len(tried) > 1 else 0):
+            self._try(sight, decision.seat, scores)
+            if place == self._deals // 2:
+                scores = _hopeful(scores, tried[0])
+        return max(scores, key=lambda option: _lead(scores[option], scores[tried[0]]))
+
+    def explain(self, sight: Sight, decision: Decision, option: Option) -> Pair:
+        """Say in a sentence why it takes this option."""
+        return reason(sight.view, decision, option)
+
+    def _candidates(self, sight: Sight, decision: Decision) -> list[Option]:
+        """Return the options that are tried, those that look best first."""
+        trial = Trial(sight.view, self._style)
+        ranked = sorted(decision.options, key=lambda option: -trial.value(decision, option))
+        return ranked[:_CANDIDATES]
+
+    def _try(self, sight: Sight, seat: Seat, scores: dict[Option, list[float]]) -> None:
+        """Add to the scores how each option does in one more deal."""
+        number, self._rng = rng.below(self._rng, 1 << 30)
+        deal = sight.imagine(number)
+        assert isinstance(deal, LokalkaDuel)
+        for option in scores:
+            copy = deal.clone()
+            copy.choose(option, seat)
+            scores[option].append(self._outcome(copy, seat))
+
+    def _outcome(self, game: LokalkaDuel, seat: Seat) -> float:
+        """Play a deal on for some turns; return how likely the seat wins from there."""
+        last = sum(game.turns) + _TURNS
+        while (decision := game.decision) is not None and sum(game.turns) < last:
+            game.choose(best(game.view(decision.seat), decision, self._style), decision.seat)
+        if game.winner != NOBODY:
+            return float(game.winner == seat)
+        return chance(game) if game.seat == seat else 1 - chance(game)
+
+
+def _lead(scores: Sequence[float], greedy: Sequence[float]) -> float:
+    """Return by how much an option leads the greedy one for all that is known: the mean less its standard error."""
+    leads = [one - other for one, other in zip(scores, greedy, strict=True)]
+    if len(leads) < 2:
+        return 0.0
+    middle = sum(leads) / len(leads)
+    square = sum([(lead - middle) ** 2 for lead in leads]) / (len(leads) - 1)
+    return middle - _DOUBT * sqrt(square / len(leads))
+
+
+def _hopeful(scores: dict[Option, list[float]], greedy: Option) -> dict[Option, list[float]]:
+    """Return the options that lead the greedy one so far, and that one."""
+    return {option: found for option, found in scores.items() if option == greedy or sum(found) > sum(scores[greedy])}

@@ -1,0 +1,66 @@
+"""The search of «Локалка»: what it sees to, what it knows, how it rates, and that its games end."""
+
+import pytest
+from engine.lokalka.laid import laid, option, walked
+
+from kiberrubezh.bots.lokalka.evaluation import FEATURES, MOVER, OTHER, chance, features
+from kiberrubezh.bots.lokalka.greedy import Greedy
+from kiberrubezh.bots.lokalka.search import Searching
+from kiberrubezh.bots.lokalka.styles import STORM
+from kiberrubezh.engine.kernel import Option, Sight
+from kiberrubezh.engine.lokalka.game import LokalkaDuel
+from kiberrubezh.engine.match import play
+
+
+def thought(game: LokalkaDuel, seat: int = 0, seed: int = 1, deals: int = 6) -> Option:
+    """Return what a search takes at a seat."""
+    decision = next(question for question in game.open if question.seat == seat)
+    return Searching(seed, deals).choose(Sight(game, seat), decision)
+
+
+def test_a_search_takes_the_win() -> None:
+    """DUE-8.1: the last noda of the opponent, where an Attack is enough."""
+    game = laid("A2 A1 san soc", nodas="40001", shields="P2:D1")
+    assert thought(game) == option("attack A2 P2")
+
+
+def test_a_search_plays_alike_in_worlds_it_cannot_tell_apart() -> None:
+    """A search knows what its seat may know; equal views and seeds, equal choices."""
+    for seed in range(4):
+        game = walked(seed, 8 + 6 * seed)
+        for question in game.open:
+            taken = {thought(game.imagine(question.seat, number), question.seat, deals=3) for number in range(2)}
+            assert taken == {thought(game, question.seat, deals=3)}
+
+
+def test_a_search_answers_whatever_it_is_asked_and_comes_to_an_end() -> None:
+    """Against a greedy player, at either seat, with a reason for each choice."""
+    for seat in (0, 1):
+        search = Searching(5, 2)
+        players = [search, Greedy(STORM)] if seat == 0 else [Greedy(STORM), search]
+        assert play(LokalkaDuel.start(seat), players).result
+    game = laid("A1")
+    decision = game.open[0]
+    assert all(search.explain(Sight(game, 0), decision, each) for each in decision.options)
+
+
+def test_the_rating_has_a_weight_for_every_feature() -> None:
+    """As many weights as features, for who moves and for the other."""
+    assert len(FEATURES) == len(MOVER) == len(OTHER) == len(features(laid(), 0))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (laid("A5", nodas="42321"), laid("A5", nodas="42324")),
+        (laid("A5", nodas="42324"), laid("A5", nodas="12324")),
+        (laid("A5", held="111"), laid("A5", held="...")),
+        (laid("A5", held="..."), laid("A5", held="222")),
+        (laid("A5 san soc"), laid("A5")),
+        (laid("A5", "A1"), laid("A5", "A1 san soc")),
+        (laid("A5", held="111"), laid("A5", held="111", shields="P2:D5")),
+    ],
+)
+def test_the_rating_prefers_what_is_better(better: LokalkaDuel, worse: LokalkaDuel) -> None:
+    """More nodas, a shorter way, more good cards on one's own side are rated higher."""
+    assert 0 < chance(worse) < chance(better) < 1
