@@ -22,7 +22,7 @@ from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.review.reviewer import QUICK
 
-_SEED = 7
+_SEED = 70
 """Its duel is short, and asks every question that is worth a picture."""
 _DECKS = (6, 2)
 """Among the ready decks: much to block with and to choose among, against many attacks at once."""
