@@ -5,11 +5,12 @@
 
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.lokalka.declared import LOKALKA_DUEL
+from kiberrubezh.engine.lokalka.ring.declared import LOKALKA
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
 
-GAMES: dict[str, Game] = {game.id: game for game in (LOKALKA_DUEL,)}
+GAMES: dict[str, Game] = {game.id: game for game in (LOKALKA_DUEL, LOKALKA)}
 """Every game by its id."""
 
 _UNKNOWN = Pair("Нет игры «{name}». Есть: {known}.", "There is no game “{name}”. There are: {known}.")

@@ -20,11 +20,15 @@ from kiberrubezh.engine.agreed import OptionError
 from kiberrubezh.engine.beginning import Beginning, BeginningError
 from kiberrubezh.engine.games import GAMES, UnknownGameError
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Sight
+from kiberrubezh.engine.lokalka.ring.declared import LOKALKA
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.perft import perft
 
 CASES = [*cases_of(KUHN), *cases_of(BALLOT, lambda ballot: ballot.outs)]
-CASES += [case for game in GAMES.values() for case in cases_of(game)]
+OUTS: dict[str, Callable[[Any], list[int]]] = {
+    LOKALKA.id: lambda game: [seat for seat in range(game.seats) if not game.is_in(seat)]
+}
+CASES += [case for game in GAMES.values() for case in cases_of(game, OUTS.get(game.id, lambda _: []))]
 
 
 @pytest.fixture(autouse=True)

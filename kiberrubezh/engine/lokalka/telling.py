@@ -76,7 +76,7 @@ def happening(view: View, event: Event, lang: Lang) -> str:
         "nodas": nodas_many(event.number, lang),
         "bombs": bombs_many(event.number, lang),
     }
-    return _agreed(HAPPENINGS[event.what].of(lang).format(**values), event.seat == view.eyes)
+    return agreed(HAPPENINGS[event.what].of(lang).format(**values), event.seat == view.eyes)
 
 
 def ending(view: View, lang: Lang) -> str:
@@ -85,7 +85,7 @@ def ending(view: View, lang: Lang) -> str:
         return ""
     words = _DEFEAT if view.eyes == 1 - view.winner else _ENDING
     said = words.of(lang).format(who=who(view.winner, view.eyes, lang), why=ENDINGS[view.reason].of(lang))
-    return _agreed(said, view.eyes == view.winner)
+    return agreed(said, view.eyes == view.winner)
 
 
 def _node(eyes: Seat, event: Event, lang: Lang) -> str:
@@ -98,7 +98,7 @@ def _node(eyes: Seat, event: Event, lang: Lang) -> str:
 _OWN, _YOUR_OWN = Pair("свой узел", "their node"), Pair("свой узел", "your node")
 
 
-def _agreed(said: str, is_you: bool) -> str:
+def agreed(said: str, is_you: bool) -> str:
     """Put verbs into the form of who acts: «Вы взяли», «Соперник взял»; “you begin”, “the opponent begins”."""
     for mark, ending_of_you in _MARKS.items():
         kept = ending_of_you if is_you else mark[1:-1] if mark == "(s)" else ""

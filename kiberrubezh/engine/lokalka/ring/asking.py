@@ -1,0 +1,102 @@
+"""The words of questions and of their answers."""
+
+from kiberrubezh.engine.kernel import Decision, Option
+from kiberrubezh.engine.lokalka.names import card_name, nodas_many, quoted
+from kiberrubezh.engine.lokalka.ring.naming import node_name, player
+from kiberrubezh.engine.lokalka.ring.table import HAND
+from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.ground.words import Lang, Pair
+
+QUESTIONS: dict[str, Pair] = {
+    "network": Pair("Какой узел положить сюда: {node}?", "Which node do you lay here: {node}?"),
+    "opening": Pair(
+        "Поставить защиту до начала игры? Все решают одновременно и тайно.",
+        "Lay Protection before the game begins? All decide at the same time, in secret.",
+    ),
+    "main": Pair("Ваш ход: что сыграть?", "Your turn: what do you play?"),
+    "surplus": Pair(
+        "В конце хода на руке не больше {hand} карт. Какую сбросить?",
+        "A hand keeps {hand} cards at the end of a turn. Which one do you discard?",
+    ),
+    "flood": Pair("Флуд: какую карту сбросить?", "Flood: which card do you discard?"),
+    "viruses": Pair(
+        "Вирусы: сбросить защиту из руки или потерять ноду?",
+        "Viruses: discard a Protection from hand, or lose a noda?",
+    ),
+    "strike": Pair(
+        "Прямой доступ, цель — {aim}. Какой атакой бить? Ответ выбирают одновременно с вами.",
+        "Direct access to {aim}: which Attack? The answer is picked at the same time.",
+    ),
+    "parry": Pair(
+        "Прямой доступ: на вас напал {seat}. Какой защитой ответить? Атаку выбирают одновременно с вами.",
+        "Direct access: {seat} strikes at you. Which Protection? The Attack is picked at the same time.",
+    ),
+}
+ANSWERS: dict[str, Pair] = {
+    "protect": Pair("{card} на {node}", "{card} on {node}"),
+    "attack": Pair("{card} → {node}", "{card} → {node}"),
+    "flood": Pair("{card}: все остальные сбросят по карте", "{card}: all others discard a card"),
+    "viruses": Pair("{card}: все остальные теряют ноду или защиту", "{card}: all others lose a noda or a Protection"),
+    "bomb": Pair("{card}: проверить и, если цела, передать", "{card}: test it and, if it stays whole, pass it on"),
+    "router": Pair("{card}: развернуть порядок ходов", "{card}: turn the order of play round"),
+    "botnet": Pair("{card}: {deed}", "{card}: {deed}"),
+    "social": Pair("{card}: взять до двух случайных карт, {aim}", "{card}: take up to two random cards from {aim}"),
+    "direct": Pair("{card} → {aim}", "{card} → {aim}"),
+    "sandbox": Pair("{card}: ход пропустит {aim}", "{card}: {aim} skips a turn"),
+    "backup": Pair("{card}: вернуть {found}", "{card}: take back {found}"),
+    "maintain": Pair("{card}: вернуть ноду, {node}", "{card}: restore a noda, {node}"),
+    "end": Pair("Закончить ход", "End the turn"),
+    "lay": Pair("Узел на {nodas}", "A node of {nodas}"),
+    "discard": Pair("Сбросить: {card}", "Discard {card}"),
+    "bare": Pair("Больше ничего не ставить", "Lay no more"),
+    "guard": Pair("{card} на {node}", "{card} on {node}"),
+    "suffer": Pair("Потерять ноду", "Lose a noda"),
+    "avert": Pair("Сбросить: {card}", "Discard {card}"),
+    "strike": Pair("{card}", "{card}"),
+    "parry": Pair("{card}", "{card}"),
+}
+_NO_PARRY = Pair("Без защиты", "No Protection")
+_DEEDS: dict[str | None, Pair] = {
+    "admin": Pair("вернуть себе все захваченные узлы", "take back all captured nodes"),
+    "enikey": Pair(
+        "вернуть соседние захваченные узлы администратору", "give captured nodes next door back to the Admin"
+    ),
+}
+_CAPTURE = Pair("захватить соседние узлы", "capture the nodes next door")
+_IDLE = Pair("{card} (сейчас впустую)", "{card} (to no effect now)")
+
+
+def question(view: View, decision: Decision, lang: Lang) -> str:
+    """Say what a seat is asked."""
+    node = decision.options[0].target if decision.prompt == "network" else 0
+    return (
+        QUESTIONS[decision.prompt]
+        .of(lang)
+        .format(
+            hand=HAND,
+            node=node_name(node, len(view.roles), view.eyes, lang),
+            aim=player(view.aimed, lang),
+            seat=player(view.seat, lang),
+        )
+    )
+
+
+def answer(view: View, decision: Decision, option: Option, lang: Lang) -> str:
+    """Say what an answer is; a play without effect says so."""
+    act, card, target = option
+    if decision.prompt == "parry" and act == "bare":
+        return _NO_PARRY.of(lang)
+    name = card_name(card, lang) if card > 0 and act != "lay" else ""
+    if act in ("social", "sandbox") and target < 0:
+        return _IDLE.of(lang).format(card=name)
+    aimed = act in ("social", "direct", "sandbox")
+    at_node = act in ("protect", "attack", "maintain", "guard")
+    values = {
+        "card": name,
+        "node": node_name(target, len(view.roles), view.eyes, lang) if at_node else "",
+        "aim": player(target, lang) if aimed else "",
+        "found": quoted([target], lang) if act == "backup" else "",
+        "nodas": nodas_many(card, lang) if act == "lay" else "",
+        "deed": _DEEDS.get(view.role, _CAPTURE).of(lang),
+    }
+    return ANSWERS[act].of(lang).format(**values)

@@ -1,0 +1,43 @@
+"""What lies in the box of the game for four to eight, as data: that of the game for two, and the nodas of roles."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pydantic import ValidationError, field_validator
+
+from kiberrubezh.engine.lokalka.components import Components, SetError, why_odd
+from kiberrubezh.engine.lokalka.ring.roles import OUR_ROLES, RoleNodas, why_odd_roles
+
+
+class RingBox(Components):
+    """The cards, auxiliary nodes and roles that a ring is played with; whatever isn't given is our own."""
+
+    roles: RoleNodas = OUR_ROLES
+    """Nodas of a player's node by role."""
+
+    @field_validator("roles", mode="wrap")
+    @classmethod
+    def _in_words(cls, value: Any, handler: Callable[[Any], RoleNodas]) -> RoleNodas:
+        """Say in words what is wrong with the roles."""
+        try:
+            return handler(value)
+        except ValidationError as error:
+            raise SetError(why_odd_roles(error)) from error
+
+
+OUR_BOX = RingBox()
+
+
+def read_box(text: str | bytes) -> RingBox:
+    """Read a box from the text of a JSON file. Raise SetError, saying what is wrong and where."""
+    try:
+        return RingBox.model_validate_json(text)
+    except ValidationError as error:
+        raise SetError(why_odd(error)) from error
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of the file of a box."""
+    found = RingBox.model_json_schema()
+    found["properties"] = {"$schema": {"type": "string"}, **found["properties"]}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **found}

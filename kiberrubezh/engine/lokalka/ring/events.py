@@ -1,0 +1,73 @@
+"""What happens in a game for four to eight, as plain values, and who may be told of the cards in it."""
+
+from typing import Literal, NamedTuple, get_args
+
+from kiberrubezh.engine.kernel import HOST, Seat
+from kiberrubezh.engine.lokalka.faces import Face
+
+What = Literal[
+    "admin",
+    "laid",
+    "dealt",
+    "guarded",
+    "begins",
+    "turn",
+    "skipped",
+    "drawn",
+    "refilled",
+    "protected",
+    "replaced",
+    "attacked",
+    "hit",
+    "fell",
+    "held",
+    "off",
+    "revealed",
+    "left",
+    "released",
+    "penalty",
+    "played",
+    "idle",
+    "discarded",
+    "stolen",
+    "averted",
+    "struck",
+    "parried",
+    "unparried",
+    "fetched",
+    "restored",
+    "marked",
+    "flipped",
+    "captured",
+    "cleaned",
+    "exploded",
+    "ticking",
+    "untested",
+    "passed",
+    "over",
+]
+"""What may happen; each has its words in `telling`."""
+WHATS: tuple[What, ...] = get_args(What)
+
+
+class Event(NamedTuple):
+    """One thing that happened to a seat: the cards in it, the node, a number, whom it was aimed at, a role.
+
+    `audience` are the seats that may know the cards; empty where everybody may.
+    """
+
+    what: What
+    seat: Seat
+    cards: tuple[Face, ...] = ()
+    node: int = -1
+    number: int = 0
+    aim: Seat = -1
+    role: str = ""
+    audience: tuple[Seat, ...] = ()
+
+
+def told(event: Event, eyes: Seat) -> Event:
+    """Return what happened as these eyes may know it: without the cards where they aren't meant for them."""
+    if not event.audience or eyes == HOST or eyes in event.audience:
+        return event
+    return event._replace(cards=())

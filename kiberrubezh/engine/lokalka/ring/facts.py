@@ -1,0 +1,92 @@
+"""The table in lines of text, for whoever plays without pictures."""
+
+from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.lokalka.names import quoted
+from kiberrubezh.engine.lokalka.ring import circle
+from kiberrubezh.engine.lokalka.ring.circle import Node, is_auxiliary
+from kiberrubezh.engine.lokalka.ring.naming import ROLE_GOALS, capital, node_name, role_name, who
+from kiberrubezh.engine.lokalka.ring.roles import Role
+from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.ground.words import Lang, Pair
+
+_ON, _OFF = Pair("нод {n} из {full}", "{n} of {full} nodas"), Pair("отключён", "off")
+_EMPTY_NODE = Pair("ещё не выложен", "not laid yet")
+_SHIELD, _BARE = Pair("закрыт: {card}", "covered by {card}"), Pair("без защиты", "no Protection")
+_YOURS, _HELD = Pair("под вашим контролем", "under your control"), Pair("у игрока {n}", "player {n}'s")
+_ADMINS = Pair("у администратора", "the Admin's")
+_ROLE, _GOAL = Pair("Ваша роль", "Your role"), Pair("{role}: {goal}", "{role}: {goal}")
+_REACH, _NOTHING = Pair("Можно атаковать", "In your reach"), Pair("ничего", "nothing")
+_CARDS, _EMPTY = Pair("карт {n}", "cards: {n}"), Pair("карт нет", "no cards")
+_HAND = Pair("карты: {cards}", "cards: {cards}")
+_MAY = Pair("может быть: {roles}", "may be: {roles}")
+_OUT = Pair("выбыл, роль: {role}", "out, the role: {role}")
+_OWN_OUT = Pair("выбыли, роль: {role}", "out, the role: {role}")
+_SKIPS = Pair("пропуск следующего хода", "skips the next turn")
+_IN_FRONT = Pair("логических бомб: {n}", "Logic bombs: {n}")
+_DECK, _DISCARD = Pair("Колода", "Deck"), Pair("Сброс", "Discard pile")
+_NONE = Pair("пусто", "empty")
+_WAY = Pair("Порядок ходов", "Order of play")
+_WAYS = {1: Pair("по часовой стрелке", "clockwise"), -1: Pair("против часовой стрелки", "anticlockwise")}
+
+
+def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
+    """Return what lies on the table: nodes round the ring, players, then the own role and reach, and the piles."""
+    seats = len(view.roles)
+    nodes = [
+        (capital(node_name(node, seats, view.eyes, lang)), _node(view, node, lang)) for node in range(len(view.nodas))
+    ]
+    readings = view.readings()
+    players = [(who(seat, view.eyes, lang), _player(view, seat, readings[seat], lang)) for seat in range(seats)]
+    piles = [
+        (_WAY.of(lang), _WAYS[view.direction].of(lang)),
+        (_DECK.of(lang), _CARDS.of(lang).format(n=view.deck)),
+        (_DISCARD.of(lang), quoted(sorted(view.discard), lang) or _NONE.of(lang)),
+    ]
+    return [*nodes, *players, *_own(view, lang), *piles]
+
+
+def _node(view: View, node: Node, lang: Lang) -> str:
+    """Say how strong a node is, what covers it and whose it is."""
+    if not view.nodas[node]:
+        return (_OFF if view.full[node] else _EMPTY_NODE).of(lang)
+    strength = _ON.of(lang).format(n=view.nodas[node], full=view.full[node])
+    shield = view.shields[node]
+    cover = _SHIELD.of(lang).format(card=quoted([shield], lang)) if shield else _BARE.of(lang)
+    return ", ".join([strength, cover, *[_owner(view, view.control[node], lang)] * is_auxiliary(node)])
+
+
+def _owner(view: View, owner: Seat, lang: Lang) -> str:
+    if owner == view.eyes:
+        return _YOURS.of(lang)
+    return _ADMINS.of(lang) if owner == view.admin else _HELD.of(lang).format(n=owner + 1)
+
+
+def _player(view: View, seat: Seat, may: tuple[Role, ...], lang: Lang) -> str:
+    """Say who a player is or may be, and what is in their hand and in front of them, as far as it may be known."""
+    known = view.roles[seat]
+    if known and not view.is_in(seat):
+        return (_OWN_OUT if seat == view.eyes else _OUT).of(lang).format(role=role_name(known, lang))
+    said = (
+        [role_name(known, lang)]
+        if known
+        else [_MAY.of(lang).format(roles=", ".join(role_name(role, lang) for role in may))]
+    )
+    hand = view.hands[seat]
+    if hand:
+        said.append(_HAND.of(lang).format(cards=quoted(hand, lang)))
+    else:
+        said.append(_CARDS.of(lang).format(n=view.counts[seat]) if view.counts[seat] else _EMPTY.of(lang))
+    if view.bombs[seat]:
+        said.append(_IN_FRONT.of(lang).format(n=view.bombs[seat]))
+    return "; ".join([*said, *[_SKIPS.of(lang)] * (view.skips[seat] > 0)])
+
+
+def _own(view: View, lang: Lang) -> list[tuple[str, str]]:
+    """Say what the seat that looks is and may attack; nobody else is told (LOK-7.12)."""
+    role = view.role
+    if role is None or not view.is_in(view.eyes):
+        return []
+    nodes = circle.reach(view.nodas, view.control, view.eyes, role, view.admin)
+    named = ", ".join(node_name(node, len(view.roles), view.eyes, lang) for node in nodes)
+    goal = _GOAL.of(lang).format(role=capital(role_name(role, lang)), goal=ROLE_GOALS[role].of(lang))
+    return [(_ROLE.of(lang), goal), (_REACH.of(lang), named or _NOTHING.of(lang))]

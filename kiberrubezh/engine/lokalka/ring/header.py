@@ -1,0 +1,68 @@
+"""What may be agreed on before a game for four to eight."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import ValidationError, field_validator, model_validator
+
+from kiberrubezh.engine.agreed import Title
+from kiberrubezh.engine.lokalka.components import SetError, why_odd
+from kiberrubezh.engine.lokalka.ring.box import OUR_BOX, RingBox
+from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.words import Pair
+
+SEATS = range(4, 9)
+"""How many may play."""
+
+_HACKER_WIN = Title(
+    Pair("Кто побеждает, если хакер отключил администратора", "Who wins when a Hacker switches the Admin off"),
+    (
+        ("individual", Pair("только этот хакер", "that Hacker alone")),
+        ("team", Pair("все хакеры", "all Hackers")),
+    ),
+)
+_FLOOD = Title(
+    Pair("Какую карту сбрасывают при флуде", "Which card a Flood discards"),
+    (("owner", Pair("по выбору хозяина", "of its owner's choice")), ("random", Pair("случайную", "one by lot"))),
+)
+_FEW = Pair(
+    "Для партии на восьмерых нужно восемь вспомогательных узлов, а в наборе их {n}.",
+    "A game of eight needs eight auxiliary nodes; the set has {n}.",
+)
+
+
+class RingOptions(Frozen):
+    """The options of a game for four to eight; by the defaults the paper rules are played (LOK-12)."""
+
+    hacker_win: Annotated[Literal["individual", "team"], _HACKER_WIN] = "individual"
+    """Whether the Hacker who switches the Admin off wins alone, or all Hackers (LOK-12.1)."""
+    admin_places_nodes: Annotated[
+        bool, Title(Pair("Узлы раскладывает администратор", "The Admin lays the nodes out"))
+    ] = False
+    """Whether the Admin says which auxiliary node lies where, instead of the lot (LOK-12.2)."""
+    direct_access_uses_attack: Annotated[
+        bool, Title(Pair("Прямой доступ — это атака хода", "Direct access is the Attack of the turn"))
+    ] = True
+    """Whether Direct access counts as the one Attack of a turn (LOK-12.3)."""
+    flood_choice: Annotated[Literal["owner", "random"], _FLOOD] = "owner"
+    """Whether the owner chooses what a Flood discards, or the lot (LOK-12.4)."""
+    components: RingBox = OUR_BOX
+    """The cards, auxiliary nodes and nodas of roles that are played with."""
+
+    @field_validator("components", mode="wrap")
+    @classmethod
+    def _in_words(cls, value: Any, handler: Callable[[Any], RingBox]) -> RingBox:
+        """Say in words what is wrong with a box."""
+        try:
+            return handler(value)
+        except ValidationError as error:
+            raise SetError(why_odd(error)) from error
+
+    @model_validator(mode="after")
+    def _has_enough_nodes(self) -> Self:
+        if (n := len(self.components.auxiliary)) < SEATS[-1]:
+            raise SetError(Pair(*(words.format(n=n) for words in _FEW)))
+        return self
+
+
+STANDARD = RingOptions()

@@ -1,0 +1,47 @@
+"""No rule of «Локалка» for four to eight, and no ruling on it, without a test that names it."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[4]
+RULES = (ROOT / "docs" / "rules" / "lokalka.ru.md").read_text(encoding="utf-8")
+IDS = re.findall(r"^\| (LOK-\d+\.\d+) \|", RULES, re.M)
+RULINGS = re.findall(r"^\| (A-\d\d) \|", RULES, re.M)
+LAST = {1: 11, 2: 4, 3: 10, 4: 9, 5: 7, 6: 9, 7: 12, 8: 4, 9: 6, 10: 12, 11: 6, 12: 6}
+DROPPED = "LOK-12.5"
+
+
+def docstrings() -> str:
+    """Return the docstrings of all tests of the ring, with ranges like LOK-2.1 to LOK-2.4 written out."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in Path(__file__).parent.glob("test_*.py")]
+    tests = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    said = " ".join(ast.get_docstring(test) or "" for test in tests if test.name.startswith("test_"))
+    spans = re.findall(r"LOK-(\d+)\.(\d+) to LOK-\1\.(\d+)", said)
+    return said + " ".join(f" LOK-{group}.{n} " for group, low, high in spans for n in range(int(low), int(high) + 1))
+
+
+NAMED = docstrings()
+
+
+@pytest.mark.parametrize("rule", [*IDS, *RULINGS])
+def test_every_rule_of_the_ring_is_named_by_a_test(rule: str) -> None:
+    """Every rule and ruling of the document stands in the docstring of a test that checks it."""
+    assert re.search(rf"{re.escape(rule)}(?!\d)", NAMED)
+
+
+def test_the_rules_of_the_ring_are_whole() -> None:
+    """Twelve groups, 95 rules, one number dropped; 44 rulings."""
+    every = [f"LOK-{group}.{n}" for group, last in LAST.items() for n in range(1, last + 1)]
+    assert [rule for rule in every if rule != DROPPED] == IDS
+    assert (len(IDS), RULINGS) == (95, [f"A-{n:02}" for n in range(1, 45)])
+
+
+def test_every_rule_of_the_ring_that_is_named_exists() -> None:
+    """Code and tests name rules and rulings of the document only."""
+    folders = [ROOT / "kiberrubezh" / "engine" / "lokalka" / "ring", Path(__file__).parent]
+    texts = [path.read_text(encoding="utf-8") for folder in folders for path in folder.glob("*.py")]
+    named = {rule for text in texts for rule in re.findall(r"\b(?:LOK-\d+(?:\.\d+)?|A-\d\d)\b", text)}
+    assert named - {*IDS, *RULINGS, DROPPED, *(f"LOK-{group}" for group in LAST)} == set()
