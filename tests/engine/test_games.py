@@ -117,7 +117,9 @@ def test_the_kit_finds_a_faulty_game(
         check(Case(GAMES[BALLOT.id], 4))
 
 
-GUESTS = sorted({Path(inspect.getfile(type(game.words))).parent for game in GAMES.values()})
+ENGINE = Path(inspect.getfile(games)).parent
+GUESTS = sorted({ENGINE / type(game.words).__module__.split(".")[2] for game in GAMES.values()})
+"""The folders of the rulesets; two games of one box may share one, each in a room of it."""
 OPEN_TO_GUESTS = re.compile(r"kiberrubezh\.(ground\b|engine\.(kernel|rng|game|agreed)$)")
 
 
@@ -127,7 +129,7 @@ def test_a_guest_knows_the_kernel_and_the_ground_alone(folder: Path) -> None:
     own = f"kiberrubezh.engine.{folder.name}"
     asked = {
         f"{node.module}.{alias.name}" if node.module == "kiberrubezh.engine" else str(node.module)
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ImportFrom) and str(node.module).startswith("kiberrubezh")
         for alias in node.names
