@@ -11,7 +11,7 @@ GOLDENS = Path(__file__).resolve().parent / "goldens"
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that writes goldens anew."""
     parser.addoption("--regen-goldens", action="store_true", help="write the golden files of the engine anew")
-    parser.addoption("--all-duels", action="store_true", help="play all of the golden thousand duels, not every third")
+    parser.addoption("--all-duels", action="store_true", help="play all of the golden thousand duels, not every sixth")
 
 
 @pytest.fixture

@@ -85,7 +85,7 @@ class GamesPage(QWidget):
         choice.chosen.connect(self._choose)
         if len(GAMES) == 1:
             choice.hide()
-        self.set_up = SetUp(self._context, game, unfinished(games_folder(), game.id))
+        self.set_up = SetUp(self._context, game, _latest(game.id))
         self.set_up.begun.connect(self._begin)
         self.set_up.resumed.connect(self._go_on)
         head = label(game.name.of(i18n.language), "title")
@@ -104,7 +104,9 @@ class GamesPage(QWidget):
         try:
             beginning = Beginning.of(game, seats, secrets.randbelow(_SEEDS), typed)
             timeline = Timeline(beginning.start())
-            journal = keep(beginning, who, games_folder()) if PERSON in who else None
+            # Where nothing can be saved, which was said at the start, a game is played all the same.
+            kept = PERSON in who and self._context.refused is None
+            journal = keep(beginning, who, games_folder()) if kept else None
             self._sit_down(Host(beginning, players_of(beginning, who), journal, timeline))
         except (ToldError, OSError) as error:
             self._refuse(error)
@@ -136,3 +138,11 @@ class GamesPage(QWidget):
             self.table.leave()
             self.table = None
             self._offer()
+
+
+def _latest(game: str) -> Path | None:
+    """Return the game that was broken off last; none where the folder can't be made, which was said at the start."""
+    try:
+        return unfinished(games_folder(), game)
+    except OSError:
+        return None
