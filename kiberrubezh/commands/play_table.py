@@ -1,10 +1,7 @@
 """A game at the terminal: whoever is a person sees the own view, answers in lines, and can take back."""
 
-import shutil
-import sys
-
+from kiberrubezh.commands import people
 from kiberrubezh.commands import play_words as words
-from kiberrubezh.commands.screen import obey
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.play.host import Host
@@ -56,12 +53,7 @@ class Table:
         if self._holder == seat:
             return
         self._holder = seat
-        print("\n" * shutil.get_terminal_size().lines)
-        if sys.stdout.isatty():
-            obey("\033[H\033[2J\033[3J")
-        question = words.PASS.of(self._lang).format(name=self._name(seat))
-        while input(question).strip().casefold() not in words.READY:
-            pass
+        people.hand_over(words.PASS.of(self._lang).format(name=self._name(seat)))
 
     def _name(self, seat: Seat) -> str:
         return words.PLAYER.of(self._lang).format(n=seat + 1)
@@ -97,7 +89,7 @@ class Table:
             case "undo":
                 self._undo(decision.seat)
             case _:
-                print(words.NOT_A_NUMBER.of(self._lang).format(most=len(decision.options)))
+                print(people.NOT_A_NUMBER.of(self._lang).format(most=len(decision.options)))
         return None
 
     def _undo(self, seat: Seat) -> None:
@@ -105,10 +97,10 @@ class Table:
         place = self._host.way_back(seat)
         if place is None:
             never = self._host.game.back == "never"
-            print((words.NEVER_BACK if never else words.NOTHING_BACK).of(self._lang))
+            print((words.NEVER_BACK if never else people.NOTHING_BACK).of(self._lang))
             return
         for other in self._host.concerned(seat, place):
-            if input(words.CONSENT.of(self._lang).format(name=self._name(other))).strip().casefold() not in words.YES:
+            if not people.agrees(people.CONSENT.of(self._lang).format(name=self._name(other))):
                 print(words.REFUSED.of(self._lang))
                 return
         self._host.take_back(place)

@@ -27,20 +27,12 @@ log       show all that has happened
 undo      take back your last decision
 ?         this help; the end of the input (Ctrl-D) breaks the game off""",
 )
-NOT_A_NUMBER = Pair(
-    "Нужен номер от 1 до {most} или команда; ? — помощь.", "A number from 1 to {most}, or a command; ? for help."
-)
 NEVER_BACK = Pair("В этой игре ходы назад не берут.", "In this game no move is taken back.")
-NOTHING_BACK = Pair("Назад брать нечего.", "There is nothing to take back.")
-CONSENT = Pair("{name}, вы согласны на возврат? (да/нет) ", "{name}, do you agree to take it back? (yes/no) ")
 REFUSED = Pair("Возврат не согласован.", "The others do not agree.")
-YES = frozenset({"да", "д", "yes", "y"})
 PASS = Pair(
     "Передайте клавиатуру: решает {name}. Чтобы увидеть своё, наберите «я» и Enter: ",
     "Pass the keyboard to {name}. To see what is yours, type me and press Enter: ",
 )
-READY = frozenset({"я", "me"})
-"""What nobody types who only presses Enter once more."""
 BROKEN_OFF = Pair("Игра прервана.", "The game is broken off.")
 ENDED = Pair("Игра окончена.", "The game is over.")
 

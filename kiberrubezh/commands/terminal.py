@@ -1,13 +1,11 @@
 """A duel in the terminal: who is a person sees the own view, answers in lines, and can take back."""
 
-import shutil
-import sys
 from collections.abc import Callable, Mapping
 
 from kiberrubezh.bots.opponents import Explains
 from kiberrubezh.bots.reasons import Reason
+from kiberrubezh.commands import people
 from kiberrubezh.commands import terminal_words as words
-from kiberrubezh.commands.screen import obey
 from kiberrubezh.commands.terminal_hint import hint
 from kiberrubezh.commands.terminal_log import BOTH, OPEN, Detail, lines
 from kiberrubezh.commands.terminal_table import card_lines, find, table
@@ -127,12 +125,7 @@ class Terminal:
         if self._holder == seat:
             return
         self._holder = seat
-        print("\n" * shutil.get_terminal_size().lines)
-        if sys.stdout.isatty():
-            obey("\033[H\033[2J\033[3J")
-        question = words.PASS.of(self.lang).format(name=words.PLAYERS[seat].of(self.lang))
-        while input(question).strip().casefold() not in words.READY:
-            pass
+        people.hand_over(words.PASS.of(self.lang).format(name=words.PLAYERS[seat].of(self.lang)))
 
     def _list(self, view: View, decision: Decision) -> None:
         question = "assets_over" if decision.prompt == "assets" and not view.assets_left else decision.prompt
@@ -154,7 +147,7 @@ class Terminal:
         command, _, rest = typed.partition(" ")
         if (meant := words.COMMANDS.get(command.casefold())) is not None:
             return self._commands[meant](view, rest.strip())
-        print(words.NOT_A_NUMBER.of(self.lang).format(most=len(decision.options)))
+        print(people.NOT_A_NUMBER.of(self.lang).format(most=len(decision.options)))
         return None
 
     def _help(self, _view: View, _rest: str) -> None:
@@ -190,11 +183,12 @@ class Terminal:
         asked = [n for n, it in enumerate(moments) if it.decision.seat == view.seat and not self._passes(it.decision)]
         last = asked[-1] if asked else None
         if last is None:
-            print(words.NOTHING_TO_UNDO.of(self.lang))
+            print(people.NOTHING_BACK.of(self.lang))
             return
         other = 1 - view.seat
         concerned = other in self._people and any(moment.decision.seat == other for moment in moments[last:])
-        if concerned and not self._agrees(words.CONSENT.of(self.lang).format(name=words.PLAYERS[other].of(self.lang))):
+        question = people.CONSENT.of(self.lang).format(name=words.PLAYERS[other].of(self.lang))
+        if concerned and not people.agrees(question):
             print(words.REFUSED.of(self.lang))
             return
         self.timeline.undo_to(last)
@@ -203,7 +197,7 @@ class Terminal:
         self._shown = None
 
     def _concede(self, _view: View, _rest: str) -> Option | None:
-        return CONCEDE if self._agrees(words.SURE.of(self.lang)) else None
+        return CONCEDE if people.agrees(words.SURE.of(self.lang)) else None
 
     def _by_hand(self, view: View, name: str) -> Option | None:
         """Offer what can be done by hand (KR-9) with the card named, or with decks and hands; return what is chosen."""
@@ -221,6 +215,3 @@ class Terminal:
             return None
         typed = input(words.BY_HAND.of(self.lang)).strip()
         return offered[int(typed) - 1] if typed.isdecimal() and 0 < int(typed) <= len(offered) else None
-
-    def _agrees(self, question: str) -> bool:
-        return input(question).strip().casefold() in words.YES

@@ -73,22 +73,14 @@ CHANCE_WORTH = Pair(
     "Шанс победить по {n} пробным дуэлям на том, что вы знаете. ± — лишь их случайный разброс.",
     "The chance of winning by {n} trial duels on what you know. ± is only their random spread.",
 )
-NOT_A_NUMBER = Pair(
-    "Нужен номер от 1 до {most} или команда; ? — помощь.", "A number from 1 to {most}, or a command; ? for help."
-)
 NO_SUCH_CARD = Pair("На столе и в вашей руке нет карты «{name}».", "No card {name} on the table or in your hand.")
 CAN = Pair("Можно: вариант {number}.", "It can: option {number}.")
-NOTHING_TO_UNDO = Pair("Назад брать нечего.", "There is nothing to take back.")
-CONSENT = Pair("{name}, вы согласны на возврат? (да/нет) ", "{name}, do you agree to take it back? (yes/no) ")
 REFUSED = Pair("Возврат не согласован.", "The opponent does not agree.")
 SURE = Pair("Точно сдаться? (да/нет) ", "Really concede? (yes/no) ")
-YES = frozenset({"да", "д", "yes", "y"})
 PASS = Pair(
     "Передайте клавиатуру: решает {name}. Чтобы показать руку, наберите «я» и Enter: ",
     "Pass the keyboard to {name}. To show the hand, type me and press Enter: ",
 )
-READY = frozenset({"я", "me"})
-"""What nobody types who only presses Enter once more."""
 BROKEN_OFF = Pair("Дуэль прервана.", "The duel is broken off.")
 
 COMMANDS = {
