@@ -30,7 +30,7 @@ _WAYS = {1: Pair("по часовой стрелке", "clockwise"), -1: Pair("�
 
 
 def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
-    """Return what lies on the table: nodes round the ring, players, then the own role and reach, and the piles."""
+    """Return what lies on the table: the own role, hand and reach, then nodes round the ring, players, piles."""
     seats = len(view.roles)
     nodes = [
         (capital(node_name(node, seats, view.eyes, lang)), _node(view, node, lang)) for node in range(len(view.nodas))
@@ -42,7 +42,9 @@ def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
         (_DECK.of(lang), _CARDS.of(lang).format(n=view.deck)),
         (_DISCARD.of(lang), quoted(sorted(view.discard), lang) or _NONE.of(lang)),
     ]
-    return [*nodes, *players, *_own(view, lang), *piles]
+    mine = [players.pop(view.eyes)] if view.eyes >= 0 else []
+    # Of eight players the ring alone fills a small table: what is one's own stays in sight.
+    return [*mine, *_own(view, lang), *nodes, *players, *piles]
 
 
 def _node(view: View, node: Node, lang: Lang) -> str:
