@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 from bots.playing import BOT, position
-from engine.table import SPARE, asset
+from engine.table import SPARE, asset, attack
 
 from benchmarks.waiting import set_up
 from kiberrubezh.bots.search.knowledge import knowledge_of
 from kiberrubezh.bots.search.player import Findings, SearchPlayer
-from kiberrubezh.bots.search.tree import Tree
+from kiberrubezh.bots.search.ranking import rank
+from kiberrubezh.bots.search.tree import Branch, Tree
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.duel.game import Duel
@@ -91,3 +92,38 @@ def test_waiting_is_free_where_a_good_player_waits() -> None:
     assert knowledge_of(t.duel).habit(t.duel, t.decision, DONE, DONE) is None
     tree = Tree(Sight(t.duel, 0), t.decision, knowledge_of(t.duel), 0, DONE)
     assert not any(tree.waits(branch) for branch in tree.branches)
+
+
+def test_an_attack_held_back_is_waiting() -> None:
+    """Who ends the attack step where a good player would send something must win more by it to the very end too."""
+    t = position(hand=[], attacks=[attack("raid")])
+    while t.decision is not None and t.decision.prompt != "attack":
+        t.duel.choose(DONE)
+    assert t.decision is not None
+    sent = next(option for option in t.decision.options if option.act == "add")
+    for trusted, waits in ((sent, {DONE}), (DONE, set())):
+        tree = Tree(Sight(t.duel, 0), t.decision, knowledge_of(t.duel), 0, trusted)
+        assert {branch.option for branch in tree.branches if tree.waits(branch)} == waits
+
+
+class Undecided(Tree):
+    """A tree in which waiting promises more in every other deal, and so is never out of the race."""
+
+    def grow(self, branch: Branch, *, careful: bool = False) -> None:
+        """Note a value instead of playing."""
+        node = branch.node
+        found = node.careful if careful else node.quick
+        found.append(0.9 if branch.option == DONE and len(found) % 2 else 0.5)
+        node.visits += 1
+
+
+def test_a_long_race_leaves_enough_to_play_waiting_to_the_end() -> None:
+    """Who leads by waiting is asked to win by it too, however long the others raced: it isn't refused unheard."""
+    t = position(hand=[asset("rack", defence=1, attack=1)])
+    assert t.decision is not None
+    laid = t.decision.options[0]
+    for budget, deals in ((200, 12), (96, 12), (40, 0)):
+        tree = Undecided(Sight(t.duel, 0), t.decision, knowledge_of(t.duel), 0, laid)
+        rank(tree, budget, lambda _: None)
+        waiting = next(branch for branch in tree.branches if branch.option == DONE)
+        assert (len(waiting.node.whole), len(tree.mark.node.whole)) == (deals, deals)

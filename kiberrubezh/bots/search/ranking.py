@@ -27,6 +27,8 @@ _HEADSTART = 0.005
 """The same in chances of winning, whatever the playouts say."""
 _TO_THE_END = 12
 """Deals in which waiting must be better to the very end too, where something could be built."""
+_SPARED = 4
+"""So many times what those take must be there, for a race to leave enough for them."""
 
 
 def rank(tree: Tree, budget: int, pause: Callable[[int], None], *, thorough: bool = False) -> list[Branch]:
@@ -108,10 +110,15 @@ class _Race:
 
     def _lap(self, branches: Sequence[Branch]) -> bool:
         """Try each option in as many deals as make a lap; tell whether the budget was enough for one of them."""
-        deals = min(_LAP, (self._budget - self._done) // len(branches))
+        deals = min(_LAP, (self._budget - self._done - self._spared()) // len(branches))
         for _ in range(deals):
             self._grow(branches, careful=True)
         return deals > 0
+
+    def _spared(self) -> int:
+        """Return the playouts that waiting will take if it wins the race: with none left it would always be refused."""
+        whole = 2 * _TO_THE_END
+        return whole if self._budget >= _SPARED * whole and any(map(self._tree.waits, self._left)) else 0
 
     def _ahead(self, branch: Branch, doubt: float) -> float:
         return _lead(branch.node.careful, self._mark.node.careful, doubt)
