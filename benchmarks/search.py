@@ -13,7 +13,7 @@ from timeit import repeat
 from benchmarks.harness import Figure, median
 from benchmarks.startup import QUIET
 from kiberrubezh.cards.card import Card, Words
-from kiberrubezh.cards.search import search
+from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.store import build_from, connect, open_cards
 
 CARDS = 30_000

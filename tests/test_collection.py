@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from kiberrubezh import collection as module
 from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
-from kiberrubezh.cards.search import search
+from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.store import SourceError, connect, open_cards, read_cards
 from kiberrubezh.cli import main
 from kiberrubezh.collection import FILE, LOCK, Collection, RejectedError
@@ -253,7 +253,7 @@ def test_a_database_that_cannot_be_built_is_an_os_error(tmp_path: Path, monkeypa
     cards = Collection.open(tmp_path)
     cards.put(typed())
     cards.database().unlink()
-    monkeypatch.setattr("kiberrubezh.cards.rows.append", broken)
+    monkeypatch.setattr("kiberrubezh.cards.store.rows.append", broken)
     for act in (cards.database, lambda: cards.put(typed("own-other", "Другая"))):
         with pytest.raises(OSError, match="the database refused"):
             act()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from kiberrubezh.cards.card import LONGEST_NAME, LONGEST_TEXT, Card
 from kiberrubezh.cards.effects import MANY, MOST
-from kiberrubezh.cards.search import search
+from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.store import SourceError, connect, open_cards, read_cards
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import FILE, Collection, RejectedError
@@ -196,7 +196,7 @@ def test_one_bad_card_takes_no_other_with_it(odd: object, tmp_path: Path) -> Non
 
 def test_a_card_that_the_search_cannot_take_in_is_parted_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Kept by another version, it doesn't end this one at every start: it is named and set aside, the others stay."""
-    from kiberrubezh.cards import rows
+    from kiberrubezh.cards.store import rows
 
     (tmp_path / FILE).write_text(json.dumps({"cards": [good(1), good(2)]}), "utf-8")
     whole = rows.row

@@ -7,8 +7,7 @@ from kiberrubezh.cards.abilities import Ability, Continuous
 from kiberrubezh.cards.card import Card, Timing, Words
 from kiberrubezh.cards.effects import Gives, Keyword, Kind, Modify
 from kiberrubezh.cards.speech.english_abilities import say as english
-from kiberrubezh.cards.speech.russian_abilities import say as russian
-from kiberrubezh.cards.words import (
+from kiberrubezh.cards.speech.names import (
     category_letter,
     category_mark,
     category_name,
@@ -18,6 +17,7 @@ from kiberrubezh.cards.words import (
     stat_name,
     zone_name,
 )
+from kiberrubezh.cards.speech.russian_abilities import say as russian
 from kiberrubezh.ground.words import LANGS, Lang, Pair, plural
 
 Style = Literal["plain", "keyword", "reminder"]

@@ -99,7 +99,7 @@ def _build(options: Namespace) -> int:
 def _search(options: Namespace) -> int:
     from contextlib import closing
 
-    from kiberrubezh.cards.search import QueryError, did_you_mean, search
+    from kiberrubezh.cards.find.search import QueryError, did_you_mean, search
     from kiberrubezh.cards.store import connect
 
     query, cards = " ".join(options.query), open_collection(options.lang)

@@ -56,7 +56,7 @@ def register(actions: "Subparsers") -> None:
 
 def _bleed(written: str) -> float:
     """Read a bleed in mm; argparse shows the error and leaves."""
-    from kiberrubezh.cards.prints import WIDEST_BLEED
+    from kiberrubezh.cards.face.prints import WIDEST_BLEED
 
     try:
         bleed = float(written.replace(",", ".")) if written.isascii() else -1.0
@@ -69,7 +69,7 @@ def _bleed(written: str) -> float:
 
 
 def _handle(options: Namespace) -> int:
-    from kiberrubezh.cards.search import QueryError
+    from kiberrubezh.cards.find.search import QueryError
     from kiberrubezh.commands.terminal_decks import UnreadableDeckError
 
     if wrong := _wrong_target(options):
@@ -119,7 +119,7 @@ def _of_deck(options: Namespace) -> "list[Card]":
 
 
 def _save_pages(cards: "Sequence[Card]", options: Namespace) -> str:
-    from kiberrubezh.cards.prints import pages
+    from kiberrubezh.cards.face.prints import pages
 
     drawn = pages(cards, options.lang, options.bleed, options.cut_lines)
     count = _as_pdf(drawn, options.out) if _is_pdf(options.out) else _as_files(drawn, options.out)
@@ -128,7 +128,7 @@ def _save_pages(cards: "Sequence[Card]", options: Namespace) -> str:
 
 def _as_pdf(drawn: "Iterable[Image]", file: Path) -> int:
     """Write pages one after another, so that no more than one is held; return how many."""
-    from kiberrubezh.cards.prints import DPI
+    from kiberrubezh.cards.face.prints import DPI
 
     count = 0
     for count, page in enumerate(drawn, 1):
@@ -137,7 +137,7 @@ def _as_pdf(drawn: "Iterable[Image]", file: Path) -> int:
 
 
 def _as_files(drawn: "Iterable[Image]", folder: Path) -> int:
-    from kiberrubezh.cards.prints import DPI
+    from kiberrubezh.cards.face.prints import DPI
 
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
@@ -147,7 +147,7 @@ def _as_files(drawn: "Iterable[Image]", folder: Path) -> int:
 
 
 def _save_singles(cards: "Sequence[Card]", options: Namespace) -> str:
-    from kiberrubezh.cards.prints import DPI, single
+    from kiberrubezh.cards.face.prints import DPI, single
 
     options.out.mkdir(parents=True, exist_ok=True)
     different = list(dict.fromkeys(cards))

@@ -50,7 +50,7 @@ def chosen_cards(query: str, lang: "Lang") -> "list[Card]":
     """Return the cards a query finds, in its order; all of them, by number, for an empty one. Raise QueryError."""
     from contextlib import closing
 
-    from kiberrubezh.cards.search import search
+    from kiberrubezh.cards.find.search import search
     from kiberrubezh.cards.store import connect
 
     cards = open_collection(lang)
@@ -61,8 +61,8 @@ def chosen_cards(query: str, lang: "Lang") -> "list[Card]":
 
 
 def _handle(options: Namespace) -> int:
-    from kiberrubezh.cards.prints import contact_sheet
-    from kiberrubezh.cards.search import QueryError
+    from kiberrubezh.cards.face.prints import contact_sheet
+    from kiberrubezh.cards.find.search import QueryError
 
     if options.out.suffix.lower() != ".png":
         print(_NEEDS_PNG[options.lang].format(file=options.out), file=sys.stderr)

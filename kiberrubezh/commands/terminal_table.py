@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind, Zone
-from kiberrubezh.cards.forms import fold
+from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.speech.names import category_mark, keyword_name, zone_name
 from kiberrubezh.cards.text import plain_text, type_line
-from kiberrubezh.cards.words import category_mark, keyword_name, zone_name
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.engine.duel.view import CardView, SideView, View
 from kiberrubezh.ground.words import Lang

@@ -15,8 +15,8 @@ from typing import Any, Literal
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.cards.words import KINDS_MANY
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.deckbuilder.words import READING, fill, likely

@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
 from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.cards.words import CATEGORIES
 from kiberrubezh.deckbuilder import words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD, Format

@@ -299,7 +299,7 @@ def _changed(path: Path) -> int | None:
 
 def _warm_up() -> None:
     """Search once by a Latin and a Cyrillic word: the first letter typed doesn't wait for the stemmers then."""
-    from kiberrubezh.cards.search import search
+    from kiberrubezh.cards.find.search import search
     from kiberrubezh.cards.store import connect
     from kiberrubezh.field import field
 

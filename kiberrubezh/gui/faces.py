@@ -94,7 +94,7 @@ class Faces(QObject):
 
 def draw(card: Card, language: Language, width: int) -> QImage:
     """Draw a card's face `width` pixels wide; may run in any thread."""
-    from kiberrubezh.cards.render import face
+    from kiberrubezh.cards.face.render import face
 
     picture = face(card, language, width).convert("RGBA")
     pixels = picture.tobytes("raw", "RGBA")

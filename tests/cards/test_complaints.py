@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.cards import abilities, card, effects
-from kiberrubezh.cards.complaint_words import RULES
+from kiberrubezh.cards.complaints.words import RULES
 from kiberrubezh.cards.store import SourceError, read_cards
 
 GOOD = {

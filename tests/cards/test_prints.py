@@ -8,8 +8,7 @@ from PIL import Image
 
 from kiberrubezh import cli
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.palette import BORDER, rgb
-from kiberrubezh.cards.prints import (
+from kiberrubezh.cards.face.prints import (
     ACROSS,
     CARD,
     DOWN,
@@ -22,8 +21,9 @@ from kiberrubezh.cards.prints import (
     pages,
     single,
 )
-from kiberrubezh.cards.render import face
+from kiberrubezh.cards.face.render import face
 from kiberrubezh.cards.store import load_sources
+from kiberrubezh.drawing.colours import BORDER, rgb
 from kiberrubezh.resources import resource
 
 CARDS = load_sources(resource("cards"))

@@ -11,30 +11,20 @@ from kiberrubezh.cards.art.own import OWN
 from kiberrubezh.cards.art.picture import picture
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
-from kiberrubezh.cards.frame import ART, HEIGHT, NAME_BAR, PAPER, TYPE_BAR, WIDTH, frame, pixels
-from kiberrubezh.cards.hyphens import syllables
-from kiberrubezh.cards.layout import Layout, layout
-from kiberrubezh.cards.marks import BadgeShape, badge, pip
-from kiberrubezh.cards.palette import (
-    BADGE_METALS,
-    BORDER,
-    CATEGORY_COLOURS,
-    INK,
-    KIND_METALS,
-    LIGHT,
-    LOWERED,
-    MUTED,
-    RAISED,
-    Rgb,
-    contrast,
-    rgb,
-)
-from kiberrubezh.cards.render import Numbers, back, category_mark, face, table_face
+from kiberrubezh.cards.face.frame import ART, NAME_BAR, PAPER, TYPE_BAR, frame
+from kiberrubezh.cards.face.layout import Layout, layout
+from kiberrubezh.cards.face.marks import pip
+from kiberrubezh.cards.face.palette import BADGE_METALS, CATEGORY_COLOURS, KIND_METALS, LOWERED, RAISED
+from kiberrubezh.cards.face.render import Numbers, back, category_mark, face, table_face
+from kiberrubezh.cards.face.table_face import ground, table_name
 from kiberrubezh.cards.sets import EDITIONS, set_name, set_number
 from kiberrubezh.cards.store import load_sources
-from kiberrubezh.cards.table_face import ground, table_name
 from kiberrubezh.cards.text import Lang, text
-from kiberrubezh.cards.typeset import Block, Box, Piece, fit, ink, lines, words
+from kiberrubezh.drawing.colours import BORDER, INK, LIGHT, MUTED, Rgb, contrast, rgb
+from kiberrubezh.drawing.hyphens import syllables
+from kiberrubezh.drawing.stamps import BadgeShape, badge
+from kiberrubezh.drawing.surfaces import HEIGHT, WIDTH, pixels
+from kiberrubezh.drawing.typeset import Block, Box, Piece, fit, ink, lines, words
 from kiberrubezh.resources import resource
 
 CARDS = load_sources(resource("cards"))

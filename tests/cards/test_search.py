@@ -10,9 +10,9 @@ import pytest
 
 from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
-from kiberrubezh.cards.fields import FIELDS
-from kiberrubezh.cards.forms import fold, other_layout, root, stem, words
-from kiberrubezh.cards.search import QueryError, did_you_mean, parse, search
+from kiberrubezh.cards.find.fields import FIELDS
+from kiberrubezh.cards.find.search import QueryError, did_you_mean, parse, search
+from kiberrubezh.cards.find.stems import fold, other_layout, root, stem, words
 from kiberrubezh.cards.store import Cards, build_from, connect, open_cards
 from kiberrubezh.commands import cards as command
 

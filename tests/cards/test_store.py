@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.search import search
+from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.store import (
     SCHEMA,
     Cards,

@@ -6,12 +6,13 @@ from zlib import crc32
 
 from PIL import Image
 
-from kiberrubezh.cards.art.canvas import Camera, Canvas, Tones
 from kiberrubezh.cards.art.families import FAMILIES_BY_CATEGORY, FAMILIES_BY_KIND, UPRIGHT
 from kiberrubezh.cards.art.own import OWN
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.palette import ATTACK, CATEGORY_COLOURS, DEFENCE, KIND_METALS, Rgb, mix, rgb
+from kiberrubezh.cards.face.palette import ATTACK, CATEGORY_COLOURS, DEFENCE, KIND_METALS
+from kiberrubezh.drawing.canvas import Camera, Canvas, Tones
+from kiberrubezh.drawing.colours import Rgb, mix, rgb
 
 _MINT: Rgb = (150, 255, 220)
 _SPARKS: tuple[Rgb, ...] = ((255, 206, 110), (255, 206, 110), (120, 220, 255), (255, 140, 170), (170, 255, 190))

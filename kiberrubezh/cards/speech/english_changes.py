@@ -7,7 +7,7 @@ from kiberrubezh.cards.effects import Category, Change, How, Keyword, Kind, Pick
 from kiberrubezh.cards.speech.english_nouns import STATS, article, each
 from kiberrubezh.cards.speech.english_picks import Verb, act, picked, share
 from kiberrubezh.cards.speech.grammar import Speaker, is_many, kind_meant, listed
-from kiberrubezh.cards.words import CATEGORIES, keyword_name
+from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
 
 GIVE = Verb("give", "gives")
 TAKE = Verb("take", "takes")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import Category, Filter, Kind, Limit, Stat, Whose, Zone
 from kiberrubezh.cards.speech.grammar import TABLE, kind_of, listed
-from kiberrubezh.cards.words import CATEGORIES
+from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.ground.words import plural
 
 NOUNS = {

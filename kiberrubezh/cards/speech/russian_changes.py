@@ -16,9 +16,9 @@ from kiberrubezh.cards.effects import (
     Whose,
 )
 from kiberrubezh.cards.speech.grammar import Speaker, is_many, kind_meant, listed
+from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
 from kiberrubezh.cards.speech.russian_nouns import each
 from kiberrubezh.cards.speech.russian_picks import Verb, act, picked, share
-from kiberrubezh.cards.words import CATEGORIES, keyword_name
 from kiberrubezh.ground.words import plural
 
 RAISE = Verb("увеличьте", "увеличить", "увеличивает")

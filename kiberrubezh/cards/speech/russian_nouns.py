@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, get_args
 
 from kiberrubezh.cards.effects import Category, Filter, Kind, Limit, Stat, Whose, Zone
 from kiberrubezh.cards.speech.grammar import TABLE, kind_of, listed
-from kiberrubezh.cards.words import CATEGORIES
+from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.ground.words import plural
 
 Case = Literal["nom", "gen", "acc", "dat"]

@@ -11,8 +11,8 @@ from kiberrubezh.cards.effects import (
     Stat,
     Whose,
 )
+from kiberrubezh.cards.speech.names import category_name, keyword_name, stat_name
 from kiberrubezh.cards.text import sentence
-from kiberrubezh.cards.words import category_name, keyword_name, stat_name
 from kiberrubezh.engine.duel import events
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.referee import ACTS

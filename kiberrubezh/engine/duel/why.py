@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kiberrubezh.cards.card import Timing
 from kiberrubezh.cards.effects import Category, Kind
-from kiberrubezh.cards.words import category_name
+from kiberrubezh.cards.speech.names import category_name
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.ground.words import Lang, Pair

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from kiberrubezh.cards.fields import CHOICES, NUMBERS, QueryError, field, values
+from kiberrubezh.cards.find.fields import CHOICES, NUMBERS, QueryError, field, values
 from kiberrubezh.gui.i18n import i18n, tr
 
 CONDITION: Final = re.compile(r"(?P<name>[^\W\d][\w-]*)(?P<operator>>=|<=|!=|[:=<>])(?P<value>.*)")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
-from kiberrubezh.cards.fields import QueryError, field
-from kiberrubezh.cards.query import parse
-from kiberrubezh.cards.search import did_you_mean, search
+from kiberrubezh.cards.find.fields import QueryError, field
+from kiberrubezh.cards.find.query import parse
+from kiberrubezh.cards.find.search import did_you_mean, search
 from kiberrubezh.gui.cards.filters import CONDITION, pieces
 from kiberrubezh.gui.i18n import Language
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.forms import fold
+from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import category_name, kind_name, plain_text, type_line
 from kiberrubezh.gui.i18n import Language, i18n, tr
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Kind
-from kiberrubezh.cards.words import CATEGORIES
+from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names

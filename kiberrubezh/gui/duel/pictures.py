@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage, QPixmap
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.marks import PowerName, pip
-from kiberrubezh.cards.render import Numbers, back, table_face
+from kiberrubezh.cards.face.marks import PowerName, pip
+from kiberrubezh.cards.face.render import Numbers, back, table_face
 from kiberrubezh.engine.duel.view import CardView
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import Language

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPen
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Power
-from kiberrubezh.cards.marks import PowerName
+from kiberrubezh.cards.face.marks import PowerName
 from kiberrubezh.engine.duel.view import SideView
 from kiberrubezh.gui.duel.furniture import LEFT, RIGHT, Furniture
 from kiberrubezh.gui.duel.pictures import power_sign

@@ -2,8 +2,8 @@
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.speech.names import category_name
 from kiberrubezh.cards.text import Lang, kind_name
-from kiberrubezh.cards.words import category_name
 from kiberrubezh.deckbuilder.words import FULL, why_unreadable, why_unwritable
 from kiberrubezh.engine.duel.view import CardView, View
 from kiberrubezh.engine.replay import OtherVersionError

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from typing_extensions import override
 
-from kiberrubezh.cards.forms import fold
+from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.deckbuilder.validate import Problem, errors
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.duel.offers import Offer, shortened

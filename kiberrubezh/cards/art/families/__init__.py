@@ -1,6 +1,5 @@
 """Pictures in the language of a kind or a category: what a card without a picture of its own gets by its seed."""
 
-from kiberrubezh.cards.art.canvas import Scene
 from kiberrubezh.cards.art.families import (
     assets,
     cryptanalysis,
@@ -15,6 +14,7 @@ from kiberrubezh.cards.art.families import (
     walls,
 )
 from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.drawing.canvas import Scene
 
 FAMILIES_BY_KIND: dict[Kind, dict[str, Scene]] = {
     Kind.ASSET: assets.SCENES | nets.SCENES,

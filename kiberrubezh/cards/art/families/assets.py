@@ -2,9 +2,9 @@
 
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, box
-from kiberrubezh.cards.art.forms import Place, drum
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene, box
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import Place, drum
 
 
 def hall(c: Canvas) -> None:

@@ -2,8 +2,8 @@
 
 from math import pi
 
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, box, polar
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene, box, polar
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
 
 
 def wheels(c: Canvas) -> None:

@@ -2,8 +2,8 @@
 
 from math import cos, exp, pi, sin
 
-from kiberrubezh.cards.art.canvas import WHITE, Canvas, Point, Scene, box, corners
-from kiberrubezh.cards.palette import Rgb, mix
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene, box, corners
+from kiberrubezh.drawing.colours import WHITE, Rgb, mix
 
 
 def flood(c: Canvas) -> None:

@@ -2,10 +2,10 @@
 
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, corners, polar
-from kiberrubezh.cards.art.forms import ball
-from kiberrubezh.cards.art.grounds import stars
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene, corners, polar
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import ball
+from kiberrubezh.drawing.grounds import stars
 
 
 def burst(c: Canvas) -> None:

@@ -3,10 +3,10 @@
 from itertools import pairwise
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, box, corners, polar
-from kiberrubezh.cards.art.forms import Place
-from kiberrubezh.cards.art.things.papers import letter
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene, box, corners, polar
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import Place
+from kiberrubezh.drawing.things.papers import letter
 
 
 def pierce(c: Canvas) -> None:

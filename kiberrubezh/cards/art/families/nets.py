@@ -3,8 +3,8 @@
 from itertools import pairwise
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, corners, polar
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene, corners, polar
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
 
 
 def web(c: Canvas) -> None:

@@ -2,10 +2,10 @@
 
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art.canvas import WHITE, Canvas, Point, Scene, box, corners
-from kiberrubezh.cards.art.forms import Place
-from kiberrubezh.cards.art.things.folk import person
-from kiberrubezh.cards.palette import Rgb, mix
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene, box, corners
+from kiberrubezh.drawing.colours import WHITE, Rgb, mix
+from kiberrubezh.drawing.forms import Place
+from kiberrubezh.drawing.things.folk import person
 
 
 def blackout(c: Canvas) -> None:

@@ -2,8 +2,8 @@
 
 from math import exp
 
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
 
 
 def rings(c: Canvas) -> None:

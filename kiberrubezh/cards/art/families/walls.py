@@ -2,9 +2,9 @@
 
 from math import pi
 
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Point, Scene, box, corners, polar
-from kiberrubezh.cards.art.things.locks import SHIELD
-from kiberrubezh.cards.palette import Rgb, mix
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene, box, corners, polar
+from kiberrubezh.drawing.colours import BLACK, WHITE, Rgb, mix
+from kiberrubezh.drawing.things.locks import SHIELD
 
 
 def rampart(c: Canvas) -> None:

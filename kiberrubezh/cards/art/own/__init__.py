@@ -1,6 +1,5 @@
 """Pictures of single cards of the base set, each by its id."""
 
-from kiberrubezh.cards.art.canvas import Scene
 from kiberrubezh.cards.art.own import (
     asset_machines,
     asset_screens,
@@ -18,6 +17,7 @@ from kiberrubezh.cards.art.own import (
     measure_ways,
     tempest,
 )
+from kiberrubezh.drawing.canvas import Scene
 
 OWN: dict[str, Scene] = {
     **asset_machines.SCENES,

@@ -2,20 +2,12 @@
 
 from math import sin
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import WHITE, Canvas, Scene, box
 from kiberrubezh.cards.art.families import assets
-from kiberrubezh.cards.art.forms import (
-    GOLD,
-    Place,
-    along,
-    bow,
-    slab,
-    steel,
-    tube,
-)
-from kiberrubezh.cards.art.things import devices, ether, locks, papers, signs
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box
+from kiberrubezh.drawing.colours import WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, Place, along, bow, slab, steel, tube
+from kiberrubezh.drawing.things import devices, ether, locks, papers, signs
 
 
 def switch(c: Canvas) -> None:

@@ -2,21 +2,11 @@
 
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import WHITE, Canvas, Scene, box, corners
-from kiberrubezh.cards.art.forms import (
-    GOLD,
-    MOON,
-    Place,
-    along,
-    bow,
-    drum,
-    plate,
-    steel,
-    tube,
-)
-from kiberrubezh.cards.art.things import devices, ether, folk, papers, signs, tools
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners
+from kiberrubezh.drawing.colours import WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, MOON, Place, along, bow, drum, plate, steel, tube
+from kiberrubezh.drawing.things import devices, ether, folk, papers, signs, tools
 
 
 def workstation(c: Canvas) -> None:

@@ -2,21 +2,12 @@
 
 from math import pi
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import WHITE, Canvas, Scene, box, corners
 from kiberrubezh.cards.art.families import assets
-from kiberrubezh.cards.art.forms import (
-    GOLD,
-    MOON,
-    Place,
-    along,
-    bow,
-    plate,
-    steel,
-    tube,
-)
-from kiberrubezh.cards.art.things import devices, folk, locks, papers, signs
-from kiberrubezh.cards.palette import Rgb, mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners
+from kiberrubezh.drawing.colours import WHITE, Rgb, mix
+from kiberrubezh.drawing.forms import GOLD, MOON, Place, along, bow, plate, steel, tube
+from kiberrubezh.drawing.things import devices, folk, locks, papers, signs
 
 
 def firewall(c: Canvas) -> None:

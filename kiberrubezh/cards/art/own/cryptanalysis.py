@@ -2,12 +2,12 @@
 
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Scene, box
 from kiberrubezh.cards.art.families import cryptanalysis
-from kiberrubezh.cards.art.forms import GOLD, RED, WOOD, Place, ball, bow, plate, sheet, steel
-from kiberrubezh.cards.art.things import ether, folk, locks, papers, signs
-from kiberrubezh.cards.palette import Rgb, mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box
+from kiberrubezh.drawing.colours import BLACK, WHITE, Rgb, mix
+from kiberrubezh.drawing.forms import GOLD, RED, WOOD, Place, ball, bow, plate, sheet, steel
+from kiberrubezh.drawing.things import ether, folk, locks, papers, signs
 
 RAINBOW: tuple[Rgb, ...] = (
     (226, 70, 60),

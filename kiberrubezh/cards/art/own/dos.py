@@ -3,12 +3,12 @@
 from itertools import pairwise
 from math import pi
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Scene, corners, polar
 from kiberrubezh.cards.art.families import dos
-from kiberrubezh.cards.art.forms import RED, Place, plate, sheet, steel, tube
-from kiberrubezh.cards.art.things import devices, ether, folk, signs, tools
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, corners, polar
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import RED, Place, plate, sheet, steel, tube
+from kiberrubezh.drawing.things import devices, ether, folk, signs, tools
 
 
 def syn_flood(c: Canvas) -> None:

@@ -2,22 +2,12 @@
 
 from math import pi
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Scene, box, polar
 from kiberrubezh.cards.art.families import events
-from kiberrubezh.cards.art.forms import (
-    GOLD,
-    RED,
-    WOOD,
-    Place,
-    drum,
-    plate,
-    round_box,
-    steel,
-    tube,
-)
-from kiberrubezh.cards.art.things import devices, folk, papers, signs
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box, polar
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, RED, WOOD, Place, drum, plate, round_box, steel, tube
+from kiberrubezh.drawing.things import devices, folk, papers, signs
 
 
 def failed_update(c: Canvas) -> None:

@@ -3,21 +3,11 @@
 from itertools import pairwise
 from math import cos, sin
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Scene, box
-from kiberrubezh.cards.art.forms import (
-    GOLD,
-    RED,
-    WOOD,
-    Place,
-    along,
-    plate,
-    sheet,
-    steel,
-    tube,
-)
-from kiberrubezh.cards.art.things import folk, locks, papers, signs, tools
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, RED, WOOD, Place, along, plate, sheet, steel, tube
+from kiberrubezh.drawing.things import folk, locks, papers, signs, tools
 
 
 def patch_tuesday(c: Canvas) -> None:

@@ -3,23 +3,12 @@
 from itertools import pairwise
 from math import pi
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Scene, box
 from kiberrubezh.cards.art.families import places
-from kiberrubezh.cards.art.forms import (
-    GOLD,
-    MOON,
-    RED,
-    WOOD,
-    Place,
-    bow,
-    plate,
-    sheet,
-    steel,
-    tube,
-)
-from kiberrubezh.cards.art.things import ether, folk, locks, papers, signs
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, MOON, RED, WOOD, Place, bow, plate, sheet, steel, tube
+from kiberrubezh.drawing.things import ether, folk, locks, papers, signs
 
 
 def administrator_leaves(c: Canvas) -> None:

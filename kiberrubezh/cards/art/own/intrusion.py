@@ -2,12 +2,12 @@
 
 from math import pi, sin
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Scene, box, corners
 from kiberrubezh.cards.art.families import intrusion
-from kiberrubezh.cards.art.forms import GOLD, WOOD, Place, bow, glow_outline, plate, round_box, steel, tube
-from kiberrubezh.cards.art.things import devices, folk, papers, signs
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, WOOD, Place, bow, glow_outline, plate, round_box, steel, tube
+from kiberrubezh.drawing.things import devices, folk, papers, signs
 
 
 def phishing(c: Canvas) -> None:

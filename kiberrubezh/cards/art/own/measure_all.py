@@ -2,21 +2,11 @@
 
 from math import pi
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import WHITE, Canvas, Point, Scene, box, polar
-from kiberrubezh.cards.art.forms import (
-    GOLD,
-    MOON,
-    RED,
-    Place,
-    ball,
-    bow,
-    plate,
-    round_box,
-    steel,
-)
-from kiberrubezh.cards.art.things import folk, signs, tools
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Point, Scene, box, polar
+from kiberrubezh.drawing.colours import WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, MOON, RED, Place, ball, bow, plate, round_box, steel
+from kiberrubezh.drawing.things import folk, signs, tools
 
 
 def duty_shift(c: Canvas) -> None:

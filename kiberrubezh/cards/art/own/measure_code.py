@@ -2,25 +2,12 @@
 
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Scene, box, corners, polar
 from kiberrubezh.cards.art.families import vaults
-from kiberrubezh.cards.art.forms import (
-    GOLD,
-    ICE,
-    RED,
-    WOOD,
-    Place,
-    along,
-    bow,
-    drum,
-    glow_outline,
-    plate,
-    steel,
-    tube,
-)
-from kiberrubezh.cards.art.things import devices, folk, locks, papers, signs, tools
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners, polar
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, ICE, RED, WOOD, Place, along, bow, drum, glow_outline, plate, steel, tube
+from kiberrubezh.drawing.things import devices, folk, locks, papers, signs, tools
 
 
 def antivirus(c: Canvas) -> None:

@@ -2,21 +2,12 @@
 
 from math import pi
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Scene, box, corners
 from kiberrubezh.cards.art.families import vaults
-from kiberrubezh.cards.art.forms import (
-    GOLD,
-    RED,
-    WOOD,
-    Place,
-    plate,
-    sheet,
-    steel,
-    tube,
-)
-from kiberrubezh.cards.art.things import devices, ether, locks, papers, signs, tools
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, RED, WOOD, Place, plate, sheet, steel, tube
+from kiberrubezh.drawing.things import devices, ether, locks, papers, signs, tools
 
 
 def tempest_fonts(c: Canvas) -> None:

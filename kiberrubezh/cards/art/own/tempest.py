@@ -3,12 +3,12 @@
 from itertools import pairwise
 from math import pi, sin
 
-from kiberrubezh.cards.art import grounds
-from kiberrubezh.cards.art.canvas import BLACK, WHITE, Canvas, Scene, box
 from kiberrubezh.cards.art.families import tempest
-from kiberrubezh.cards.art.forms import GOLD, RED, Place, along, plate, steel, tube
-from kiberrubezh.cards.art.things import devices, ether, signs
-from kiberrubezh.cards.palette import mix
+from kiberrubezh.drawing import grounds
+from kiberrubezh.drawing.canvas import Canvas, Scene, box
+from kiberrubezh.drawing.colours import BLACK, WHITE, mix
+from kiberrubezh.drawing.forms import GOLD, RED, Place, along, plate, steel, tube
+from kiberrubezh.drawing.things import devices, ether, signs
 
 
 def airhopper(c: Canvas) -> None:

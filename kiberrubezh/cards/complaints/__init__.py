@@ -1,0 +1,107 @@
+"""What is wrong with a file of card sources, for who wrote it: which field, what stands there, what to do."""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from kiberrubezh.cards.complaints.words import PLACES, RULES, UNKNOWN, WRONG
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
+
+LONGEST = 60
+"""Characters of what stands in a field that are shown."""
+MOST = 10
+"""How many complaints about one file are shown; the others are counted."""
+
+_PLACE_IN_FILE = re.compile(r"line (\d+) column (\d+)")
+_QUOTED = re.compile(r"'\w+'")
+
+
+def complaints(error: ValidationError, source: bytes, name: str) -> Pair:
+    """Say what is wrong with the bytes of a file of that name, a line each."""
+    errors = error.errors(include_url=False)
+    if errors[0]["type"] == "json_invalid":
+        line, column = _PLACE_IN_FILE.findall(errors[0]["msg"])[-1]
+        lines = [_filled(WRONG["json_invalid"], line=line, column=column)]
+    else:
+        file = json.loads(source)
+        lines = list(dict.fromkeys(_line(each, file) for each in errors if not _follows(each, errors)))
+    if len(lines) > MOST:
+        lines[MOST:] = [_filled(PLACES["more"], n=len(lines) - MOST)]
+    return Pair(*("\n".join(f"{name}: {line}" for line in said) for said in zip(*lines, strict=True)))
+
+
+def first_complaint(error: ValidationError) -> Pair:
+    """Say what is wrong with a card that was put together, by its first fault, without naming a place in a file."""
+    return _wrong(error.errors(include_url=False)[0])
+
+
+def _filled(words: Pair, **values: object) -> Pair:
+    return Pair(*(said.format(**values) for said in words))
+
+
+def _follows(error: ErrorDetails, errors: Sequence[ErrorDetails]) -> bool:
+    """Tell whether a list is called too short only because what is in it is wrong."""
+    depth = len(error["loc"])
+    return error["type"] == "too_short" and any(
+        len(other["loc"]) > depth and other["loc"][:depth] == error["loc"] for other in errors
+    )
+
+
+def _line(error: ErrorDetails, file: object) -> Pair:
+    path = list(_path(error, file))
+    parts = [*_places(path, file), _wrong(error)]
+    return Pair(*(": ".join(said) for said in zip(*parts, strict=True)))
+
+
+def _path(error: ErrorDetails, file: Any) -> Iterator[str | int]:
+    """Walk to what is wrong, past the checker's names for alternatives: the file doesn't have those."""
+    at, last = file, len(error["loc"]) - 1
+    for depth, step in enumerate(error["loc"]):
+        if _has(at, step):
+            at = at[step]
+            yield step
+        elif depth == last and error["type"] == "missing":
+            yield step
+
+
+def _has(at: object, step: str | int) -> bool:
+    return step in at if isinstance(at, dict) else isinstance(at, list) and isinstance(step, int)
+
+
+def _places(path: Sequence[str | int], file: object) -> list[Pair]:
+    """Name the card and the field in it, as `abilities[0].effects[1].do`."""
+    match path, file:
+        case ["cards", int(number), *rest], {"cards": [*cards]}:
+            card = cards[number]
+            name = card.get("id") if isinstance(card, dict) else None
+            place = _filled(PLACES["named" if name else "card"], n=number + 1, id=one_line(str(name)))
+            return [place, *_places(rest, None)]
+    dotted = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
+    return [_filled(PLACES["field"], field=one_line(dotted))] if dotted else []
+
+
+def _wrong(error: ErrorDetails) -> Pair:
+    """Say what is wrong and what to do; where we have no words, the checker's own serve."""
+    context = error.get("ctx", {})
+    if error["type"] == "value_error":
+        return _rules(str(context["error"]))
+    shown = json.dumps(error["input"], ensure_ascii=False, default=str)
+    found = one_line(shown, LONGEST + 1)
+    words = _filled(WRONG.get(error["type"], UNKNOWN), **context, found=found)
+    return words._replace(ru=words.ru.replace("' or '", "' или '"))
+
+
+def _rules(said: str) -> Pair:
+    """Put the rules that a card breaks in words."""
+    broken = said.partition(": ")[2] if said.startswith("card ") else said
+    return Pair("; ".join(map(_in_russian, broken.split("; "))), broken)
+
+
+def _in_russian(rule: str) -> str:
+    """Translate a rule around the word of the vocabulary that it may quote."""
+    return RULES.get(_QUOTED.sub("{}", rule), rule).format(*_QUOTED.findall(rule))

@@ -1,0 +1,226 @@
+"""Where everything on a card stands, in card units: words set into their boxes, pips, badges. Nothing is drawn here."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.face.frame import NAME_BAR, PAPER, TYPE_BAR
+from kiberrubezh.cards.face.marks import PowerName
+from kiberrubezh.cards.sets import set_name, set_number
+from kiberrubezh.cards.text import Lang, Paragraph, text, type_line
+from kiberrubezh.drawing.colours import INK, LIGHT, MUTED
+from kiberrubezh.drawing.stamps import BadgeShape
+from kiberrubezh.drawing.typeset import Block, Box, Piece, Weight, Word, fit, measure, words
+
+PIP = 40
+MARK = 36
+BADGE = 92
+_FOOT = Box(30, 794, 600, 856)
+_THIN = 12.5
+"""The smallest letters of the reference, 1.25 mm on paper."""
+_STYLES: dict[str, tuple[Weight, str, float]] = {
+    "plain": ("Medium", INK, 1.0),
+    "keyword": ("ExtraBold", INK, 1.0),
+    "reminder": ("Medium", MUTED, 0.86),
+}
+
+
+class Pips(NamedTuple):
+    """One required power at its place: `signs` pips in a row, or one with the number before it."""
+
+    power: PowerName
+    left: float
+    signs: int
+    number: Block | None
+
+
+class Badge(NamedTuple):
+    """A large number on its plate; `power` where the number is one of the two powers."""
+
+    shape: BadgeShape
+    box: Box
+    number: Block | None
+    power: PowerName | None = None
+
+
+class Layout(NamedTuple):
+    """A card set in type."""
+
+    name: Block
+    pips: tuple[Pips, ...]
+    type: Block
+    marks_left: float
+    body: Block | None
+    badges: tuple[Badge, ...]
+    reference: Block | None
+    imprint: Block
+
+    def blocks(self) -> Iterator[Block]:
+        """Yield every block of words on the card."""
+        yield from (self.name, self.type, self.imprint)
+        yield from (block for block in (self.body, self.reference) if block)
+        yield from (pips.number for pips in self.pips if pips.number)
+        yield from (badge.number for badge in self.badges if badge.number)
+
+
+@lru_cache(maxsize=512)
+def layout(card: Card, lang: Lang, small: bool = False) -> Layout:
+    """Set a card in type; `small` (a face too small for reminders) leaves them out and sets the rest larger."""
+    pips = tuple(_pips(card))
+    name_right = (pips[-1].left - 18) if pips else NAME_BAR.right - 16
+    name = _one(
+        words([Piece(_name(card, lang), "ExtraBold", LIGHT)]), NAME_BAR._replace(left=46, right=name_right), 40, 2
+    )
+    marks = card.blocks or ((card.category,) if card.category else ())
+    marks_left = TYPE_BAR.right - 8 - len(marks) * (MARK + 6)
+    kind = words([Piece(type_line(card, lang), "SemiBold", LIGHT)])
+    badges = tuple(_badges(card))
+    foot_left = badges[-1].box.right + 14
+    return Layout(
+        name=name,
+        pips=tuple(reversed(pips)),
+        type=_one(kind, TYPE_BAR._replace(left=46, right=marks_left - 8), 25, 2),
+        marks_left=marks_left,
+        body=_body(card, lang, small),
+        badges=badges,
+        reference=_reference(card, foot_left),
+        imprint=_imprint(card, lang, foot_left),
+    )
+
+
+def _name(card: Card, lang: Lang) -> str:
+    return card.name.ru if lang == "ru" else card.name.en
+
+
+def _sizes(largest: float, smallest: float, share: float = 0.94) -> Iterator[float]:
+    size = largest
+    while size >= smallest:
+        yield size
+        size *= share
+
+
+def _one(line: list[Word], box: Box, largest: float, most: int) -> Block:
+    """Set a line: shrink to 70 %, then break into up to `most` lines, then into one more, as small as it must be."""
+    one = fit([line], box, _sizes(largest, largest * 0.7), most=1, breaks="never")
+    more = one or fit([line], box, _sizes(largest * 0.72, largest * 0.5), 1.08, most=most)
+    return more or _whatever([line], box, largest * 0.5, leading=1.08, most=most + 1)
+
+
+def _whatever(paragraphs: list[list[Word]], box: Box, largest: float, leading: float = 1.15, most: int = 99) -> Block:
+    """Set words into a box at whatever size fits."""
+    block = fit(paragraphs, box, _sizes(largest, 0.1), leading, 0.2, most=most, breaks="anywhere")
+    if block is None:
+        raise ValueError(f"no words can be set into {box}")
+    return block
+
+
+def _body(card: Card, lang: Lang, small: bool) -> Block | None:
+    box = Box(PAPER.left + 18, PAPER.top + 12, PAPER.right - 18, PAPER.bottom - 17)
+    full = [_paragraph(runs, reminders=True) for runs in text(card, lang)]
+    if not full:
+        return _flavour(card, lang, box, small)
+    bare = _bare(text(card, lang))
+    block = None if small else fit(full, box, _sizes(31, 21.5))
+    largest = 36 if small else 27
+    return block or fit(bare, box, _sizes(largest, 18)) or _whatever(bare, box, 18, 1.12)
+
+
+def _paragraph(runs: Paragraph, reminders: bool) -> list[Word]:
+    pieces = []
+    for run in runs:
+        if reminders or run.style != "reminder":
+            weight, colour, scale = _STYLES[run.style]
+            pieces.append(Piece(run.text, weight, colour, scale))
+    return words(pieces)
+
+
+def _bare(paragraphs: Sequence[Paragraph]) -> list[list[Word]]:
+    """Return a text without reminders; its keywords share a paragraph."""
+    keywords = [run.text for runs in paragraphs for run in runs if run.style == "keyword"]
+    rest = [_paragraph(runs, reminders=False) for runs in paragraphs if runs[0].style != "keyword"]
+    return [words([Piece(", ".join(keywords), *_STYLES["keyword"])]), *rest] if keywords else rest
+
+
+def _flavour(card: Card, lang: Lang, box: Box, small: bool) -> Block | None:
+    """Set what the thing is in reality where no rules text stands: as many whole sentences as fit."""
+    if card.about is None:
+        return None
+    sentences = (card.about.ru if lang == "ru" else card.about.en).split(". ")
+    told = [". ".join(sentences[:count]).rstrip(".") + "." for count in range(len(sentences), 0, -1)]
+    set_in = [[words([Piece(part, "Medium", MUTED)])] for part in told]
+    blocks = (fit(part, box, _sizes(34, 28) if small else _sizes(27, 24)) for part in set_in)
+    return next(filter(None, blocks), None) or fit(set_in[-1], box, _sizes(27, 18))
+
+
+def _pips(card: Card) -> Iterator[Pips]:
+    """Yield the required powers from the right edge to the left: attack first."""
+    right = NAME_BAR.right - 12.0
+    both = card.requires.attack > 0 and card.requires.defence > 0
+    needs: list[tuple[PowerName, int]] = [("attack", card.requires.attack), ("defence", card.requires.defence)]
+    for power, count in needs:
+        if not count:
+            continue
+        if count <= (2 if both else 3):
+            left = right - count * (PIP - 2)
+            yield Pips(power, left, count, None)
+        else:
+            digits = Piece(str(count), "ExtraBold", LIGHT)
+            wide = measure(digits.text, digits.weight) * 40
+            left = right - PIP - wide - 4
+            box = Box(left, NAME_BAR.top, left + wide + 1, NAME_BAR.bottom)
+            yield Pips(power, left, count, fit([[(digits,)]], box, [40]))
+        right = left - 8
+
+
+def _badges(card: Card) -> Iterator[Badge]:
+    """Yield the large numbers from the left: provided powers, capacity or damage; an event has a star."""
+    shown: dict[Kind, list[tuple[BadgeShape, int, PowerName | None]]] = {
+        Kind.ASSET: [("shield", card.provides.defence, "defence"), ("hexagon", card.provides.attack, "attack")],
+        Kind.MEASURE: [("wall", card.capacity, None)],
+        Kind.ATTACK: [("burst", card.damage, None)],
+        Kind.EVENT: [],
+    }
+    left = 24.0
+    for shape, number, power in [one for one in shown[card.kind] if one[1]] or [("star", 0, None)]:
+        box = Box(left, 768, left + BADGE, 768 + BADGE)
+        yield Badge(shape, box, _number(str(number), box) if number else None, power)
+        left += BADGE + 4
+
+
+def _number(digits: str, box: Box) -> Block:
+    """Set a number into the middle of its badge."""
+    piece = Piece(digits, "ExtraBold", LIGHT)
+    inner = Box(box.left + box.width * 0.13, box.top, box.right - box.width * 0.13, box.bottom)
+    block = fit([[(piece,)]], inner, _sizes(56, 0.1), align="centre", most=1)
+    if block is None:
+        raise ValueError(f"{digits} can't be set into {inner}")
+    # Digits stand between the baseline and 0.72 above it: move them into the optical middle.
+    return block._replace(placed=(block.placed[0]._replace(y=(box.top + box.bottom) / 2 + 0.36 * block.size),))
+
+
+def _reference(card: Card, left: float) -> Block | None:
+    """Set source, code and title in two lines; a title too long for letters one can read ends in an ellipsis."""
+    if card.reference is None:
+        return None
+    box = _FOOT._replace(left=left, bottom=832)
+    source = Piece(f"{card.reference.source} · {card.reference.code} ", "Bold", LIGHT)
+    title = card.reference.title.split()
+    for count in range(len(title), 0, -1):
+        told = " ".join(title[:count]) + ("…" if count < len(title) else "")
+        line = words([source, Piece(f" {told}", "Medium", LIGHT)])
+        block = fit([line], box, _sizes(17, _THIN), 1.1, most=2)
+        if block:
+            return block
+    return _whatever([words([source])], box, _THIN, 1.1, most=2)
+
+
+def _imprint(card: Card, lang: Lang, left: float) -> Block:
+    number = f" · {set_number(card)}" if card.number else ""
+    pieces = [Piece(set_name(card, lang), "Bold", LIGHT), Piece(number, "Medium", LIGHT)]
+    room = _FOOT._replace(left=left, top=834, right=_FOOT.right - 26)
+    line = words(pieces)
+    block = _whatever([line], room, 16, most=1)
+    end = max(placed.box.right for placed in block.placed)
+    return block._replace(placed=tuple(p._replace(x=p.x + room.right - end) for p in block.placed))

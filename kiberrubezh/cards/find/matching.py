@@ -1,0 +1,84 @@
+"""Words of a query in the language of FTS5, and where else to look for words that nothing was found by."""
+
+import sqlite3
+
+from kiberrubezh.cards.find.conditions import Both, Either, Node, Text
+from kiberrubezh.cards.find.stems import root, stem
+
+COLUMNS = ("name", "text", "type", "about")
+"""What is indexed of a card: each as its words, their stems and their roots."""
+PLAYED = COLUMNS[:3]
+"""Where words are looked for that name no column: what a card does, not what is told about it."""
+SHORTEST_INSIDE = 4
+"""Letters of a word that is looked for inside others; fewer stand in too many."""
+
+
+def is_textual(node: Node) -> bool:
+    """Tell whether the full-text index answers a node by itself."""
+    match node:
+        case Text():
+            return True
+        case Both() | Either():
+            return all(map(is_textual, node.parts))
+        case _:
+            return False
+
+
+def expression(node: Node, column: str | None = None) -> str:
+    """Write a textual node for FTS5; `column` narrows words that name no column themselves."""
+    match node:
+        case Text():
+            return f"({_words(node, node.column or column)})"
+        case Both() | Either():
+            sign = " AND " if isinstance(node, Both) else " OR "
+            return f"({sign.join(expression(part, column) for part in node.parts)})"
+    raise TypeError(node)
+
+
+def _words(text: Text, column: str | None) -> str:
+    columns = (column,) if column else PLAYED
+    stems = " ".join(f"{name}_stems" for name in columns)
+    if text.phrase:
+        return f'{{{stems}}} : "{" ".join(map(stem, text.words))}"'
+    forms, roots = " ".join(columns), " ".join(f"{name}_roots" for name in columns)
+    return " AND ".join(
+        f'({{{forms}}} : "{word}" * OR {{{stems}}} : "{stem(word)}" OR {{{forms} {stems} {roots}}} : "{root(word)}")'
+        for word in text.words
+    )
+
+
+def inside(connection: sqlite3.Connection, node: Node | None) -> Node | None:
+    """Let each word also stand for the known words that hold it."""
+    match node:
+        case Text(words=asked, column=column, phrase=False):
+            return Both(tuple(_holding(connection, word, column) for word in asked))
+        case Both(parts=parts):
+            return Both(tuple(inside(connection, part) or part for part in parts))
+        case Either(parts=parts):
+            return Either(tuple(inside(connection, part) or part for part in parts))
+        case _:
+            return node
+
+
+def _holding(connection: sqlite3.Connection, word: str, column: str | None) -> Node:
+    if len(word) < SHORTEST_INSIDE:
+        return Text((word,), column)
+    cut = min(root(word), word, key=len)
+    if len(cut) < SHORTEST_INSIDE:
+        cut = word
+    longer = connection.execute("SELECT word FROM vocabulary WHERE instr(word, ?) > 1", (cut,)).fetchall()
+    meant = [found for (found,) in longer if word in found or root(found).endswith(cut)]
+    return Either((Text((word,), column), *(Text((found,), column) for found in meant)))
+
+
+def told(node: Node | None) -> Node | None:
+    """Let words that name no column also be looked for in what is told about a card."""
+    match node:
+        case Text(column=None):
+            return Either((node, Text(node.words, "about", node.phrase)))
+        case Both(parts=parts):
+            return Both(tuple(told(part) or part for part in parts))
+        case Either(parts=parts):
+            return Either(tuple(told(part) or part for part in parts))
+        case _:
+            return node

@@ -1,0 +1,212 @@
+"""Where cards are kept: reviewed JSON sources, and the database built from them.
+
+Reading needs only the standard library and the card model: SQLModel costs a quarter of a second to import, so it is
+imported when a database is built, not when the program starts.
+"""
+
+import json
+import os
+import sqlite3
+from codecs import BOM_UTF8
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from errno import EIO
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field, ValidationError
+
+from kiberrubezh.cards.card import Card, Words
+from kiberrubezh.cards.complaints import complaints
+from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.textfile import read_small
+from kiberrubezh.ground.data import Frozen
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import LANGS, Pair
+from kiberrubezh.resources import MissingDatabaseError, database_path
+
+SCHEMA = "schema.json"
+_FIELDS = ("$schema", "cards", "spent", "spent_names")
+
+
+_LARGEST = 50_000_000
+"""Bytes of a file of cards."""
+
+
+class SourceError(ToldError, ValueError):
+    """A card source that can't be used: which file, and what is wrong with it."""
+
+
+class CardFile(Frozen):
+    """A file of card sources."""
+
+    schema_: str = Field(default=SCHEMA, alias="$schema")
+    cards: tuple[Card, ...]
+    spent: tuple[str, ...] = ()
+    """Ids of cards that were given up; no new card is given one of them."""
+    spent_names: dict[str, Words] = Field(default={})
+    """What they were called: decks may still hold them."""
+
+
+class Cards(Mapping[str, Card]):
+    """Read-only cards by id, in the order of sets and numbers."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._cards = {card.id: card for card in cards}
+
+    def __getitem__(self, card_id: str) -> Card:
+        return self._cards[card_id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of a file of card sources."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **CardFile.model_json_schema(by_alias=True)}
+
+
+def load_sources(folder: Path) -> list[Card]:
+    """Read all card sources of a folder, by set and number; raises SourceError.
+
+    That is for a folder without sources, for a bad file, and for a card told twice.
+    """
+    files = [path for path in sorted(folder.glob("*.json")) if path.name != SCHEMA]
+    if not files:
+        raise SourceError(Pair(f"{folder}: исходников карт нет", f"{folder}: no card sources"))
+    cards = [card for path in files for card in read_cards(path)]
+    _check_unique("id", [card.id for card in cards])
+    _check_unique("number", [f"{card.set} {card.number}" for card in cards])
+    for lang in LANGS:
+        _check_unique(f"name ({lang})", [fold(getattr(card.name, lang)) for card in cards])
+    return sorted(cards, key=lambda card: (card.set, card.number))
+
+
+def read_cards(path: Path) -> tuple[Card, ...]:
+    """Read the cards of one file of card sources; raises SourceError, and OSError without access."""
+    return read_file(path).cards
+
+
+def read_file(path: Path) -> CardFile:
+    """Read one file of card sources; raises SourceError, and OSError without access."""
+    source = read_small(path, most=_LARGEST).removeprefix(BOM_UTF8)
+    try:
+        return CardFile.model_validate_json(source)
+    except ValidationError as error:
+        raise SourceError(complaints(error, source, path.name)) from error
+
+
+def read_singly(path: Path) -> tuple[CardFile, list[str]]:
+    """Read what makes sense of a file of card sources, each card by itself; name the cards that don't.
+
+    Raise SourceError where it is no such file at all, and OSError without access.
+    """
+    source = read_small(path, most=_LARGEST).removeprefix(BOM_UTF8)
+    try:
+        found = json.loads(source.decode())
+        told = found["cards"] if isinstance(found["cards"], list) else [found["cards"]]
+    except (ValueError, RecursionError, LookupError, TypeError) as error:
+        raise SourceError(Pair(f"{path}: не файл карт", f"{path}: no file of cards")) from error
+    cards, odd = dict[str, Card](), [f"{key[:60]}" for key in found if key not in _FIELDS]
+    for number, each in enumerate(told, 1):
+        try:
+            card = Card.model_validate_json(json.dumps(each))
+            if card.id in cards:
+                raise ValueError(card.id)
+            cards[card.id] = card
+        except (ValueError, RecursionError):
+            odd.append(_name_of(each, number))
+    names = found.get("spent_names")
+    spent = {key: name for key, raw in names.items() if (name := _words(raw))} if isinstance(names, dict) else {}
+    ids = found.get("spent")
+    known = {each for each in ids if isinstance(each, str)} if isinstance(ids, list) else set[str]()
+    whole = CardFile(cards=tuple(cards.values()), spent=tuple(sorted(known | spent.keys())), spent_names=spent)
+    return whole, odd
+
+
+def _name_of(card: object, number: int) -> str:
+    """Name a card that makes no sense by what it calls itself, else by its place in the file."""
+    told = card if isinstance(card, dict) else {}
+    name = told.get("name")
+    called = name.get("ru") if isinstance(name, dict) else told.get("id")
+    shown = "".join(filter(str.isprintable, called))[:60] if isinstance(called, str) else ""
+    return shown or f"№ {number}"
+
+
+def _words(raw: object) -> Words | None:
+    try:
+        return Words.model_validate(raw)
+    except ValidationError:
+        return None
+
+
+def _check_unique(what: str, values: Sequence[str]) -> None:
+    twice = sorted({value for value in values if values.count(value) > 1})
+    if twice:
+        raise SourceError(
+            Pair(f"дважды одно и то же ({what}): {', '.join(twice)}", f"the same {what} twice: {', '.join(twice)}")
+        )
+
+
+def build(folder: Path, target: Path) -> int:
+    """Build the database from the sources of a folder and return how many cards it holds."""
+    cards = load_sources(folder)
+    build_from(cards, target)
+    return len(cards)
+
+
+def build_from(cards: Sequence[Card], target: Path) -> None:
+    """Build the database from cards, in their order; the old file stays until the new one is whole; raises OSError."""
+    with _unfinished(target) as file:
+        from kiberrubezh.cards.store.rows import write
+
+        file.write_bytes(b"")  # SQLite's own words for a place that can't be written to say less
+        write(cards, file)
+
+
+def build_upon(database: Path, cards: Sequence[Card], target: Path) -> None:
+    """Build a database of what another one holds and of cards that come after, as `build_from` does, in less time."""
+    with _unfinished(target) as file:
+        from kiberrubezh.cards.store.rows import append
+
+        file.write_bytes(database.read_bytes())
+        append(cards, file)
+
+
+@contextmanager
+def _unfinished(target: Path) -> Iterator[Path]:
+    """Give a file that takes the target's place when all has gone well; raise OSError where it can't be written."""
+    from sqlalchemy.exc import DBAPIError
+
+    unfinished = target.with_name(f"{target.name}.{os.getpid()}.new")
+    try:
+        yield unfinished
+        unfinished.replace(target)
+    except DBAPIError as error:
+        raise OSError(EIO, "the database refused", str(target)) from error
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def connect(path: Path | None = None) -> sqlite3.Connection:
+    """Open a built database (the one that comes with the program unless told) for reading only, from any thread.
+
+    Raise MissingDatabaseError where there is none.
+    """
+    where = (path or database_path()).resolve()
+    if not where.exists():
+        raise MissingDatabaseError(where)
+    return sqlite3.connect(f"{where.as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+
+
+def open_cards(path: Path | None = None) -> Cards:
+    """Read all cards of a built database."""
+    connection = connect(path)
+    try:
+        rows = connection.execute("SELECT data FROM card_json ORDER BY place").fetchall()
+    finally:
+        connection.close()
+    return Cards(Card.model_validate_json(data) for (data,) in rows)
