@@ -6,7 +6,7 @@ from kiberrubezh.bots.lokalka.seated import SEATED
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.kernel import Player, Seat
+from kiberrubezh.engine.kernel import Decision, Option, Player, Seat, Sight
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
@@ -44,9 +44,26 @@ def find(game: str, name: str) -> Opponent:
     return known[name]
 
 
+class Seated:
+    """Whoever sits at a table; its chance comes of the seed and of how many questions it has answered.
+
+    So a game that was broken off or taken back goes on as it would have.
+    """
+
+    def __init__(self, who: Opponent, seed: int) -> None:
+        self._who, self._seed = who, seed
+        self._player = who.make(seed)
+
+    def choose(self, sight: Sight, decision: Decision) -> Option:
+        """Return the player's answer."""
+        if sight.answered is not None:
+            self._player = self._who.make(rng.seeded(self._seed + sight.answered))
+        return self._player.choose(sight, decision)
+
+
 def player(game: str, name: str, seed: int, seat: Seat) -> Player:
     """Make the player of a seat; equal ones at two seats, or of neighbouring seeds, choose differently.
 
     Raise UnknownGuestError.
     """
-    return find(game, name).make(rng.seeded(rng.seeded(seed) + seat))
+    return Seated(find(game, name), rng.seeded(rng.seeded(seed) + seat))

@@ -13,8 +13,8 @@ from kiberrubezh.commands.parser import MISUSE
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
-    from kiberrubezh.engine.beginning import Beginning
     from kiberrubezh.engine.game import Game
+    from kiberrubezh.ground.words import Pair
     from kiberrubezh.play.host import Host
 
 PLAYED, UNREADABLE, BROKEN_OFF = 0, 2, 130
@@ -26,6 +26,7 @@ _WHO = (
 _OF_A_BEGINNING = {
     "game": "GAME",
     "seats": "--seats",
+    "names": "--names",
     "seed": "--seed",
     "set": "--set",
     "box": "--box",
@@ -45,6 +46,7 @@ def register(subparsers: "Subparsers") -> None:
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help="из kiberrubezh games / of kiberrubezh games")
     parser.add_argument("--seats", metavar="WHO,WHO,…", help=_WHO)
+    parser.add_argument("--names", metavar="NAME,NAME,…", help="имена за столом по порядку мест / names by seat")
     parser.add_argument("--seed", type=whole(*SEEDS), metavar="N", help="зерно случайности / seed of all chance")
     parser.add_argument(
         "--set", action="append", type=_pair, metavar="NAME=VALUE", help="настройка игры / an option of the game"
@@ -102,6 +104,7 @@ def _new(options: Namespace) -> int:
     from kiberrubezh.engine.timeline import Timeline
     from kiberrubezh.play.host import PERSON, Host, players_of
     from kiberrubezh.play.kept import keep
+    from kiberrubezh.play.names import checked
 
     game = games.find(options.game)
     who = _seats(options.seats) if options.seats is not None else _usual(game)
@@ -112,28 +115,33 @@ def _new(options: Namespace) -> int:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
     beginning = Beginning.of(game, len(who), seed, options.set or ())
+    names = checked(options.names.split(",") if options.names is not None else (), len(who))
     if options.box is not None:
         try:
             beginning = beginning.boxed(options.box.read_bytes())
         except OSError as error:
-            return _unread(options.box, error, options)
+            return _unread(options.box, error, words.NO_BOX, options)
     timeline = Timeline(beginning.start())
     folder = options.journal if options.journal is not None else _folder() if PERSON in who else None
-    journal = keep(beginning, who, folder) if folder is not None else None
-    host = Host(beginning, players_of(beginning, who), journal, timeline)
+    journal = keep(beginning, who, folder, names) if folder is not None else None
+    host = Host(beginning, players_of(beginning, who), journal, timeline, names)
     if not options.json:
-        _introduce(beginning, who, options)
+        _introduce(host, who, options)
         if journal is not None:
             print(words.KEPT.of(options.lang).format(path=journal.path))
     return _play(host, who, options)
 
 
-def _unread(path: Path, error: OSError, options: Namespace) -> int:
-    """Say that a file can't be read."""
+def _unread(path: Path, error: OSError, missing: "Pair", options: Namespace) -> int:
+    """Say that a file can't be read, or in words of its own that there is none."""
     from kiberrubezh.deckbuilder.words import why_unwritable
+    from kiberrubezh.ground.letters import visible
 
     why = why_unwritable(error).of(options.lang)
-    print(words.UNREADABLE.of(options.lang).format(file=path, why=why), file=sys.stderr)
+    gone = isinstance(error, FileNotFoundError | NotADirectoryError)
+    said = (missing if gone else words.UNREADABLE).of(options.lang)
+    folder = _folder() if "{folder}" in said else ""
+    print(said.format(file=visible(str(path)), why=why, folder=folder), file=sys.stderr)
     return UNREADABLE
 
 
@@ -147,17 +155,17 @@ def _old(options: Namespace) -> int:
     try:
         kept = open_game(path)
     except OSError as error:
-        return _unread(path, error, options)
+        return _unread(path, error, words.NO_FILE, options)
     if options.json and options.resume and PERSON in kept.players:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     if kept.damage is not None:
         print(kept.damage.message(options.lang), file=sys.stderr)
-    if not options.json:
-        _introduce(kept.beginning, kept.players, options)
     players = players_of(kept.beginning, kept.players)
-    if options.replay:
-        return _tell(Host(kept.beginning, players, timeline=kept.timeline), kept.players, options)
-    return _play(Host(kept.beginning, players, Journal.resume(path), kept.timeline), kept.players, options)
+    journal = None if options.replay else Journal.resume(path)
+    host = Host(kept.beginning, players, journal, kept.timeline, kept.names)
+    if not options.json:
+        _introduce(host, kept.players, options)
+    return (_tell if options.replay else _play)(host, kept.players, options)
 
 
 def _seats(typed: str) -> tuple[str, ...]:
@@ -182,16 +190,16 @@ def _folder() -> Path:
     return games_folder()
 
 
-def _introduce(beginning: "Beginning", who: tuple[str, ...], options: Namespace) -> None:
+def _introduce(host: "Host", who: tuple[str, ...], options: Namespace) -> None:
     from kiberrubezh.bots.games import find
     from kiberrubezh.engine.agreed import agreed
     from kiberrubezh.play.host import PERSON
 
-    game, lang = beginning.declared, options.lang
+    beginning, game, lang = host.beginning, host.game, options.lang
     print(words.SEED.of(lang).format(game=game.name.of(lang), seed=beginning.seed))
     for seat, name in enumerate(who):
         said = words.PERSON if name == PERSON else find(game.id, name).name
-        print(words.SEAT.of(lang).format(name=words.PLAYER.of(lang).format(n=seat + 1), who=said.of(lang)))
+        print(words.SEAT.of(lang).format(name=host.name(seat, lang), who=said.of(lang)))
     for field in agreed(game.options):
         value = beginning.options.get(field.name, field.default)
         if value != field.default:
@@ -222,13 +230,14 @@ def _tell(host: "Host", who: tuple[str, ...], options: Namespace) -> int:
 
     eyes, lang = (HOST if host.over else EVERYBODY), options.lang
     log, view = host.story(0, eyes, lang), host.state.view(eyes)
-    ending = host.game.words.ending(view, lang) if host.over else ""
+    ending = host.words(eyes).ending(view, lang) if host.over else ""
     if not options.json:
         print("\n".join([*log, ending or words.BROKEN_OFF.of(lang)]))
         return PLAYED
     answer = {
         **host.beginning.model_dump(mode="json"),
         "players": list(who),
+        "names": list(host.names),
         "scores": host.state.result and list(host.state.result),
         "ending": ending,
         "choices": [[seat, *option] for seat, option in host.timeline.answers] if host.over else [],

@@ -26,7 +26,7 @@ class Table:
         if len(self._host.people) > 1:
             print()
         self._tell(eyes)
-        print(f"\n{self._host.game.words.ending(self._host.state.view(HOST), self._lang)}")
+        print(f"\n{self._host.words(eyes).ending(self._host.state.view(HOST), self._lang)}")
 
     def _tell(self, eyes: Seat) -> None:
         """Print what these eyes have not read yet."""
@@ -56,16 +56,16 @@ class Table:
         people.hand_over(words.PASS.of(self._lang).format(name=self._name(seat)))
 
     def _name(self, seat: Seat) -> str:
-        return words.PLAYER.of(self._lang).format(n=seat + 1)
+        return self._host.name(seat, self._lang)
 
     def _table(self, seat: Seat) -> None:
         """Print what the seat sees, a fact a line."""
         print(f"\n{words.YOU_ARE.of(self._lang).format(name=self._name(seat))}")
-        for heading, text in self._host.game.words.lines(self._host.state.view(seat), self._lang):
+        for heading, text in self._host.words(seat).lines(self._host.state.view(seat), self._lang):
             print(f"  {heading}: {text}")
 
     def _list(self, decision: Decision) -> None:
-        view, said = self._host.state.view(decision.seat), self._host.game.words
+        view, said = self._host.state.view(decision.seat), self._host.words(decision.seat)
         print(f"\n{said.question(view, decision, self._lang)}")
         for number, option in enumerate(decision.options, 1):
             print(f"{number:3}. {said.option(view, decision, option, self._lang)}")

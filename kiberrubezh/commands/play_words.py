@@ -3,7 +3,6 @@
 from kiberrubezh.ground.words import Pair
 
 PERSON = Pair("человек", "a person")
-PLAYER = Pair("Игрок {n}", "Player {n}")
 SEED = Pair("{game}. Зерно: {seed}", "{game}. Seed: {seed}")
 SEAT = Pair("{name}: {who}", "{name}: {who}")
 OPTION = Pair("{title}: {value}", "{title}: {value}")
@@ -72,6 +71,14 @@ BOTS_ONLY = Pair(
     "--json is for programs at every seat: it leaves no place to ask a person.",
 )
 UNREADABLE = Pair("«{file}» не прочесть: {why}", "{file} can't be read: {why}")
+NO_FILE = Pair(
+    "Файла «{file}» нет. Проверьте путь; свои прерванные игры лежат в {folder}.",
+    "There is no file “{file}”. Check the path; your own games that were broken off are in {folder}.",
+)
+NO_BOX = Pair(
+    "Файла набора «{file}» нет. Проверьте путь или играйте нашим набором, без --box.",
+    "There is no file “{file}” with a set. Check the path, or play with our set, without --box.",
+)
 NOT_KEPT = Pair("Записать игру не удалось: {why}", "The game can't be kept: {why}")
 
 PLAYERS = Pair("игроков", "players")

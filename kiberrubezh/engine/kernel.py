@@ -78,13 +78,17 @@ class State(Protocol):
 class Sight:
     """What a player at a seat is given of a game: what it may know, never the game itself."""
 
-    __slots__ = ("_past", "_state", "_view", "seat")
+    __slots__ = ("_past", "_state", "_view", "answered", "seat")
 
-    def __init__(self, state: State, seat: Seat, past: Sequence[Sequence[Any]] = ()) -> None:
+    def __init__(
+        self, state: State, seat: Seat, past: Sequence[Sequence[Any]] = (), answered: int | None = None
+    ) -> None:
         """Look at a game; `past` is what happened at each choice so far, where that was kept."""
         self._state = state
         self._past = past
         self.seat = seat
+        self.answered = answered
+        """How many questions the seat has answered so far; None where nobody counts."""
         self._view: Any = None
 
     @property

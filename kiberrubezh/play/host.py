@@ -1,14 +1,15 @@
 """The host of a game: it alone holds the state and the past, asks programs, and checks every answer."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from kiberrubezh.bots import games
 from kiberrubezh.engine.beginning import Beginning
+from kiberrubezh.engine.game import Words
 from kiberrubezh.engine.kernel import Decision, Option, Player, Seat, Sight, State
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal
+from kiberrubezh.play.names import Named, plain_name
 
 PERSON = "person"
 """What stands at a seat where a person answers."""
@@ -36,12 +37,15 @@ class Host:
         players: Mapping[Seat, Player],
         journal: Journal | None = None,
         timeline: Timeline[State] | None = None,
+        names: Sequence[str] = (),
     ) -> None:
-        """Take a table over: of a new game, or of one that was played as far as `timeline`."""
+        """Take a table over: of a new game, or of one that was played as far as `timeline`; `names` are by seat."""
         self.game = beginning.declared
         self.beginning = beginning
         self.timeline = timeline if timeline is not None else Timeline(beginning.start())
         self.people = tuple(seat for seat in range(beginning.seats) if seat not in players)
+        self.names = tuple(names) or ("",) * beginning.seats
+        """What people at the seats are called, "" where by number."""
         self._players = players
         self._journal = journal
 
@@ -54,6 +58,14 @@ class Host:
     def over(self) -> bool:
         """Whether the game is over."""
         return not self.state.open
+
+    def name(self, seat: Seat, lang: Lang) -> str:
+        """Return what a seat is called: by the name that was typed for it, or by its number."""
+        return self.names[seat] or plain_name(seat, lang)
+
+    def words(self, eyes: Seat) -> Words:
+        """Return all that the game says to some eyes, with the names of the seats."""
+        return Named(self.game.words, self.names, eyes)
 
     def asked(self, holder: Seat, pause: Callable[[], None] = _go_on) -> Decision | None:
         """Let programs answer until only people are asked; return the question to put next.
@@ -71,7 +83,8 @@ class Host:
 
     def _ask(self, decision: Decision) -> None:
         past = [moment.happened for moment in self.timeline.moments]
-        sight = Sight(self.state, decision.seat, past)
+        answered = sum(moment.seat == decision.seat for moment in self.timeline.moments)
+        sight = Sight(self.state, decision.seat, past, answered)
         self.choose(self._players[decision.seat].choose(sight, decision), decision.seat)
 
     def choose(self, option: Option, seat: Seat) -> None:
@@ -107,19 +120,15 @@ class Host:
 
     def story(self, since: int, eyes: Seat, lang: Lang) -> list[str]:
         """Tell what happened since so many choices, as these eyes may know it."""
-        told: list[str] = []
+        told, words = list[str](), self.words(eyes)
         for place in range(since, len(self.timeline)):
             after = self._after(place)
             view = after.view(eyes)
             for happened in self.timeline.moments[place].happened:
-                told += self._said(view, after.told(happened, eyes), lang)
-        return told
+                told += [words.happening(view, after.told(happened, eyes), lang)]
+        return [said for said in told if said]
 
     def _after(self, place: int) -> State:
         """Return the position that a choice led to."""
         moments = self.timeline.moments
         return moments[place + 1].state if place + 1 < len(moments) else self.state
-
-    def _said(self, view: Any, told: Any, lang: Lang) -> list[str]:
-        words = self.game.words.happening(view, told, lang)
-        return [words] if words else []

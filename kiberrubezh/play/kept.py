@@ -1,5 +1,6 @@
 """Games on disk: a journal whose header is the beginning and who plays, and whose choices name their seat."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import Damage, Journal, JournalError, read
 from kiberrubezh.play.host import PERSON
+from kiberrubezh.play.names import checked
 
 ENDING = ".game"
 _LOOKED_AT = 12
@@ -20,6 +22,10 @@ _LOOKED_AT = 12
 _WHO = Pair(
     "В файле игры неверно записано, кто где сидит: «{found}».",
     "The game's file says oddly who sits where: “{found}”.",
+)
+_A_DUEL = Pair(
+    "Это дуэль Киберрубежа, её продолжают и смотрят в окне: страница «Повторы».",
+    "This is a duel of Kiberrubezh; it is gone on with and watched in the window, on the page of replays.",
 )
 
 
@@ -36,14 +42,17 @@ class Kept(NamedTuple):
     beginning: Beginning
     players: tuple[str, ...]
     """Who plays at each seat: PERSON, or the id of an opponent."""
+    names: tuple[str, ...]
+    """What people at the seats are called, "" where by number."""
     timeline: Timeline[State]
     damage: Damage | None
     """What had to be left out."""
 
 
-def keep(beginning: Beginning, players: tuple[str, ...], folder: Path) -> Journal:
+def keep(beginning: Beginning, players: Sequence[str], folder: Path, names: Sequence[str] = ()) -> Journal:
     """Begin the journal of a game in a folder. Raise OSError."""
-    return Journal.create({**beginning.model_dump(mode="json"), "players": list(players)}, folder, ENDING)
+    told = {"players": list(players), **({"names": list(names)} if any(names) else {})}
+    return Journal.create({**beginning.model_dump(mode="json"), **told}, folder, ENDING)
 
 
 def unfinished(folder: Path, game: str) -> Path | None:
@@ -64,10 +73,12 @@ def open_game(path: Path) -> Kept:
     """
     record = read(path)
     header = dict(record.header)
-    players = header.pop("players", None)
+    if "decks" in header and "game" not in header:
+        raise BeginningError(_A_DUEL)
+    players, names = header.pop("players", None), header.pop("names", [])
     beginning = Beginning.read(header)
     timeline = beginning.replayed(record.choices)
-    return Kept(beginning, _players(players, beginning), timeline, record.damage)
+    return Kept(beginning, _players(players, beginning), _names(names, beginning), timeline, record.damage)
 
 
 def _players(found: object, beginning: Beginning) -> tuple[str, ...]:
@@ -77,3 +88,9 @@ def _players(found: object, beginning: Beginning) -> tuple[str, ...]:
     for name in set(names) - {PERSON}:
         tables.find(beginning.game, name)
     return names
+
+
+def _names(found: object, beginning: Beginning) -> tuple[str, ...]:
+    if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
+        raise BeginningError(Pair(*(words.format(found=one_line(str(found))) for words in _WHO)))
+    return checked(found, beginning.seats)

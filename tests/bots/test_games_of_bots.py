@@ -12,7 +12,7 @@ class NothingSeen(Sight):
     """A sight of no game."""
 
     def __init__(self) -> None:
-        self.seat = 0
+        self.seat, self.answered = 0, None
 
 
 def test_everybody_is_offered_under_an_own_name() -> None:

@@ -9,20 +9,20 @@ from kiberrubezh.engine.lokalka.view import View
 from kiberrubezh.ground.words import Lang, Pair
 
 HAPPENINGS: dict[What, Pair] = {
-    "dealt": Pair("{who} получил(и) {cards}.", "{who} got {cards}."),
-    "guarded": Pair("{who} закрыл(и) {node} картой {cards}.", "{who} covered {node} with {cards}."),
-    "unguarded": Pair("{who} оставил(и) {node} без защиты.", "{who} left {node} without Protection."),
+    "dealt": Pair("{who} получает(е) {cards}.", "{who} got {cards}."),
+    "guarded": Pair("{who} закрывает(е) {node} картой {cards}.", "{who} covered {node} with {cards}."),
+    "unguarded": Pair("{who} оставляет(е) {node} без защиты.", "{who} left {node} without Protection."),
     "begins": Pair("{who} начинает(е) игру.", "{who} begin(s) the game."),
     "turn": Pair("{who} начинает(е) ход.", "{who} start(s) a turn."),
     "skipped": Pair("{who} пропускает(е) ход: песочница.", "{who} skip(s) the turn: the sandbox."),
     "dropped": Pair(
-        "{who} начал(и) ход и сбросил(и) свою защиту: {cards}.",
+        "{who} начинает(е) ход и сбрасывает(е) свою защиту: {cards}.",
         "{who} discarded the Protection that lay there since before the turn: {cards}.",
     ),
-    "drawn": Pair("{who} взял(и) {cards}.", "{who} drew {cards}."),
+    "drawn": Pair("{who} берёт(е) {cards}.", "{who} drew {cards}."),
     "refilled": Pair("Сброс перемешан в колоду, в ней {n}.", "The discard pile was shuffled into a deck of {n}."),
-    "protected": Pair("{who} поставил(и) {cards} на {node}.", "{who} laid {cards} on {node}."),
-    "attacked": Pair("{who} атаковал(и) {node} картой {cards}.", "{who} attacked {node} with {cards}."),
+    "protected": Pair("{who} поставляет(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
+    "attacked": Pair("{who} атакует(е) {node} картой {cards}.", "{who} attacked {node} with {cards}."),
     "replaced": Pair(
         "{Node}: прежняя защита {cards} сброшена.", "{Node}: {cards}, the Protection there, is discarded."
     ),
@@ -30,23 +30,23 @@ HAPPENINGS: dict[What, Pair] = {
     "fell": Pair("{Node}: защита {cards} сброшена.", "{Node}: the Protection {cards} is discarded."),
     "held": Pair("{Node}: защита {cards} выстояла.", "{Node}: the Protection {cards} held."),
     "off": Pair("{Node} отключён.", "{Node} is off."),
-    "played": Pair("{who} сыграл(и) {cards}.", "{who} played {cards}."),
+    "played": Pair("{who} играет(е) {cards}.", "{who} played {cards}."),
     "idle": Pair("{cards}: впустую.", "{cards}: to no effect."),
-    "discarded": Pair("{who} сбросил(и) {cards}.", "{who} discarded {cards}."),
-    "stolen": Pair("{who} забрал(и) из чужой руки {cards}.", "{who} took {cards} out of the other hand."),
-    "averted": Pair("{who} отразил(и) вирусы картой {cards}.", "{who} averted the Viruses with {cards}."),
-    "struck": Pair("{who} открыл(и) {cards}.", "{who} showed {cards}."),
-    "parried": Pair("{who} ответил(и) картой {cards}.", "{who} answered with {cards}."),
-    "unparried": Pair("{who} не ответил(и) защитой.", "{who} answered with no Protection."),
-    "fetched": Pair("{who} вернул(и) из сброса {cards}.", "{who} took {cards} from the discard pile."),
-    "restored": Pair("{who} вернул(и) ноду: {node}, теперь {n}.", "{who} restored a noda of {node}: {n} now."),
+    "discarded": Pair("{who} сбрасывает(е) {cards}.", "{who} discarded {cards}."),
+    "stolen": Pair("{who} забирает(е) из чужой руки {cards}.", "{who} took {cards} out of the other hand."),
+    "averted": Pair("{who} отражает(е) вирусы картой {cards}.", "{who} averted the Viruses with {cards}."),
+    "struck": Pair("{who} открывает(е) {cards}.", "{who} showed {cards}."),
+    "parried": Pair("{who} отвечает(е) картой {cards}.", "{who} answered with {cards}."),
+    "unparried": Pair("{who} не отвечает(е) защитой.", "{who} answered with no Protection."),
+    "fetched": Pair("{who} возвращает(е) из сброса {cards}.", "{who} took {cards} from the discard pile."),
+    "restored": Pair("{who} возвращает(е) ноду: {node}, теперь {n}.", "{who} restored a noda of {node}: {n} now."),
     "marked": Pair("{who} пропустит(е) следующий ход.", "{who} will skip the next turn."),
-    "captured": Pair("{who} захватил(и) {node}.", "{who} captured {node}."),
-    "cleaned": Pair("{who} освободил(и) {node}.", "{who} freed {node}."),
+    "captured": Pair("{who} захватывает(е) {node}.", "{who} captured {node}."),
+    "cleaned": Pair("{who} освобождает(е) {node}.", "{who} freed {node}."),
     "exploded": Pair("Открыта карта {cards}: бомба взорвалась.", "{cards} was turned over: the bomb went off."),
     "ticking": Pair("Открыта карта {cards}, бомба цела.", "{cards} was turned over; the bomb stays whole."),
     "untested": Pair("Карт для проверки нет, бомба цела.", "No card is left for the test; the bomb stays whole."),
-    "passed": Pair("{who} передал(и) {bombs}.", "{who} passed {bombs} on."),
+    "passed": Pair("{who} передаёт(е) {bombs}.", "{who} passed {bombs} on."),
     "won": Pair("", ""),
 }
 """What is said of each happening; the end is told by `ending`."""
@@ -56,9 +56,10 @@ ENDINGS: dict[Reason, Pair] = {
     "direct": Pair("последняя нода отключена прямым доступом", "the last noda went off by Direct access"),
     "bomb": Pair("последнюю ноду отключила логическая бомба", "a Logic bomb switched the last noda off"),
 }
-_ENDING = Pair("{who} победил(и): {why} (DUE-8.1).", "{who} won: {why} (DUE-8.1).")
+_ENDING = Pair("Победитель — {who}: {why} (DUE-8.1).", "{who} won: {why} (DUE-8.1).")
+_VICTORY = Pair("Вы победили: {why} (DUE-8.1).", "You won: {why} (DUE-8.1).")
 _DEFEAT = Pair("Вы проиграли: {why} (DUE-8.1).", "You lost: {why} (DUE-8.1).")
-_MARKS = {"(и)": "и", "(е)": "е", "(s)": ""}
+_MARKS = {"(е)": "е", "(s)": ""}
 
 
 def happening(view: View, event: Event, lang: Lang) -> str:
@@ -83,9 +84,8 @@ def ending(view: View, lang: Lang) -> str:
     """Say who has won and by what; empty while the game goes on."""
     if view.winner == NOBODY or not view.reason:
         return ""
-    words = _DEFEAT if view.eyes == 1 - view.winner else _ENDING
-    said = words.of(lang).format(who=who(view.winner, view.eyes, lang), why=ENDINGS[view.reason].of(lang))
-    return agreed(said, view.eyes == view.winner)
+    words = _ENDING if view.eyes not in (0, 1) else _VICTORY if view.eyes == view.winner else _DEFEAT
+    return words.of(lang).format(who=who(view.winner, view.eyes, lang), why=ENDINGS[view.reason].of(lang))
 
 
 def _node(eyes: Seat, event: Event, lang: Lang) -> str:
@@ -99,7 +99,7 @@ _OWN, _YOUR_OWN = Pair("свой узел", "their node"), Pair("свой узе
 
 
 def agreed(said: str, is_you: bool) -> str:
-    """Put verbs into the form of who acts: «Вы взяли», «Соперник взял»; “you begin”, “the opponent begins”."""
+    """Put verbs into the form of who acts: «Вы берёте», «Соперник берёт»; “you begin”, “the opponent begins”."""
     for mark, ending_of_you in _MARKS.items():
         kept = ending_of_you if is_you else mark[1:-1] if mark == "(s)" else ""
         said = said.replace(mark, kept)

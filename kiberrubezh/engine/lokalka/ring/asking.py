@@ -28,7 +28,7 @@ QUESTIONS: dict[str, Pair] = {
         "Direct access to {aim}: which Attack? The answer is picked at the same time.",
     ),
     "parry": Pair(
-        "Прямой доступ: на вас напал {seat}. Какой защитой ответить? Атаку выбирают одновременно с вами.",
+        "Прямой доступ: на вас нападает {seat}. Какой защитой ответить? Атаку выбирают одновременно с вами.",
         "Direct access: {seat} strikes at you. Which Protection? The Attack is picked at the same time.",
     ),
 }

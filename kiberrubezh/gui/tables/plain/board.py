@@ -69,7 +69,7 @@ class Board(QWidget):
     def _head(self, host: Host, eyes: Seat, decision: Decision | None) -> QWidget:
         """Return the line above: which game, who looks, and what can be done beside the game."""
         theme = self._context.theme
-        who = tr("games.you_are", name=tr("games.player", n=eyes + 1)) if eyes >= 0 else ""
+        who = tr("games.you_are", name=host.name(eyes, i18n.language)) if eyes >= 0 else ""
         self.back = Button(theme, tr("games.take_back"), self.back_wanted.emit, look="quiet", picture="undo")
         if host.game.back == "never":
             self.back.hide()
@@ -89,7 +89,7 @@ class Board(QWidget):
         grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        facts = [] if busy else host.game.words.lines(host.state.view(eyes), i18n.language)
+        facts = [] if busy else host.words(eyes).lines(host.state.view(eyes), i18n.language)
         for place, (heading, text) in enumerate(facts):
             top = Qt.AlignmentFlag.AlignTop
             grid.addWidget(label(heading, "soft"), place, 0, top)
@@ -101,7 +101,7 @@ class Board(QWidget):
     def _question(self, host: Host, eyes: Seat, decision: Decision | None, *, busy: bool) -> QWidget:
         """Return what is asked and all that may be answered; at the end, how it ended."""
         panel, inner = surface("raised"), QWidget()
-        said = host.game.words
+        said = host.words(eyes)
         if decision is None:
             ended = tr("games.thinking") if busy else said.ending(host.state.view(HOST), i18n.language)
             again = Button(self._context.theme, tr("games.to_games"), self.leave_wanted.emit, look="primary")

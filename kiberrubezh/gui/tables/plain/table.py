@@ -104,7 +104,7 @@ class PlainTable(QStackedWidget):
             return
         # Nothing of the last person's may lie under the curtain, not even for a screen reader.
         self.board.clear()
-        head = tr("games.hand_over", name=tr("games.player", n=decision.seat + 1))
+        head = tr("games.hand_over", name=self._host.name(decision.seat, i18n.language))
         self.setCurrentWidget(self.curtain)
         self.curtain.ask(head, (tr("games.hand_over_why"),), [(tr("games.show_mine"), self._lift)])
 
@@ -149,7 +149,7 @@ class PlainTable(QStackedWidget):
         self.board.clear()
         self._holder = EVERYBODY
         self.setCurrentWidget(self.curtain)
-        head = tr("games.consent", name=tr("games.player", n=concerned[0] + 1))
+        head = tr("games.consent", name=self._host.name(concerned[0], i18n.language))
         self.curtain.ask(
             head,
             (),

@@ -1,0 +1,107 @@
+"""Who is who at a table: the names that people typed for their seats, put where a game names players by number."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from kiberrubezh.engine.game import Words
+from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import LANGS, Lang, Pair
+
+LONGEST = 24
+"""Characters of a name."""
+_PLAYER = Pair("Игрок {n}", "Player {n}")
+_MISLEADING = re.compile(r"(игрок|player) *\d+|вы|you|соперник|(the )?opponent", re.IGNORECASE)
+_TWICE = Pair(
+    "Двух игроков зовут «{name}»: в журнале их не различить. Назовите одного из них иначе.",
+    "Two players are called “{name}”: the log can't tell them apart. Call one of them something else.",
+)
+_ODD = Pair(
+    "Имя «{name}» собьёт с толку: так программа сама называет игроков. Возьмите другое.",
+    "The name “{name}” would mislead: the program itself calls players so. Take another one.",
+)
+_MANY = Pair("Имён {names}, а мест за столом {seats}.", "There are {names} names for {seats} seats.")
+# «игрока 3», “player 3's”; a node by the players beside it, «узел 3–4»; of two players the other one.
+_BY_NUMBER = re.compile(r"\b(игрок(?:а|у|ом|е)?|player) (\d+)\b", re.IGNORECASE)
+_BETWEEN = re.compile(r"\b(узел|node) (\d+)–(\d+)\b", re.IGNORECASE)
+_OTHER = re.compile(r"\b(?:соперник|the opponent)\b", re.IGNORECASE)
+
+
+class NamesError(ToldError, ValueError):
+    """The seats of a table can't be called so."""
+
+
+def plain_name(seat: Seat, lang: Lang) -> str:
+    """Name a seat by its number."""
+    return _PLAYER.of(lang).format(n=seat + 1)
+
+
+def checked(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return a name for each seat as it may be shown, "" where there is none. Raise NamesError."""
+    if len(names) > seats:
+        raise NamesError(_said(_MANY, names=len(names), seats=seats))
+    kept = tuple([one_line(name, LONGEST) for name in names]) + ("",) * (seats - len(names))
+    known = set[str]()
+    for name in filter(None, kept):
+        if _MISLEADING.fullmatch(name):
+            raise NamesError(_said(_ODD, name=name))
+        if name.casefold() in known:
+            raise NamesError(_said(_TWICE, name=name))
+        known.add(name.casefold())
+    return kept
+
+
+class Named:
+    """All that a game says to some eyes, with the names of the seats in the place of their numbers."""
+
+    def __init__(self, words: Words, names: Sequence[str], eyes: Seat = EVERYBODY) -> None:
+        """Take a name for each seat, "" where there is none."""
+        self._words, self._names = words, names
+        self._other = names[1 - eyes] if len(names) == 2 and eyes in (0, 1) else ""
+
+    def question(self, view: Any, decision: Decision, lang: Lang) -> str:
+        """Say what a seat is asked."""
+        return self._put(self._words.question(view, decision, lang))
+
+    def option(self, view: Any, decision: Decision, option: Option, lang: Lang) -> str:
+        """Say what one of the options does."""
+        return self._put(self._words.option(view, decision, option, lang))
+
+    def happening(self, view: Any, event: Any, lang: Lang) -> str:
+        """Say what happened, "" where nothing is to be said."""
+        return self._put(self._words.happening(view, event, lang))
+
+    def ending(self, view: Any, lang: Lang) -> str:
+        """Say who has won and why."""
+        return self._put(self._words.ending(view, lang))
+
+    def lines(self, view: Any, lang: Lang) -> list[tuple[str, str]]:
+        """Return what the eyes see as facts, each a heading and its text."""
+        return [(self._put(heading), self._put(text)) for heading, text in self._words.lines(view, lang)]
+
+    def _put(self, words: str) -> str:
+        """Put names into a sentence; «игрока 3» keeps its noun, which a name can't be declined like."""
+        if not any(self._names):
+            return words
+        words = _BETWEEN.sub(lambda found: f"{found[1]} {self._of(found[2])}–{self._of(found[3])}", words)
+        if self._other:
+            words = _OTHER.sub(lambda _: self._other, words)
+        return _BY_NUMBER.sub(self._by_name, words)
+
+    def _of(self, number: str) -> str:
+        """Return the name of a seat counted from 1, or the number where it has none."""
+        place = int(number) - 1
+        return (self._names[place] if 0 <= place < len(self._names) else "") or number
+
+    def _by_name(self, found: re.Match[str]) -> str:
+        noun, number = found.groups()
+        name = self._of(number)
+        if name == number:
+            return found[0]
+        return name if noun.lower() in ("игрок", "player") else f"{noun} {name}"
+
+
+def _said(words: Pair, **values: object) -> Pair:
+    return Pair(*(words.of(lang).format(**values) for lang in LANGS))
