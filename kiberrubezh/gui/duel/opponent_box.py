@@ -116,14 +116,18 @@ class _TwoLines(QStyledItemDelegate):
     def __init__(self, theme: Theme, box: OpponentBox) -> None:
         super().__init__(box)
         self._theme, self._box = theme, box
+        self._heights: dict[tuple[int, int, str], int] = {}
+        """Of descriptions, by width, scale and words: lists ask for them a dozen times while they are laid out."""
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the height of the name and the wrapped description."""
-        px = self._theme.px
-        room = QRect(0, 0, self._box.list_width - px(40), 10_000)
-        words = QFontMetrics(self._theme.font(12)).boundingRect(room, _WRAP, index.data(_ABOUT))
-        return QSize(px(200), px(27) + words.height() + px(9))
+        px, words = self._theme.px, index.data(_ABOUT)
+        key = (self._box.list_width - px(40), px(100), words)
+        if key not in self._heights:
+            room = QRect(0, 0, key[0], 10_000)
+            self._heights[key] = QFontMetrics(self._theme.font(12)).boundingRect(room, _WRAP, words).height()
+        return QSize(px(200), px(27) + self._heights[key] + px(9))
 
     @override
     def paint(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from shutil import rmtree
@@ -72,17 +72,50 @@ class LabPage(QStackedWidget):
         """Where the duels lie that were opened as replays; it goes with the page."""
         self._apart = Apart(field)
         finalize(self, self._apart.close)  # a page that was never shown is not closed, but it goes
-        self.setup, self.run, self.past = SetUp(context, self._apart), RunView(context), PastList(context)
+        self.setup = SetUp(context, self._apart)
         self.runner = Runner(context.jobs, self._apart)
-        for part in (self.setup, self.run, self.past):
-            self.addWidget(part)
-        self._connect()
+        self._built: list[SetUp | RunView | PastList] = [self.setup]
+        self.addWidget(self.setup)
+        self.setup.started.connect(self.start)
+        self.setup.past_wanted.connect(self.show_past)
         if self._past.aside is not None:
             context.say(self._past.aside.message(i18n.language), "warning")
 
+    @cached_property
+    def run(self) -> RunView:
+        """The run that is played or read; built when it is wanted, or soon after the page is shown."""
+        view, runner = RunView(self._context), self.runner
+        bar = view.bar
+        bar.stopped.connect(runner.stop)
+        bar.go_on.connect(lambda: with_consent(self._context, self, self._begun.experiment.bots, self._play))
+        bar.wider.connect(self.play_more)
+        bar.again.connect(self.show_set_up)
+        bar.export.connect(self._export)
+        view.replay_wanted.connect(self._replay)
+        runner.stepped.connect(view.show_step)
+        runner.counted.connect(view.show_findings)
+        runner.ended.connect(self._end)
+        runner.failed.connect(self._fail)
+        self._add(view)
+        return view
+
+    @cached_property
+    def past(self) -> PastList:
+        """The list of past runs; built like the run."""
+        view = PastList(self._context)
+        view.left.connect(self.show_set_up)
+        view.opened.connect(self.open_past)
+        view.forgotten.connect(self._forget)
+        self._add(view)
+        return view
+
+    def _add(self, view: RunView | PastList) -> None:
+        self._built.append(view)
+        self.addWidget(view)
+
     def retranslate(self) -> None:
         """Put all words anew."""
-        for part in (self.setup, self.run, self.past):
+        for part in self._built:
             part.retranslate()
 
     def on_shown(self) -> None:
@@ -90,6 +123,8 @@ class LabPage(QStackedWidget):
         self.setup.refresh()
         apart = self._apart  # no job holds the page: it goes with the window, and its folder with it
         self._context.jobs.run(lambda _job: apart.begin(), lambda _: None, receiver=self)
+        QTimer.singleShot(_BETWEEN_MS, self, lambda: self.run)
+        QTimer.singleShot(_BETWEEN_MS * 2, self, lambda: self.past)
         for nth, name in enumerate(_RESULTS):  # one after another, so that the first figures find them there
             QTimer.singleShot(_BETWEEN_MS * (nth + 3), self, partial(import_module, f"kiberrubezh.gui.lab.{name}"))
 
@@ -187,24 +222,6 @@ class LabPage(QStackedWidget):
     def _begun(self) -> Kept:
         assert self._kept is not None
         return self._kept
-
-    def _connect(self) -> None:
-        self.setup.started.connect(self.start)
-        self.setup.past_wanted.connect(self.show_past)
-        self.past.left.connect(self.show_set_up)
-        self.past.opened.connect(self.open_past)
-        self.past.forgotten.connect(self._forget)
-        bar, runner = self.run.bar, self.runner
-        bar.stopped.connect(runner.stop)
-        bar.go_on.connect(lambda: with_consent(self._context, self, self._begun.experiment.bots, self._play))
-        bar.wider.connect(self.play_more)
-        bar.again.connect(self.show_set_up)
-        bar.export.connect(self._export)
-        self.run.replay_wanted.connect(self._replay)
-        runner.stepped.connect(self.run.show_step)
-        runner.counted.connect(self.run.show_findings)
-        runner.ended.connect(self._end)
-        runner.failed.connect(self._fail)
 
     def _play(self) -> None:
         if self._question is not None:
