@@ -11,15 +11,17 @@ if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.ground.words import Lang
     from kiberrubezh.safekeeping.backups import Backup
+    from kiberrubezh.safekeeping.checking import Finding
 
 DONE, FOUND, REFUSED = 0, 1, 2
 
-_AREA = Pair("{area}: {said}", "{area}: {said}")
+_AREA = Pair("{area}. {said}", "{area}. {said}")
 _REMEDY = Pair("  Вернуть из копии: kiberrubezh data restore {id}", "  Bring it back: kiberrubezh data restore {id}")
 _NO_BACKUPS = Pair(
     "Копий пока нет. Сделать: kiberrubezh data backup", "There is no copy yet. Make one: kiberrubezh data backup"
 )
 _NOTHING_NEW = Pair("С последней копии ничего не изменилось.", "Nothing has changed since the last copy.")
+_UNCOPIED = Pair("Не скопировано: {area}. {said}", "Not copied: {area}. {said}")
 _NO_SUCH = Pair(
     "Копии «{id}» нет. Какие есть: kiberrubezh data backups", "There is no copy {id}. See: kiberrubezh data backups"
 )
@@ -93,16 +95,28 @@ def _backups(options: Namespace) -> int:
 
 def _backup(options: Namespace) -> int:
     from kiberrubezh.safekeeping.backups import back_up
+    from kiberrubezh.safekeeping.checking import uncopied
 
     try:
         made = back_up()
     except OSError as error:
         return _refuse(_CANT_WRITE.of(options.lang).format(why=_why(error, options.lang)))
+    odd = uncopied()
     if options.json:
         print(json.dumps([_told(backup) for backup in made], ensure_ascii=False, indent=2))
-    else:
+    elif made or not odd:
         print("\n".join(_line(backup, options.lang) for backup in made) or _NOTHING_NEW.of(options.lang))
-    return DONE
+    _say_uncopied(odd, options.lang)
+    return FOUND if odd else DONE
+
+
+def _say_uncopied(odd: "list[Finding]", lang: "Lang") -> None:
+    from kiberrubezh.safekeeping.checking import AREAS
+
+    for each in odd:
+        print(_UNCOPIED.of(lang).format(area=AREAS[each.area].of(lang), said=each.message(lang)), file=sys.stderr)
+        if each.remedy is not None:
+            print(_REMEDY.of(lang).format(id=each.remedy.id), file=sys.stderr)
 
 
 def _restore(options: Namespace) -> int:

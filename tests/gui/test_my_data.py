@@ -91,6 +91,16 @@ def test_what_cannot_be_brought_back_is_told(window: MainWindow, qtbot: QtBot) -
     assert "повреждена" in window.toast.words
 
 
+def test_a_copy_asked_for_names_what_it_leaves_out(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """A file that can't be read isn't copied, and isn't said to be unchanged."""
+    sheet = opened(window, qtbot)
+    (home / "cards.json").write_text("{")
+    click(sheet.make)
+    looked(sheet, qtbot)
+    assert "Не скопировано, так как не читается: свои карты." in window.toast.words
+    assert "ничего не изменилось" not in window.toast.words
+
+
 def test_copies_are_made_by_themselves(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     """In the background, after the start; where that can't be, it is said and the program goes on."""
     window.context.shelf.add(Deck(name="Натиск"))

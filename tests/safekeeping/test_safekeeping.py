@@ -371,8 +371,8 @@ def test_the_whole_way_on_the_command_line(home: Places, capsys: pytest.CaptureF
     """Check, copy, list, damage, check again, bring back: in both languages and as data, with exit codes."""
     assert run(capsys, "check") == (
         0,
-        "Колоды: В порядке: 1.\nСвои карты: В порядке: 1.\nНастройки: В порядке: 1.\nДуэли: Пока ничего нет.\n"
-        "Эксперименты лаборатории: Пока ничего нет.\n",
+        "Колоды. В порядке: 1.\nСвои карты. В порядке: 1.\nНастройки. В порядке: 1.\nДуэли. Пока ничего нет.\n"
+        "Эксперименты лаборатории. Пока ничего нет.\n",
     )
     assert "Копий пока нет" in run(capsys, "backups")[1]
     code, told = run(capsys, "backup", "--json")
@@ -396,6 +396,22 @@ def test_the_whole_way_on_the_command_line(home: Places, capsys: pytest.CaptureF
         2,
         f"The copy {backups(home, 'cards')[0].id} is damaged itself. Nothing is changed; choose another.\n",
     )
+
+
+def test_a_backup_names_what_it_left_out(home: Places, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody is told that nothing changed where a file can't be copied: it says which, why, and what to bring back."""
+    assert run(capsys, "backup")[0] == 0
+    damage(home, "decks")
+    code, told = run(capsys, "backup", "--lang", "en")
+    assert code == 1
+    assert "Nothing has changed" not in told
+    assert "Not copied: Decks. The file is damaged" in told
+    assert f"data restore {backups(home, 'decks')[0].id}" in told
+    (home.config / "settings.ini").write_text(SETTINGS + "scale=110\n")
+    code, told = run(capsys, "backup")
+    assert code == 1
+    assert "settings-" in told
+    assert "Не скопировано: Колоды." in told
 
 
 def test_a_folder_that_cannot_be_written_is_told(home: Places, capsys: pytest.CaptureFixture[str]) -> None:

@@ -106,8 +106,11 @@ class DataSheet(Overlay):
         context.say(" ".join(words), "good")
         self.look()
 
-    def _made(self, made: list[Backup]) -> None:
-        self._context.say(tr("data.made", n=len(made)) if made else tr("data.nothing_new"), "good" if made else "info")
+    def _made(self, came: tuple[list[Backup], list[Finding]]) -> None:
+        made, odd = came
+        words = [tr("data.made", n=len(made))] if made else [] if odd else [tr("data.nothing_new")]
+        words += [tr("data.uncopied", what=tr(f"data.{each.area}")) for each in odd]
+        self._context.say(" ".join(words), "warning" if odd else "good" if made else "info")
         self.look()
 
     def _fail(self, error: Exception) -> None:
@@ -187,10 +190,11 @@ def _look(job: Job) -> tuple[list[Finding], list[Backup]]:
     return list(check(step=job.step)), backups()
 
 
-def _back_up() -> list[Backup]:
+def _back_up() -> tuple[list[Backup], list[Finding]]:
     from kiberrubezh.safekeeping.backups import back_up
+    from kiberrubezh.safekeeping.checking import uncopied
 
-    return back_up()
+    return back_up(), uncopied()
 
 
 def _restore(backup: Backup, cards: object) -> Path | None:
