@@ -1,0 +1,122 @@
+"""What is known of whom and why, for people: how likely each role is, and the acts that speak for it."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kiberrubezh.bots.lokalka.ring.belief import Belief, hidden, weight
+from kiberrubezh.bots.lokalka.ring.record import Act, Kind, record
+from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.lokalka.ring.events import Event
+from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES, capital, player, who
+from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, Role
+from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.ground.words import PERCENT, Lang, Pair
+
+_LEAST = 0.2
+"""By how much an act has to speak for a role rather than for another to be told as a reason."""
+_CERTAIN: dict[Kind, tuple[Role, ...]] = {
+    "through": ("insider", "enikey"),
+    "capture": ("hacker", "insider"),
+    "clean": ("enikey",),
+    "spare": ("enikey",),
+}
+"""What only some roles can do (table T5)."""
+DEEDS: dict[Kind, Pair] = {
+    "through": Pair("атаковал сквозь узел администратора", "attacked through a node of the Admin's"),
+    "capture": Pair("захватил узлы ботнетом", "captured nodes by a Botnet"),
+    "clean": Pair("вернул узлы администратору", "gave nodes back to the Admin"),
+    "spare": Pair("не захватил ботнетом узлы, что были рядом", "captured none of the nodes beside by a Botnet"),
+    "link": Pair("бил по узлам администратора", "struck at nodes of the Admin's"),
+    "cut": Pair("бил по узлам, которые захватил {aim}", "struck at nodes captured by {aim}"),
+    "blow": Pair("бил по узлу: {aim}", "struck at {aim}"),
+    "trick": Pair("отнимал карты или ход: {aim}", "took cards or a turn from {aim}"),
+    "viruses": Pair("играл вирусы", "played Viruses"),
+    "quiet": Pair("заканчивал ход без атаки", "ended turns without an attack"),
+}
+_ONLY = Pair("{deed}: только {roles}", "{deed}: only {roles}")
+_RATHER = Pair("{deed}: скорее {roles}", "{deed}: rather {roles}")
+_OR = Pair(" или ", " or ")
+_ADMIN, _YOU = Pair("администратор", "the Admin"), Pair("вы", "you")
+_NOTHING = Pair("Пока ничем себя не выдал.", "Has given nothing away yet.")
+_LEFT = Pair("Других ролей не остаётся.", "No other role is left.")
+
+
+class Clue(NamedTuple):
+    """Something a player was seen to do, how often, and the roles it speaks for; certain: no other role can do it."""
+
+    act: Act
+    times: int
+    roles: tuple[Role, ...]
+    is_certain: bool
+
+
+class Suspicion(NamedTuple):
+    """A player whose role the eyes don't see: each role that is left, the likeliest first, and why."""
+
+    seat: Seat
+    chances: tuple[tuple[Role, float], ...]
+    clues: tuple[Clue, ...]
+
+
+def suspicions(view: View, past: Iterable[Event]) -> tuple[Suspicion, ...]:
+    """Return what these eyes may gather of each player whose role they don't see, by public acts and the own role.
+
+    `past` is what they were told of the game so far (`Sight.past`); an empty one leaves what is certain.
+    """
+    acts = record(view, past).acts
+    belief = Belief(view.left(), acts, view.eyes)
+    done = Counter(acts)
+    return tuple(
+        [
+            Suspicion(
+                seat,
+                tuple(hidden(belief.chances[seat])),
+                tuple([clue for act in done if act.seat == seat and (clue := _clue(belief, act, done[act]))]),
+            )
+            for seat, role in enumerate(view.roles)
+            if role is None
+        ]
+    )
+
+
+def _clue(belief: Belief, act: Act, times: int) -> Clue | None:
+    """Return what an act speaks for; None where it tells next to nothing."""
+    if certain := _CERTAIN.get(act.kind):
+        return Clue(act, times, certain, True)
+    means = [(role, _mean(belief, act, role)) for role in HIDDEN if belief.chance(act.seat, role) > 0]
+    top, bottom = max(mean for _, mean in means), min(mean for _, mean in means)
+    if top - bottom < _LEAST:
+        return None
+    middle = (top + bottom) / 2
+    return Clue(act, times, tuple([role for role, mean in means if mean > middle]), False)
+
+
+def _mean(belief: Belief, act: Act, role: Role) -> float:
+    """Return how much an act speaks for a role of whoever did it, whatever the others are."""
+    ways = list(zip(belief.castings, belief.weights, strict=True))
+    total = sum([share for casting, share in ways if casting[act.seat] == role])
+    return sum([share * weight(act, casting) for casting, share in ways if casting[act.seat] == role]) / total
+
+
+def told(view: View, past: Iterable[Event], lang: Lang) -> list[tuple[str, str]]:
+    """Say of each player whose role these eyes don't see how likely which role is and why, as heading and text."""
+    return [(who(each.seat, view.eyes, lang), _said(view, each, lang)) for each in suspicions(view, past)]
+
+
+def _said(view: View, suspicion: Suspicion, lang: Lang) -> str:
+    chances = [
+        f"{ROLE_NAMES[role].of(lang)} {round(100 * chance)}{PERCENT.of(lang)}" for role, chance in suspicion.chances
+    ]
+    clues = [capital(clue_words(view, clue, lang)) + "." for clue in suspicion.clues]
+    silent = (_LEFT if len(suspicion.chances) == 1 else _NOTHING).of(lang)
+    return " ".join([capital(", ".join(chances)) + ".", *(clues or [silent])])
+
+
+def clue_words(view: View, clue: Clue, lang: Lang) -> str:
+    """Say what was seen, how often, and what it speaks for."""
+    aim = clue.act.aim
+    named = _ADMIN.of(lang) if aim == view.admin else _YOU.of(lang) if aim == view.eyes else player(aim, lang)
+    deed = DEEDS[clue.act.kind].of(lang).format(aim=named) + f" ×{clue.times}" * (clue.times > 1)
+    roles = _OR.of(lang).join(ROLE_NAMES[role].of(lang) for role in clue.roles)
+    return (_ONLY if clue.is_certain else _RATHER).of(lang).format(deed=deed, roles=roles)
