@@ -51,6 +51,22 @@ SPECIAL_TEXTS: dict[Face, Pair] = {
     ),
 }
 _ATTACK, _PROTECTION = Pair("Атака", "Attack"), Pair("Защита", "Protection")
+KINDS = {
+    "attack": Pair("Сетевая атака", "Network attack"),
+    "protection": Pair("Сетевая защита", "Network protection"),
+    "special": Pair("Специальная карта", "Special card"),
+}
+LEVEL_TEXTS = {
+    "attack": Pair(
+        "Узел без защиты или с защитой ниже {n} теряет ноду. Защита {n} падает, но держит удар.",
+        "A node without Protection, or with one below {n}, loses a noda. Protection {n} falls but takes the blow.",
+    ),
+    "protection": Pair(
+        "Атаку ниже {n} отражает и остаётся. Атаку {n} принимает на себя и уходит в сброс.",
+        "Holds against an Attack below {n} and stays. Takes the blow of an Attack {n} and is discarded.",
+    ),
+}
+"""What cards with a level say of themselves (DUE-5.1)."""
 _LETTERS = Pair("АБВ", "ABC")
 _NODE = Pair("узел {letter}", "node {letter}")
 _NODE_OF = Pair("узел игрока {place}", "player {place}'s node")
@@ -63,6 +79,22 @@ def card_name(face: Face, lang: Lang) -> str:
     if face in SPECIAL_NAMES:
         return SPECIAL_NAMES[face].of(lang)
     return f"{(_ATTACK if is_attack(face) else _PROTECTION).of(lang)} {level(face)}"
+
+
+def card_kind(face: Face, lang: Lang) -> str:
+    """Say what kind of card it is."""
+    return KINDS[_kind(face)].of(lang)
+
+
+def card_text(face: Face, lang: Lang) -> str:
+    """Say what a card does in the game for two."""
+    if face in SPECIAL_TEXTS:
+        return SPECIAL_TEXTS[face].of(lang)
+    return LEVEL_TEXTS[_kind(face)].of(lang).format(n=level(face))
+
+
+def _kind(face: Face) -> str:
+    return "special" if face in SPECIAL_NAMES else "attack" if is_attack(face) else "protection"
 
 
 def quoted(cards: Iterable[Face], lang: Lang) -> str:

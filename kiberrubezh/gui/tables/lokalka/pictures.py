@@ -1,0 +1,99 @@
+"""Pictures of cards at any size: the scenes are drawn in the background, once; the rest is painted at once."""
+
+from collections import OrderedDict
+from typing import NamedTuple
+
+from PIL import Image
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from kiberrubezh.engine.lokalka.components import OUR_SET, Components
+from kiberrubezh.engine.lokalka.faces import Face
+from kiberrubezh.engine.lokalka.names import card_kind, card_name, card_text
+from kiberrubezh.gui.i18n import Language
+from kiberrubezh.gui.jobs import Jobs
+from kiberrubezh.gui.tables.lokalka.card_face import RATIO, CardPainter, paint_back
+from kiberrubezh.gui.tables.lokalka.palette import colour_of
+from kiberrubezh.gui.tables.lokalka.scenes import BACK, scene
+
+_KEPT = 400
+
+
+class _Wish(NamedTuple):
+    face: Face
+    language: Language
+    height: int
+    text: str
+
+
+class Pictures(QObject):
+    """Paints cards and keeps what it has painted; `drawn` is sent as a scene is ready, for all to be shown anew."""
+
+    drawn = Signal()
+
+    def __init__(self, jobs: Jobs, box: Components = OUR_SET) -> None:
+        super().__init__(jobs)
+        self._jobs, self._box = jobs, box
+        self._scenes: dict[Face, QImage] = {}
+        self._waiting: list[Face] = []
+        self._kept: OrderedDict[_Wish, QPixmap] = OrderedDict()
+        for face in (BACK, *sorted(set(box.cards()))):
+            self._want(face)
+
+    def card(self, face: Face, language: Language, height: int, ratio: float = 1.0, text: str | None = None) -> QPixmap:
+        """Return a card's front, `height` pixels high on a screen of that pixel ratio; BACK returns the back.
+
+        `text` stands for what it says of itself in the game for two.
+        """
+        said = text if text is not None else card_text(face, language) if face != BACK else ""
+        wish = _Wish(face, language, round(height * ratio), said)
+        found = self._kept.get(wish)
+        if found is None:
+            found = self._painted(wish)
+            self._kept[wish] = found
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        found.setDevicePixelRatio(ratio)
+        return found
+
+    def back(self, height: int, ratio: float = 1.0) -> QPixmap:
+        """Return the back of a card."""
+        return self.card(BACK, "ru", height, ratio)
+
+    def _painted(self, wish: _Wish) -> QPixmap:
+        made = QPixmap(round(wish.height * RATIO), wish.height)
+        made.fill(Qt.GlobalColor.transparent)
+        rect = QRectF(0, 0, made.width(), made.height())
+        art = self._scenes.get(wish.face)
+        painter = QPainter(made)
+        if wish.face == BACK:
+            paint_back(painter, rect, art)
+        else:
+            card = CardPainter(painter, rect, wish.face, colour_of(wish.face, self._box), art)
+            card.paint(card_name(wish.face, wish.language), card_kind(wish.face, wish.language), wish.text)
+        painter.end()
+        return made
+
+    def _want(self, face: Face) -> None:
+        self._waiting.append(face)
+        if len(self._waiting) == 1:
+            self._next()
+
+    def _next(self) -> None:
+        face = self._waiting[0]
+        self._jobs.run(lambda _job: image_of(scene(face)), lambda image: self._keep(face, image), receiver=self)
+
+    def _keep(self, face: Face, image: QImage) -> None:
+        self._scenes[face] = image
+        for wish in [wish for wish in self._kept if wish.face == face]:
+            del self._kept[wish]
+        self._waiting.pop(0)
+        if self._waiting:
+            self._next()
+        self.drawn.emit()
+
+
+def image_of(picture: Image.Image) -> QImage:
+    """Return what Pillow has drawn as Qt shows it; may run in any thread."""
+    pixels = picture.convert("RGBA").tobytes("raw", "RGBA")
+    return QImage(pixels, picture.width, picture.height, QImage.Format.Format_RGBA8888).copy()
