@@ -84,16 +84,17 @@ def why_not(view: View, option: Option) -> Why | None:
     return _NO_CARD if option.card not in view.hand else _CHECKS[option.act](view, option)
 
 
+def out_of_reach(view: View, node: Node) -> Why | None:
+    """Return why no card at all could attack a node now, for the seat that looks; None where one could."""
+    if view.control[node] == view.eyes:
+        return _OWN
+    return _shut(view) if node in ROLES else _unreached(view, node, "DUE-6.2")
+
+
 def _attack(view: View, option: Option) -> Why | None:
     if view.attacked:
         return _ATTACKED
-    if option.target not in range(5):
-        return _NO_NODE
-    if view.control[option.target] == view.eyes:
-        return _OWN
-    if option.target in ROLES:
-        return _shut(view)
-    return _unreached(view, option.target, "DUE-6.2")
+    return out_of_reach(view, option.target) if option.target in range(5) else _NO_NODE
 
 
 def _shut(view: View) -> Why | None:
