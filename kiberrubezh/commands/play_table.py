@@ -15,12 +15,13 @@ class Table:
         self._lang: Lang = lang
         self._holder = host.people[0] if len(host.people) == 1 else EVERYBODY
         """Whose hands the keyboard is in; of several people nobody's, until one has said to be there."""
-        self._read = dict.fromkeys((*host.people, HOST), 0)
+        self._read = dict.fromkeys((*host.people, EVERYBODY, HOST), 0)
         """How many choices of the past each has read of."""
+        self._is_watched = False
 
     def play(self) -> None:
         """Play to the end and say how it ended. Raise EOFError or KeyboardInterrupt when a person leaves."""
-        while (decision := self._host.asked(self._holder)) is not None:
+        while (decision := self._host.asked(self._holder, self._watch)) is not None:
             self._ask(decision)
         eyes = self._holder if len(self._host.people) == 1 else HOST
         if len(self._host.people) > 1:
@@ -28,11 +29,20 @@ class Table:
         self._tell(eyes)
         print(f"\n{self._host.words(eyes).ending(self._host.state.view(HOST), self._lang)}")
 
-    def _tell(self, eyes: Seat) -> None:
-        """Print what these eyes have not read yet."""
-        for line in self._host.story(self._read[eyes], eyes, self._lang):
+    def _watch(self) -> None:
+        """Tell people who are all out what happens while only programs play on."""
+        if not self._host.people or any(self._host.eyes_of(seat) >= 0 for seat in self._host.people):
+            return
+        if not self._is_watched:
+            self._is_watched = True
+            print(f"\n{words.OUT.of(self._lang)}")
+        self._tell(self._holder)
+
+    def _tell(self, reader: Seat) -> None:
+        """Print what somebody has not read yet; who is out reads what everybody may know."""
+        for line in self._host.story(self._read[reader], self._host.eyes_of(reader), self._lang):
             print(line)
-        self._read[eyes] = len(self._host.timeline)
+        self._read[reader] = len(self._host.timeline)
 
     def _ask(self, decision: Decision) -> None:
         """Put a question to a person until it is answered or taken back."""
@@ -53,7 +63,15 @@ class Table:
         if self._holder == seat:
             return
         self._holder = seat
-        people.hand_over(words.PASS.of(self._lang).format(name=self._name(seat)))
+        people.hand_over("\n".join([*self._for_all(), words.PASS.of(self._lang).format(name=self._name(seat))]))
+
+    def _for_all(self) -> list[str]:
+        """Return what everybody has seen since the last hand-over, where somebody who is out looks on."""
+        if all(self._host.eyes_of(seat) >= 0 for seat in self._host.people):
+            return []
+        told = self._host.story(self._read[EVERYBODY], EVERYBODY, self._lang)
+        self._read[EVERYBODY] = len(self._host.timeline)
+        return [words.WATCHED.of(self._lang), *told, ""] if told else []
 
     def _name(self, seat: Seat) -> str:
         return self._host.name(seat, self._lang)
@@ -78,7 +96,8 @@ class Table:
         numbered = {str(number): option for number, option in enumerate(decision.options, 1)}
         if typed in numbered:
             return numbered[typed]
-        match words.COMMANDS.get(typed.casefold()):
+        command, _, rest = typed.casefold().partition(" ")
+        match words.COMMANDS.get(command if rest.isdecimal() else typed.casefold()):
             case "help":
                 print(words.HELP.of(self._lang))
             case "table":
@@ -88,8 +107,23 @@ class Table:
                 print("\n".join(self._host.story(0, decision.seat, self._lang)))
             case "undo":
                 self._undo(decision.seat)
+            case "always":
+                return self._always(decision, rest)
             case _:
                 print(people.NOT_A_NUMBER.of(self._lang).format(most=len(decision.options)))
+        return None
+
+    def _always(self, decision: Decision, typed: str) -> Option | None:
+        """List the standing answers, after switching the one of that number; return the answer that is given by it."""
+        standing = self._host.standing[decision.seat]
+        if typed and 0 < int(typed) <= len(standing.offers):
+            standing.switch(standing.offers[int(typed) - 1])
+            if (option := standing.answer(decision)) is not None:
+                return option
+        print((words.STANDING if standing.offers else words.NO_STANDING).of(self._lang))
+        for number, offer in enumerate(standing.offers, 1):
+            mark = f" ({words.IN_FORCE.of(self._lang)})" if standing.is_in_force(offer) else ""
+            print(f"{number:3}. {offer.words.of(self._lang)}{mark}")
         return None
 
     def _undo(self, seat: Seat) -> None:

@@ -18,12 +18,14 @@ HELP = Pair(
 стол      показать стол
 журнал    показать всё, что произошло
 назад     взять назад своё последнее решение
+всегда    постоянные ответы: какие есть; всегда 2 — отвечать так, пока не отмените тем же
 ?         эта помощь; конец ввода (Ctrl-D) прерывает игру""",
     """\
 a number  choose an option; just Enter if there is only one
 table     show the table
 log       show all that has happened
 undo      take back your last decision
+always    standing answers: which there are; always 2 gives one until you type it again
 ?         this help; the end of the input (Ctrl-D) breaks the game off""",
 )
 NEVER_BACK = Pair("В этой игре ходы назад не берут.", "In this game no move is taken back.")
@@ -32,6 +34,17 @@ PASS = Pair(
     "Передайте клавиатуру: решает {name}. Чтобы увидеть своё, наберите «я» и Enter: ",
     "Pass the keyboard to {name}. To see what is yours, type me and press Enter: ",
 )
+WATCHED = Pair("Что видели все:", "What everybody saw:")
+OUT = Pair(
+    "Вы выбыли: дальше рассказано то, что известно всем.",
+    "You are out: from here on you are told what everybody knows.",
+)
+STANDING = Pair(
+    "Постоянные ответы; их вижу только я, спрашивать о них не будут:",
+    "Standing answers; only I see them, and I am not asked where one is in force:",
+)
+IN_FORCE = Pair("в силе", "in force")
+NO_STANDING = Pair("В этой игре постоянных ответов нет.", "This game has no standing answers.")
 BROKEN_OFF = Pair("Игра прервана.", "The game is broken off.")
 ENDED = Pair("Игра окончена.", "The game is over.")
 
@@ -45,6 +58,8 @@ COMMANDS = {
     "log": "log",
     "назад": "undo",
     "undo": "undo",
+    "всегда": "always",
+    "always": "always",
 }
 """What may be typed, in either language, and what it means."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from pydantic import BaseModel
 
@@ -32,13 +32,27 @@ class Words(Protocol):
         """Return what these eyes see as facts, each a heading and its text."""
 
 
+class Standing(NamedTuple):
+    """An answer that a person may give to a prompt once and for all; `pick` finds it whatever is held then."""
+
+    prompt: str
+    words: Pair
+    pick: Callable[[Decision], Option]
+
+
+def _nobody(_view: Any) -> bool:
+    """Have nobody watch: who sits at the table plays to the end."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game as the program offers it.
 
     `version` goes up only when the same seed, options and choices would give another game. `minutes` are what a
     game takes, from and to. A field of `options` that bears a Title is asked of people; `rules` is the name of its
-    document in docs/rules.
+    document in docs/rules. `standing` are the answers that may be given once and for all; `watches` tells of a seat's
+    view whether that seat is out, and sees what everybody may know.
     """
 
     id: str
@@ -53,3 +67,5 @@ class Game:
     words: Words
     back: Back
     rules: str
+    standing: tuple[Standing, ...] = ()
+    watches: Callable[[Any], bool] = _nobody

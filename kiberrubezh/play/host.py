@@ -1,15 +1,17 @@
 """The host of a game: it alone holds the state and the past, asks programs, and checks every answer."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from kiberrubezh.bots import games
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Words
-from kiberrubezh.engine.kernel import Decision, Option, Player, Seat, Sight, State
+from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight, State
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal
 from kiberrubezh.play.names import Named, plain_name
+from kiberrubezh.play.standing import StandingAnswers
 
 PERSON = "person"
 """What stands at a seat where a person answers."""
@@ -46,8 +48,12 @@ class Host:
         self.people = tuple(seat for seat in range(beginning.seats) if seat not in players)
         self.names = tuple(names) or ("",) * beginning.seats
         """What people at the seats are called, "" where by number."""
+        self.standing = {seat: StandingAnswers(self.game.standing) for seat in self.people}
+        """What each person answers once and for all; nobody else is shown it."""
         self._players = players
         self._journal = journal
+        self._kept_to: set[int] = set()
+        """Places of choices that a standing answer made."""
 
     @property
     def state(self) -> State:
@@ -68,18 +74,51 @@ class Host:
         return Named(self.game.words, self.names, eyes)
 
     def asked(self, holder: Seat, pause: Callable[[], None] = _go_on) -> Decision | None:
-        """Let programs answer until only people are asked; return the question to put next.
+        """Let programs and standing answers answer until only people are asked; return the question to put next.
 
-        Of several that are asked at once `holder` comes first, who is at the screen already. None: the game is over.
-        `pause` is called before each answer of a program; to give up, it raises.
+        Of several that are asked at once `holder` comes first, who is at the screen already, then who sits next, and
+        so round the table, whatever they hold. None: the game is over. `pause` is called before each answer of a
+        program; to give up, it raises.
         """
-        while open_now := self.state.open:
-            waiting = [decision for decision in open_now if decision.seat not in self._players]
-            if len(waiting) == len(open_now):
-                return next((it for it in waiting if it.seat == holder), waiting[0])
+        while self.has_own_answer:
+            self._answer_one(pause)
+        return self.question(holder)
+
+    def advance(self, pause: Callable[[], None] = _go_on) -> None:
+        """Let programs and standing answers answer until something has happened, or only people are asked."""
+        while self.has_own_answer:
+            self._answer_one(pause)
+            if self.timeline.moments[-1].happened:
+                return
+
+    def question(self, holder: Seat) -> Decision | None:
+        """Return the question to put next to a person, as `asked` does; None when the game is over."""
+        order = sorted(self.state.open, key=lambda it: (it.seat - max(holder, 0)) % self.state.seats)
+        return next((it for it in order if not self.answers_itself(it)), None)
+
+    @property
+    def has_own_answer(self) -> bool:
+        """Whether somebody is asked who answers without a person."""
+        return any(self.answers_itself(it) for it in self.state.open)
+
+    def _answer_one(self, pause: Callable[[], None]) -> None:
+        decision = next(it for it in self.state.open if self.answers_itself(it))
+        if decision.seat in self._players:
             pause()
-            self._ask(next(decision for decision in open_now if decision.seat in self._players))
-        return None
+            self._ask(decision)
+        else:
+            self._keep_to(decision)
+
+    def answers_itself(self, decision: Decision) -> bool:
+        """Tell whether no person has to be asked."""
+        return decision.seat in self._players or self.standing[decision.seat].answer(decision) is not None
+
+    def _keep_to(self, decision: Decision) -> None:
+        """Answer as a person does once and for all."""
+        option = self.standing[decision.seat].answer(decision)
+        assert option is not None
+        self._kept_to.add(len(self.timeline))
+        self.choose(option, decision.seat)
 
     def _ask(self, decision: Decision) -> None:
         past = [moment.happened for moment in self.timeline.moments]
@@ -95,6 +134,10 @@ class Host:
             if self.state.result is not None:
                 self._journal.finish({"scores": list(self.state.result)})
 
+    def eyes_of(self, seat: Seat) -> Seat:
+        """Return what a seat looks with: its own eyes, or EVERYBODY's for who is out and watches."""
+        return EVERYBODY if seat >= 0 and self.game.watches(self.state.view(seat)) else seat
+
     def close(self) -> None:
         """Close the journal; the game can be gone on with."""
         if self._journal is not None:
@@ -104,7 +147,8 @@ class Host:
         """Return the place of a seat's last choice, to which it may go back; None where there is none, or never is."""
         if self.game.back == "never":
             return None
-        return next((n for n in reversed(range(len(self.timeline))) if self.timeline.moments[n].seat == seat), None)
+        own = [n for n, moment in enumerate(self.timeline.moments) if moment.seat == seat]
+        return next((n for n in reversed(own) if n not in self._kept_to), None)
 
     def concerned(self, seat: Seat, place: int) -> list[Seat]:
         """Return the people who must agree before a seat goes back to a place."""
@@ -115,20 +159,26 @@ class Host:
         """Take back all choices from a place on."""
         n = len(self.timeline) - place
         self.timeline.undo_to(place)
+        self._kept_to = {kept for kept in self._kept_to if kept < place}
         if self._journal is not None and n:
             self._journal.undo(n)
 
     def story(self, since: int, eyes: Seat, lang: Lang) -> list[str]:
         """Tell what happened since so many choices, as these eyes may know it."""
-        told, words = list[str](), self.words(eyes)
-        for place in range(since, len(self.timeline)):
-            after = self._after(place)
-            view = after.view(eyes)
-            for happened in self.timeline.moments[place].happened:
-                told += [words.happening(view, after.told(happened, eyes), lang)]
-        return [said for said in told if said]
+        places = range(since, len(self.timeline))
+        return [line for place in places for line in self.lines(place, eyes, lang)]
 
-    def _after(self, place: int) -> State:
-        """Return the position that a choice led to."""
+    def lines(self, place: int, eyes: Seat, lang: Lang) -> list[str]:
+        """Tell what came of one choice, as these eyes may know it."""
+        view, happening = self.after(place).view(eyes), self.words(eyes).happening
+        return [words for it in self.told(place, eyes) if (words := happening(view, it, lang))]
+
+    def told(self, place: int, eyes: Seat) -> list[Any]:
+        """Return what came of one choice, as these eyes may know it."""
+        after = self.after(place)
+        return [after.told(it, eyes) for it in self.timeline.moments[place].happened]
+
+    def after(self, place: int) -> State:
+        """Return the position that a choice led to; for the host's eyes alone."""
         moments = self.timeline.moments
         return moments[place + 1].state if place + 1 < len(moments) else self.state

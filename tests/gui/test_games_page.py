@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.plain.table import PlainTable
+from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.play.host import PERSON
 
@@ -50,14 +50,14 @@ def seat(page: GamesPage, *who: str) -> None:
         box.setCurrentIndex(box.findData(name))
 
 
-def begin(page: GamesPage, qtbot: QtBot) -> PlainTable:
+def begin(page: GamesPage, qtbot: QtBot) -> GameTable:
     """Begin the game that is set up."""
     assert page.set_up is not None
     click(page.set_up.start)
     return settled(page, qtbot)
 
 
-def settled(page: GamesPage, qtbot: QtBot) -> PlainTable:
+def settled(page: GamesPage, qtbot: QtBot) -> GameTable:
     """Wait until no program thinks."""
     assert page.table is not None
     table = page.table
@@ -71,7 +71,7 @@ def forget() -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def is_asked(table: PlainTable) -> bool:
+def is_asked(table: GameTable) -> bool:
     """Tell whether a person is to answer, with the curtain up."""
     return table.decision is not None and table.currentWidget() is table.board
 

@@ -5,6 +5,7 @@ from typing import Any
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.lokalka.game import RULESET, VERSION, LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.standing import STANDING
 from kiberrubezh.engine.lokalka.words import WORDS
 from kiberrubezh.ground.words import Pair
 
@@ -28,4 +29,5 @@ LOKALKA_DUEL = Game(
     words=WORDS,
     back="consent",
     rules="lokalka-duel",
+    standing=STANDING,
 )

@@ -16,7 +16,7 @@ from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.set_up import SetUp
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.plain.table import PlainTable
+from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.troubles import told
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
@@ -34,7 +34,7 @@ class GamesPage(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self.table: PlainTable | None = None
+        self.table: GameTable | None = None
         self.set_up: SetUp | None = None
         self._parts = column(gap=0)
         self.setLayout(self._parts)
@@ -62,7 +62,8 @@ class GamesPage(QWidget):
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the table."""
-        return [("1 … 9", tr("games.keys_option")), ("Ctrl+Z", tr("games.take_back"))]
+        own = self.table.keys() if self.table is not None else []
+        return [*own, ("Ctrl+Z", tr("games.take_back"))]
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -127,7 +128,7 @@ class GamesPage(QWidget):
     def _sit_down(self, host: Host) -> None:
         clear(self._parts)
         self.set_up = None
-        self.table = PlainTable(self._context, host)
+        self.table = GameTable(self._context, host)
         self.table.left.connect(self._stand_up)
         self._parts.addWidget(self.table)
         self.setFocusProxy(self.table)

@@ -5,12 +5,18 @@ from typing import Any
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.lokalka.ring.game import RULESET, VERSION, Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, RingOptions
+from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.engine.lokalka.ring.words import WORDS
+from kiberrubezh.engine.lokalka.standing import STANDING
 from kiberrubezh.ground.words import Pair
 
 
 def _start(seats: int, options: Any, seed: int) -> Lokalka:
     return Lokalka.start(seats, seed, options)
+
+
+def _watches(view: View) -> bool:
+    return view.eyes >= 0 and not view.is_in(view.eyes)
 
 
 LOKALKA = Game(
@@ -28,4 +34,6 @@ LOKALKA = Game(
     words=WORDS,
     back="consent",
     rules="lokalka",
+    standing=STANDING,
+    watches=_watches,
 )

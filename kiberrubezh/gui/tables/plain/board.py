@@ -1,60 +1,69 @@
 """What lies on the plain table: facts, the question with its options, and what happened."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
+from typing_extensions import override
 
-from kiberrubezh.engine.kernel import HOST, Decision, Seat
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.board import Board
+from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scrolled, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
-from kiberrubezh.play.host import Host
 
 _KEYS = 9
 """Options that have a key of their own."""
 _LOG = 320
 
 
-class Board(QWidget):
-    """Shows one pair of eyes what it may know; it holds nothing of anybody else."""
-
-    chosen = Signal(object)
-    """An Option."""
-    back_wanted = Signal()
-    leave_wanted = Signal()
+class PlainBoard(Board):
+    """Shows facts as lines and options as buttons."""
 
     def __init__(self, context: AppContext) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.options: list[Button] = []
         self._parts = column(gap=0)
         self.setLayout(self._parts)
 
+    @override
     def clear(self) -> None:
-        """Take everything off the table."""
         self.options = []
         clear(self._parts)
 
+    @override
     def wait(self) -> None:
-        """Let nothing be chosen while programs think; what is known stays in sight."""
         for button in (*self.options, self.back):
             button.setEnabled(False)
         self._asks.setText(tr("games.thinking"))
 
-    def show_game(self, host: Host, eyes: Seat, decision: Decision | None, *, busy: bool) -> None:
-        """Show a game to these eyes, with what they are asked; `busy` while programs think."""
+    @override
+    def calls(self, view: Any, prompt: str, waiting: int) -> Sequence[str]:
+        return ()
+
+    @override
+    def pause(self, news: Sequence[Any]) -> int:
+        return 0
+
+    @override
+    def keys(self) -> list[tuple[str, str]]:
+        return [("1 … 9", tr("games.keys_option"))]
+
+    @override
+    def show_scene(self, scene: Scene) -> None:
         self.clear()
-        story = host.story(0, eyes, i18n.language) if not busy else []
-        left = column(self._facts(host, eyes, busy=busy), self._question(host, eyes, decision, busy=busy), gap=14)
+        left = column(self._facts(scene), self._question(scene), gap=14)
         left.setStretch(0, 3)
         left.setStretch(1, 2)
-        body = row(left, self._log(story), gap=16)
+        body = row(left, self._log([] if scene.stage == "thinking" else scene.log), gap=16)
         body.setStretch(0, 1)
-        page = column(self._head(host, eyes, decision), body, gap=14, margins=(24, 18, 24, 20))
+        page = column(self._head(scene), body, gap=14, margins=(24, 18, 24, 20))
         page.setStretch(1, 1)
         holder = QWidget()
         holder.setLayout(page)
@@ -66,22 +75,23 @@ class Board(QWidget):
         self.setFocusProxy(wanted)
         wanted.setFocus()
 
-    def _head(self, host: Host, eyes: Seat, decision: Decision | None) -> QWidget:
+    def _head(self, scene: Scene) -> QWidget:
         """Return the line above: which game, who looks, and what can be done beside the game."""
         theme = self._context.theme
-        who = tr("games.you_are", name=host.name(eyes, i18n.language)) if eyes >= 0 else ""
+        who = tr("games.you_are", name=scene.names[scene.eyes]) if scene.eyes >= 0 else ""
+        standing = StandingButton(theme, self, scene.standing)
         self.back = Button(theme, tr("games.take_back"), self.back_wanted.emit, look="quiet", picture="undo")
-        if host.game.back == "never":
+        if scene.game.back == "never":
             self.back.hide()
-        self.back.setEnabled(decision is not None and host.way_back(decision.seat) is not None)
+        self.back.setEnabled(scene.can_go_back)
         self.leave = Button(theme, tr("games.leave"), self.leave_wanted.emit, look="quiet", picture="close")
         self.leave.setObjectName("games-leave")
         made = QWidget()
-        head = label(host.game.name.of(i18n.language), "title")
-        made.setLayout(row(head, 12, label(who, "lead"), None, self.back, self.leave, gap=8))
+        head = label(scene.game.name.of(i18n.language), "title")
+        made.setLayout(row(head, 12, label(who, "lead"), None, standing, self.back, self.leave, gap=8))
         return made
 
-    def _facts(self, host: Host, eyes: Seat, *, busy: bool) -> QWidget:
+    def _facts(self, scene: Scene) -> QWidget:
         """Return what the eyes see, a line for each fact."""
         panel, inner = surface("panel"), QWidget()
         grid = QGridLayout(inner)
@@ -89,7 +99,7 @@ class Board(QWidget):
         grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        facts = [] if busy else host.words(eyes).lines(host.state.view(eyes), i18n.language)
+        facts = [] if scene.stage == "thinking" else scene.words.lines(scene.view, i18n.language)
         for place, (heading, text) in enumerate(facts):
             top = Qt.AlignmentFlag.AlignTop
             grid.addWidget(label(heading, "soft"), place, 0, top)
@@ -98,21 +108,21 @@ class Board(QWidget):
         panel.setLayout(column(scrolled(inner), margins=1))
         return panel
 
-    def _question(self, host: Host, eyes: Seat, decision: Decision | None, *, busy: bool) -> QWidget:
+    def _question(self, scene: Scene) -> QWidget:
         """Return what is asked and all that may be answered; at the end, how it ended."""
         panel, inner = surface("raised"), QWidget()
-        said = host.words(eyes)
+        said, decision = scene.words, scene.decision
         if decision is None:
-            ended = tr("games.thinking") if busy else said.ending(host.state.view(HOST), i18n.language)
+            ended = tr("games.thinking") if scene.stage == "thinking" else scene.ending
             again = Button(self._context.theme, tr("games.to_games"), self.leave_wanted.emit, look="primary")
-            if busy:
+            if scene.stage == "thinking":
                 again.hide()
-            panel.setLayout(column(label(ended, "head", wrap=True), 8, row(again, None), None, margins=18))
+            self._asks = label(ended, "head", wrap=True)
+            panel.setLayout(column(self._asks, 8, row(again, None), None, margins=18))
             return panel
-        view = host.state.view(eyes)
         flow = Flow(8)
         for place, option in enumerate(decision.options):
-            words = said.option(view, decision, option, i18n.language)
+            words = said.option(scene.view, decision, option, i18n.language)
             button = Button(self._context.theme, words, partial(self.chosen.emit, option))
             button.setAccessibleName(words)
             if place < _KEYS:
@@ -122,11 +132,11 @@ class Board(QWidget):
             self.options.append(button)
             flow.addWidget(button)
         inner.setLayout(flow)
-        self._asks = label(said.question(view, decision, i18n.language), "head", wrap=True)
+        self._asks = label(said.question(scene.view, decision, i18n.language), "head", wrap=True)
         panel.setLayout(column(self._asks, scrolled(inner), gap=12, margins=(18, 14, 8, 10)))
         return panel
 
-    def _log(self, story: list[str]) -> QWidget:
+    def _log(self, story: Sequence[str]) -> QWidget:
         """Return what happened, the latest in sight."""
         panel = surface("panel")
         self.log = QPlainTextEdit("\n".join(f"· {visible(line)}" for line in story))

@@ -1,0 +1,55 @@
+"""What every board is: it shows scenes, and says what a person chooses."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.tables.scene import Scene
+
+
+class Board(QWidget):
+    """Shows one pair of eyes what it may know; it holds nothing of anybody else."""
+
+    chosen = Signal(object)
+    """An Option."""
+    back_wanted = Signal()
+    leave_wanted = Signal()
+    hurried = Signal()
+    """Nobody wants to wait for what is being shown."""
+
+    is_paced: ClassVar[bool] = False
+    """Whether it shows what programs do, move by move."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+
+    def show_scene(self, scene: Scene) -> None:
+        """Show a scene, and nothing of the one before."""
+        raise NotImplementedError
+
+    def clear(self) -> None:
+        """Take everything off the table, for a screen reader too."""
+        raise NotImplementedError
+
+    def wait(self) -> None:
+        """Let nothing be chosen while programs think; what is known stays in sight."""
+        raise NotImplementedError
+
+    def calls(self, view: Any, prompt: str, waiting: int) -> Sequence[str]:
+        """Say for all to read why somebody is called to the screen, and how many are asked at once.
+
+        `view` is everybody's: what is said here may tell nothing of a hand or a role.
+        """
+        raise NotImplementedError
+
+    def pause(self, news: Sequence[Any]) -> int:
+        """Return how long what happened is shown, in milliseconds; whatever it was that isn't told takes as long."""
+        raise NotImplementedError
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the board's own keys and what they do."""
+        raise NotImplementedError

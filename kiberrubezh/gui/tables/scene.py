@@ -1,0 +1,34 @@
+"""What a board is given to show: what some eyes may know of a game, and what they are asked."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from kiberrubezh.engine.game import Game, Words
+from kiberrubezh.engine.kernel import Decision, Seat
+from kiberrubezh.play.standing import StandingAnswers
+
+Stage = Literal["asked", "thinking", "shown", "over"]
+"""Whether these eyes are asked, programs think, what happened is being shown, or the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A moment of a game as some eyes may see it; a board knows nothing else of the game."""
+
+    game: Game
+    words: Words
+    """All that the game says to these eyes, with the names of the seats."""
+    names: Sequence[str]
+    """What each seat is called."""
+    stage: Stage
+    eyes: Seat
+    view: Any
+    log: Sequence[str]
+    decision: Decision | None = None
+    news: Sequence[Any] = ()
+    """What happened just now, as it was told to these eyes."""
+    ending: str = ""
+    can_go_back: bool = False
+    standing: StandingAnswers | None = None
+    """What these eyes answer once and for all; None for a watcher."""

@@ -1,0 +1,258 @@
+"""A game at a table: one person at a time sees the own view, behind a curtain where there are several."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.duel.curtain import Curtain
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.tables.boards import board_of
+from kiberrubezh.gui.tables.logs import Logs
+from kiberrubezh.gui.tables.scene import Scene, Stage
+from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.play.host import Host
+
+
+class GameTable(QStackedWidget):
+    """Plays a game of a host to its end, or until the table is left; what lies on it is its board's."""
+
+    left = Signal()
+
+    def __init__(self, context: AppContext, host: Host) -> None:
+        super().__init__()
+        self._context, self._host = context, host
+        self._decision: Decision | None = None
+        self._holder: Seat = host.people[0] if len(host.people) == 1 else EVERYBODY
+        """Who is at the screen; of several people nobody, until one has lifted the curtain."""
+        self._job: Job | None = None
+        self._is_left = False
+        self._is_hurried = False
+        self._shown = len(host.timeline)
+        """How many choices of the past have been shown."""
+        self._logs = Logs()
+        self.board = board_of(host.game.id)(context)
+        self.board.chosen.connect(self._choose)
+        self.board.back_wanted.connect(self.take_back)
+        self.board.leave_wanted.connect(self.left.emit)
+        self.board.hurried.connect(self.hurry)
+        self.curtain = Curtain(context.theme)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._go)
+        for part in (self.board, self.curtain):
+            self.addWidget(part)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that a person is asked now; None while programs play and once the game is over."""
+        return self._decision
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether programs think, or what they did is being shown."""
+        return self._job is not None or self._timer.isActive()
+
+    def go_on(self) -> None:
+        """Let programs answer in the background, then ask the next person or tell the end."""
+        self._decision = None
+        self._timer.start(0)  # no sooner: a table that has just been laid isn't in sight yet, and can't take the keys
+
+    def hurry(self) -> None:
+        """Show what programs do without waiting, until somebody is asked; who watches is shown the next move."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self._is_hurried = self._eyes() >= 0 or len(self._host.people) > 1
+            self._go()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        if self.currentWidget() is self.curtain:
+            self._ask()
+        elif not self.is_busy:
+            self._show_question()
+        elif self._shown:
+            self._show(self._shown - 1)
+
+    def leave(self) -> None:
+        """Leave the table; the game is on record up to the last move."""
+        self._is_left = True
+        self._timer.stop()
+        if self._job is not None:
+            self._job.cancel()
+        self._host.close()
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys of the table."""
+        return self.board.keys()
+
+    def _eyes(self) -> Seat:
+        """Return whose view is in sight: that of who is at the screen, everybody's, and at the end all there is."""
+        return HOST if self._host.over else self._host.eyes_of(self._holder)
+
+    def _go(self) -> None:
+        """Show what happened; then let programs answer, or ask a person."""
+        if self._is_left:
+            return
+        if self.board.is_paced and (place := self._next_shown()) is not None:
+            self._show(place)
+            self._timer.start(self._context.pause(self.board.pause(self._news(place, self._watching()))))
+        elif self._host.has_own_answer:
+            self._think()
+        else:
+            self._decision, self._is_hurried = self._host.question(self._holder), False
+            self._ask()
+
+    def _next_shown(self) -> int | None:
+        """Return the next choice of the past that something came of; None when all is shown, or is with the question.
+
+        What came of the last answer of who is asked on is seen as the question is put.
+        """
+        while self._shown < len(self._host.timeline):
+            place, self._shown = self._shown, self._shown + 1
+            is_last = self._shown == len(self._host.timeline) and not self._host.has_own_answer
+            asked = self._host.question(self._holder) if is_last else None
+            is_with_question = is_last and (asked is None or asked.seat == self._holder)
+            if self._host.timeline.moments[place].happened and not self._is_hurried and not is_with_question:
+                return place
+        return None
+
+    def _think(self) -> None:
+        if self.board.isVisible() and self._shown:
+            self.board.wait()
+        else:
+            self.setCurrentWidget(self.board)
+            self.board.show_scene(self._scene("thinking", self._watching()))
+        answer = self._host.advance if self.board.is_paced else partial(self._host.asked, self._holder)
+        self._job = self._context.jobs.run(
+            lambda job: answer(lambda: job.step(0, 0)), self._take, failed=self._fail, receiver=self
+        )
+
+    def _take(self, _: object) -> None:
+        self._job = None
+        self._go()
+
+    def _fail(self, error: Exception) -> None:
+        self._job = None
+        self._complain(error)
+
+    def _complain(self, error: Exception) -> None:
+        self._context.say(error.message(i18n.language) if isinstance(error, ToldError) else told(error), "error")
+
+    def _ask(self) -> None:
+        """Put the question to who is at the screen, or have the screen handed over; at the end, tell it."""
+        decision = self._decision
+        if decision is None or decision.seat == self._holder:
+            self._show_question()
+            return
+        self._clear()
+        head = tr("games.hand_over", name=self._host.name(decision.seat, i18n.language))
+        waiting = sum(not self._host.answers_itself(it) for it in self._host.state.open)
+        why = self.board.calls(self._host.state.view(EVERYBODY), decision.prompt, waiting)
+        self.setCurrentWidget(self.curtain)
+        self.curtain.ask(head, (*why, tr("games.hand_over_why")), [(tr("games.show_mine"), self._lift)])
+
+    def _clear(self) -> None:
+        """Leave nothing of the last person's under the curtain, not even for a screen reader."""
+        for sheet in self.board.findChildren(Overlay):
+            sheet.close_sheet()
+        self.board.clear()
+
+    def _lift(self) -> None:
+        assert self._decision is not None
+        self._holder = self._decision.seat
+        self._show_question()
+
+    def _show_question(self) -> None:
+        """Show who is at the screen the own view with the question, or the end of the game."""
+        eyes, decision = self._eyes(), self._decision
+        news = self._news(self._shown - 1, eyes) if self._shown else ()
+        self._put(self._scene("over" if decision is None else "asked", eyes, news))
+
+    def _show(self, place: int) -> None:
+        """Show what came of a choice of the past."""
+        eyes = self._watching()
+        self._put(self._scene("shown", eyes, self._news(place, eyes), place))
+
+    def _put(self, scene: Scene) -> None:
+        self.setCurrentWidget(self.board)
+        self.board.show_scene(scene)
+        self.setFocusProxy(self.board)
+
+    def _watching(self) -> Seat:
+        """Return whose eyes see what programs do: of several people everybody's, for all look at the screen then."""
+        return self._host.eyes_of(self._holder) if len(self._host.people) == 1 else EVERYBODY
+
+    def _news(self, place: int, eyes: Seat) -> Sequence[Any]:
+        """Return what came of a choice, as these eyes may know it."""
+        return self._host.told(place, eyes)
+
+    def _scene(self, stage: Stage, eyes: Seat, news: Sequence[Any] = (), place: int | None = None) -> Scene:
+        """Return what these eyes may know, now or after a choice of the past."""
+        host, decision = self._host, self._decision
+        count = len(host.timeline) if place is None else place + 1
+        view = (host.state if place is None else host.after(place)).view(eyes)
+        return Scene(
+            game=host.game,
+            words=host.words(eyes),
+            names=[host.name(seat, i18n.language) for seat in range(host.state.seats)],
+            stage=stage,
+            eyes=eyes,
+            view=view,
+            log=self._logs.lines(host, count, eyes),
+            decision=decision,
+            news=news,
+            ending=host.words(eyes).ending(view, i18n.language) if stage == "over" else "",
+            can_go_back=decision is not None and host.way_back(decision.seat) is not None,
+            standing=host.standing.get(eyes),
+        )
+
+    def _choose(self, option: Option) -> None:
+        if self._decision is None:
+            return
+        try:
+            self._host.choose(option, self._decision.seat)
+        except (ToldError, OSError) as error:
+            self._complain(error)
+        self.go_on()
+
+    def take_back(self) -> None:
+        """Go back to the last move of who is asked, once everybody whom it concerns agrees."""
+        if self._decision is None or self.currentWidget() is self.curtain:
+            return
+        seat = self._decision.seat
+        place = self._host.way_back(seat)
+        if place is not None:
+            self._ask_consent(self._host.concerned(seat, place), place)
+
+    def _ask_consent(self, concerned: Sequence[Seat], place: int) -> None:
+        """Ask one after another; who refuses leaves the game as it is."""
+        if not concerned:
+            self._host.take_back(place)
+            self._shown = min(self._shown, place)
+            self._logs.forget()
+            self.go_on()
+            return
+        self._clear()
+        self._holder = EVERYBODY
+        self.setCurrentWidget(self.curtain)
+        head = tr("games.consent", name=self._host.name(concerned[0], i18n.language))
+        self.curtain.ask(
+            head,
+            (),
+            [
+                (tr("games.refuse"), self._refused),
+                (tr("games.agree"), lambda: self._ask_consent(concerned[1:], place)),
+            ],
+        )
+
+    def _refused(self) -> None:
+        self._context.say(tr("games.refused"))
+        self._ask()
