@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from kiberrubezh.bots.search.player import Findings, SearchPlayer
-from kiberrubezh.engine.kernel import Decision, Sight
+from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.kernel import Decision, Sight, State
 from kiberrubezh.engine.protocol.parts import Chance, Info
 from kiberrubezh.engine.protocol.told import Advice
 
@@ -19,6 +20,10 @@ class _BrokenOffError(Exception):
 
 class Advising:
     """Searches by stages, so that there is always something to answer; the last stage is the whole search."""
+
+    def advises(self, state: State) -> bool:
+        """Tell whether it is a duel, the one game that is searched here."""
+        return isinstance(state, Duel)
 
     def think(
         self,

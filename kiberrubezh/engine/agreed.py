@@ -1,11 +1,12 @@
 """What may be agreed on before a game: the fields of its options that people are asked for, and what they answer."""
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, JsonValue, ValidationError
 from pydantic.fields import FieldInfo
 
 from kiberrubezh.ground.letters import one_line
@@ -64,6 +65,12 @@ class Agreed:
         """Return what is typed for one of its values; `read` gives it back."""
         return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
+    def takes(self, value: Any) -> bool:
+        """Tell whether it may be this value, which is of its own type."""
+        if not self.values:
+            return type(value) is int and self.least <= value <= self.most
+        return any(type(its) is type(value) and its == value for its, _ in self.values)
+
     def read(self, words: str) -> Any:
         """Return the value that somebody typed. Raise OptionError."""
         value: Any = words
@@ -96,12 +103,34 @@ def read(options: type[BaseModel], words: Sequence[tuple[str, str]]) -> BaseMode
     fields = {field.name: field for field in agreed(options)}
     values: dict[str, Any] = {}
     for typed_name, value in words:
-        name = re.sub("[A-Z]", lambda capital: f"_{capital[0].lower()}", typed_name)  # botnetSteals, botnet_steals
+        name = _field(typed_name)
         if name not in fields:
-            known = Pair(*([", ".join(fields)] * 2)) if fields else _NONE
-            raise OptionError(_said(_UNKNOWN, name=_shown(typed_name), known=known))
+            raise OptionError(_unknown(typed_name, fields))
         values[name] = fields[name].read(value)
     return made(options, values)
+
+
+def given(options: type[BaseModel], values: Mapping[str, JsonValue]) -> BaseModel:
+    """Return options of which some are given as JSON, each of its own type, the rest as it comes. Raise OptionError."""
+    named = {_field(name): value for name, value in values.items()}
+    if unknown := [name for name in values if _field(name) not in options.model_fields]:
+        raise OptionError(_unknown(unknown[0], options.model_fields))
+    for field in agreed(options):
+        if field.name in named and not field.takes(named[field.name]):
+            found = json.dumps(named[field.name], ensure_ascii=False)
+            name = Pair(field.name, field.name)
+            raise OptionError(_said(_ODD, name=name, value=_shown(found), may=field.allowed))
+    return made(options, named)
+
+
+def _field(name: str) -> str:
+    """Return the field that is meant: botnetSteals is botnet_steals."""
+    return re.sub("[A-Z]", lambda capital: f"_{capital[0].lower()}", name)
+
+
+def _unknown(name: str, fields: Mapping[str, Any]) -> Pair:
+    known = Pair(*([", ".join(fields)] * 2)) if fields else _NONE
+    return _said(_UNKNOWN, name=_shown(name), known=known)
 
 
 def made(options: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:

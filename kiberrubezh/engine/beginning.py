@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Self
 
-from pydantic import Field, JsonValue, ValidationError
+from pydantic import ConfigDict, Field, JsonValue, ValidationError
 
 from kiberrubezh.engine import agreed, games
 from kiberrubezh.engine.game import Game
@@ -41,10 +41,16 @@ class BeginningError(ToldError, ValueError):
 class Beginning(Frozen):
     """What a game begins with; equal beginnings and choices give equal games on every machine."""
 
+    model_config = ConfigDict(use_attribute_docstrings=True)
+
     game: str
+    """Its id."""
     version: int
+    """The version of its rules."""
     seats: int
+    """How many sit at the table."""
     seed: Annotated[int, Field(ge=0, lt=SEEDS)]
+    """The source of all chance."""
     options: Mapping[str, JsonValue]
     """What was agreed on, all of it, as JSON."""
 

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from pydantic import ValidationError
+
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.protocol import Shelves
 from kiberrubezh.engine.protocol import answers
@@ -10,8 +12,20 @@ from kiberrubezh.engine.protocol.desk import Adviser
 from kiberrubezh.engine.protocol.requests import BESIDE
 from kiberrubezh.engine.protocol.session import Session
 
-MODELS = {name: kind for kind in answers.KINDS for name in kind.model_fields if name not in BESIDE}
+MODELS: dict[str, list[type[answers.Answer]]] = {
+    name: [kind for kind in answers.KINDS if name in kind.model_fields]
+    for name in {name for kind in answers.KINDS for name in kind.model_fields} - set(BESIDE)
+}
 SHELVES = Shelves(open_cards())
+
+
+def is_read(kind: type[answers.Answer], line: str) -> bool:
+    """Tell whether a line is of that kind, by its published model."""
+    try:
+        kind.model_validate_json(line)
+    except ValidationError:
+        return False
+    return True
 
 
 class Talk:
@@ -26,7 +40,7 @@ class Talk:
         assert "\n" not in written
         said: dict[str, Any] = json.loads(written)
         (name,) = said.keys() - set(BESIDE)
-        MODELS[name].model_validate_json(written)
+        assert any(is_read(kind, written) for kind in MODELS[name])
         return said
 
     def say(self, command: str, needs: object = None, **more: object) -> Any:

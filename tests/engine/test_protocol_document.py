@@ -31,7 +31,7 @@ def test_the_conversation_goes_as_the_document_says() -> None:
     """Each request gets the answers below it; what is left out there is free."""
     talk = Talk(Advising())
     asked = exchanges()
-    assert len(asked) == 37
+    assert len(asked) == 45
     for request, answers in asked:
         said: list[str] = []
         said.append(talk.session.answer(request.encode(), said.append))

@@ -8,6 +8,7 @@ import pytest
 from engine.talk import SHELVES, Talk
 
 from kiberrubezh.engine.duel.game import VERSION, Duel
+from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.perft import perft
 from kiberrubezh.engine.protocol import saved
 from kiberrubezh.engine.protocol.parts import Saved
@@ -249,7 +250,8 @@ def test_what_is_spoken_is_agreed_on(talk: Talk) -> None:
     assert talk.say("hello")["protocol"] == 1
     greeting = talk.say("hello", {"protocol": 2, "ruleset": "duel", "version": VERSION})
     assert (greeting["protocol"], greeting["protocols"]) == (2, [1, 2])
-    assert greeting["rulesets"] == [{"id": "duel", "version": VERSION}]
+    assert greeting["rulesets"][0] == {"id": "duel", "version": VERSION}
+    assert [rules["id"] for rules in greeting["rulesets"][1:]] == [game for game in GAMES if game != "duel"]
     assert talk.say("hello")["protocol"] == 2
     for asked, code in (
         ({"protocol": 3}, "unknown_protocol"),

@@ -2,6 +2,18 @@
 
 from typing import Literal
 
+from kiberrubezh.engine.protocol.games.terms import GameRecord
+from kiberrubezh.engine.protocol.games.told import (
+    GameEvent,
+    GameHappened,
+    GameOutcome,
+    GameQuestion,
+    GameSeated,
+    GameTold,
+    GameView,
+    Read,
+    Shapes,
+)
 from kiberrubezh.engine.protocol.parts import Assignment, Id, Info, Part, Replay, Saved, Setting, TableNumber
 from kiberrubezh.engine.protocol.shown import CardTold, ViewShown
 from kiberrubezh.engine.protocol.told import (
@@ -36,12 +48,16 @@ Code = Literal[
     "unknown_card",
     "unknown_format",
     "illegal_deck",
+    "unknown_game",
+    "bad_seats",
+    "bad_option",
     "unplayable",
     "no_duel",
     "taken",
     "too_many_tables",
     "illegal_choice",
     "nothing_to_undo",
+    "never_back",
     "no_question",
     "no_replay",
     "broken_replay",
@@ -217,6 +233,76 @@ class Failed(Answer):
     """What is wrong."""
 
 
+class GamesListed(Answer):
+    """The games that there are."""
+
+    games: tuple[GameTold, ...]
+    """Each with its seats and options."""
+
+
+class ShapesTold(Answer):
+    """The JSON Schemas of what is a game's own."""
+
+    shapes: Shapes
+    """Of its options, views and events."""
+
+
+class GameViewed(Answer):
+    """How a game of the list stands."""
+
+    view: GameView
+    """The game as some eyes may know it."""
+
+
+class GameAsked(Answer):
+    """All that is asked in a game of the list."""
+
+    question: GameQuestion
+    """The open questions."""
+
+
+class WordsTold(Answer):
+    """A game in words."""
+
+    words: Read
+    """As a person reads it."""
+
+
+class GameEventsTold(Answer):
+    """What happened in a game of the list: an empty list for the dealing, then one for each choice."""
+
+    events: tuple[tuple[GameEvent, ...], ...]
+    """An empty list for the dealing, then one for each choice."""
+
+
+class GameEnded(Answer):
+    """How a game of the list ended; null while it goes on."""
+
+    result: GameOutcome | None
+    """How it ended."""
+
+
+class GameExported(Answer):
+    """A game of the list with all its choices."""
+
+    replay: GameRecord
+    """What `load` takes."""
+
+
+class GameBegun(Answer):
+    """To a program at a seat: the game that it is to play."""
+
+    game: GameSeated
+    """What it begins with."""
+
+
+class GamePastTold(Answer):
+    """To a program at a seat of a game of the list: what has happened since the last question."""
+
+    happened: GameHappened
+    """What it has not been told yet."""
+
+
 class Begun(Answer):
     """To a program at a seat: the duel that it is to play."""
 
@@ -256,6 +342,8 @@ KINDS: tuple[type[Answer], ...] = (
     *(Greeted, DecksNamed, CardsTold, Viewed, Asked, OptionsTold, EventsTold, Dropped, TablesListed, CountTold),
     *(Informed, Hinted, Stopped, SettingsTold, Ended, Exported, Kept, Bye, Failed),
     *(Begun, Assigned, Timed, PastTold, Halted),
+    *(GamesListed, ShapesTold, GameViewed, GameAsked, WordsTold, GameEventsTold, GameEnded, GameExported),
+    *(GameBegun, GamePastTold),
 )
 
 

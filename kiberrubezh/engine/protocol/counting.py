@@ -2,25 +2,25 @@
 
 from collections.abc import Callable
 
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.duel.rules import EndlessLoopError
+from kiberrubezh.engine.kernel import State
 from kiberrubezh.engine.perft import divide, perft
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Counting
 from kiberrubezh.engine.protocol.told import Counted, Leaves
 
 
-def counted(duel: Duel, wanted: Counting, go_on: Callable[[], bool]) -> Counted:
+def counted(state: State, wanted: Counting, go_on: Callable[[], bool]) -> Counted:
     """Count leaves, asking now and then whether to go on. Raise ProblemError where it was given up."""
     meter = _Meter(wanted.most, go_on)
     try:
         if wanted.depth == 0:
-            return Counted(depth=0, leaves=perft(duel, 0), options=())
-        found = divide(duel, wanted.depth, meter)
+            return Counted(depth=0, leaves=perft(state, 0), options=())
+        found = divide(state, wanted.depth, meter)
     except EndlessLoopError as error:
         raise ProblemError("endless_loop", str(error)) from error
     options = tuple(Leaves(option=option, leaves=leaves) for option, leaves in found.items())
-    total = sum(leaves.leaves for leaves in options) if duel.decision else 1
+    total = sum(leaves.leaves for leaves in options) if state.decision else 1
     return Counted(depth=wanted.depth, leaves=total, options=options)
 
 

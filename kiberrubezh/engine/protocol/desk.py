@@ -6,13 +6,12 @@ from typing import Any, Protocol
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
-from kiberrubezh.engine.kernel import Decision, Sight
-from kiberrubezh.engine.protocol.answers import Answer, Asked, ProblemError, Viewed
+from kiberrubezh.engine.kernel import Decision, Sight, State
+from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.parts import Info
 from kiberrubezh.engine.protocol.requests import Request
 from kiberrubezh.engine.protocol.settings import Settings
-from kiberrubezh.engine.protocol.table import Table
-from kiberrubezh.engine.protocol.tables import Tables
+from kiberrubezh.engine.protocol.tables import AnyTable, Tables
 from kiberrubezh.engine.protocol.told import PROTOCOLS, Advice, DeckProblem
 
 
@@ -41,6 +40,9 @@ class Library(Protocol):
 
 class Adviser(Protocol):
     """Who thinks about a question when a hint is asked for."""
+
+    def advises(self, state: State) -> bool:
+        """Tell whether this is a game that it knows how to think about."""
 
     def think(
         self,
@@ -87,15 +89,19 @@ class Desk:
         """All cards that one can play with."""
         return self.told if self._library is None else self._library.cards
 
-    def table(self, request: Request) -> Table:
-        """Return the table that a request means. Raise ProblemError where it has no duel."""
+    def table(self, request: Request) -> AnyTable:
+        """Return the table that a request means. Raise ProblemError where it has no game."""
         return self.tables.at(request.table or 0)
 
-    def shown(self, table: Table, number: int | None = None) -> Answer:
-        """Answer by how a duel stands; the number is that of its table, where that is not the one of the request."""
-        if self.settings.is_brief:
-            return Asked(table=number, question=table.question)
-        return Viewed(table=number, view=table.view())
+    def put(self, request: Request, table: AnyTable) -> Answer:
+        """Put a game on the table that a request means, and answer by how it stands."""
+        self.tables.put(request.table or 0, table)
+        return self.shown(table)
+
+    def shown(self, table: AnyTable, number: int | None = None) -> Answer:
+        """Answer by how a game stands; the number is that of its table, where that is not the one of the request."""
+        answer = table.questioned() if self.settings.is_brief else table.viewed()
+        return answer if number is None else answer.model_copy(update={"table": number})
 
 
 Handler = Callable[[Any, Desk], Answer]

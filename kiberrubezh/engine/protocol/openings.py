@@ -1,4 +1,4 @@
-"""How duels come to the tables: begun, set up, gone on with, imagined, copied."""
+"""How duels come to the tables: begun, set up, gone on with; of any game how it is restored, imagined, copied."""
 
 from collections import ChainMap
 from collections.abc import Mapping, Sequence
@@ -9,6 +9,8 @@ from kiberrubezh.engine.duel.options import MOST_CARDS
 from kiberrubezh.engine.protocol import requests, saved
 from kiberrubezh.engine.protocol.answers import Answer, Dropped, ProblemError, TablesListed
 from kiberrubezh.engine.protocol.desk import Desk, Handlers
+from kiberrubezh.engine.protocol.games import keeping
+from kiberrubezh.engine.protocol.games.openings import restored
 from kiberrubezh.engine.protocol.parts import DeckGiven, DeckText
 from kiberrubezh.engine.protocol.table import Table
 from kiberrubezh.engine.protocol.told import DeckProblem
@@ -28,23 +30,26 @@ def new(request: requests.New, desk: Desk) -> Answer:
     _check(decks, cards, terms.format, desk)
     expanded = [_expanded(deck, given, cards) for deck, given in zip(decks, terms.decks, strict=True)]
     header = Header.of(expanded, terms.seed, terms.first, terms.names, terms.rules, as_they_lie=terms.as_they_lie)
-    return _put(request, Table.begun(header, (), desk.prior), desk)
+    return desk.put(request, Table.begun(header, (), desk.prior))
 
 
 def set_up(request: requests.SetUp, desk: Desk) -> Answer:
     """Set a position up by hand."""
     laying = request.setup
-    return _put(request, Table.at(saved.laid(laying, _cards(laying.cards, desk), desk.prior)), desk)
+    return desk.put(request, Table.at(saved.laid(laying, _cards(laying.cards, desk), desk.prior)))
 
 
 def load(request: requests.Load, desk: Desk) -> Answer:
     """Go on where a replay ends."""
-    return _put(request, Table.begun(request.load.header, request.load.choices, desk.prior), desk)
+    return desk.put(request, Table.begun(request.load.header, request.load.choices, desk.prior))
 
 
 def restore(request: requests.Restore, desk: Desk) -> Answer:
     """Go on with a saved position."""
-    return _put(request, Table.at(saved.restore(request.restore, desk.prior)), desk)
+    kept = request.restore
+    if keeping.is_way(kept):
+        return desk.put(request, restored(kept))
+    return desk.put(request, Table.at(saved.restore(kept, desk.prior)))
 
 
 def imagine(request: requests.Imagine, desk: Desk) -> Answer:
@@ -69,11 +74,6 @@ def drop(request: requests.Drop, desk: Desk) -> Answer:
 def tables(_: requests.Tables, desk: Desk) -> Answer:
     """Tell which tables have a duel."""
     return TablesListed(tables=desk.tables.numbers)
-
-
-def _put(request: requests.Request, table: Table, desk: Desk) -> Answer:
-    desk.tables.put(request.table or 0, table)
-    return desk.shown(table)
 
 
 def _cards(own: Sequence[Card], desk: Desk) -> Mapping[str, Card]:

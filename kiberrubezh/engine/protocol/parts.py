@@ -14,6 +14,10 @@ from kiberrubezh.ground.words import Lang
 Id = Annotated[int, Field(ge=-(2**53), le=2**53)] | Annotated[str, Field(max_length=200)]
 """What names a request; its answer bears the same."""
 Seat = Literal[0, 1]
+MOST_SEATS = 64
+"""More than any game takes."""
+Eyes = Annotated[int, Field(ge=-2, lt=MOST_SEATS)]
+"""Whose eyes: a seat's; -1 those of a watcher, who knows what everybody knows; -2 those of the host, who sees all."""
 Seed = Annotated[int, Field(ge=0, lt=2**63)]
 Count = Annotated[int, Field(ge=0, lt=2**31)]
 TableNumber = Annotated[int, Field(ge=0, lt=2**31)]
@@ -127,8 +131,8 @@ class Saved(Part):
 class Viewer(Part):
     """Whose view is wanted."""
 
-    seat: Seat | None = None
-    """The seat that is asked, if not told."""
+    seat: Eyes | None = None
+    """The seat that is asked, if not told; of a game of the list also -1, a watcher, and -2, who sees everything."""
 
 
 class Tongue(Part):
@@ -141,8 +145,8 @@ class Tongue(Part):
 class Past(Part):
     """What is wanted of the past."""
 
-    seat: Seat
-    """Who is told; what is hidden from this seat is left out."""
+    seat: Eyes
+    """Who is told; what is hidden from this seat is left out. -1 and -2 as for a view."""
     since: Count = 0
     """After how many choices to begin; 0 is the dealing."""
     lang: Lang | None = None
@@ -152,7 +156,7 @@ class Past(Part):
 class Dealing(Part):
     """A deal that a seat could not tell from the true one."""
 
-    seat: Seat | None = None
+    seat: Annotated[int, Field(ge=0, lt=MOST_SEATS)] | None = None
     """Whose knowledge stays; that of the seat that is asked, if not told."""
     seed: Seed = 0
     """Which deal: equal views and seeds give equal deals."""

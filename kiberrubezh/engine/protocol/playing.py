@@ -1,7 +1,7 @@
-"""What is asked of a duel and done to it, at whichever table it is."""
+"""What is asked of a game and done to it, at whichever table it is."""
 
 from kiberrubezh.engine.kernel import Sight
-from kiberrubezh.engine.protocol import answers, requests, saved
+from kiberrubezh.engine.protocol import answers, requests
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.counting import counted
 from kiberrubezh.engine.protocol.desk import Desk, Handlers
@@ -9,18 +9,18 @@ from kiberrubezh.engine.protocol.desk import Desk, Handlers
 
 def view(request: requests.Watch, desk: Desk) -> Answer:
     """Tell how the duel stands for a seat."""
-    return answers.Viewed(view=desk.table(request).view(request.view.seat))
+    return desk.table(request).viewed(request.view.seat)
 
 
 def question(request: requests.Ask, desk: Desk) -> Answer:
     """Tell what is asked."""
-    return answers.Asked(question=desk.table(request).question)
+    return desk.table(request).questioned()
 
 
 def options(request: requests.Options, desk: Desk) -> Answer:
     """Tell the legal options in words."""
     lang = request.options.lang or desk.settings.lang
-    return answers.OptionsTold(options=desk.table(request).options(lang))
+    return desk.table(request).options(lang, request.options.seat)
 
 
 def choose(request: requests.Choose, desk: Desk) -> Answer:
@@ -40,39 +40,38 @@ def undo(request: requests.Undo, desk: Desk) -> Answer:
 def events(request: requests.Events, desk: Desk) -> Answer:
     """Tell what happened, as a seat may know it."""
     past = request.events
-    told = desk.table(request).events(past.seat, past.since, past.lang or desk.settings.lang)
-    return answers.EventsTold(events=tuple(told))
+    return desk.table(request).events(past.seat, past.since, past.lang or desk.settings.lang)
 
 
 def result(request: requests.Result, desk: Desk) -> Answer:
     """Tell how the duel ended."""
-    return answers.Ended(result=desk.table(request).outcome)
+    return desk.table(request).ended(desk.settings.lang)
 
 
 def replay(request: requests.Export, desk: Desk) -> Answer:
     """Write the duel down."""
-    return answers.Exported(replay=desk.table(request).replay)
+    return desk.table(request).exported()
 
 
 def save(request: requests.Save, desk: Desk) -> Answer:
     """Write the position down."""
-    return answers.Kept(saved=saved.save(desk.table(request).duel))
+    return desk.table(request).kept()
 
 
 def perft(request: requests.Perft, desk: Desk) -> Answer:
     """Count all ways to go on."""
-    return answers.CountTold(perft=counted(desk.table(request).duel, request.perft, desk.go_on))
+    return answers.CountTold(perft=counted(desk.table(request).state, request.perft, desk.go_on))
 
 
 def hint(request: requests.Hint, desk: Desk) -> Answer:
     """Have the open question thought about, knowing what its seat may know."""
     table, wanted = desk.table(request), request.hint
-    if desk.adviser is None:
+    decision, state = table.asked(), table.state
+    if desk.adviser is None or not desk.adviser.advises(state):
         raise ProblemError("unable", "there is nobody here to think about it")
-    decision = table.decision
     return answers.Hinted(
         hint=desk.adviser.think(
-            Sight(table.duel, decision.seat),
+            Sight(state, decision.seat),
             decision,
             wanted.playouts or desk.settings.playouts,
             desk.settings.seed if wanted.seed is None else wanted.seed,

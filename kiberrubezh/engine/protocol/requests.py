@@ -5,6 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.protocol.games.terms import Answering, GameRecord, GameTerms, Reading
 from kiberrubezh.engine.protocol.parts import (
     Assignment,
     Copying,
@@ -22,7 +23,6 @@ from kiberrubezh.engine.protocol.parts import (
     TableNumber,
     Terms,
     Thinking,
-    Tongue,
     Viewer,
 )
 
@@ -67,6 +67,34 @@ class New(Request):
     """What it begins with."""
 
 
+class NewGame(Request):
+    """Begin a game of the list in place of the table's last one; the answer is `view`, as of any game."""
+
+    new: GameTerms
+    """What it begins with."""
+
+
+class Games(Request):
+    """Ask which games there are; the answer is `games`."""
+
+    games: Nothing
+    """Nothing needs to be said."""
+
+
+class Schema(Request):
+    """Ask for the JSON Schemas of a game's options, views and events; the answer is `shapes`."""
+
+    shapes: Annotated[str, Field(max_length=100)]
+    """The game's id."""
+
+
+class Wording(Request):
+    """Ask for a game in words, as a person at a seat reads it; the answer is `words`."""
+
+    words: Reading
+    """For whom, and in which language."""
+
+
 class SetUp(Request):
     """Set up a position by hand in place of the table's last duel; the answer is `view`."""
 
@@ -91,15 +119,15 @@ class Ask(Request):
 class Options(Request):
     """Ask for the legal options in words, conceding among them; the answer is `options`."""
 
-    options: Tongue
-    """In which language."""
+    options: Reading
+    """For whom, and in which language."""
 
 
 class Choose(Request):
     """Answer the open question; the answer is `view`."""
 
-    choose: int | Option
-    """An option's place in the list, counted from 0, or the option itself."""
+    choose: int | Option | Answering
+    """An option's place in the list, counted from 0, or the option itself; with its seat where several are asked."""
 
 
 class Undo(Request):
@@ -200,6 +228,13 @@ class Load(Request):
     """The replay."""
 
 
+class LoadGame(Request):
+    """Go on where the record of a game ends, in place of the table's last one; the answer is `view`, as of any game."""
+
+    load: GameRecord
+    """The record."""
+
+
 class Save(Request):
     """Ask for the position to keep; the answer is `saved`."""
 
@@ -231,7 +266,10 @@ class Quit(Request):
 KINDS: tuple[type[Request], ...] = (
     *(Hello, Decks, Cards, New, SetUp, Watch, Ask, Options, Choose, Undo, Events, Imagine, Clone, Drop, Tables),
     *(Perft, Hint, Halt, Settings, Set, Result, Export, Load, Save, Restore, Tell, Quit),
+    *(Games, Schema, Wording, NewGame, LoadGame),
 )
+OF_ANY_GAME: dict[str, tuple[str, type[Request]]] = {"new": ("game", NewGame), "load": ("beginning", LoadGame)}
+"""What is said in another form of any game: by the key of the line, a key that stands in this form alone."""
 
 
 def key_of(kind: type[Request]) -> str:
@@ -239,5 +277,5 @@ def key_of(kind: type[Request]) -> str:
     return next(name for name in kind.model_fields if name not in BESIDE)
 
 
-COMMANDS = {key_of(kind): kind for kind in KINDS}
+COMMANDS = {key_of(kind): kind for kind in KINDS if kind not in (NewGame, LoadGame)}
 """Every kind of request by its key."""

@@ -7,13 +7,14 @@ from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.protocol import answers, openings, playing, talking
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.desk import Adviser, Desk, Handlers, Library
+from kiberrubezh.engine.protocol.games import openings as games
 from kiberrubezh.engine.protocol.parts import Id
 from kiberrubezh.engine.protocol.requests import Request
 from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of, written
 
 __all__ = ("Library", "Session")
 
-_HANDLERS: Handlers = {**talking.HANDLERS, **openings.HANDLERS, **playing.HANDLERS}
+_HANDLERS: Handlers = {**talking.HANDLERS, **openings.HANDLERS, **games.HANDLERS, **playing.HANDLERS}
 
 
 class Session:

@@ -12,7 +12,9 @@ from kiberrubezh.engine.duel.options import CONCEDE
 from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.duel.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
-from kiberrubezh.engine.protocol.answers import ProblemError
+from kiberrubezh.engine.protocol import answers, saved
+from kiberrubezh.engine.protocol.answers import Answer, ProblemError
+from kiberrubezh.engine.protocol.games.terms import Answering
 from kiberrubezh.engine.protocol.parts import Replay
 from kiberrubezh.engine.protocol.shown import ViewShown
 from kiberrubezh.engine.protocol.told import EventTold, OptionTold, Outcome, Question
@@ -58,8 +60,12 @@ class Table:
         return self._timeline.state
 
     @property
-    def decision(self) -> Decision:
-        """The open question. Raise ProblemError where there is none."""
+    def state(self) -> Duel:
+        """The present position."""
+        return self._timeline.state
+
+    def asked(self) -> Decision:
+        """Return the open question. Raise ProblemError where there is none."""
         if self.duel.decision is None:
             raise ProblemError("no_question", "the duel is over: nobody is asked")
         return self.duel.decision
@@ -94,22 +100,31 @@ class Table:
             asked=asked, prompt=prompt, options=options, turn=duel.turn, winner=duel.winner, choices=choices
         )
 
-    @property
-    def asked(self) -> int:
-        """The seat that is asked; seat 0 when the duel is over."""
+    def _seat(self, seat: int | None, where: str) -> int:
+        """Return a seat; not told, the one that is asked, seat 0 when the duel is over. Raise ProblemError."""
+        if seat not in (None, 0, 1):
+            raise ProblemError("bad_request", "Input should be 0 or 1", where)
+        if seat is not None:
+            return seat
         return self.duel.decision.seat if self.duel.decision else 0
 
-    def view(self, seat: int | None = None) -> ViewShown:
-        """Return a seat's view; not told, that of the seat that is asked."""
-        return ViewShown.of(self.duel.view(self.asked if seat is None else seat))
+    def viewed(self, seat: int | None = None) -> Answer:
+        """Tell how the duel stands for a seat; not told, for the one that is asked."""
+        return answers.Viewed(view=ViewShown.of(self.duel.view(self._seat(seat, "view.seat"))))
+
+    def questioned(self) -> Answer:
+        """Tell what is asked."""
+        return answers.Asked(question=self.question)
 
     def imagined(self, seat: int | None, seed: int) -> "Table":
         """Return a deal that a seat, not told the one that is asked, can't tell from this duel."""
-        return Table.at(self.duel.imagine(self.asked if seat is None else seat, seed))
+        return Table.at(self.duel.imagine(self._seat(seat, "imagine.seat"), seed))
 
-    def choose(self, chosen: int | Option) -> None:
+    def choose(self, answer: int | Option | Answering) -> None:
         """Answer the open question. Raise ProblemError, nothing changed."""
-        before = self.duel.clone()
+        before, chosen = self.duel.clone(), answer.option if isinstance(answer, Answering) else answer
+        if isinstance(answer, Answering) and answer.seat != self._seat(None, "choose"):
+            raise ProblemError("illegal_choice", f"seat {answer.seat} is asked nothing", "choose.seat")
         try:
             self._timeline.choose(self._listed(chosen) if isinstance(chosen, int) else chosen)
         except IllegalChoiceError as error:
@@ -134,12 +149,35 @@ class Table:
             raise ProblemError("nothing_to_undo", f"{made} choices can be taken back", "undo")
         self._timeline.undo_to(made - count)
 
-    def options(self, lang: Lang) -> tuple[OptionTold, ...]:
-        """Return what may be chosen now, in words; conceding last."""
-        return () if self.duel.decision is None else options_told(self.duel, self.duel.decision, lang)
+    def options(self, lang: Lang, seat: int | None = None) -> Answer:
+        """Tell what a seat may choose now, in words, conceding last; nothing where another is asked."""
+        decision = self.duel.decision
+        if decision is None or self._seat(seat, "options.seat") != decision.seat:
+            return answers.OptionsTold(options=())
+        return answers.OptionsTold(options=options_told(self.duel, decision, lang))
 
-    def events(self, seat: int, since: int, lang: Lang) -> Iterator[tuple[EventTold, ...]]:
-        """Yield what happened as a seat may know it: at the dealing, then at each choice."""
+    def events(self, seat: int, since: int, lang: Lang) -> Answer:
+        """Tell what happened as a seat may know it: at the dealing, then at each choice."""
+        told = self._events(self._seat(seat, "events.seat"), since, lang)
+        return answers.EventsTold(events=tuple(told))
+
+    def read(self, _lang: Lang, _seat: int | None) -> Answer:
+        """Refuse: a duel is told in words where it was begun as a game of the list."""
+        raise ProblemError("unable", "`words` are told of games that `new` has begun by `game`", "words")
+
+    def ended(self, _lang: Lang) -> Answer:
+        """Tell how the duel ended."""
+        return answers.Ended(result=self.outcome)
+
+    def exported(self) -> Answer:
+        """Tell the whole duel. Raise ProblemError for one that began in the middle."""
+        return answers.Exported(replay=self.replay)
+
+    def kept(self) -> Answer:
+        """Write the position down."""
+        return answers.Kept(saved=saved.save(self.duel))
+
+    def _events(self, seat: int, since: int, lang: Lang) -> Iterator[tuple[EventTold, ...]]:
         names = self._header.names if self._header else ("", "")
         past = [self._dealt, *(moment.happened for moment in self._timeline.moments)]
         for happened in past[since:]:

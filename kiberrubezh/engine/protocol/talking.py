@@ -2,13 +2,13 @@
 
 from collections import ChainMap
 
-from kiberrubezh.engine.duel.game import RULESET, VERSION
+from kiberrubezh.engine.duel.game import RULESET
 from kiberrubezh.engine.protocol import answers, requests, saved
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.desk import Desk, Handlers
 from kiberrubezh.engine.protocol.parts import Introduction
 from kiberrubezh.engine.protocol.shown import CardTold
-from kiberrubezh.engine.protocol.told import PROTOCOLS, Greeting
+from kiberrubezh.engine.protocol.told import PROTOCOLS, RULESETS, Greeting
 
 
 def hello(request: requests.Hello, desk: Desk) -> Answer:
@@ -23,9 +23,10 @@ def check(who: Introduction) -> None:
     if who.protocol not in (None, *PROTOCOLS):
         spoken = " and ".join(map(str, PROTOCOLS))
         raise ProblemError("unknown_protocol", f"spoken here: {spoken}; not {who.protocol}", "hello.protocol")
-    if who.ruleset not in (None, RULESET) or who.version not in (None, VERSION):
-        wanted = f"{who.ruleset or RULESET} {who.version or VERSION}"
-        raise ProblemError("unknown_ruleset", f"played here: {RULESET} {VERSION}; not {wanted}", "hello.ruleset")
+    played = {rules.id: rules.version for rules in RULESETS}
+    if who.version not in (None, played.get(who.ruleset or RULESET)) or who.ruleset not in (None, *played):
+        wanted, known = f"{who.ruleset or RULESET} {who.version or ''}".strip(), ", ".join(map(str, RULESETS))
+        raise ProblemError("unknown_ruleset", f"played here: {known}; not {wanted}", "hello.ruleset")
 
 
 def decks(_: requests.Decks, desk: Desk) -> Answer:

@@ -5,6 +5,7 @@ from typing import Self
 from kiberrubezh.engine.duel.events import Event
 from kiberrubezh.engine.duel.game import RULESET, VERSION
 from kiberrubezh.engine.duel.rules import Rules
+from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.protocol.parts import Chance, Part, Seed, Spoken
 from kiberrubezh.engine.protocol.shown import Shown
@@ -19,17 +20,24 @@ MOST_TABLES = 256
 """Duels that a session can hold at a time."""
 FEATURES = (
     *("tables", "imagine", "perft", "hint", "stop", "setup", "save", "settings", "formats"),
-    *("seat-requests", "happened", "clock", "info"),
+    *("seat-requests", "happened", "clock", "info", "games"),
 )
 
 
 class Ruleset(Part):
-    """Rules that duels are played by."""
+    """Rules that a game is played by."""
 
     id: str = RULESET
     """Their name."""
     version: int = VERSION
     """Other versions play the same choices otherwise."""
+
+    def __str__(self) -> str:
+        return f"{self.id} {self.version}"
+
+
+RULESETS = (Ruleset(), *(Ruleset(id=game.id, version=game.version) for game in GAMES.values() if game.id != RULESET))
+"""All rules that are played here, those of the duel first."""
 
 
 class Greeting(Part):
@@ -47,8 +55,8 @@ class Greeting(Part):
     """Bytes that a line can have."""
     protocols: tuple[int, ...] = PROTOCOLS
     """All versions of the protocol that can be agreed on."""
-    rulesets: tuple[Ruleset, ...] = (Ruleset(),)
-    """All rules that duels can be played by."""
+    rulesets: tuple[Ruleset, ...] = RULESETS
+    """All rules that games can be played by."""
     features: tuple[str, ...] = FEATURES
     """What there is beyond version 1."""
     tables: int = MOST_TABLES

@@ -7,7 +7,7 @@ from pydantic_core import from_json
 
 from kiberrubezh.engine.protocol.answers import LONGEST, Answer, ProblemError
 from kiberrubezh.engine.protocol.parts import Id, TableNumber
-from kiberrubezh.engine.protocol.requests import BESIDE, COMMANDS, Request
+from kiberrubezh.engine.protocol.requests import BESIDE, COMMANDS, OF_ANY_GAME, Request
 
 _ID: TypeAdapter[Id] = TypeAdapter(Id)
 _TABLE: TypeAdapter[int] = TypeAdapter(TableNumber)
@@ -49,10 +49,16 @@ def request_of(data: dict[str, Any], line: bytes) -> Request:
         known = ", ".join(COMMANDS)
         raise ProblemError("unknown_command", f"a line has one key beside its id and table; not {keys}, but of {known}")
     try:
-        return COMMANDS[keys[0]].model_validate_json(line, strict=True)
+        return _kind(keys[0], data).model_validate_json(line, strict=True)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         raise ProblemError("bad_request", first["msg"], ".".join(map(str, first["loc"]))) from error
+
+
+def _kind(key: str, data: dict[str, Any]) -> type[Request]:
+    """Return the kind of request: of those with the same key that of any game, where a game is named."""
+    sign, of_any_game = OF_ANY_GAME.get(key, ("", COMMANDS[key]))
+    return of_any_game if isinstance(data[key], dict) and sign in data[key] else COMMANDS[key]
 
 
 def written(answer: Answer, to: Id | None = None, table: int | None = None) -> str:
