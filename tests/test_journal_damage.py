@@ -24,8 +24,8 @@ from kiberrubezh.journal import (
     read,
 )
 from kiberrubezh.journal import listing as module
+from kiberrubezh.journal.index import INDEX
 from kiberrubezh.journal.lines import sealed
-from kiberrubezh.journal.listing import INDEX
 
 SAVED = Path(__file__).parent / "kept" / "first" / "duels"
 HEADER: dict[str, Any] = {

@@ -16,8 +16,9 @@ from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, list_duels, open_journals, read
 from kiberrubezh.journal import record as reading
 from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError, glanced
+from kiberrubezh.journal.index import INDEX
 from kiberrubezh.journal.lines import LineError, loaded, opened, plain, sealed
-from kiberrubezh.journal.listing import INDEX, LONGEST, Duel, Told, tell
+from kiberrubezh.journal.listing import LONGEST, Duel, Told, tell
 
 
 def test_a_line_is_json_a_tab_and_a_checksum() -> None:

@@ -1,32 +1,24 @@
 """The duels of a folder by what a list shows of them; thousands at once, as each is read anew only when it changes."""
 
-import os
-import stat
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.deckbuilder.folder import clear_leftovers, written_whole
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.folder import ENDING, LEFTOVERS, duels_folder
 from kiberrubezh.journal.heading import LONGEST, Heading, HeadingError
+from kiberrubezh.journal.index import Index, Kept, Known, Step
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read
 
-INDEX = "index.json"
 _EDITION = 3
 """Goes up when more is told of a duel, so that all are read anew."""
-_LATEST = 253_402_300_000
-"""Seconds since 1970; later dates, which a file may have, have no calendar."""
 State = Literal["sound", "damaged", "other", "unreadable"]
 """`other`: of a newer program, or of rules that this one doesn't have."""
-Step = Callable[[int, int], object]
 
 _OTHER_RULES = Pair(
     "Дуэль сыграна по правилам, которых эта версия программы не знает. Файл не тронут.",
@@ -78,24 +70,6 @@ class Duel:
         return Pair(*self.told.why).of(lang)
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """What the index says of a file: when it was changed, in nanoseconds, its size, and what it told."""
-
-    changed: int
-    size: int
-    told: Told
-
-
-@dataclass(frozen=True, slots=True)
-class _Index:
-    edition: int
-    duels: dict[str, _Known]
-
-
-_INDEX = TypeAdapter(_Index)
-
-
 def list_duels(folder: Path | None = None, step: Step | None = None) -> list[Duel]:
     """List the duels of the folder (None: the user's), the latest first, those that can't be read among them.
 
@@ -103,20 +77,7 @@ def list_duels(folder: Path | None = None, step: Step | None = None) -> list[Due
     What the system gives no access to is left out.
     """
     where = duels_folder() if folder is None else folder
-    known, files = _known(where / INDEX), dict(_files(where))
-    fresh = [name for name, stamp in files.items() if not _is_known(known.get(name), stamp)]
-    told = {name: entry for name in files if (entry := known.get(name)) is not None}
-    try:
-        for done, name in enumerate(fresh):
-            if step is not None:
-                step(done, len(fresh))
-            with suppress(OSError):
-                told[name] = _Known(*files[name], tell(where / name))
-    finally:
-        if fresh or told.keys() != known.keys():
-            _keep(where / INDEX, told)
-    latest = sorted(told, key=lambda name: (told[name].changed, name), reverse=True)
-    return [_duel(where / name, told[name]) for name in latest]
+    return [_duel(path, known) for path, known in _INDEX.listed(where, tell, step)]
 
 
 def tell(path: Path) -> Told:
@@ -169,44 +130,14 @@ def _why(damage: Damage | None) -> tuple[str, str]:
     return ("", "") if damage is None else (damage.message("ru"), damage.message("en"))
 
 
-def _duel(path: Path, known: _Known) -> Duel:
+def _duel(path: Path, known: Known[Told]) -> Duel:
     """Return a duel; whether its rules are known is asked of the program of today, not of the index."""
     from kiberrubezh.engine.duel.game import EDITIONS, RULESET, VERSION
 
-    told, modified = known.told, datetime.fromtimestamp(min(max(known.changed / 1e9, 0), _LATEST), UTC)
+    told = known.told
     if told.ruleset and (told.ruleset != RULESET or (told.version or VERSION) not in EDITIONS):
         told = replace(told, state="other", why=_both(_OTHER_RULES))
-    return Duel(path, modified, told)
+    return Duel(path, known.modified, told)
 
 
-def _files(folder: Path) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Yield the files of duels by name, with when they were changed (ns) and their size; clear what was left."""
-    left = False
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.name.endswith(ENDING):
-                with suppress(OSError):
-                    about = entry.stat()
-                    if stat.S_ISREG(about.st_mode):
-                        yield entry.name, (about.st_mtime_ns, about.st_size)
-            left = left or entry.name.endswith((".new", ".tmp"))
-    if left:
-        clear_leftovers(folder, *LEFTOVERS)
-
-
-def _is_known(known: _Known | None, stamp: tuple[int, int]) -> bool:
-    return known is not None and (known.changed, known.size) == stamp
-
-
-def _known(path: Path) -> Mapping[str, _Known]:
-    """Read the index; one that makes no sense is as good as none, it is made anew."""
-    try:
-        index = _INDEX.validate_json(path.read_bytes())
-    except (OSError, ValidationError):
-        return {}
-    return index.duels if index.edition == _EDITION else {}
-
-
-def _keep(path: Path, told: dict[str, Any]) -> None:
-    with suppress(OSError), written_whole(path) as unfinished:
-        unfinished.write_bytes(_INDEX.dump_json(_Index(_EDITION, told)))
+_INDEX = Index(TypeAdapter(Kept[Told]), _EDITION, ENDING, LEFTOVERS)

@@ -1,24 +1,20 @@
 """Games on disk: a journal whose header is the beginning and who plays, and whose choices name their seat."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from kiberrubezh.bots import games as tables
-from kiberrubezh.deckbuilder.folder import data_folder
 from kiberrubezh.engine.beginning import Beginning, BeginningError
 from kiberrubezh.engine.kernel import State
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.journal import Damage, Journal, JournalError, read
+from kiberrubezh.journal import Damage, Journal, read
+from kiberrubezh.journal.games import ENDING, games_folder, list_games
 from kiberrubezh.play.host import PERSON
 from kiberrubezh.play.names import checked
 
-ENDING = ".game"
-_LOOKED_AT = 12
-"""Files in which a game to go on with is looked for, the latest first."""
 _WHO = Pair(
     "В файле игры неверно записано, кто где сидит: «{found}».",
     "The game's file says oddly who sits where: “{found}”.",
@@ -27,13 +23,7 @@ _A_DUEL = Pair(
     "Это дуэль Киберрубежа, её продолжают и смотрят в окне: страница «Повторы».",
     "This is a duel of Kiberrubezh; it is gone on with and watched in the window, on the page of replays.",
 )
-
-
-def games_folder() -> Path:
-    """Return the folder of the user's games other than duels, made if need be."""
-    folder = data_folder() / "games"
-    folder.mkdir(exist_ok=True)
-    return folder
+__all__ = ["Kept", "games_folder", "keep", "open_game", "unfinished"]
 
 
 class Kept(NamedTuple):
@@ -56,14 +46,8 @@ def keep(beginning: Beginning, players: Sequence[str], folder: Path, names: Sequ
 
 
 def unfinished(folder: Path, game: str) -> Path | None:
-    """Return the game of that id that was broken off last, of the latest files of a folder; None if there is none."""
-    files = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.name, reverse=True)
-    for path in files[:_LOOKED_AT]:
-        with suppress(OSError, JournalError):
-            record = read(path)
-            if not record.finished and record.header.get("game") == game:
-                return path
-    return None
+    """Return the game of that id that was broken off last; None if there is none. Raise OSError."""
+    return next((it.path for it in list_games(folder) if it.can_be_resumed and it.told.game == game), None)
 
 
 def open_game(path: Path) -> Kept:

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from kiberrubezh.deckbuilder.folder import clear_leftovers, written_whole
+from kiberrubezh.journal.games import ENDING
 from kiberrubezh.safekeeping.kinds import ENDINGS, KINDS, Content, Kind, Places, content, copy
 
 FOLDER = "backups"
@@ -23,7 +24,7 @@ _STAMP = "%Y%m%d-%H%M%S"
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A copy: of what, when it was made, how many decks, cards or settings it holds."""
+    """A copy: of what, when it was made, how many decks, cards, settings or games it holds."""
 
     path: Path
     kind: Kind
@@ -49,14 +50,19 @@ def backups(places: Places | None = None, kind: Kind | None = None) -> list[Back
 def back_up(places: Places | None = None, now: datetime | None = None, kinds: Iterable[Kind] = KINDS) -> list[Backup]:
     """Copy what has changed since it was copied last, let go of what is old; return the copies made.
 
-    What is damaged is not copied, and lets go of none. Raise OSError where nothing can be written.
+    What is damaged is not copied, and lets go of none; of games each stands by itself.
+    Raise OSError where nothing can be written.
     """
     where, at = places or Places.of_user(), now or datetime.now(UTC)
     _make_folder(where)
     made = list[Backup]()
     for kind in kinds:
         held = _held(where, kind)
-        if held is not None and not held.odd:
+        if held is None or (kind == "games" and _is_untouched(where, held)):
+            continue
+        if kind == "games":  # each is a file of its own: one that is damaged keeps none of the others from being copied
+            held = Content(held.count)
+        if not held.odd:
             copied, is_new = _copied(where, kind, at, held)
             made += [copied] if is_new else []
     for new in made:
@@ -86,7 +92,17 @@ def _make_folder(where: Places) -> None:
 
 def _held(where: Places, kind: Kind) -> Content | None:
     source = where.file(kind)
-    return content(kind, source) if source.exists() else None
+    held = content(kind, source) if source.exists() else None
+    return None if kind == "games" and held == Content(0) else held
+
+
+def _is_untouched(where: Places, held: Content) -> bool:
+    """Tell whether no game has changed since the last copy, without reading thousands of them anew."""
+    last = next((known for known in backups(where, "games") if not known.odd), None)
+    if last is None:
+        return not held.count
+    changed = [path.stat().st_mtime for path in where.file("games").glob(f"*{ENDING}")]
+    return last.count == held.count and max(changed, default=0) < last.made.timestamp()
 
 
 def _copied(where: Places, kind: Kind, at: datetime, held: Content) -> tuple[Backup, bool]:
@@ -95,7 +111,7 @@ def _copied(where: Places, kind: Kind, at: datetime, held: Content) -> tuple[Bac
     last = next((known for known in backups(where, kind) if known.odd == odd), None)
     draft = where.data / FOLDER / f"{kind}.{os.getpid()}.new"
     try:
-        copy(kind, source, draft)
+        copy(kind, source, draft, odd=odd)
         if content(kind, draft) is None:
             raise OSError(f"{draft}: the copy can't be read")
         if last is not None and _digest(last.path) == _digest(draft):

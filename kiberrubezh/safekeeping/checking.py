@@ -15,7 +15,7 @@ from kiberrubezh.journal import list_duels
 from kiberrubezh.safekeeping.backups import Backup, backups
 from kiberrubezh.safekeeping.kinds import KINDS, NAMES, Kind, Places, content
 
-Area = Literal["decks", "cards", "settings", "duels", "runs", "aside"]
+Area = Literal["decks", "cards", "settings", "games", "duels", "runs", "aside"]
 State = Literal["sound", "none", "odd", "damaged", "newer"]
 RUNS = "playtests.sqlite"
 _RUNS_SCHEMA = 1
@@ -26,6 +26,7 @@ AREAS: dict[Area, Pair] = {
     "decks": NAMES["decks"],
     "cards": NAMES["cards"],
     "settings": NAMES["settings"],
+    "games": NAMES["games"],
     "duels": Pair("Дуэли", "Duels"),
     "runs": Pair("Эксперименты лаборатории", "Experiments of the laboratory"),
     "aside": Pair("Отложенные файлы", "Files set aside"),
@@ -101,6 +102,8 @@ def _check_file(where: Places, kind: Kind) -> Finding:
     if held.odd:
         words = _said("odd", n=held.count, odd=len(held.odd), names=_names(held.odd))
         return Finding(kind, "odd", words, _remedy(where, kind))
+    if kind == "games" and not held.count:
+        return Finding(kind, "none", _said("none"))
     return Finding(kind, "sound", _said("sound", n=held.count))
 
 

@@ -1,4 +1,4 @@
-"""The three things of which copies are kept: the library, the own cards, the settings."""
+"""The things of which copies are kept: the library, the own cards, the settings, the games of other rules."""
 
 import shutil
 import sqlite3
@@ -14,17 +14,20 @@ from kiberrubezh.deckbuilder.folder import data_folder
 from kiberrubezh.deckbuilder.shelf_file import DECKS, refusals, trouble
 from kiberrubezh.deckbuilder.shelf_file import FILE as LIBRARY
 from kiberrubezh.ground.words import Pair
+from kiberrubezh.safekeeping.archive import games_of, pack
 from kiberrubezh.safekeeping.places import SETTINGS, config_folder, is_ini
 
-Kind = Literal["decks", "cards", "settings"]
+Kind = Literal["decks", "cards", "settings", "games"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 NAMES: dict[Kind, Pair] = {
     "decks": Pair("Колоды", "Decks"),
     "cards": Pair("Свои карты", "Own cards"),
     "settings": Pair("Настройки", "Settings"),
+    "games": Pair("Партии других игр", "Games of other rules"),
 }
-ENDINGS: dict[Kind, str] = {"decks": ".sqlite", "cards": ".json", "settings": ".ini"}
+ENDINGS: dict[Kind, str] = {"decks": ".sqlite", "cards": ".json", "settings": ".ini", "games": ".zip"}
 CARDS = "cards.json"
+GAMES = "games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +44,13 @@ class Places:
 
     def file(self, kind: Kind) -> Path:
         """Return where the thing itself lies."""
-        return {"decks": self.data / LIBRARY, "cards": self.data / CARDS, "settings": self.config / SETTINGS}[kind]
+        names = {"decks": LIBRARY, "cards": CARDS, "settings": SETTINGS, "games": GAMES}
+        return (self.config if kind == "settings" else self.data) / names[kind]
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What can be read of a file: how many decks, cards or settings; and the names of those that can't."""
+    """What can be read of a file: how many decks, cards, settings or games; and the names of those that can't."""
 
     count: int
     odd: tuple[str, ...] = ()
@@ -56,6 +60,9 @@ def content(kind: Kind, path: Path) -> Content | None:
     """Look into a file without touching it; None where it can't be used at all. Raise OSError without access."""
     if kind == "decks":
         return _decks(path)
+    if kind == "games":
+        games = games_of(path)
+        return None if games is None else Content(*games)
     if kind == "settings":
         raw = path.read_bytes()
         return Content(raw.count(b"=")) if is_ini(raw) else None
@@ -66,8 +73,11 @@ def content(kind: Kind, path: Path) -> Content | None:
     return Content(len(file.cards), tuple(odd))
 
 
-def copy(kind: Kind, source: Path, target: Path) -> None:
-    """Copy a file as it is at one moment, whoever is writing it; raise OSError."""
+def copy(kind: Kind, source: Path, target: Path, *, odd: bool = True) -> None:
+    """Copy a file as it is at one moment, whoever is writing it; of games the odd ones only if told. Raise OSError."""
+    if kind == "games":
+        pack(source, target, odd=odd)
+        return
     if kind != "decks":
         shutil.copyfile(source, target)
         return

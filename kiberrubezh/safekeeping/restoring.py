@@ -10,6 +10,7 @@ from kiberrubezh.deckbuilder.folder import Reason, set_aside, written_whole
 from kiberrubezh.deckbuilder.shelf_file import DECKS, PATIENCE, VERSIONS, open_library, refusals
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
+from kiberrubezh.safekeeping.archive import unpack
 from kiberrubezh.safekeeping.backups import Backup, keep
 from kiberrubezh.safekeeping.kinds import Kind, Places, content, copy
 
@@ -37,6 +38,8 @@ def restore(backup: Backup, places: Places | None = None, cards: Collection | No
         _restore_decks(backup, where)
     elif backup.kind == "cards":
         (cards or Collection.open(where.data)).take_over(backup.path)
+    elif backup.kind == "games":
+        unpack(backup.path, where.file("games"))
     else:
         _restore_settings(backup, where)
     set_aside_now = sorted(_asides(where, backup.kind) - aside)

@@ -29,10 +29,12 @@ from kiberrubezh.safekeeping.backups import (
     given_up,
 )
 from kiberrubezh.safekeeping.checking import RUNS, check
-from kiberrubezh.safekeeping.kinds import KINDS, Kind, Places
+from kiberrubezh.safekeeping.kinds import Kind, Places
 from kiberrubezh.safekeeping.places import is_ini
 from kiberrubezh.safekeeping.restoring import RestoreError, restore
 
+FILES: tuple[Kind, ...] = ("decks", "cards", "settings")
+"""The kinds that are one file each."""
 SAVED = Path(__file__).parents[1] / "kept" / "first"
 NOW = datetime(2025, 11, 22, 12, tzinfo=UTC)
 SETTINGS = "[General]\ntheme=dark\n"
@@ -67,7 +69,7 @@ def decks(home: Places) -> list[str]:
 def test_everything_is_copied_once_until_it_changes(home: Places) -> None:
     """A copy is one file that tells what it is, of when and how much; an unchanged file isn't copied twice."""
     made = back_up(home, NOW)
-    assert [(copy.kind, copy.made, copy.count) for copy in made] == [(kind, NOW, 1) for kind in KINDS]
+    assert [(copy.kind, copy.made, copy.count) for copy in made] == [(kind, NOW, 1) for kind in FILES]
     assert {path.name for path in (home.data / FOLDER).iterdir()} == {
         "decks-20251122-120000-1.sqlite",
         "cards-20251122-120000-1.json",
@@ -89,7 +91,7 @@ def test_copies_of_the_same_second_are_two(home: Places) -> None:
     assert [copy.path.read_text() for copy in backups(home, "settings")] == ["[General]\ntheme=light\n", SETTINGS]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", FILES)
 def test_a_damaged_file_pushes_no_copy_out(home: Places, kind: Kind) -> None:
     """It isn't copied, however often and late that is tried; the good copy stays and comes back."""
     back_up(home, NOW)
@@ -211,7 +213,7 @@ def test_decks_come_back_while_a_window_has_them_open(home: Places) -> None:
     assert sorted(decks(home)) == ["Испорченный", "Лишний"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", FILES)
 def test_a_missing_or_damaged_file_comes_back(home: Places, kind: Kind) -> None:
     """The damaged one lies aside as it was."""
     back_up(home, NOW)
@@ -239,7 +241,7 @@ def test_own_cards_come_back_into_the_open_ones(home: Places) -> None:
     assert Collection.open(home.data).own == cards.own
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", FILES)
 def test_a_damaged_copy_is_not_brought_back(home: Places, kind: Kind) -> None:
     """It is refused in words, and nothing has changed."""
     back_up(home, NOW)
@@ -259,11 +261,17 @@ def states(home: Places) -> dict[str, str]:
 
 def test_all_that_is_sound_is_called_so(home: Places) -> None:
     """Nothing is changed by looking."""
-    assert states(home) == {"decks": "sound", "cards": "sound", "settings": "sound", "duels": "none", "runs": "none"}
+    assert states(home) == {
+        **dict.fromkeys(FILES, "sound"),
+        **dict.fromkeys(("games", "duels", "runs"), "none"),
+    }
     shutil.copytree(SAVED / "duels", home.data / "duels")
     with closing(sqlite3.connect(home.data / RUNS)) as runs:
         runs.execute("PRAGMA user_version = 1")
-    assert states(home) == {"decks": "sound", "cards": "sound", "settings": "sound", "duels": "sound", "runs": "sound"}
+    assert states(home) == {
+        **dict.fromkeys((*FILES, "duels", "runs"), "sound"),
+        "games": "none",
+    }
 
 
 def test_an_empty_home_is_well(tmp_path: Path) -> None:
@@ -274,7 +282,7 @@ def test_an_empty_home_is_well(tmp_path: Path) -> None:
     assert back_up(home, NOW) == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", FILES)
 def test_what_is_damaged_is_named_with_its_remedy(home: Places, kind: Kind) -> None:
     """In both languages, with the copy that can be brought back; without one, without."""
     damage(home, kind)
@@ -309,6 +317,7 @@ def test_single_things_that_cannot_be_read_are_named(home: Places) -> None:
         "decks": "odd",
         "cards": "odd",
         "settings": "sound",
+        "games": "none",
         "duels": "odd",
         "runs": "newer",
         "aside": "sound",
@@ -350,7 +359,7 @@ def test_the_first_files_ever_kept_are_sound(tmp_path: Path) -> None:
     for name in ("decks.sqlite", "cards.json", "settings.ini"):
         shutil.copy(SAVED / name, tmp_path)
     home = Places(tmp_path, tmp_path)
-    assert {states(home)[kind] for kind in KINDS} == {"sound"}
+    assert {states(home)[kind] for kind in FILES} == {"sound"}
     with Shelf(tmp_path) as shelf:
         assert len(shelf.decks()) == 4
         assert [kept.deck.name for kept in shelf.bin()] == ["в корзине"]
@@ -371,12 +380,13 @@ def test_the_whole_way_on_the_command_line(home: Places, capsys: pytest.CaptureF
     """Check, copy, list, damage, check again, bring back: in both languages and as data, with exit codes."""
     assert run(capsys, "check") == (
         0,
-        "Колоды. В порядке: 1.\nСвои карты. В порядке: 1.\nНастройки. В порядке: 1.\nДуэли. Пока ничего нет.\n"
+        "Колоды. В порядке: 1.\nСвои карты. В порядке: 1.\nНастройки. В порядке: 1.\n"
+        "Партии других игр. Пока ничего нет.\nДуэли. Пока ничего нет.\n"
         "Эксперименты лаборатории. Пока ничего нет.\n",
     )
     assert "Копий пока нет" in run(capsys, "backups")[1]
     code, told = run(capsys, "backup", "--json")
-    assert (code, [copy["kind"] for copy in json.loads(told)]) == (0, list(KINDS))
+    assert (code, [copy["kind"] for copy in json.loads(told)]) == (0, list(FILES))
     assert "Nothing has changed" in run(capsys, "backup", "--lang", "en")[1]
     listed = run(capsys, "backups", "--lang", "en")[1].splitlines()
     assert len(listed) == 3
