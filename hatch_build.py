@@ -16,23 +16,28 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 
-_DUEL = (
-    *("acts", "agenda", "changes", "costs", "effects", "events", "game", "knowledge", "lasting", "manual", "meant"),
-    *("names", "options", "present", "prior", "queries", "spec", "state", "texts", "triggers", "turn", "twins"),
-    *("view", "wave"),
+FOLDERS = ("engine/rubezh", "bots/rubezh", "bots/search")
+"""Whose modules are compiled, all but those named below; what they import of the rest stays interpreted."""
+INTERPRETED = frozenset(
+    {
+        *(
+            f"engine/rubezh/{name}.py"
+            for name in ("log", "passing", "referee", "referee_words", "rules", "saving", "why")
+        ),
+        *(f"bots/rubezh/{name}.py" for name in ("explaining", "files", "reasons", "slips", "styles")),
+        *(f"bots/search/{name}.py" for name in ("knowledge", "player")),
+    }
 )
-_BOTS = (
-    *("appraisal", "battle", "battles", "blocks", "fronts", "growth", "musters", "picks", "plans", "prices"),
-    *("reading", "scripted", "shifts", "standing", "targets", "tricks", "waves", "worth"),
-)
-_SEARCH = ("clash", "evaluation", "features", "playout", "policy", "ranking", "traits", "tree")
-COMPILED = (
-    "kiberrubezh/engine/rng.py",
-    *(f"kiberrubezh/engine/duel/{name}.py" for name in _DUEL),
-    *(f"kiberrubezh/bots/{name}.py" for name in _BOTS),
-    *(f"kiberrubezh/bots/search/{name}.py" for name in _SEARCH),
-)
-"""The modules that are compiled; what they import of the rest stays interpreted."""
+"""Modules of those folders that stay as they are: models that are checked while the program runs, words, and edges."""
+
+
+def compiled() -> list[str]:
+    """Return the modules that are compiled, by their paths in the checkout."""
+    package = ROOT / "kiberrubezh"
+    found = {it.relative_to(package).as_posix() for folder in FOLDERS for it in (package / folder).rglob("[!_]*.py")}
+    return [f"kiberrubezh/{name}" for name in sorted({"engine/rng.py"} | found - INTERPRETED)]
+
+
 _STRICT = "[mypy]\nstrict = True\nplugins = pydantic.mypy\n"
 _UNBUILT = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
 
@@ -48,7 +53,7 @@ def compile_into(folder: Path) -> list[Path]:
     """
     shutil.copytree(ROOT / "kiberrubezh", folder / "kiberrubezh", ignore=_UNBUILT)
     (folder / "mypy.ini").write_text(_STRICT, encoding="utf-8")
-    command = [sys.executable, "-m", "mypyc", *COMPILED]
+    command = [sys.executable, "-m", "mypyc", *compiled()]
     told = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     shutil.rmtree(folder / "build", ignore_errors=True)
     if told.returncode:

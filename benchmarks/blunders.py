@@ -13,9 +13,9 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from benchmarks.harness import Figure, ready_cards, show
-from kiberrubezh.bots.scripted import ScriptedPlayer
-from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import Option, Sight
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.answers import answers
 from kiberrubezh.review.findings import Review

@@ -15,9 +15,10 @@ from hatch_build import ROOT, CannotCompileError, compile_into
 ROUNDS = 7
 
 _TESTS = (
-    "tests/engine/test_traces.py",
+    "tests/engine/rubezh/test_traces.py",
+    "tests/bots/test_search.py",
     *(
-        f"tests/bots/test_{name}.py"
+        f"tests/bots/rubezh/test_{name}.py"
         for name in ("defence", "growth", "scripted", "search", "style_play", "tricks", "waves")
     ),
 )
@@ -45,7 +46,7 @@ def check(folder: Path) -> str:
     Raise CannotCompileError otherwise.
     """
     (folder / "pytest.ini").write_text("[pytest]\naddopts = --import-mode=importlib -q -p no:cacheprovider\n")
-    script = "from kiberrubezh.engine.duel import game; assert not game.__file__.endswith('.py'), game.__file__"
+    script = "from kiberrubezh.engine.rubezh import game; assert not game.__file__.endswith('.py'), game.__file__"
     for words in (("-c", script), ("-m", "pytest", *_TESTS, "--all-duels")):
         told = _run(folder, *words)
         if told.returncode:

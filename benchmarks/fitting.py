@@ -18,11 +18,11 @@ from numpy.typing import NDArray
 
 from benchmarks.harness import Figure, ready_cards
 from kiberrubezh.bots import player
-from kiberrubezh.bots.search.evaluation import WEIGHTS, inputs
+from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS, inputs
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.field import field
 
 DUELS = 15_000

@@ -7,8 +7,8 @@ from benchmarks.harness import Figure, median, pairs, timed
 from kiberrubezh.bots import player
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.engine.rubezh.game import Duel
 
 ROUNDS = 5
 _Pair = tuple[list[Card], list[Card]]

@@ -5,8 +5,8 @@ from random import Random
 from timeit import timeit
 
 from benchmarks.harness import Figure, median, pairs, timed
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.perft import perft
+from kiberrubezh.engine.rubezh.game import Duel
 
 ROUNDS = 5
 COPIES = 20_000

@@ -13,8 +13,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from kiberrubezh.engine.duel.game import Duel
     from kiberrubezh.engine.kernel import Decision, Sight
+    from kiberrubezh.engine.rubezh.game import Duel
 
 TURN = 0.4
 """Seconds of processor time that a turn lasts, and the game that is on as it ends."""

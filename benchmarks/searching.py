@@ -20,8 +20,8 @@ from kiberrubezh.bots.search.knowledge import knowledge_of
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.bots.search.tree import Tree
 from kiberrubezh.engine import match
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.field import field
 
 DUELS = 400

@@ -4,7 +4,7 @@ from benchmarks.harness import Figure, ready_cards
 from kiberrubezh.bots import player
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
-from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.rubezh.game import Duel
 
 DUELS = 50
 """For each pair of decks and seat."""

@@ -19,8 +19,8 @@ from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.engine import match
-from kiberrubezh.engine.duel.game import Duel, Layout
 from kiberrubezh.engine.kernel import Decision, Option, Sight
+from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.field import field
 
 DUELS = 12

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from kiberrubezh.engine.duel.game import VERSION
+from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.journal.lines import FORMAT, sealed
 
 OBEYED = "\x1b]0;owned\x07\x1b[2J\u202eeliF\u2066\u009b31m\r"

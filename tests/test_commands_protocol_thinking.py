@@ -14,11 +14,11 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.advising import Advising
 from kiberrubezh.commands.protocol import Shelves, serve
 from kiberrubezh.commands.protocol_lines import Lines
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.protocol.answers import LONGEST
 from kiberrubezh.engine.protocol.parts import Info
 from kiberrubezh.engine.protocol.session import Session
+from kiberrubezh.engine.rubezh.game import Duel
 
 SHELVES = Shelves(open_cards())
 LAYOUTS = [

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiberrubezh.engine.duel.game import VERSION
 from kiberrubezh.engine.replay import Header, run
+from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.journal import (
     ENDING,
     FORMAT,

@@ -11,7 +11,7 @@ from zlib import crc32
 import pytest
 from test_journal_damage import HEADER, lines, written
 
-from kiberrubezh.engine.duel.game import VERSION
+from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, list_duels, open_journals, read
 from kiberrubezh.journal import record as reading

@@ -8,13 +8,13 @@ from prose import faults
 
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.knowledge import tell
-from kiberrubezh.engine.duel.log import describe, option_words
-from kiberrubezh.engine.duel.options import CONCEDE, DONE
-from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.knowledge import tell
+from kiberrubezh.engine.rubezh.log import describe, option_words
+from kiberrubezh.engine.rubezh.options import CONCEDE, DONE
+from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.ground.words import Lang
 
 Spoken = tuple[Duel, Event | Option, str]

@@ -10,11 +10,12 @@ from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
 
-from kiberrubezh.bots import consent, files
-from kiberrubezh.bots.files import StyleFile, StyleFileError
 from kiberrubezh.bots.opponents import Explains, Maker, Opponent
+from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.random import RandomPlayer
-from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.bots.rubezh import files
+from kiberrubezh.bots.rubezh.files import StyleFile, StyleFileError
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.strength import strength
 from kiberrubezh.engine.kernel import Player
 from kiberrubezh.ground.letters import one_line
@@ -200,7 +201,7 @@ def _start_if_confirmed(command: str, seed: int) -> Player:
 
 
 def _start(command: str, _: int) -> Player:
-    from kiberrubezh.bots.external import ExternalPlayer
+    from kiberrubezh.bots.programs.external import ExternalPlayer
 
     return ExternalPlayer(command)
 

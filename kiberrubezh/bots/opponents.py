@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
-from kiberrubezh.bots.reasons import Reason
+from kiberrubezh.bots.rubezh.reasons import Reason
 from kiberrubezh.bots.strength import UNMEASURED
-from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
+from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:

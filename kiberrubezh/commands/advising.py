@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 
 from kiberrubezh.bots.search.player import Findings, SearchPlayer
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Sight, State
 from kiberrubezh.engine.protocol.parts import Chance, Info
 from kiberrubezh.engine.protocol.told import Advice
+from kiberrubezh.engine.rubezh.game import Duel
 
 _FIRST = 16
 """Playouts of the first search that may be broken off; one of each option goes before it."""

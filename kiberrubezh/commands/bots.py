@@ -11,7 +11,7 @@ from kiberrubezh.commands.saving import not_saved
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
-    from kiberrubezh.bots.files import StyleFile
+    from kiberrubezh.bots.rubezh.files import StyleFile
     from kiberrubezh.commands import Subparsers
 
 DONE, REFUSED = 0, 1
@@ -58,7 +58,8 @@ def _add_lang(parser: ArgumentParser) -> None:
 
 
 def _list(options: Namespace) -> int:
-    from kiberrubezh.bots import files, opponents, own_styles
+    from kiberrubezh.bots import opponents, own_styles
+    from kiberrubezh.bots.rubezh import files
 
     found = opponents().values()
     if options.json:
@@ -84,7 +85,8 @@ def _list(options: Namespace) -> int:
 
 
 def _copy(options: Namespace) -> int:
-    from kiberrubezh.bots import check_id, files
+    from kiberrubezh.bots import check_id
+    from kiberrubezh.bots.rubezh import files
 
     target = files.own_path(options.id)
     try:
@@ -100,7 +102,8 @@ def _copy(options: Namespace) -> int:
 
 def _refusal(error: Exception, options: Namespace, target: Path) -> str:
     """Say why a style was not copied."""
-    from kiberrubezh.bots import files, opponents
+    from kiberrubezh.bots import opponents
+    from kiberrubezh.bots.rubezh import files
 
     if isinstance(error, files.StyleFileError):
         return error.message(options.lang)
@@ -116,13 +119,13 @@ def _named(style_id: str, style: "StyleFile") -> "StyleFile":
     """Return the style under the new one's name, so that two of one name are never offered."""
     from dataclasses import replace
 
-    from kiberrubezh.bots.files import Name
+    from kiberrubezh.bots.rubezh.files import Name
 
     return replace(style, name=Name(style_id, style_id))
 
 
 def _path_of(style_id: str) -> Path:
-    from kiberrubezh.bots import files
+    from kiberrubezh.bots.rubezh import files
 
     shipped = files.shipped(style_id)
     return shipped if shipped.exists() else files.own_path(style_id)
@@ -130,7 +133,7 @@ def _path_of(style_id: str) -> Path:
 
 def _style_of(style_id: str) -> "StyleFile":
     """Read a style by its id. Raise LookupError if there is none, StyleFileError if it can't be used."""
-    from kiberrubezh.bots import files
+    from kiberrubezh.bots.rubezh import files
 
     path = _path_of(style_id)
     if not files.ID.fullmatch(style_id) or not path.exists():
@@ -140,7 +143,8 @@ def _style_of(style_id: str) -> "StyleFile":
 
 def _checked(path: Path) -> "StyleFile":
     """Read a style file; one that lies among the user's own must have a name that will do. Raise StyleFileError."""
-    from kiberrubezh.bots import check_id, files
+    from kiberrubezh.bots import check_id
+    from kiberrubezh.bots.rubezh import files
 
     if os.path.realpath(path.parent) == os.path.realpath(files.own_folder()):
         check_id(files.own_folder() / path.name)
@@ -148,7 +152,7 @@ def _checked(path: Path) -> "StyleFile":
 
 
 def _check(options: Namespace) -> int:
-    from kiberrubezh.bots import files
+    from kiberrubezh.bots.rubezh import files
 
     code = DONE
     for typed in options.files:

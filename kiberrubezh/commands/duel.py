@@ -14,7 +14,7 @@ from kiberrubezh.commands.seating import is_opponent, parted
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kiberrubezh.bots.external import ExternalPlayer
+    from kiberrubezh.bots.programs.external import ExternalPlayer
     from kiberrubezh.cards.card import Card
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.commands.terminal import Terminal
@@ -96,8 +96,8 @@ def _handle(options: Namespace) -> int:
 def _duel(options: Namespace, decks: "list[Deck]", cards: "Mapping[str, Card]") -> int:
     from kiberrubezh.commands import terminal_words as words
     from kiberrubezh.commands.terminal import Terminal
-    from kiberrubezh.engine.duel.game import Duel
-    from kiberrubezh.engine.duel.rules import Rules, UnplayableError
+    from kiberrubezh.engine.rubezh.game import Duel
+    from kiberrubezh.engine.rubezh.rules import Rules, UnplayableError
     from kiberrubezh.field import field
 
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
@@ -148,7 +148,7 @@ def _player(options: Namespace, seat: int, seed: int) -> "Player":
 
 
 def _programs(bots: "Mapping[int, Player]") -> "dict[int, ExternalPlayer]":
-    from kiberrubezh.bots.external import ExternalPlayer
+    from kiberrubezh.bots.programs.external import ExternalPlayer
 
     return {seat: bot for seat, bot in bots.items() if isinstance(bot, ExternalPlayer)}
 

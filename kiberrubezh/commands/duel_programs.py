@@ -8,7 +8,7 @@ from kiberrubezh.commands.numbers import shortened
 from kiberrubezh.ground.words import Lang, Pair
 
 if TYPE_CHECKING:
-    from kiberrubezh.bots.external import ExternalPlayer
+    from kiberrubezh.bots.programs.external import ExternalPlayer
     from kiberrubezh.engine.protocol.parts import Info
 
 _MOVE_LIMIT = "сколько ждать своей программы / how long a program of one's own may think"
@@ -90,10 +90,10 @@ def program_at(options: Namespace, seat: int, command: str) -> "ExternalPlayer":
 
     The command was typed: that is its consent.
     """
-    from kiberrubezh.bots import consent
-    from kiberrubezh.bots.clock import Clock
-    from kiberrubezh.bots.external import ExternalPlayer
     from kiberrubezh.bots.opponents import Forfeit
+    from kiberrubezh.bots.programs import consent
+    from kiberrubezh.bots.programs.clock import Clock
+    from kiberrubezh.bots.programs.external import ExternalPlayer
     from kiberrubezh.commands import terminal_words as words
 
     who = words.PLAYERS[seat].of(options.lang)

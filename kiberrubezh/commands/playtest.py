@@ -157,7 +157,8 @@ def _handle(options: Namespace) -> int:
 
 def _confirm_typed(bots: "Bots") -> None:
     """Take the commands of programs of one's own for confirmed: they were typed here."""
-    from kiberrubezh.bots import commands, consent
+    from kiberrubezh.bots import commands
+    from kiberrubezh.bots.programs import consent
 
     for command in commands(bots):
         consent.confirm(command)
@@ -174,7 +175,7 @@ def _check_size(decks: int, options: Namespace) -> None:
 def _plan(entries: "list[Entry]", options: Namespace) -> "Plan":
     from dataclasses import replace
 
-    from kiberrubezh.engine.duel.rules import Rules
+    from kiberrubezh.engine.rubezh.rules import Rules
     from kiberrubezh.field import field
     from kiberrubezh.playtest.plan import comparison, every_pair
 

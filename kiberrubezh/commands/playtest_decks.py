@@ -9,8 +9,8 @@ from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_deck, refusal
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.rules import UnplayableError
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.rules import UnplayableError
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.playtest.plan import Entry
 

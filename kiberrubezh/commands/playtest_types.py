@@ -40,7 +40,7 @@ def bots(typed: str) -> "Bots":
 
 def rule(typed: str) -> tuple[str, int]:
     """Return a rule by name and its number."""
-    from kiberrubezh.engine.duel.rules import Rules
+    from kiberrubezh.engine.rubezh.rules import Rules
 
     name, _, number = typed.partition("=")
     value = _RULE(number)

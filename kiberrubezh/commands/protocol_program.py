@@ -2,9 +2,9 @@
 
 import sys
 
-from kiberrubezh.bots import consent
-from kiberrubezh.bots.external import why_not_started
-from kiberrubezh.bots.program import GoneError, Program, SilentError
+from kiberrubezh.bots.programs import consent
+from kiberrubezh.bots.programs.external import why_not_started
+from kiberrubezh.bots.programs.pipes import GoneError, Program, SilentError
 from kiberrubezh.commands.duel_programs import printable
 from kiberrubezh.engine.protocol import answers
 from kiberrubezh.engine.protocol.answers import ProblemError

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from kiberrubezh.cards.card import Card
     from kiberrubezh.commands import Subparsers
-    from kiberrubezh.engine.duel.game import Duel
     from kiberrubezh.engine.replay import Header
+    from kiberrubezh.engine.rubezh.game import Duel
     from kiberrubezh.engine.timeline import Timeline
     from kiberrubezh.ground.words import Lang
     from kiberrubezh.review.findings import Review

@@ -3,21 +3,21 @@
 from collections.abc import Callable, Mapping
 
 from kiberrubezh.bots.opponents import Explains
-from kiberrubezh.bots.reasons import Reason
+from kiberrubezh.bots.rubezh.reasons import Reason
 from kiberrubezh.commands import people
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.commands.terminal_hint import hint
 from kiberrubezh.commands.terminal_log import BOTH, OPEN, Detail, lines
 from kiberrubezh.commands.terminal_table import card_lines, find, table
-from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.log import option_words
-from kiberrubezh.engine.duel.options import CONCEDE, DONE
-from kiberrubezh.engine.duel.passing import may_pass
-from kiberrubezh.engine.duel.referee import on_card, on_sides, refusal
-from kiberrubezh.engine.duel.view import View
-from kiberrubezh.engine.duel.why import options_for, why_not
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.log import option_words
+from kiberrubezh.engine.rubezh.options import CONCEDE, DONE
+from kiberrubezh.engine.rubezh.passing import may_pass
+from kiberrubezh.engine.rubezh.referee import on_card, on_sides, refusal
+from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.why import options_for, why_not
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 

@@ -2,8 +2,8 @@
 
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.commands import terminal_words as words
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Sight
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.ground.words import Lang
 
 PLAYOUTS = 200

@@ -8,7 +8,7 @@ from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.speech.names import category_mark, keyword_name, zone_name
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.commands import terminal_words as words
-from kiberrubezh.engine.duel.view import CardView, SideView, View
+from kiberrubezh.engine.rubezh.view import CardView, SideView, View
 from kiberrubezh.ground.words import Lang
 
 

@@ -32,7 +32,7 @@ def _decks(context: AppContext) -> QWidget:
 
 
 def _duel(context: AppContext) -> QWidget:
-    from kiberrubezh.gui.duel.page import DuelPage
+    from kiberrubezh.gui.tables.rubezh.page import DuelPage
 
     return DuelPage(context)
 
@@ -78,15 +78,15 @@ AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences", "games"})
 
 _SOON: Final = (
     "gui.cards.page",
-    "engine.duel.game",
-    "bots.styles",
-    "bots.scripted",
+    "engine.rubezh.game",
+    "bots.rubezh.styles",
+    "bots.rubezh.scripted",
     "bots",
     "gui.decks.page",
-    "gui.duel.table_scene",
-    "gui.duel.director",
-    "gui.duel.play_area",
-    "gui.duel.page",
+    "gui.tables.rubezh.scene.table_scene",
+    "gui.tables.rubezh.course.director",
+    "gui.tables.rubezh.play_area",
+    "gui.tables.rubezh.page",
     "gui.replays.player",
     "gui.replays.page",
     "gui.lab.setup",

@@ -132,7 +132,7 @@ def _why(damage: Damage | None) -> tuple[str, str]:
 
 def _duel(path: Path, known: Known[Told]) -> Duel:
     """Return a duel; whether its rules are known is asked of the program of today, not of the index."""
-    from kiberrubezh.engine.duel.game import EDITIONS, RULESET, VERSION
+    from kiberrubezh.engine.rubezh.game import EDITIONS, RULESET, VERSION
 
     told = known.told
     if told.ruleset and (told.ruleset != RULESET or (told.version or VERSION) not in EDITIONS):

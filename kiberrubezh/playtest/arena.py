@@ -14,12 +14,12 @@ from kiberrubezh import bots
 from kiberrubezh.bots.opponents import Maker
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
-from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.prior import MIRROR, Prior
-from kiberrubezh.engine.duel.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.replay import Header, begin
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.plan import Entry, Game, Plan
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN, Record

@@ -5,8 +5,8 @@ from time import perf_counter
 
 from kiberrubezh.bots import player
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.playtest.arena import play
 from kiberrubezh.playtest.plan import Bots, Entry, Game
 

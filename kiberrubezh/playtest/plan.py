@@ -9,8 +9,8 @@ from typing import NamedTuple, overload
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.prior import MIRROR, Prior
-from kiberrubezh.engine.duel.rules import STANDARD, Rules
+from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
 from kiberrubezh.playtest import BLOCK, SEEDS
 
 Bots = tuple[str, str]

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from kiberrubezh.cards.effects import Destination
-from kiberrubezh.engine.duel import events, present, queries
-from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.meant import by_print, enough
-from kiberrubezh.engine.duel.texts import Standing
+from kiberrubezh.engine.rubezh import events, present, queries
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.meaning import by_print, enough
+from kiberrubezh.engine.rubezh.texts import Standing
 from kiberrubezh.playtest.plan import Game
 from kiberrubezh.playtest.record import CHANGED, DRAWN, PLAYED, Record
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from kiberrubezh.engine.duel import referee
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh import referee
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.answers import Answer, goes_on
 from kiberrubezh.review.findings import Advice, Comparison

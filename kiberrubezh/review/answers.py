@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
 
 _COMPOSED = ("attack", "block")

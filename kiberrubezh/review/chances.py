@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kiberrubezh.bots.certainty import Z
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.rubezh.game import Duel
 
 
 class Chance(NamedTuple):

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
-from kiberrubezh.bots.scripted import ScriptedPlayer
-from kiberrubezh.bots.search.evaluation import standing
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.rules import EndlessLoopError
+from kiberrubezh.bots.rubezh.quick.evaluation import standing
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Sight
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 
 POLICY = ScriptedPlayer()
 """Plays both seats, each by its view; chance comes from the deals alone."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.duel.game import Duel
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.advice import LEAST, Trial, advise, choices_of, has_choice, is_policys, is_proven
 from kiberrubezh.review.answers import Answer, answers

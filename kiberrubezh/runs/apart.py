@@ -11,7 +11,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Lock
 
-from kiberrubezh.bots import commands, consent
+from kiberrubezh.bots import commands
+from kiberrubezh.bots.programs import consent
 from kiberrubezh.cards.card import Card
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair

@@ -9,10 +9,10 @@ from importlib.resources.abc import Traversable
 from pydantic import TypeAdapter
 
 from kiberrubezh import __version__, bots
-from kiberrubezh.bots.files import own_path, shipped
-from kiberrubezh.bots.search.evaluation import WEIGHTS
-from kiberrubezh.engine.duel.game import RULESET, VERSION
-from kiberrubezh.engine.duel.rules import Rules
+from kiberrubezh.bots.rubezh.files import own_path, shipped
+from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS
+from kiberrubezh.engine.rubezh.game import RULESET, VERSION
+from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.playtest.plan import Plan
 
 _PLAYING = ("engine", "bots", "playtest/arena.py", "playtest/record.py", "playtest/witness.py")

@@ -15,7 +15,7 @@ from time import perf_counter
 
 from joblib.externals.loky import get_reusable_executor
 
-from kiberrubezh.bots import consent
+from kiberrubezh.bots.programs import consent
 from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest.bands import judge

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from bots.programs import IN_TIME, PYTHON, Make
+from bots.programs.samples import IN_TIME, PYTHON, Make
 
-from kiberrubezh.bots.external import ExternalPlayer
+from kiberrubezh.bots.programs.external import ExternalPlayer
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from engine.table import SPARE, Table, asset, table
+from engine.rubezh.table import SPARE, Table, asset, table
 
-from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Sight
 

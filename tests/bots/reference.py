@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from kiberrubezh.bots import files
+from kiberrubezh.bots.rubezh import files
 from kiberrubezh.resources import resource
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "bots.md"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kiberrubezh.bots.external import ExternalPlayer
-from kiberrubezh.bots.program import SilentError
+from kiberrubezh.bots.programs.external import ExternalPlayer
+from kiberrubezh.bots.programs.pipes import SilentError
 
 Asks = Callable[[dict[str, Any]], Iterable[object]]
 """Returns the lines that a program says to a question before it answers, as data; bytes are sent as they are."""

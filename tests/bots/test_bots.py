@@ -11,9 +11,9 @@ from kiberrubezh.bots.strength import AGAINST_BALANCED, Wins
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.match import play
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.resources import resource
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kiberrubezh.bots.files import own_path, read, shipped
+from kiberrubezh.bots.rubezh.files import own_path, read, shipped
 from kiberrubezh.cli import main
 
 

@@ -3,13 +3,13 @@
 import random
 
 import pytest
-from engine.worlds import strange_list
+from engine.rubezh.worlds import strange_list
 
 from kiberrubezh.bots import player
 from kiberrubezh.bots.search.player import Findings, SearchPlayer
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Option, Sight
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.field import field
 
 

@@ -6,19 +6,19 @@ from dataclasses import replace
 import pytest
 from bots.playing import BOT, position, under_attack
 from engine.kuhn_poker import BET, CALL, CHECK, FOLD, Kuhn
-from engine.table import SPARE, attack, measure
+from engine.rubezh.table import SPARE, attack, measure
 
 from kiberrubezh.bots import StyleFileError, check_id, find, known, player
-from kiberrubezh.bots.files import own_path
-from kiberrubezh.bots.search.evaluation import inputs, network, standing
+from kiberrubezh.bots.rubezh.files import own_path
+from kiberrubezh.bots.rubezh.quick.evaluation import inputs, network, standing
 from kiberrubezh.bots.search.knowledge import Knowledge, knowledge_of
 from kiberrubezh.bots.search.player import Findings, SearchPlayer
 from kiberrubezh.bots.search.tree import Tree
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Option, Sight, State
+from kiberrubezh.engine.rubezh.game import Duel
 
 JACK, QUEEN, KING = 0, 1, 2
 SEEDS = range(6)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from bots.playing import BOT, position
-from engine.table import SPARE, asset, attack
+from engine.rubezh.table import SPARE, asset, attack
 
 from benchmarks.waiting import set_up
 from kiberrubezh.bots.search.knowledge import knowledge_of
@@ -18,8 +18,8 @@ from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Branch, Tree
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Option, Sight
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.field import field
 
 POSITIONS = json.loads((Path(__file__).parent / "waiting.json").read_text(encoding="utf-8"))

@@ -15,3 +15,13 @@ def test_the_examples_of_the_document_run() -> None:
     for block in blocks:
         exec(compile(block, str(DOCUMENT), "exec"), names)
     assert names["duel"].turn == 4
+
+
+def test_the_names_of_the_first_document_still_lead_to_the_duel() -> None:
+    """What programs of others import goes on to work: the duel, its layouts and its rules under their older names."""
+    blocks = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+    names: dict[str, Any] = {}
+    for block in blocks:
+        assert "engine.rubezh" in block or "Duel" in names
+        exec(compile(block.replace("engine.rubezh", "engine.duel"), str(DOCUMENT), "exec"), names)
+    assert names["duel"].turn == 4

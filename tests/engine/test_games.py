@@ -142,7 +142,7 @@ def test_rulesets_are_held_apart() -> None:
     """ARCHITECTURE: the linter holds every guest and the duel independent of each other."""
     settings = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
     (held,) = [it for it in settings["tool"]["importlinter"]["contracts"] if it["type"] == "independence"]
-    assert set(held["modules"]) == {"kiberrubezh.engine.duel", *(f"kiberrubezh.engine.{it.name}" for it in GUESTS)}
+    assert set(held["modules"]) == {"kiberrubezh.engine.rubezh", *(f"kiberrubezh.engine.{it.name}" for it in GUESTS)}
 
 
 def test_the_games_are_named_as_they_are_listed() -> None:

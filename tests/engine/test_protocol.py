@@ -9,10 +9,10 @@ from engine.talk import SHELVES, Talk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kiberrubezh.engine.duel.game import VERSION
 from kiberrubezh.engine.protocol.answers import LONGEST
 from kiberrubezh.engine.protocol.requests import COMMANDS
 from kiberrubezh.engine.protocol.schema import schema
+from kiberrubezh.engine.rubezh.game import VERSION
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "protocol.schema.json"
 OWN = {

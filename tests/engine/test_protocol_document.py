@@ -8,10 +8,10 @@ from engine import protocol_keys
 from engine.talk import Talk
 
 from kiberrubezh.commands.advising import Advising
-from kiberrubezh.engine.duel import events
 from kiberrubezh.engine.protocol.answers import Code, Problem
 from kiberrubezh.engine.protocol.requests import COMMANDS
 from kiberrubezh.engine.protocol.schema import schema
+from kiberrubezh.engine.rubezh import events
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from engine.talk import SHELVES, Talk
 
-from kiberrubezh.engine.duel.game import VERSION, Duel
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.perft import perft
 from kiberrubezh.engine.protocol import saved
 from kiberrubezh.engine.protocol.parts import Saved
 from kiberrubezh.engine.protocol.told import MOST_TABLES
+from kiberrubezh.engine.rubezh.game import VERSION, Duel
 from kiberrubezh.field import field
 
 LAYOUTS = [

@@ -6,10 +6,10 @@ import pytest
 from pydantic import ValidationError
 
 from kiberrubezh.cards.card import Card, Power, Words
-from kiberrubezh.engine.duel.game import VERSION, Duel
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.replay import BrokenReplayError, Header, OtherVersionError, begin, run
+from kiberrubezh.engine.rubezh.game import VERSION, Duel
 from kiberrubezh.engine.timeline import Timeline
 
 

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.app import open_window
-from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

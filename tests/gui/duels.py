@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
-from kiberrubezh.engine.duel.view import View
+from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.gui.context import AppContext, DuelSetup, PlayerName
-from kiberrubezh.gui.duel.opponents import answer
-from kiberrubezh.gui.duel.play_area import PlayArea
-from kiberrubezh.gui.duel.session import Session
-from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.course.opponents import answer
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.course.terms import Terms
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 
 AT_ONCE = 1_000_000
 """A speed, in percent, at which no pause can be seen."""

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from kiberrubezh.gui.duel.page import DuelPage
-from kiberrubezh.gui.duel.play_area import PlayArea
-from kiberrubezh.gui.duel.table_view import TableView
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.shelf_list import DuelList
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 
 
 def texts(window: QWidget) -> list[str]:

@@ -5,8 +5,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from kiberrubezh.gui.duel.curtain import Curtain
-from kiberrubezh.gui.duel.hold_button import HoldButton
+from kiberrubezh.gui.seats.curtain import Curtain
+from kiberrubezh.gui.seats.hold_button import HoldButton
 
 
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:

@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.app import open_window
-from kiberrubezh.gui.duel import offers
-from kiberrubezh.gui.duel.page import DuelPage
-from kiberrubezh.gui.duel.session import Session
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.tables.rubezh.setup import offers
 
 
 def home_of(window: MainWindow) -> HomePage:

@@ -17,14 +17,14 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept as KeptDeck
 from kiberrubezh.deckbuilder.shelf import Shelf
-from kiberrubezh.gui.duel import offers
-from kiberrubezh.gui.duel.consent_sheet import ConsentSheet
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.lab.deck_picker import DeckPicker
 from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck
 from kiberrubezh.gui.lab.past import FILE, Kept, Past
 from kiberrubezh.gui.lab.runner import Progress
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.seats.consent_sheet import ConsentSheet
+from kiberrubezh.gui.tables.rubezh.setup import offers
 from kiberrubezh.runs.identity import digest
 
 

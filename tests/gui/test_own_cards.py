@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QListWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.collection import FILE, Collection
@@ -19,12 +19,12 @@ from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.typed import Typed
 from kiberrubezh.gui.cards.workshop import Workshop
 from kiberrubezh.gui.decks.page import DecksPage
-from kiberrubezh.gui.duel.log_panel import LogPanel
-from kiberrubezh.gui.duel.opponents import answer
-from kiberrubezh.gui.duel.page import DuelPage
-from kiberrubezh.gui.duel.play_area import PlayArea
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.tables.rubezh.course.opponents import answer
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.buttons import Button
 
 CTRL = Qt.KeyboardModifier.ControlModifier

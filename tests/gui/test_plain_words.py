@@ -15,17 +15,17 @@ from PySide6.QtWidgets import QAbstractItemView, QGraphicsView, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 import kiberrubezh
-from kiberrubezh.bots.files import own_folder
+from kiberrubezh.bots.rubezh.files import own_folder
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.cards.typed import Typed
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.session import Session
-from kiberrubezh.gui.duel.terms import Terms
 from kiberrubezh.gui.i18n import LANGUAGES
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.course.terms import Terms
 from kiberrubezh.gui.widgets.basic import Elided, blank, label
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.plain import plain, show_tip, tip

@@ -11,15 +11,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.bots.scripted import ScriptedPlayer
-from kiberrubezh.engine.duel.game import VERSION
-from kiberrubezh.gui.duel.opponents import answer
-from kiberrubezh.gui.duel.page import DuelPage
-from kiberrubezh.gui.duel.session import Session
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import OthersNote
 from kiberrubezh.gui.replays.tape import Tape
+from kiberrubezh.gui.tables.rubezh.course.opponents import answer
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.journal import Journal, open_journals
 

@@ -24,13 +24,13 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf
 from kiberrubezh.gui.app import _tell, _visit, open_window
-from kiberrubezh.gui.duel.offers import MOST_OFFERED
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.jobs import Job, Jobs
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
+from kiberrubezh.gui.tables.rubezh.setup.offers import MOST_OFFERED
 from kiberrubezh.gui.theme import DARK, LIGHT, Tokens, stylesheet
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES

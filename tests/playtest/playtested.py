@@ -2,7 +2,7 @@
 
 import random
 
-from engine.decks import plain_deck
+from engine.rubezh.decks import plain_deck
 
 from kiberrubezh.playtest.plan import Bots, Entry, Game, Plan, every_pair
 from kiberrubezh.playtest.record import CHANGED, DRAWN, PLAYED, Record

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 from playtest.playtested import RANDOM, plain_plan
 
-from kiberrubezh.bots import files, player
+from kiberrubezh.bots import player
+from kiberrubezh.bots.rubezh import files
 from kiberrubezh.engine import match
 from kiberrubezh.engine import replay as replaying
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.engine.replay import Header
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.playtest import arena, witness
 from kiberrubezh.playtest.arena import run
 from kiberrubezh.playtest.plan import Game, Plan, comparison, every_pair

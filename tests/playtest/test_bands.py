@@ -1,7 +1,7 @@
 from dataclasses import replace
 from random import Random
 
-from engine.table import attack, measure
+from engine.rubezh.table import attack, measure
 from playtest.playtested import ALL, won
 
 from kiberrubezh.playtest.bands import Answer, Verdict, judge

@@ -1,4 +1,4 @@
-from engine.table import (
+from engine.rubezh.table import (
     OPPONENT,
     SELF,
     SPARE,

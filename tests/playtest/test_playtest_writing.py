@@ -4,7 +4,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 import pytest
-from engine.table import attack, measure
+from engine.rubezh.table import attack, measure
 from playtest.playtested import ALL, RANDOM, won
 
 from kiberrubezh.ground.words import LANGS, Lang

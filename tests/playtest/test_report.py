@@ -1,5 +1,5 @@
 import pytest
-from engine.table import attack, measure
+from engine.rubezh.table import attack, measure
 from playtest.playtested import ALL, won
 
 from kiberrubezh.playtest.cards import CardFigures

@@ -15,11 +15,11 @@ import pytest
 from playtest.playtested import plain_plan
 
 from kiberrubezh import journal
-from kiberrubezh.bots import files
+from kiberrubezh.bots.rubezh import files
 from kiberrubezh.cards.card import Power
-from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.replay import run as replayed
+from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import Record, pack

@@ -1,8 +1,8 @@
 """Duels under a witness, for the tests: choices in words, and what the record says of each card."""
 
-from engine.table import Table
+from engine.rubezh.table import Table
 
-from kiberrubezh.engine.duel.options import DONE
+from kiberrubezh.engine.rubezh.options import DONE
 from kiberrubezh.playtest.plan import Game
 from kiberrubezh.playtest.record import CHANGED, DRAWN, PLAYED, Record
 from kiberrubezh.playtest.witness import Witness

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from engine.table import SPARE, asset, attack, attacked, measure, needs, table
+from engine.rubezh.table import SPARE, asset, attack, attacked, measure, needs, table
 
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.effects import Whose
-from kiberrubezh.engine.duel import referee
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.options import CONCEDE, DONE
 from kiberrubezh.engine.kernel import Option, Sight
+from kiberrubezh.engine.rubezh import referee
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.advice import Trial, has_choice
 from kiberrubezh.review.answers import answers

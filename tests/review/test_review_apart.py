@@ -5,12 +5,12 @@ import multiprocessing
 from pathlib import Path
 
 import pytest
-from engine.table import SPARE, attack, measure, needs
+from engine.rubezh.table import SPARE, attack, measure, needs
 
 from kiberrubezh import cli
-from kiberrubezh.engine.duel.game import RULESET, VERSION
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header, begin, run
+from kiberrubezh.engine.rubezh.game import RULESET, VERSION
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.journal import Journal
 from kiberrubezh.review.apart import review_apart

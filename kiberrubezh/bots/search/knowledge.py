@@ -4,13 +4,13 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kiberrubezh.bots.scripted import ScriptedPlayer
-from kiberrubezh.bots.search.evaluation import standing
-from kiberrubezh.bots.search.policy import quick
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.options import in_order
-from kiberrubezh.engine.duel.state import Position
+from kiberrubezh.bots.rubezh.quick.evaluation import standing
+from kiberrubezh.bots.rubezh.quick.policy import quick
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import Decision, Option, Sight, State
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.options import in_order
+from kiberrubezh.engine.rubezh.state import Position
 
 Policy = Callable[[Any, Decision, int], Option]
 """Answers the question of a state; the number is a random one."""

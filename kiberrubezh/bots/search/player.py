@@ -7,12 +7,12 @@ from typing import NamedTuple
 from zlib import crc32
 
 from kiberrubezh.bots.certainty import Z
-from kiberrubezh.bots.scripted import ScriptedPlayer
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.search.knowledge import knowledge_of
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Node, Tree
-from kiberrubezh.engine.duel.state import Position
 from kiberrubezh.engine.kernel import Decision, Option, Sight
+from kiberrubezh.engine.rubezh.state import Position
 
 
 class Finding(NamedTuple):

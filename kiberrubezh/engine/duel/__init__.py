@@ -1,1 +1,1 @@
-"""The duel: rules KR-3 to KR-8 and the texts of cards (KR-9) on the kernel."""
+"""The duel under the names by which programs of others have imported it: it stands in `engine.rubezh`."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from kiberrubezh.engine.duel.rules import EndlessLoopError
 from kiberrubezh.engine.kernel import State
 from kiberrubezh.engine.perft import divide, perft
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Counting
 from kiberrubezh.engine.protocol.told import Counted, Leaves
+from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 
 
 def counted(state: State, wanted: Counting, go_on: Callable[[], bool]) -> Counted:

@@ -5,7 +5,6 @@ from typing import Any, Protocol
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.kernel import Decision, Sight, State
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.parts import Info
@@ -13,6 +12,7 @@ from kiberrubezh.engine.protocol.requests import Request
 from kiberrubezh.engine.protocol.settings import Settings
 from kiberrubezh.engine.protocol.tables import AnyTable, Tables
 from kiberrubezh.engine.protocol.told import PROTOCOLS, Advice, DeckProblem
+from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
 
 
 class Library(Protocol):

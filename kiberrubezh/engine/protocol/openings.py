@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck, UnknownCardError
-from kiberrubezh.engine.duel.options import MOST_CARDS
 from kiberrubezh.engine.protocol import requests, saved
 from kiberrubezh.engine.protocol.answers import Answer, Dropped, ProblemError, TablesListed
 from kiberrubezh.engine.protocol.desk import Desk, Handlers
@@ -15,6 +14,7 @@ from kiberrubezh.engine.protocol.parts import DeckGiven, DeckText
 from kiberrubezh.engine.protocol.table import Table
 from kiberrubezh.engine.protocol.told import DeckProblem
 from kiberrubezh.engine.replay import Header
+from kiberrubezh.engine.rubezh.options import MOST_CARDS
 
 ANY = "any"
 """What stands for no format: decks are played whatever they are."""

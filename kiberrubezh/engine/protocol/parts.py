@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, ConfigDict, Field
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.rules import EDITION, STANDARD, Rules
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header
+from kiberrubezh.engine.rubezh.rules import EDITION, STANDARD, Rules
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.words import Lang
 

@@ -6,12 +6,12 @@ from hashlib import blake2b
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.engine.duel.game import RULESET, VERSION, Duel, Layout
-from kiberrubezh.engine.duel.prior import MIRROR, Prior
-from kiberrubezh.engine.duel.rules import EndlessLoopError
 from kiberrubezh.engine.protocol import soundness
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Laid, Laying, Saved
+from kiberrubezh.engine.rubezh.game import RULESET, VERSION, Duel, Layout
+from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 
 _KINDS = {"assets": Kind.ASSET, "measures": Kind.MEASURE, "attacks": Kind.ATTACK}
 

@@ -1,6 +1,5 @@
 """What a program at a seat may ask while it thinks: of its duel what its seat knows, of imagined ones everything."""
 
-from kiberrubezh.engine.duel.game import Duel
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol import answers, requests
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
@@ -9,6 +8,7 @@ from kiberrubezh.engine.protocol.session import Session
 from kiberrubezh.engine.protocol.shown import CardTold, ViewShown
 from kiberrubezh.engine.protocol.table import Table, options_told
 from kiberrubezh.engine.protocol.told import Question
+from kiberrubezh.engine.rubezh.game import Duel
 
 _ABOUT_NO_DUEL = (requests.Hello, requests.Tables, requests.Settings, requests.Set, requests.Halt)
 _NEVER = (requests.Decks, requests.Hint, requests.Quit, requests.Tell, requests.New, requests.Load)

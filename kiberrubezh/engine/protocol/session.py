@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Callable
 
-from kiberrubezh.engine.duel.prior import MIRROR, Prior
 from kiberrubezh.engine.protocol import answers, openings, playing, talking
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.desk import Adviser, Desk, Handlers, Library
@@ -11,6 +10,7 @@ from kiberrubezh.engine.protocol.games import openings as games
 from kiberrubezh.engine.protocol.parts import Id
 from kiberrubezh.engine.protocol.requests import Request
 from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of, written
+from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
 
 __all__ = ("Library", "Session")
 

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from kiberrubezh.cards.effects import Effect, How, KeywordName, Pick, Search, Stat
-from kiberrubezh.engine.duel import agenda
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.state import Frame
-from kiberrubezh.engine.duel.texts import CATEGORY, CATEGORY_BIT, GIVES, NUMBER, TAKES, TURNS
 from kiberrubezh.engine.protocol.shown import ViewShown
+from kiberrubezh.engine.rubezh import agenda
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.state import Frame
+from kiberrubezh.engine.rubezh.texts import CATEGORY, CATEGORY_BIT, GIVES, NUMBER, TAKES, TURNS
 
 ZONES = ("deck", "hand", "assets", "measures", "attacks", "events", "discard")
 _PHASES = ("setup", "draw", "untap", "assets", "deploy", "attack", "defence", "end", "over")

@@ -4,13 +4,6 @@ from collections.abc import Iterable, Iterator
 from typing import Self
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.knowledge import Told
-from kiberrubezh.engine.duel.log import describe, option_words
-from kiberrubezh.engine.duel.options import CONCEDE
-from kiberrubezh.engine.duel.prior import MIRROR, Prior
-from kiberrubezh.engine.duel.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 from kiberrubezh.engine.protocol import answers, saved
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
@@ -19,6 +12,13 @@ from kiberrubezh.engine.protocol.parts import Replay
 from kiberrubezh.engine.protocol.shown import ViewShown
 from kiberrubezh.engine.protocol.told import EventTold, OptionTold, Outcome, Question
 from kiberrubezh.engine.replay import BrokenReplayError, Header, begin, run
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.knowledge import Told
+from kiberrubezh.engine.rubezh.log import describe, option_words
+from kiberrubezh.engine.rubezh.options import CONCEDE
+from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 

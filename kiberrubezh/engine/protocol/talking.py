@@ -2,13 +2,13 @@
 
 from collections import ChainMap
 
-from kiberrubezh.engine.duel.game import RULESET
 from kiberrubezh.engine.protocol import answers, requests, saved
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.desk import Desk, Handlers
 from kiberrubezh.engine.protocol.parts import Introduction
 from kiberrubezh.engine.protocol.shown import CardTold
 from kiberrubezh.engine.protocol.told import PROTOCOLS, RULESETS, Greeting
+from kiberrubezh.engine.rubezh.game import RULESET
 
 
 def hello(request: requests.Hello, desk: Desk) -> Answer:

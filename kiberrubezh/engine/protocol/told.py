@@ -2,13 +2,13 @@
 
 from typing import Self
 
-from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.game import RULESET, VERSION
-from kiberrubezh.engine.duel.rules import Rules
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.protocol.parts import Chance, Part, Seed, Spoken
 from kiberrubezh.engine.protocol.shown import Shown
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.game import RULESET, VERSION
+from kiberrubezh.engine.rubezh.rules import Rules
 
 PROTOCOL = 2
 """The version of the protocol; it goes up when a line changes so that a program that knew it could go wrong."""

@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.duel.rules import Rules
+from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.playtest import BLOCK, MOST_DUELS, MOST_JOBS, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.plan import Bots, Entry, Plan, comparison, every_pair
 

@@ -20,8 +20,6 @@ from typing_extensions import override
 from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.field import field
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.consent_sheet import with_consent
-from kiberrubezh.gui.duel.wording import unkept
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.findings import Findings, Question
 from kiberrubezh.gui.lab.past import Kept, Past, look_up
@@ -29,6 +27,8 @@ from kiberrubezh.gui.lab.past_list import PastList
 from kiberrubezh.gui.lab.run_view import RunView
 from kiberrubezh.gui.lab.runner import Progress, Runner
 from kiberrubezh.gui.lab.setup import SetUp
+from kiberrubezh.gui.seats.consent_sheet import with_consent
+from kiberrubezh.gui.tables.rubezh.wording import unkept
 from kiberrubezh.gui.troubles import told
 from kiberrubezh.runs.apart import Apart
 

@@ -5,15 +5,16 @@ from typing import Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from kiberrubezh.bots import commands, consent
+from kiberrubezh.bots import commands
+from kiberrubezh.bots.programs import consent
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.offers import Offer, latest, offers
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.lab.deck_picker import DeckPicker
 from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck, same_cards
 from kiberrubezh.gui.lab.terms_form import TermsForm
 from kiberrubezh.gui.lab.wording import duration
+from kiberrubezh.gui.tables.rubezh.setup.offers import Offer, latest, offers
 from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED

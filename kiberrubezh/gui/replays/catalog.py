@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.gui.duel.terms import HUMAN
+from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN
 from kiberrubezh.journal import Duel
 
 Outcome = Literal["won", "lost", "other", "unfinished", "unreadable"]

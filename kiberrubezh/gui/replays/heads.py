@@ -1,11 +1,11 @@
 """What a replay says over the table: who decides, and where all is open, what they will."""
 
-from kiberrubezh.engine.duel.log import option_words
-from kiberrubezh.engine.duel.view import View
-from kiberrubezh.gui.duel.sight import OPEN, Sight
-from kiberrubezh.gui.duel.wording import prompt
+from kiberrubezh.engine.rubezh.log import option_words
+from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.tape import Tape
+from kiberrubezh.gui.tables.rubezh.course.sight import OPEN, Sight
+from kiberrubezh.gui.tables.rubezh.wording import prompt
 
 
 def head_of(tape: Tape, view: View, sight: Sight) -> str:

@@ -9,9 +9,6 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext, PageId
-from kiberrubezh.gui.duel.session import Session
-from kiberrubezh.gui.duel.terms import Terms
-from kiberrubezh.gui.duel.wording import broken, unkept
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.replays.catalog import Entry
 from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
@@ -19,6 +16,9 @@ from kiberrubezh.gui.replays.player import ReplayPlayer
 from kiberrubezh.gui.replays.review_desk import ReviewDesk
 from kiberrubezh.gui.replays.shelf import Shelf
 from kiberrubezh.gui.replays.tape import Tape
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.course.terms import Terms
+from kiberrubezh.gui.tables.rubezh.wording import broken, unkept
 from kiberrubezh.journal import Journal, JournalError
 
 

@@ -7,21 +7,21 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QSh
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from kiberrubezh.engine.duel.events import Event
-from kiberrubezh.engine.duel.view import View
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.chooser import Chooser
-from kiberrubezh.gui.duel.opponents import explainers
-from kiberrubezh.gui.duel.picture import Picture
-from kiberrubezh.gui.duel.side_panel import side_width
-from kiberrubezh.gui.duel.sight import OPEN, Sight
-from kiberrubezh.gui.duel.story import Story
-from kiberrubezh.gui.duel.table_view import TableView
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.heads import head_of
 from kiberrubezh.gui.replays.player_side import PlayerSide
 from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.replays.transport import Transport
+from kiberrubezh.gui.tables.rubezh.course.opponents import explainers
+from kiberrubezh.gui.tables.rubezh.course.sight import OPEN, Sight
+from kiberrubezh.gui.tables.rubezh.course.story import Story
+from kiberrubezh.gui.tables.rubezh.panels.side_panel import side_width
+from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
+from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
+from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.big_card import BigCard
-from kiberrubezh.gui.duel.log_panel import LogPanel
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.replays.review_panel import ReviewPanel
+from kiberrubezh.gui.tables.rubezh.panels.big_card import BigCard
+from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
 from kiberrubezh.gui.widgets.basic import column, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 

@@ -1,14 +1,14 @@
 """A finished duel as a tape: positions to stop at, turns to jump to. No widgets."""
 
-from kiberrubezh.engine.duel.events import TURN, Event
-from kiberrubezh.engine.duel.game import Duel
-from kiberrubezh.engine.duel.view import View
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import run
+from kiberrubezh.engine.rubezh.events import TURN, Event
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
-from kiberrubezh.gui.duel.sight import OPEN, Sight, seen
-from kiberrubezh.gui.duel.terms import Terms
+from kiberrubezh.gui.tables.rubezh.course.sight import OPEN, Sight, seen
+from kiberrubezh.gui.tables.rubezh.course.terms import Terms
 from kiberrubezh.journal import Record
 from kiberrubezh.review.answers import begins_answer
 

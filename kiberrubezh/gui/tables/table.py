@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QStackedWidget
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.duel.curtain import Curtain
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.boards import board_of
 from kiberrubezh.gui.tables.logs import Logs
 from kiberrubezh.gui.tables.scene import Scene, Stage

@@ -5,7 +5,6 @@ from typing import Any, Self
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.beginning import Beginning
-from kiberrubezh.engine.duel.rules import EndlessLoopError
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Seat, State
 from kiberrubezh.engine.protocol import answers
@@ -17,6 +16,7 @@ from kiberrubezh.engine.protocol.games.terms import Answering, GameRecord
 from kiberrubezh.engine.protocol.games.told import GameEvent, GameOutcome, GameQuestion, GameView, Read
 from kiberrubezh.engine.protocol.shown import DecisionShown
 from kiberrubezh.engine.protocol.told import OptionTold
+from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 

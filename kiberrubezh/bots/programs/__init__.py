@@ -1,0 +1,1 @@
+"""Players that are other programs: pipes, clock, consent, what they are told."""

@@ -1,0 +1,256 @@
+"""A player that is another program: it is told what its seat may know, by the protocol's lines, and answers `choose`.
+
+A program that ends, is silent too long, answers what is no answer or chooses what isn't legal has forfeited the duel:
+its seat concedes (KR-8.2), at once and for good.
+"""
+
+import logging
+from collections.abc import Callable, Mapping
+
+from kiberrubezh.bots.opponents import Forfeit
+from kiberrubezh.bots.programs.clock import Clock
+from kiberrubezh.bots.programs.pipes import LIMIT, LONGEST, GoneError, Program, SilentError
+from kiberrubezh.bots.programs.telling import Telling
+from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.engine.kernel import Decision, Option, Sight
+from kiberrubezh.engine.protocol import answers, talking
+from kiberrubezh.engine.protocol.answers import ProblemError
+from kiberrubezh.engine.protocol.parts import Info
+from kiberrubezh.engine.protocol.requests import Choose, Hello, Request, Tell
+from kiberrubezh.engine.protocol.seat import SeatSession
+from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of
+from kiberrubezh.engine.rubezh.options import CONCEDE
+from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.ground.words import Pair
+
+_BREATH = 0.1
+"""Seconds between two pauses while an answer is waited for."""
+_PATIENCE = 2.0
+"""Seconds that a program has to end by itself when the duel is over."""
+_GRACE = 0.2
+"""The last part of its time, in which a program is told to stop."""
+_LONGEST_GRACE = 2.0
+"""The same in seconds, where that is less."""
+_QUOTED = 120
+"""Bytes of an answer that are repeated in a message."""
+_FATAL = ("not_json", "too_long")
+"""What is wrong with a line that is none of the protocol; whatever else is wrong is answered by an error."""
+
+
+Report = Callable[[Forfeit], None]
+
+
+def _log(forfeit: Forfeit) -> None:
+    logging.getLogger(__name__).warning("%s\n%s", forfeit.why.en, forfeit.last_words)
+
+
+def _remark(remark: Pair) -> None:
+    logging.getLogger(__name__).warning("%s", remark.en)
+
+
+class _ForfeitedError(Exception):
+    """The program has done what loses the duel."""
+
+    def __init__(self, ru: str, en: str) -> None:
+        super().__init__(en)
+        self.why = Pair(ru, en)
+
+
+class ExternalPlayer:
+    """Plays one duel by a program of its own, started at the first question. End it by `close`."""
+
+    def __init__(self, command: str, limit: float = LIMIT, report: Report = _log, clock: Clock | None = None) -> None:
+        self.forfeit: Forfeit | None = None
+        """Set once the program has lost the duel by what it did."""
+        self.pause: Callable[[], None] = lambda: None
+        """Called now and then while an answer is waited for; to give up the question, and the program, it raises."""
+        self.heard: Callable[[Info], None] = lambda _: None
+        """Takes what the program says of its thoughts."""
+        self.remark: Callable[[Pair], None] = _remark
+        """Takes what is to be said to whoever set the program up."""
+        self.wanted: Mapping[str, str] = {}
+        """What is to be set of the program, by name and as it was typed."""
+        self.seed = 0
+        """For the chance in the program's own thoughts."""
+        self._command = command
+        self._clock = clock or Clock(limit)
+        self._report = report
+        self._program: Program | None = None
+        self._telling: Telling | None = None
+        self._session = SeatSession()
+        self._questions = 0
+        self._is_stopped = False
+        self._given_up: Exception | None = None
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Seconds that it has: of all its time, or while it thinks, for this answer."""
+        return self._clock.shown
+
+    def choose(self, sight: Sight, decision: Decision) -> Option:
+        """Return the program's answer, to concede where it gives none that is legal."""
+        if self.forfeit is not None:
+            return CONCEDE
+        try:
+            return self._ask(sight, decision)
+        except _ForfeitedError as error:
+            last_words = self._program.close() if self._program else ""
+            self.forfeit = Forfeit(error.why, last_words)
+            self._report(self.forfeit)
+            return CONCEDE
+
+    def close(self, view: View | None = None) -> None:
+        """End the program; a view of the end of the duel is shown to it first."""
+        if self._program is None:
+            return
+        if view is not None and self.forfeit is None and self._telling is not None:
+            self._telling.show(view)
+        self._program.close(0.0 if self.forfeit else _PATIENCE)
+
+    def _ask(self, sight: Sight, decision: Decision) -> Option:
+        if self._program is None or self._telling is None:
+            self._program = self._start()
+            self._telling = Telling(self._program)
+            self._telling.begin(sight, self.seed)
+            self._session.desk.told = self._telling.cards
+        self._clock.start()
+        self._put(self._telling, sight)
+        while True:
+            line = self._receive(self._program, self._telling)
+            request = self._read(line, self._telling)
+            if isinstance(request, Choose) and not request.table:
+                chosen = self._meant(request, line, decision)
+                self._clock.stop()
+                return chosen
+            if request is not None:
+                self._serve(request, line, self._telling, sight, decision)
+
+    def _put(self, telling: Telling, sight: Sight) -> None:
+        self._questions += 1
+        self._is_stopped = False
+        telling.ask(sight, self._questions, self._clock)
+
+    def _start(self) -> Program:
+        try:
+            return Program(self._command)
+        except (OSError, ValueError) as error:
+            why = why_not_started(error)
+            raise _ForfeitedError(f"программа не запускается: {why.ru}", f"it can't be started: {why.en}") from error
+
+    def _receive(self, program: Program, telling: Telling) -> bytes:
+        while (left := self._clock.left()) > 0:
+            self._breathe(program)
+            self._warn(telling, left)
+            try:
+                return program.receive(min(left, _BREATH))
+            except SilentError:
+                continue
+            except GoneError as error:
+                raise _ForfeitedError(
+                    f"программа завершилась, код {error}", f"it has ended, exit code {error}"
+                ) from None
+        if self._clock.is_over:
+            raise _ForfeitedError("её время вышло", "its time is up")
+        limit = f"{self._clock.move:g}"
+        raise _ForfeitedError(f"нет ответа за {limit} с", f"no answer within {limit} s")
+
+    def _warn(self, telling: Telling, left: float) -> None:
+        """Tell a program that knows the word to stop, once, a little before its time is up."""
+        if telling.protocol > 1 and not self._is_stopped and left < min(_GRACE * self._clock.limit, _LONGEST_GRACE):
+            self._is_stopped = True
+            telling.send(answers.Halted(stop=self._questions))
+
+    def _breathe(self, program: Program) -> None:
+        """Pause; end the program if its answer is not wanted any more."""
+        try:
+            self.pause()
+        except Exception as error:
+            self._given_up = error
+            program.close()
+            raise
+
+    def _read(self, line: bytes, telling: Telling) -> Request | None:
+        """Return the request that a line holds; one that is wrong is answered, where the program knows errors."""
+        text = line.rstrip(b"\r\n")
+        try:
+            return request_of(parse(text, LONGEST), text)
+        except ProblemError as error:
+            if telling.protocol == 1 or error.problem.code in _FATAL:
+                said = _quoted(line)
+                raise _ForfeitedError(f"ответ не разобрать: {said}", f"no answer at all: {said}, {error}") from error
+            data = parse(text, LONGEST)
+            telling.send(answers.Failed(id=id_of(data), table=table_of(data), error=error.problem))
+            return None
+
+    def _serve(self, request: Request, line: bytes, telling: Telling, sight: Sight, decision: Decision) -> None:
+        """Carry out what the program asks for while it thinks."""
+        if telling.protocol == 1 and not isinstance(request, Hello):
+            raise _not_an_answer(line)
+        try:
+            if isinstance(request, Hello):
+                self._greet(request, telling, sight)
+            elif isinstance(request, Tell):
+                self.heard(request.info)
+            else:
+                self._session.desk.go_on = lambda: self._goes_on(telling)
+                answer = self._session.answer(request, sight, decision)
+                telling.send(answer.model_copy(update={"id": request.id, "table": answer.table or request.table}))
+        except ProblemError as error:
+            telling.send(answers.Failed(id=request.id, table=request.table, error=error.problem))
+        except Exception as error:
+            if error is self._given_up:
+                raise
+            logging.getLogger(__name__).exception("a request met a fault of kiberrubezh")
+            problem = ProblemError("internal", repr(error)).problem
+            telling.send(answers.Failed(id=request.id, table=request.table, error=problem))
+
+    def _goes_on(self, telling: Telling) -> bool:
+        """Tell whether there is time for what the program has asked for; pause."""
+        if self._program is not None:
+            self._breathe(self._program)
+        self._warn(telling, self._clock.left())
+        return not self._is_stopped and self._clock.left() > 0
+
+    def _greet(self, request: Hello, telling: Telling, sight: Sight) -> None:
+        """Agree on what is spoken, and put the question anew to a program that has only begun to understand."""
+        talking.check(request.hello)
+        before = telling.protocol
+        for complaint in telling.greet(request.hello, request.id, self.wanted):
+            self.remark(complaint)
+        if telling.protocol != before:
+            self._put(telling, sight)
+
+    def _meant(self, request: Choose, line: bytes, decision: Decision) -> Option:
+        """Return the option that a line chooses; conceding is one.
+
+        The line must bear the question's number, so that an answer said twice is never taken for the next one.
+        """
+        if request.id != self._questions:
+            raise _not_an_answer(line)
+        chosen, options = request.choose, decision.options
+        if isinstance(chosen, int) and 0 <= chosen < len(options):
+            return options[chosen]
+        if chosen not in (*options, CONCEDE):
+            said = _quoted(line)
+            raise _ForfeitedError(f"такого хода нет: {said}", f"not a legal option: {said}")
+        return chosen
+
+
+def _not_an_answer(line: bytes) -> _ForfeitedError:
+    said = _quoted(line)
+    return _ForfeitedError(f"это не ответ на вопрос: {said}", f"not an answer to the question: {said}")
+
+
+def why_not_started(error: OSError | ValueError) -> Pair:
+    """Say why a command can't be started."""
+    if isinstance(error, FileNotFoundError):
+        return Pair("такой нет", "there is no such program")
+    if isinstance(error, PermissionError):
+        return Pair("запускать её нельзя", "it may not be run")
+    if isinstance(error, ValueError):
+        return Pair("команда пуста, или в ней не закрыты кавычки", "the command is empty, or its quotes don't close")
+    return why_unwritable(error)
+
+
+def _quoted(line: bytes) -> str:
+    return repr(line[:_QUOTED].decode(errors="replace").strip())

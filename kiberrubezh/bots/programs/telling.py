@@ -1,0 +1,110 @@
+"""What a program at a seat is told of its duel: cards once in full, what happened, its time, how the duel stands."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kiberrubezh.bots.programs.clock import Clock
+from kiberrubezh.bots.programs.pipes import Program
+from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.engine.protocol import answers, settings
+from kiberrubezh.engine.protocol.answers import Answer, ProblemError
+from kiberrubezh.engine.protocol.parts import Assignment, Introduction, Setting, Value
+from kiberrubezh.engine.protocol.shown import CardTold, ViewShown, cards_of
+from kiberrubezh.engine.protocol.table import event_told
+from kiberrubezh.engine.protocol.told import Greeting, Happened, Seated
+from kiberrubezh.engine.protocol.wire import written
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.ground.words import Pair
+
+
+class Telling:
+    """The lines to one program; in version 1 of the protocol until the program has asked for another."""
+
+    def __init__(self, program: Program) -> None:
+        self.protocol = 1
+        self._program = program
+        self._told: dict[str, Card] = {}
+        self._heard: list[Any] = []
+
+    @property
+    def cards(self) -> dict[str, Card]:
+        """The cards that the program has been told, by id."""
+        return self._told
+
+    def send(self, line: Answer) -> None:
+        """Send a line."""
+        self._program.send(written(line, line.id))
+
+    def begin(self, sight: Sight, seed: int) -> None:
+        """Say who is here, and what duel is played."""
+        self.send(answers.Greeted(hello=Greeting()))
+        imagined = sight.imagine(0)
+        if isinstance(imagined, Duel):
+            self.send(answers.Begun(duel=_seated(imagined, sight.seat, seed)))
+
+    def ask(self, sight: Sight, number: int, clock: Clock) -> None:
+        """Put the open question, after all that the program has to know for it."""
+        if self.protocol > 1:
+            self._tell_past(sight)
+            self.send(answers.Timed(clock=clock.told()))
+        self.show(sight.view, number)
+
+    def show(self, view: View, number: int | None = None) -> None:
+        """Send the cards that the program hasn't been told yet, then the view."""
+        self._introduce(shown.card for shown in cards_of(view))
+        self.send(answers.Viewed(id=number, view=ViewShown.of(view)))
+
+    def _tell_past(self, sight: Sight) -> None:
+        """Tell what has happened beyond what was told before; where that was taken back, from where it differs."""
+        past = sight.past
+        pairs = zip(past, self._heard, strict=False)
+        since = next(
+            (place for place, (now, then) in enumerate(pairs) if now != then), min(len(past), len(self._heard))
+        )
+        self._heard = past
+        new = past[since:]
+        self._introduce(card for told in new for card in told.cards)
+        events = tuple(event_told(told, "en") for told in new)
+        self.send(answers.PastTold(happened=Happened(since=since, events=events)))
+
+    def _introduce(self, cards: Iterable[Card]) -> None:
+        new = {card.id: card for card in cards if card.id not in self._told}
+        if new:
+            self._told |= new
+            self.send(answers.CardsTold(cards={name: CardTold.of(card) for name, card in new.items()}))
+
+    def greet(self, who: Introduction, number: int | str | None, wanted: Mapping[str, str]) -> list[Pair]:
+        """Speak the version that the program asks for, set what is wanted of it; return what can't be set."""
+        self.protocol = who.protocol or self.protocol
+        self.send(answers.Greeted(id=number, hello=Greeting(protocol=self.protocol)))
+        known = {setting.name: setting for setting in who.settings}
+        complaints: list[Pair] = []
+        for name, typed in wanted.items():
+            try:
+                self.send(answers.Assigned(set=_assignment(name, typed, known)))
+            except ProblemError as error:
+                complaints.append(Pair(f"настройка {name}: {error}", f"setting {name}: {error}"))
+        return complaints
+
+
+def _assignment(name: str, typed: str, known: Mapping[str, Setting]) -> Assignment:
+    """Return what is to be set, read as the setting's type. Raise ProblemError."""
+    if name not in known:
+        there = ", ".join(known) or "none"
+        raise ProblemError("unknown_setting", f"the program has {there}")
+    value: Value = typed
+    if known[name].type == "number" and typed.lstrip("-").isdecimal() and len(typed) < 20:
+        value = int(typed)
+    if known[name].type == "switch" and typed in ("true", "false"):
+        value = typed == "true"
+    settings.check(known[name], value)
+    return Assignment(name=name, value=value)
+
+
+def _seated(imagined: Duel, seat: int, seed: int) -> Seated:
+    """Tell the program of its duel; it knows its own deck, not how it lies."""
+    cards = range(len(imagined.roster.specs))
+    own = sorted(imagined.roster.card(card).id for card in cards if imagined.roster.owner(card) == seat)
+    return Seated(seat=seat, deck=tuple(own), rules=imagined.rules, seed=seed)

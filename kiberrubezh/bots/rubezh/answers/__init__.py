@@ -1,0 +1,1 @@
+"""How each question is answered: opening and growth, waves, blocks, picks, tricks."""

@@ -1,0 +1,113 @@
+"""Plans of attack: in which waves to send what, and what that brings (KR-5.5)."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assign, is_contested, stops, through
+from kiberrubezh.bots.rubezh.battle.musters import mustered, partners, weakened
+from kiberrubezh.bots.rubezh.styles import Style
+from kiberrubezh.bots.rubezh.values.reading import spec
+from kiberrubezh.bots.rubezh.values.targets import fits_filter
+from kiberrubezh.engine.rubezh.view import View
+
+_KEPT = 0.5
+"""How much of its damage counts in an attack that a wave keeps from the discard."""
+
+Waves = tuple[tuple[Threat, ...], ...]
+
+
+class Campaign(NamedTuple):
+    """Waves to send one after the other, what they bring less what is mourned of the attacks lost, who is stopped."""
+
+    waves: Waves
+    net: float
+    stopped: Stopped
+
+
+class Planner:
+    """Weighs plans against the opponent's measures; `patience` is how dear an attack is that is blocked and lost."""
+
+    def __init__(self, view: View, style: Style, patience: float) -> None:
+        self._view = view
+        self._style = style
+        self._patience = patience
+
+    def best(self, front: Front) -> Campaign:
+        """Return the best plan, that of holding everything back among them."""
+        threats = front.threats
+        if not threats:
+            return Campaign((), 0.0, {})
+        front = weakened(self._view, front, self._style)
+        if not is_contested(front):
+            return self._weighed(front, (threats,))
+        plans = [self._pruned(front, waves) for waves in self._partitions(threats)]
+        free = [t for t in threats if t.lasts or not any(g.room and stops(g, t) for g in front.guards)]
+        plans.append(self._weighed(front, tuple([(threat,) for threat in free])))
+        return max(plans, key=_net)
+
+    def _partitions(self, threats: Sequence[Threat]) -> Iterator[Waves]:
+        """Yield ways to send all: one by one, and where some strengthen each other in a crowd, or these together.
+
+        A capacity above 1 counts in one wave alone, so single attacks get more through than a crowd.
+        """
+        yield tuple([(threat,) for threat in threats])
+        band = self._band(threats)
+        if band:
+            yield (tuple(threats),)
+        if 0 < len(band) < len(threats):
+            together = tuple([t for t in threats if t.number in band])
+            yield (together, *[(t,) for t in threats if t.number not in band])
+
+    def _band(self, threats: Sequence[Threat]) -> set[int]:
+        """Return the attacks that strengthen each other in one wave."""
+        cards = {card.number: card for card in self._view.own.attacks}
+        band: set[int] = set()
+        for threat in threats:
+            means = partners(spec(cards[threat.number]))
+            if means or threat.escalation:
+                mates = [
+                    other.number
+                    for other in threats
+                    if other is not threat
+                    and (
+                        (threat.escalation and threat.categories == other.categories)
+                        or any(fits_filter(cards[other.number], who) for who in means)
+                    )
+                ]
+                if mates:
+                    band.update(mates, (threat.number,))
+        return band
+
+    def _pruned(self, front: Front, waves: Waves) -> Campaign:
+        """Weigh waves, and hold back the attacks that would only be blocked, as far as that pays."""
+        plan = self._weighed(front, waves)
+        if not self._patience:
+            return plan
+        for number in tuple(plan.stopped):
+            fewer = [tuple([threat for threat in wave if threat.number != number]) for wave in plan.waves]
+            other = self._weighed(front, tuple([wave for wave in fewer if wave]))
+            if other.net > plan.net:
+                plan = other
+        return plan
+
+    def _weighed(self, front: Front, waves: Waves) -> Campaign:
+        threats = [threat for wave in waves for threat in mustered(self._view, wave, self._style)]
+        sent = front._replace(threats=tuple(threats))
+        stopped = assign(sent)
+        damage = through(sent, stopped)
+        texts = sum([t.toll if t.number in stopped else t.extra for t in threats])
+        deadly = damage >= self._view.other.deck_count - 1
+        brings = damage + texts - self._mourned(waves, threats, stopped) + self._style.kill * deadly
+        return Campaign(waves, brings, stopped)
+
+    def _mourned(self, waves: Waves, sent: Sequence[Threat], stopped: Stopped) -> float:
+        """Return how dear the attacks are that are lost for nothing, less those that the wave itself keeps."""
+        lasting = {threat.number for threat in sent if threat.lasts}
+        ready = [threat for wave in waves for threat in wave]
+        lost = sum([t.damage for t in ready if t.number in stopped and t.number not in lasting])
+        kept = sum([t.damage for t in ready if t.number in lasting and not t.lasts])
+        return self._patience * lost - _KEPT * kept
+
+
+def _net(plan: Campaign) -> float:
+    return plan.net

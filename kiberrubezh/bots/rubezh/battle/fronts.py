@@ -1,0 +1,185 @@
+"""The battle as a view shows it: own attacks against the opponent's measures, or the other way round."""
+
+from dataclasses import replace
+from functools import lru_cache
+
+from kiberrubezh.bots.rubezh.battle.exchange import FREE, Front, Guard, Threat, harm, stops
+from kiberrubezh.bots.rubezh.battle.shifts import shift
+from kiberrubezh.bots.rubezh.styles import Style
+from kiberrubezh.bots.rubezh.values.reading import bits, spec
+from kiberrubezh.bots.rubezh.values.targets import holds, meant
+from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value, value
+from kiberrubezh.cards.abilities import Cost, When
+from kiberrubezh.cards.effects import DestroyTop, How, KeywordName, Modify, Number, Whose, Zone
+from kiberrubezh.engine.rubezh.spec import Spec
+from kiberrubezh.engine.rubezh.view import CardView, View
+
+_DECLARED = -2
+"""The wave of attacks that are declared, where those that may follow are counted from 0."""
+
+_NO_KEYWORDS: dict[KeywordName, int] = {}
+
+
+def mirrored(view: View) -> View:
+    """Return the view as if it were the other seat's, with what this seat knows."""
+    return replace(view, seat=1 - view.seat)
+
+
+def threat_of(
+    view: View, card: CardView, style: Style, damage: float, met: tuple[int, ...] = (), wave: int = 0
+) -> Threat:
+    """Return an attack of the viewer's as a threat."""
+    has = {keyword.name: keyword.value for keyword in card.keywords} if card.keywords else _NO_KEYWORDS
+    mill, extra = aftermath(view, card, style)
+    needs = max(has.get(KeywordName.DISTRIBUTED, 1), 1)
+    return Threat(
+        card.number,
+        bits(card),
+        damage + mill,
+        extra,
+        needs * style.measure * style.breach * (KeywordName.BREACH in has)
+        + moment_value(view, card, When.BLOCKED, style),
+        needs,
+        KeywordName.STEALTH in has,
+        KeywordName.PERSISTENCE in has,
+        has.get(KeywordName.ESCALATION, 0),
+        met,
+        wave,
+    )
+
+
+def aftermath(view: View, attack: CardView, style: Style) -> tuple[float, float]:
+    """Return what the texts of an attack that gets through do: cards of the deck destroyed, and all else."""
+    mill = extra = 0.0
+    for place in spec(attack).triggers.get(When.THROUGH, ()):
+        text = spec(attack).texts[place]
+        if holds(view, text.condition, attack.number):
+            for effect in text.effects:
+                brought = value(view, attack, effect, style)
+                if isinstance(effect, DestroyTop) and effect.side is Whose.OPPONENT:
+                    mill += brought
+                else:
+                    extra += brought
+    return mill, extra
+
+
+def strike(view: View, style: Style) -> Front:
+    """Return the own attacks that stand ready, each in a wave of its own, against the opponent's measures."""
+    ready = [attack for attack in view.own.attacks if not attack.tapped]
+    threats = [threat_of(view, attack, style, attack.value, wave=wave) for wave, attack in enumerate(ready)]
+    guards = [
+        Guard(m.number, bits(m), not m.card.blocks, 0 if m.tapped else m.value, m.value) for m in view.other.measures
+    ]
+    return Front(tuple(threats), tuple(guards), view.other.shield)
+
+
+def declared(view: View, style: Style) -> Front:
+    """Return the own wave just declared, against measures that have not blocked yet."""
+    front = strike(view, style)
+    damage = dict(view.hits)
+    threats = [
+        threat_of(view, a, style, damage[a.number], wave=_DECLARED) for a in view.own.attacks if a.number in damage
+    ]
+    return front._replace(threats=(*front.threats, *threats))
+
+
+def hits(view: View, style: Style) -> Front:
+    """Return what of the declared wave is not blocked, after all blocks are assigned."""
+    damage = dict(view.hits)
+    threats = [threat_of(view, a, style, damage[a.number]) for a in view.own.attacks if a.number in damage]
+    return Front(tuple(threats), (), view.other.shield)
+
+
+def defence(view: View, style: Style) -> Front:
+    """Return the wave and what may still come after it, against the own measures."""
+    return _foreseen(view, Front(_coming(view, style), _guards(view, style), view.own.shield), style)
+
+
+def _foreseen(view: View, front: Front, style: Style) -> Front:
+    """Return the front once the abilities that lie open have slipped attacks to come past the measures."""
+    other = view.other
+    cards = [c for zone in (other.assets, other.measures, other.attacks) for c in zone if not c.tapped]
+    for card in cards:
+        for effect in _helps_past(spec(card)):
+            front = _slipped(view, front, card, effect, style)
+    return front
+
+
+def _slipped(view: View, front: Front, card: CardView, effect: Modify, style: Style) -> Front:
+    """Help the worst of the attacks to come that measures could stop before, and fewer of them then."""
+    assert effect.what.who is not None
+    there = {met.number for met in meant(mirrored(view), effect.what.who, card.number)}
+    for threat in sorted(front.threats, key=harm, reverse=True):
+        if threat.wave and threat.number in there:
+            after = shift(front, effect, (threat.number,), style)
+            if _met(after, threat.number) < _met(front, threat.number):
+                return after
+    return front
+
+
+def _met(front: Front, number: int) -> int:
+    threat = next(it for it in front.threats if it.number == number)
+    return sum([stops(guard, threat) for guard in front.guards if guard.room > 0])
+
+
+@lru_cache(maxsize=4096)
+def _helps_past(print_: Spec) -> tuple[Modify, ...]:
+    """Return what abilities of a card that cost but the card itself do to an own attack before its wave."""
+    return tuple(
+        effect
+        for place in print_.activated
+        if set(print_.texts[place].costs) <= {Cost.TAP_SELF, Cost.DESTROY_SELF}
+        for effect in print_.texts[place].effects
+        if isinstance(effect, Modify) and not isinstance(effect.change, Number) and _is_own_attack(effect)
+    )
+
+
+def _is_own_attack(effect: Modify) -> bool:
+    pick = effect.what
+    return (
+        pick.who is not None
+        and pick.how is How.CHOSEN
+        and (pick.who.side, pick.who.zone, pick.who.in_wave) == (Whose.OWN, Zone.ATTACKS, False)
+    )
+
+
+def _coming(view: View, style: Style) -> tuple[Threat, ...]:
+    foe, damage = mirrored(view), dict(view.hits)
+    found = []
+    for attack in view.other.attacks:
+        number = attack.number
+        if number in damage:
+            met = tuple([measure for measure, blocked in view.blocks if blocked == number])
+            found.append(threat_of(foe, attack, style, min(damage[number], view.own.deck_count), met))
+        elif not attack.tapped and number not in view.wave:
+            threat = threat_of(foe, attack, style, attack.value * style.foresight, wave=1 + len(found))
+            found.append(threat._replace(extra=threat.extra * style.foresight))
+    return tuple(found)
+
+
+def _guards(view: View, style: Style) -> tuple[Guard, ...]:
+    busy, extra = [measure for measure, _ in view.blocks], dict(view.extra_blocks)
+    found = []
+    for measure in view.own.measures:
+        number = measure.number
+        taken = busy.count(number)
+        room = max(measure.value - taken, 0) if taken or not measure.tapped else 0
+        found.append(
+            Guard(
+                number,
+                bits(measure),
+                not measure.card.blocks,
+                room + extra.get(number, 0),
+                measure.value,
+                _cost(view, measure, style),
+                0 if taken else FREE,
+            )
+        )
+    return tuple(found)
+
+
+def _cost(view: View, measure: CardView, style: Style) -> float:
+    """Return what a block loses by the texts and keywords of the measure; less than nothing is a gain."""
+    decoy = draw_value(view.own, style) if measure.keyword(KeywordName.DECOY) else 0.0
+    quarantine = style.buried if measure.keyword(KeywordName.QUARANTINE) else 0.0
+    return -(moment_value(view, measure, When.BLOCKS, style) + decoy) + quarantine

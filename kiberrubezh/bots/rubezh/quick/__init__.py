@@ -1,0 +1,1 @@
+"""What the search knows of the duel: a quick player for playouts, and how a position looks."""

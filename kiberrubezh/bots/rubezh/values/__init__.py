@@ -1,0 +1,1 @@
+"""What cards and texts are worth, read off a view, in cards of a deck."""

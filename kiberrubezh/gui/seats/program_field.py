@@ -1,0 +1,75 @@
+"""The command of a program of one's own: typed in, or made of a file that is chosen."""
+
+import os
+import shutil
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+
+from kiberrubezh.bots.programs import consent
+from kiberrubezh.bots.programs.pipes import LIMIT, command_of, words_of
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import Elided, column, row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
+
+_PYTHON = "py" if os.name == "nt" else "python3"
+"""What Python is called where no environment is active."""
+
+
+class ProgramField(QWidget):
+    """A line for the command, beside it a button that looks for the file, below it what programs can play."""
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme, command: str) -> None:
+        super().__init__()
+        self._is_typed = False
+        self.line = QLineEdit(command)
+        self.line.textEdited.connect(self._note_typed)
+        self.line.textChanged.connect(lambda _: self.changed.emit())
+        self.browse = Button(theme, act=self._look_for_file)
+        self._about = Elided(role="small")
+        line = row(self.line, self.browse, gap=8)
+        line.setStretch(0, 1)
+        self.setLayout(column(line, self._about, gap=4))
+        self.setFocusProxy(self.line)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.line.setPlaceholderText(tr("duel.program_example", python=_PYTHON))
+        self.line.setAccessibleName(tr("duel.program_command"))
+        tip(self.line, tr("duel.program_why", limit=f"{LIMIT:g}"))
+        self.browse.setText(tr("duel.program_browse"))
+        self._about.setText(tr("duel.about_program"))
+
+    @property
+    def command(self) -> str:
+        """What is typed, quoted as in a shell."""
+        return self.line.text().strip()
+
+    def confirm(self) -> None:
+        """Take the command for confirmed if it was typed or chosen here; one that was remembered is not."""
+        if self._is_typed:
+            consent.confirm(self.command)
+
+    def trouble(self) -> str:
+        """Say what keeps the program from being started, as far as can be told without doing so; empty if nothing."""
+        if not self.command:
+            return tr("duel.program_missing")
+        try:
+            program, *_ = words_of(self.command)
+        except ValueError:
+            return tr("duel.program_quotes")
+        return "" if shutil.which(program) else tr("duel.program_unknown", name=program)
+
+    def _look_for_file(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, tr("duel.program_browse"))
+        if path:
+            self.line.setText(command_of(path))
+            self._is_typed = True
+
+    def _note_typed(self) -> None:
+        self._is_typed = True

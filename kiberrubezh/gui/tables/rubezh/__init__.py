@@ -1,0 +1,1 @@
+"""The duel on the table: a course without widgets, a scene that shows it, and the panels and sheets around it."""

@@ -1,0 +1,177 @@
+"""A session as the table is to show it: what lies where, what is lit, what a click would do, what is said."""
+
+from collections.abc import Iterator
+
+from kiberrubezh.cards.effects import Search
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.log import option_words
+from kiberrubezh.engine.rubezh.options import DONE, REDEAL
+from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.why import options_for, why_not
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.course.draft import Draft
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture
+from kiberrubezh.gui.tables.rubezh.wording import main_words, name_of, prompt
+
+_CHOOSING = ("pick", "order", "tap", "discard")
+
+
+def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> Picture:
+    """Return the moment; `held` is the measure that waits for an attack, `lifted` the card pointed at.
+
+    Behind the curtain nothing of a draft is shown: what somebody is about to do is theirs alone.
+    """
+    view, header = session.view, session.terms.header
+    draft = session.draft if session.curtain is None else Draft()
+    return Picture(
+        view=view,
+        names=header.names,
+        whole=(len(header.decks[0]), len(header.decks[1])),
+        head=_head(session, view),
+        deciding=session.is_deciding,
+        wave=draft.wave or view.wave,
+        drafted=frozenset(draft.wave) | {measure for measure, _ in draft.blocks},
+        pairs=(*view.blocks, *draft.blocks),
+        hits=draft.hits(session.duel) if draft.wave or view.wave else (),
+        lit=lit(session, view, held),
+        held=held,
+        focus=focus,
+        lifted=lifted,
+    )
+
+
+def _head(session: Session, view: View) -> str:
+    """Say what is to be decided, and for which card's sake."""
+    names = session.terms.header.names
+    if session.bot_decides and session.asked is not None:
+        return tr("duel.prompt_thinking", who=names[session.asked])
+    words = prompt(view, session.is_deciding, names)
+    source = view.find(view.source) if session.is_deciding and view.prompt in (*_CHOOSING, "manual") else None
+    return f"{words} · {name_of(source.card)}" if source else words
+
+
+def lit(session: Session, view: View, held: int) -> frozenset[int]:
+    """Return the cards with which something can be done now."""
+    if not session.is_deciding or view.decision is None:
+        return frozenset()
+    found = {option.card for option in view.decision.options if option.card >= 0 and option.act != "block"}
+    found |= {card.number for card in view.own.hand if options_for(view, card.number)}
+    if view.prompt == "attack":
+        found |= set(session.draft.wave)
+    if view.prompt == "block":
+        pairs = session.draft.open_pairs(session.duel)
+        if held >= 0:
+            return frozenset({attack for measure, attack in pairs if measure == held} | {held})
+        found |= {measure for measure, _ in (*pairs, *session.draft.blocks)}
+    return frozenset(found)
+
+
+def what_if(session: Session, held: int, number: int) -> tuple[str, bool]:
+    """Say what a click on a card would do, or why nothing can be done; and whether it can."""
+    view = session.view
+    if number < 0 or view.find(number) is None:
+        return "", True
+    if number in session.draft.wave:
+        return tr("duel.hint_take_out"), True
+    if number in lit(session, view, held):
+        found = [option for option in options_for(view, number) if option.act != "block"]
+        if found:
+            return words_of(session, found[0]), True
+        return (tr("duel.hint_block") if view.prompt == "block" else ""), True
+    refusal = why_not(view, number)
+    return (refusal.message(i18n.language), False) if refusal else ("", True)
+
+
+def cant_block(session: Session, measure: int, attack: int) -> str:
+    """Say why a measure can't be set against an attack."""
+    specs = session.duel.roster.specs
+    one, other = specs[measure].card, specs[attack].card
+    wrong = bool(one.blocks) and other.category not in one.blocks
+    key = "duel.cant_block_category" if wrong else "duel.cant_block"
+    return tr(key, measure=name_of(one), attack=name_of(other))
+
+
+def words_of(session: Session, option: Option) -> str:
+    """Say what an option would do."""
+    specs = session.duel.roster.specs
+    return option_words(option, session.view.prompt, lambda number: specs[number].card, i18n.language)
+
+
+def main_button(session: Session) -> str:
+    """Say what the main button will do; empty when it can do nothing."""
+    decision = session.duel.decision
+    if decision is None or not session.is_deciding:
+        return ""
+    return main_words(session.view, session.draft, DONE in decision.options)
+
+
+def waiting(session: Session) -> str:
+    """Say what is waited for when the main button can do nothing."""
+    if session.over:
+        return tr("duel.over")
+    return tr("duel.choose_card" if session.is_deciding else "duel.waiting")
+
+
+def may_redeal(session: Session) -> bool:
+    """Tell whether the opening hand may be redealt (KR-3.4)."""
+    decision = session.duel.decision
+    return decision is not None and session.is_deciding and REDEAL in decision.options
+
+
+def standing_hint(session: Session) -> str:
+    """Return what is said while nothing is pointed at."""
+    if session.has_no_choice:
+        return tr("duel.hint_pass")
+    if session.is_deciding and session.duel.decision is not None and session.duel.decision.options == (DONE,):
+        return tr("duel.hint_none")
+    if len(session.draft.wave) > 1 and not session.duel.rules.is_old:
+        return tr("duel.hint_order")
+    if session.is_deciding and session.view.prompt in _CHOOSING:
+        return choice_words(session)
+    if session.is_deciding and session.view.prompt in ("block", "attack", "manual"):
+        return tr(f"duel.hint_{session.view.prompt}")
+    return tr("duel.hint_keys")
+
+
+def unseen(session: Session) -> list[Option]:
+    """Return the options of a choice whose cards don't all lie open to be clicked; else none."""
+    view = session.view
+    if not session.is_deciding or view.decision is None or view.prompt not in _CHOOSING:
+        return []
+    found = [option for option in view.decision.options if option.card >= 0]
+    visible = {card.number for card in _clickable(view)}
+    return found if view.prompt == "order" or any(option.card not in visible for option in found) else []
+
+
+def source_words(session: Session) -> str:
+    """Name the card whose text asks for a choice."""
+    source = session.view.find(session.view.source)
+    return tr("duel.asked_by", name=name_of(source.card)) if source else ""
+
+
+def choice_words(session: Session) -> str:
+    """Say what a choice is for, and how many cards are still to be chosen where it is more than one."""
+    left = choices_left(session)
+    return " ".join(filter(None, [source_words(session), tr("duel.choices_left", n=left) if left > 1 else ""]))
+
+
+def choices_left(session: Session) -> int:
+    """Return how many cards the person at the screen is still to choose, at most; 0 when that isn't known."""
+    duel, view = session.duel, session.view
+    if view.decision is None or view.prompt not in ("pick", "order"):
+        return 0
+    source, second, third, *rest = duel.agenda[-1][1]
+    if view.prompt == "order":
+        return third - 1 - rest[0]
+    effect = duel.roster.specs[source].texts[second].effects[third]
+    amount = effect.amount if isinstance(effect, Search) else getattr(getattr(effect, "what", None), "amount", None)
+    found = sum(option.card >= 0 for option in view.decision.options)
+    return min(amount - len(rest[1:]), found) if isinstance(amount, int) else 0
+
+
+def _clickable(view: View) -> Iterator[CardView]:
+    yield from view.own.hand
+    for side in view.sides:
+        for zone in (*ZONES, "events"):
+            yield from getattr(side, zone)

@@ -1,0 +1,187 @@
+"""When something goes on by itself: a program answers, a step passes; after a pause that tells nothing."""
+
+from collections import deque
+from functools import partial
+from random import choice
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from kiberrubezh.bots import StyleFileError, UnknownOpponentError
+from kiberrubezh.bots.opponents import OwnProgram
+from kiberrubezh.bots.search.player import SearchPlayer
+from kiberrubezh.engine.kernel import Option, Player
+from kiberrubezh.engine.rubezh.options import DONE
+from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.tables.rubezh.course.breath import breathing
+from kiberrubezh.gui.tables.rubezh.course.opponents import answer, missing, seat_player
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.course.terms import Terms
+from kiberrubezh.gui.tables.rubezh.course.thoughts import Thoughts
+
+PAUSE_MS = 480
+"""Between the answers of a program, at least; before a step passes that is nobody else's."""
+PASS_MS = 1100
+"""Before a step passes by itself while a wave is to be looked at."""
+_KEPT = 8
+"""How many of a program's last times of thinking are kept."""
+
+
+class Pacer(QObject):
+    """Sends `answered` with the choices for whoever is not asked at the screen."""
+
+    answered = Signal(list)
+    failed = Signal(str)
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self._context = context
+        self._session: Session | None = None
+        self._players: dict[int, Player] = {}
+        self._times: dict[int, deque[int]] = {}
+        """How long the programs have thought where they had a choice, by seat, in milliseconds."""
+        self._clock = QElapsedTimer()
+        self._thinking: Job | None = None
+        self._ready: list[Option] = []
+        self.thoughts = Thoughts(self)
+        self._pause, self._feint = QTimer(self), QTimer(self)
+        """The time between answers, which a key cuts short; the thinking of a program that has no choice."""
+        for timer in (self._pause, self._feint):
+            timer.setSingleShot(True)
+            timer.timeout.connect(self._after_pause)
+
+    def take(self, session: Session) -> None:
+        """Begin with a session; its programs sit down when they are first asked."""
+        self.leave()
+        self._session = session
+
+    def leave(self) -> None:
+        """Give up the session; programs of one's own are ended."""
+        self.stop()
+        self._see_off()
+        self._session, self._players, self._times = None, {}, {}
+        self.thoughts.forget()
+
+    def go_on(self) -> None:
+        """Have a program answer if it is to decide; pass a step in which nothing can be done."""
+        session = self._session
+        if session is None or self._thinking is not None or self._pause.isActive() or self._feint.isActive():
+            return
+        if session.over:
+            self._see_off()
+        elif session.bot_decides:
+            self._ask(session)
+        elif session.has_no_choice:
+            self._pause.start(self._context.pause(PASS_MS if session.view.wave else PAUSE_MS))
+
+    def hurry(self) -> None:
+        """Wait no longer than the answer takes."""
+        if self._pause.isActive():
+            self._pause.stop()
+            self._after_pause()
+
+    def stop(self) -> None:
+        """Give up whatever is waited for."""
+        self._pause.stop()
+        self._feint.stop()
+        self._ready = []
+        self.thoughts.rest()
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+            # A program of one's own that was thinking is ended by its thread; the next question starts it anew.
+            self._dismiss()
+
+    def _ask(self, session: Session) -> None:
+        """Let a program think in the background, on a copy of the position."""
+        assert session.asked is not None
+        seat, position = session.asked, session.duel.clone()
+        past = [moment.happened for moment in session.timeline.moments]
+        try:
+            player = self._seated(session.terms, seat)
+        except (UnknownOpponentError, StyleFileError) as error:
+            self._give_up(error)
+            return
+        self._pause.start(self._context.pause(PAUSE_MS))
+        if session.duel.decision is not None and session.duel.decision.options == (DONE,):
+            self._feint.start(self.usual(seat))
+        self._clock.start()
+        if isinstance(player, OwnProgram):
+            self.thoughts.listen(seat, player)
+        self._thinking = self._context.jobs.run(
+            lambda job: answer(position, _led_by(job, player), past),
+            partial(self._take_answer, seat),
+            failed=self._give_up,
+            receiver=self,
+        )
+
+    def usual(self, seat: int) -> int:
+        """Return one of the last times that a program thought with a choice, in milliseconds.
+
+        It is waited for as long without one: or the table would tell that no card of the hand could be played.
+        """
+        known = self._times.get(seat)
+        return choice(known) if known else 0
+
+    def _seated(self, terms: Terms, seat: int) -> Player:
+        """Return the program at a seat. Raise UnknownOpponentError, and StyleFileError for a bad file of one's own."""
+        if seat not in self._players:
+            self._players[seat] = seat_player(terms, seat)
+        return self._players[seat]
+
+    def _dismiss(self) -> dict[int, OwnProgram]:
+        """Have programs of one's own leave their seats; return them by seat."""
+        programs = {seat: player for seat, player in self._players.items() if isinstance(player, OwnProgram)}
+        for seat in programs:
+            del self._players[seat]
+        return programs
+
+    def _see_off(self) -> None:
+        """End the programs of one's own, in the background, for they have time to end by themselves.
+
+        If the duel is over, they are shown its end first.
+        """
+        session = self._session
+        for seat, program in self._dismiss().items():
+            end = session.duel.view(seat) if session is not None and session.over else None
+            self._context.jobs.run(partial(_end, program, end), lambda _: None)
+
+    def _take_answer(self, seat: int, options: list[Option]) -> None:
+        self._thinking, self._ready = None, options
+        decision = self._session.duel.decision if self._session is not None else None
+        if decision is not None and len(decision.options) > 1:
+            self._times.setdefault(seat, deque(maxlen=_KEPT)).append(self._clock.elapsed())
+        player = self._players.get(seat)
+        if isinstance(player, OwnProgram) and player.forfeit is not None and self._session is not None:
+            self._session.forfeits[seat] = player.forfeit
+        self._after_pause()
+
+    def _give_up(self, error: Exception) -> None:
+        self.stop()
+        self.failed.emit(missing(error))
+
+    def _after_pause(self) -> None:
+        session = self._session
+        if session is None or self._thinking is not None or self._pause.isActive() or self._feint.isActive():
+            return
+        self.thoughts.rest(answered=True)  # no sooner: the line must not tell that a program had no choice
+        if self._ready and session.bot_decides:
+            options, self._ready = self._ready, []
+            self.answered.emit(options)
+        elif session.has_no_choice:
+            self.answered.emit([DONE])
+
+
+def _led_by(job: Job, player: Player) -> Player:
+    """Return the program; one that searches leaves time to the window, and all stop once nobody waits for the job."""
+    if isinstance(player, SearchPlayer):
+        player.pause = breathing(job, 1)
+    elif isinstance(player, OwnProgram):
+        player.pause = partial(job.step, 0, 1)
+    return player
+
+
+def _end(program: OwnProgram, end: View | None, _job: Job) -> None:
+    """End a program; may run in any thread."""
+    program.close(end)

@@ -1,0 +1,220 @@
+"""A duel as the table plays it: who decides, what may be seen, drafts, taking back, the journal. No widgets."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Self
+
+from kiberrubezh.bots.opponents import Forfeit
+from kiberrubezh.engine.kernel import Decision, Option
+from kiberrubezh.engine.replay import begin, run
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.options import CONCEDE
+from kiberrubezh.engine.rubezh.passing import may_pass
+from kiberrubezh.engine.rubezh.referee import refusal
+from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.field import field
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.tables.rubezh.course.draft import Draft
+from kiberrubezh.gui.tables.rubezh.course.sight import NOBODY, OPEN, Sight, seen
+from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, Terms
+from kiberrubezh.journal import Journal, JournalError, Record
+from kiberrubezh.review.answers import begins_answer
+
+
+class Session:
+    """A duel under way at this screen."""
+
+    def __init__(self, terms: Terms, timeline: Timeline[Duel], journal: Journal) -> None:
+        self.terms = terms
+        self.timeline = timeline
+        self.journal = journal
+        self.draft = Draft()
+        self.looker: int | None = None
+        """Who looked at the screen last, of two persons who share it; None behind the curtain."""
+        self.forfeits: dict[int, Forfeit] = {}
+        """Why programs of one's own have lost, by seat; forgotten when that is taken back."""
+        self._undone: list[list[Option]] = []
+
+    @classmethod
+    def start(cls, terms: Terms, folder: Path | None = None) -> Self:
+        """Deal the cards and begin the journal."""
+        return cls(terms, Timeline(begin(terms.header, field())), Journal.create(terms.to_json(), folder))
+
+    @classmethod
+    def resume(cls, record: Record) -> Self:
+        """Go on where a journal ends. Raise BrokenReplayError or JournalError if that can't be done."""
+        terms = Terms.from_json(record.header)
+        session = cls(terms, run(terms.header, record.choices, field()), Journal.resume(record.path))
+        session._finish()
+        return session
+
+    @classmethod
+    def branch(cls, terms: Terms, choices: Sequence[Option], folder: Path | None = None) -> Self:
+        """Begin a duel of its own from the first choices of another."""
+        session = cls.start(terms, folder)
+        session._play(choices)
+        return session
+
+    def close(self) -> None:
+        """Let go of the journal; the duel can be resumed."""
+        self.journal.close()
+
+    @property
+    def duel(self) -> Duel:
+        """The position now."""
+        return self.timeline.state
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that decides; None when the duel is over."""
+        return None if self.duel.decision is None else self.duel.decision.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the duel has ended."""
+        return self.asked is None
+
+    @property
+    def bot_decides(self) -> bool:
+        """Whether a program is to answer now."""
+        return self.asked is not None and self.terms.players[self.asked] != HUMAN
+
+    @property
+    def curtain(self) -> int | None:
+        """The seat that the screen must be handed to before anything private is shown; None: no need."""
+        if not self.terms.is_hot_seat or self.asked is None or self.asked == self.looker:
+            return None
+        return self.asked
+
+    def lift_curtain(self) -> None:
+        """Let the person in who is to decide."""
+        self.looker = self.asked
+
+    def drop_curtain(self) -> None:
+        """Hide everything private until somebody takes the screen again."""
+        if self.terms.is_hot_seat:
+            self.looker = None
+
+    @property
+    def sight(self) -> Sight:
+        """Whose private cards may be on the screen now."""
+        humans = self.terms.humans
+        if not humans:
+            return OPEN
+        if len(humans) == 1:
+            return frozenset(humans)
+        if self.over or self.curtain is not None or self.looker is None:
+            return NOBODY  # the end is looked at by both, and can still be taken back
+        return frozenset({self.looker})
+
+    @property
+    def bottom(self) -> int:
+        """The seat whose side of the table is the lower one."""
+        humans = self.terms.humans
+        if len(humans) == 2:
+            return self.looker if self.looker is not None else (self.asked or 0)
+        return humans[0] if humans else 0
+
+    @property
+    def view(self) -> View:
+        """What may be shown now."""
+        return seen(self.duel, self.sight, self.bottom)
+
+    @property
+    def is_deciding(self) -> bool:
+        """Whether a person at the screen is to decide and has been let in."""
+        return self.asked is not None and not self.bot_decides and self.curtain is None
+
+    @property
+    def has_no_choice(self) -> bool:
+        """Whether the person at the screen can only say done, nor act by hand: the step passes by itself."""
+        decision = self.duel.decision
+        return decision is not None and self.is_deciding and self._passes(decision)
+
+    @property
+    def has_referee(self) -> bool:
+        """Whether texts are carried out by hand in this duel (KR-9)."""
+        return self.duel.roster.has_manual
+
+    def why_not(self, option: Option) -> str:
+        """Say why whoever is asked can't do a referee's act now; empty if it can be done."""
+        why = refusal(self.duel, self.asked or 0, option)
+        return why.of(i18n.language) if why else ""
+
+    def send(self, options: Sequence[Option]) -> list[Event]:
+        """Choose, write down, and return what happened. Raise IllegalChoiceError, nothing of that choice done."""
+        self._undone.clear()
+        return self._play(options)
+
+    def take_draft(self) -> list[Option]:
+        """Return the wave or the blocks put together, to be sent; begin a new draft."""
+        options = self.draft.options(self.duel) if self.draft else []
+        self.draft.clear()
+        return options
+
+    def concede(self) -> list[Event]:
+        """Give the duel up (KR-8.2)."""
+        self.draft.clear()
+        return self.send([CONCEDE])
+
+    def places(self) -> list[int]:
+        """List the lengths of the past at which a person had a decision to make, a wave or defence counting once.
+
+        A step that passes by itself is none: whoever went back to it would be carried on again.
+        """
+        humans = self.terms.humans or (0, 1)
+        return [
+            place
+            for place, moment in enumerate(self.timeline.moments)
+            if moment.decision.seat in humans and begins_answer(moment.state) and not self._passes(moment.decision)
+        ]
+
+    def last_place(self) -> int | None:
+        """Return where taking back leads to: the last earlier decision of the person at the screen."""
+        wanted = self.looker if self.terms.is_hot_seat else None
+        moments = self.timeline.moments
+        found = (p for p in reversed(self.places()) if wanted is None or moments[p].decision.seat == wanted)
+        return next(found, None)
+
+    def undo_to(self, place: int) -> None:
+        """Take back all choices from a place on; they can be made again until another choice is made."""
+        taken = self.timeline.choices[place:]
+        if taken:
+            self.journal.undo(len(taken))
+            self.timeline.undo_to(place)
+            self._undone.append(taken)
+            self.forfeits.clear()
+            self.draft.clear()
+            self.drop_curtain()
+
+    def redo(self) -> list[Event]:
+        """Make again what was taken back last."""
+        return self._play(self._undone.pop()) if self._undone else []
+
+    def _passes(self, decision: Decision) -> bool:
+        return may_pass(decision, len(self.terms.humans), self.has_referee)
+
+    def _play(self, options: Sequence[Option]) -> list[Event]:
+        happened: list[Event] = []
+        for option in options:
+            happened += self._play_one(option)
+        self._finish()
+        self.draft.keep_legal(self.duel)
+        return happened
+
+    def _play_one(self, option: Option) -> list[Event]:
+        """Choose and write down: both, or neither."""
+        happened = list(self.timeline.choose(option))
+        try:
+            self.journal.append(list(option))
+        except (OSError, JournalError):
+            self.timeline.undo_to(len(self.timeline) - 1)
+            raise
+        return happened
+
+    def _finish(self) -> None:
+        """Write down how the duel ended, if it has and it wasn't yet."""
+        if self.over and not self.journal.record.finished:
+            self.journal.finish({"winner": self.duel.winner, "reason": self.duel.reason, "turns": self.duel.turn})

@@ -1,0 +1,37 @@
+"""Whose private cards may be shown: views and told events for nobody, one seat, or both."""
+
+from dataclasses import replace
+
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.knowledge import tell
+from kiberrubezh.engine.rubezh.view import SideView, View
+
+Sight = frozenset[int]
+"""The seats whose private knowledge is on the screen."""
+
+NOBODY: Sight = frozenset()
+OPEN: Sight = frozenset({0, 1})
+
+
+def seen(duel: Duel, sight: Sight, bottom: int) -> View:
+    """Return the duel as laid out for the seat at the bottom, with only what `sight` allows."""
+    view = duel.view(bottom)
+    if sight == {bottom}:
+        return view
+    if sight == OPEN:
+        other = duel.view(1 - bottom)
+        sides = (view.sides[0], other.sides[1]) if bottom == 0 else (other.sides[0], view.sides[1])
+        return replace(view, sides=sides, decision=duel.decision)
+    if sight:
+        raise ValueError("one seat's cards are shown only from that seat's side of the table")
+    return replace(view, sides=(_closed(view.sides[0]), _closed(view.sides[1])), decision=None)
+
+
+def told(event: Event, sight: Sight) -> Event:
+    """Return an event as whoever is looking may know it (KR-4)."""
+    return event if event.seat in sight else tell(event, 1 - event.seat)
+
+
+def _closed(side: SideView) -> SideView:
+    return replace(side, hand=(), deck_known=())

@@ -1,0 +1,90 @@
+"""What a duel at this program's table begins with: the header for the replay, who sits where, the decks' names."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.engine.replay import BrokenReplayError, Header
+from kiberrubezh.engine.rubezh.game import VERSION
+from kiberrubezh.engine.rubezh.rules import EDITION, Rules
+from kiberrubezh.journal.heading import Heading, HeadingError
+
+Who = str
+"""A person, or an opponent by id."""
+HUMAN: Who = "human"
+TEACHER: Who = "tutor"
+"""Who sits opposite in the first duel: it explains its moves."""
+_SEEDS = 2**32
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Everything agreed before the first card is dealt; it goes into the journal whole."""
+
+    header: Header
+    players: tuple[Who, Who]
+    deck_names: tuple[str, str]
+
+    @classmethod
+    def of(
+        cls,
+        decks: tuple[Deck, Deck],
+        cards: Mapping[str, Card],
+        players: tuple[Who, Who],
+        names: tuple[str, str],
+        seed: int | None = None,
+        first: int | None = None,
+        open_lists: bool = False,
+    ) -> Self:
+        """Agree on a duel; without a seed one is drawn. Raise UnknownCardError for a card that `cards` lacks."""
+        chosen = secrets.randbelow(_SEEDS) if seed is None else seed
+        rules = Rules(open_lists=open_lists)
+        header = Header.of([deck.expand(cards) for deck in decks], chosen, first, names, rules)
+        return cls(header, players, (decks[0].name, decks[1].name))
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, who in enumerate(self.players) if who == HUMAN)
+
+    @property
+    def is_hot_seat(self) -> bool:
+        """Whether two persons share the screen."""
+        return len(self.humans) == 2
+
+    def with_person(self) -> Self:
+        """Return the same terms with a person on the first seat if there was none."""
+        return self if self.humans else type(self)(self.header, (HUMAN, self.players[1]), self.deck_names)
+
+    def swapped(self) -> Self:
+        """Return the same duel anew, by the rules of today: seats exchanged, chance decides who begins (KR-3.2)."""
+        header = self.header
+        again = header.model_copy(
+            update={
+                "version": VERSION,
+                "rules": replace(header.rules, edition=EDITION),
+                "seed": secrets.randbelow(_SEEDS),
+                "first": None,
+                "names": header.names[::-1],
+                "decks": header.decks[::-1],
+            }
+        )
+        return type(self)(again, (self.players[1], self.players[0]), (self.deck_names[1], self.deck_names[0]))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the journal's header."""
+        beside = {"players": list(self.players), "deck_names": list(self.deck_names)}
+        return self.header.model_dump(mode="json") | beside
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """Read a journal's header. Raise BrokenReplayError if it is none."""
+        header = Header.read(data)
+        try:
+            heading = Heading.read(data)
+        except HeadingError as error:
+            raise BrokenReplayError(error.why) from error
+        return cls(header, heading.players, heading.deck_names)

@@ -1,0 +1,211 @@
+"""The program showing itself: a duel in the real window, played on both sides by the scripted bot, with pictures."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.context import DuelSetup
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.lab.demo import show_lab
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.settings import Settings
+from kiberrubezh.gui.tables.rubezh.course.director import Director
+from kiberrubezh.gui.tables.rubezh.course.opponents import answer
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.review.reviewer import QUICK
+
+_SEED = 70
+"""Its duel is short, and asks every question that is worth a picture."""
+_DECKS = (6, 2)
+"""Among the ready decks: much to block with and to choose among, against many attacks at once."""
+_OWN = 3
+"""How many of them are taken onto the user's own shelf."""
+_DUELS = 3
+"""How many duels are played at most for the pictures of the table."""
+_LATE = 5
+"""The turn from which there is enough on the table for a picture."""
+_PAGES = ("home", "cards")
+AT_ONCE = 1_000_000
+"""A speed, in percent, at which no pause can be seen."""
+
+
+class Camera:
+    """Saves pictures of the window, numbered in the order in which they were taken."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        self._window, self._folder = window, folder
+        self.taken: list[Path] = []
+
+    def take(self, name: str) -> None:
+        """Wait until everything is drawn, and save a picture."""
+        self.settle()
+        self.snap(name)
+
+    def snap(self, name: str) -> None:
+        """Save a picture of the window as it is."""
+        path = self._folder / f"{len(self.taken) + 1:02}-{name}.png"
+        self._window.grab().save(str(path))
+        self.taken.append(path)
+
+    def settle(self) -> None:
+        """Let the window do what is waiting to be done."""
+        flags = QEventLoop.ProcessEventsFlag.AllEvents
+        QApplication.processEvents(flags, 50)
+        while self._window.context.jobs.busy:
+            QApplication.processEvents(flags, 50)
+        QApplication.processEvents(flags, 50)
+
+
+def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]) -> Iterator[Path]:
+    """Show every page and play a duel; yield the pictures as they are saved."""
+    known = QApplication.instance()
+    app = known if isinstance(known, QApplication) else QApplication([])
+    settings = Settings()
+    for key, value in (("animation", False), ("animation_speed", AT_ONCE), ("language", language), ("theme", theme)):
+        settings.put(key, value)
+    window = open_window(app, settings)
+    window.resize(*size)
+    window.context.load()
+    camera = Camera(window, folder)
+    for scene in (_pages, _own_card, _duel, _replays, _by_hand, show_lab):
+        before = len(camera.taken)
+        scene(window, camera)
+        yield from camera.taken[before:]
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop runs that would do it
+
+
+def _pages(window: MainWindow, camera: Camera) -> None:
+    context = window.context
+    kept = [context.shelf.add(deck) for deck in ready_decks(context.cards, context.language)[:_OWN]]
+    for page in _PAGES:
+        window.go(page)
+        camera.take(page)
+    window.go("decks")
+    camera.take("decks")
+    context.edit_deck.emit(kept[1].id)
+    camera.take("deck")
+    context.set_up_duel.emit(None)
+    camera.take("set-up")
+
+
+def _own_card(window: MainWindow, camera: Camera) -> None:
+    """Type a card in that is carried out by hand."""
+    page = window.go("cards")
+    if not isinstance(page, CardsPage):
+        raise RuntimeError("the cards page could not be opened")
+    page.begin_own()
+    form, language = page.workshop.form, window.context.language
+    form.lines[f"name_{language}"].setText(tr("cards.own_demo_name"))
+    form.texts[f"text_{language}"].setPlainText(tr("cards.own_demo_text"))
+    form.named.emit()
+    camera.take("own-card")
+    page.workshop.save.click()
+    camera.take("own-card-saved")
+
+
+def _begin(window: MainWindow, setup: DuelSetup) -> tuple[DuelPage, Session]:
+    window.context.start_duel.emit(setup)
+    page = window.page("duel")
+    if not isinstance(page, DuelPage) or page.session is None:
+        raise RuntimeError("the duel page could not be opened")
+    return page, page.session
+
+
+def _by_hand(window: MainWindow, camera: Camera) -> None:
+    """Play the card that was typed in, and carry its text out."""
+    context = window.context
+    own = context.cards.own[0]
+    decks = [deck.with_count(own.id, 20) for deck in ready_decks(context.cards, context.language)]
+    page, session = _begin(window, DuelSetup((decks[0], decks[1]), ("human", "scripted"), seed=_SEED, first=0))
+    while session.view.prompt != "manual" and not session.over:
+        if not session.is_deciding:
+            camera.settle()
+            continue
+        decision = session.duel.decision
+        mine = [option for option in decision.options if option.act == "play"] if decision else []
+        page.area.director.send(
+            mine[:1] if mine and session.view.turn >= _LATE else answer(session.duel, ScriptedPlayer())
+        )
+    desk = page.area.desk
+    for zone in (session.view.own.assets, session.view.other.assets):
+        desk.click(zone[0].number)
+    desk.panel.cards["tap"].click()
+    desk.panel.sides["shuffle"].click()
+    camera.take("referee")
+
+
+def _duel(window: MainWindow, camera: Camera) -> None:
+    """Play a duel, and another while a picture is wanted that none has given."""
+    wanted = ["redeal", "assets", "deploy", "attack", "block", "order", "pick"]
+    for seed in range(_SEED, _SEED + _DUELS):
+        session = _play(window, camera, seed, wanted)
+        if not wanted:
+            break
+    camera.take("end")
+    window.context.open_replay.emit(session.journal.path)
+
+
+def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> Session:
+    """Play a duel to its end; what is wanted of it gets shorter with each picture."""
+    decks = ready_decks(window.context.cards, window.context.language)
+    one, other = _DECKS
+    page, session = _begin(window, DuelSetup((decks[one], decks[other]), ("human", "scripted"), seed=seed))
+    director, player = page.area.director, ScriptedPlayer()
+    while not session.over:
+        if not session.is_deciding:
+            camera.settle()
+            continue
+        prompt = session.view.prompt
+        if prompt in wanted and _worth_showing(session):
+            _compose(director, session)
+            camera.take(prompt)
+            wanted.remove(prompt)
+            session.draft.clear()
+        director.send(answer(session.duel, player))
+    return session
+
+
+def _worth_showing(session: Session) -> bool:
+    """Tell whether enough lies on the table for a picture of this decision."""
+    view = session.view
+    if view.prompt in ("assets", "deploy"):
+        return view.turn >= 5
+    if view.prompt == "attack":
+        return sum(not attack.tapped for attack in view.own.attacks) >= 2
+    return view.prompt != "block" or (len(view.wave) >= 2 and len(session.draft.open_pairs(session.duel)) >= 2)
+
+
+def _compose(director: Director, session: Session) -> None:
+    """Put a wave or blocks together, to be seen before they are sent."""
+    if session.view.prompt == "attack":
+        for attack in session.view.own.attacks:
+            if not attack.tapped:
+                director.click(attack.number)
+    while session.view.prompt == "block" and (pairs := session.draft.open_pairs(session.duel)):
+        director.link(*pairs[0])
+
+
+def _replays(window: MainWindow, camera: Camera) -> None:
+    page = window.page("replays")
+    if not isinstance(page, ReplaysPage) or page.player.tape is None:
+        raise RuntimeError("the replay could not be opened")
+    page.player.go(page.player.tape.length * 2 // 3)
+    camera.take("replay")
+    page.desk.effort = QUICK
+    page.desk.start()
+    camera.settle()
+    page.player.go(0)
+    page.desk.step(1)
+    camera.take("review")
+    page.show_list()
+    camera.take("replays")

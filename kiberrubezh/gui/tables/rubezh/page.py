@@ -1,0 +1,209 @@
+"""The duel page: the set-up, or the duel on the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
+from typing_extensions import override
+
+from kiberrubezh.bots import commands
+from kiberrubezh.bots.programs import consent
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.engine.replay import BrokenReplayError
+from kiberrubezh.gui.context import AppContext, DuelSetup
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.replays.catalog import Entry
+from kiberrubezh.gui.seats.consent_sheet import with_consent
+from kiberrubezh.gui.tables.rubezh.course.opponents import called
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, TEACHER, Terms, Who
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
+from kiberrubezh.gui.tables.rubezh.wording import broken, mended
+from kiberrubezh.journal import Journal, JournalError
+
+
+class DuelPage(QWidget):
+    """Plays one duel at a time; everything is on the disk with each choice."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.set_up_view = SetUp(context)
+        self.area = PlayArea(context)
+        self._layers = QStackedLayout(self)
+        self._layers.addWidget(self.set_up_view)
+        self._layers.addWidget(self.area)
+        self.set_up_view.started.connect(self.start)
+        self.area.again.connect(self._again)
+        self.area.new_decks.connect(lambda: self.set_up(None))
+        context.duel_deleted.connect(self._let_go)
+
+    @property
+    def session(self) -> Session | None:
+        """The duel on the table."""
+        return self.area.session
+
+    def set_up(self, deck: Deck | None) -> None:
+        """Offer the set-up of a new duel, with a deck to start from."""
+        self.set_up_view.fill(deck)
+        self._look_for_unfinished()
+        self._layers.setCurrentWidget(self.set_up_view)
+        self._aim()
+        self.set_up_view.start.setFocus()
+
+    def start(self, setup: DuelSetup) -> None:
+        """Deal the cards."""
+        names = setup.names if all(setup.names) else _names(setup)
+        agreed = (setup.players, names, setup.seed, setup.first, setup.open_lists)
+        self._begin(Terms.of(setup.decks, self._context.cards, *agreed))
+
+    def start_first(self) -> None:
+        """Start at once: ready decks against the opponent that explains its moves."""
+        decks = ready_decks(self._context.cards, i18n.language)
+        self.start(DuelSetup((decks[0], decks[1]), (HUMAN, TEACHER)))
+
+    def resume(self, path: Path) -> None:
+        """Go on with an unfinished duel; it may lie on the table already."""
+        if self.session is not None and self.session.journal.path == path:
+            self._layers.setCurrentWidget(self.area)
+            self._aim()
+            return
+        try:
+            terms = Terms.from_json(Journal.read(path).header)
+        except (BrokenReplayError, JournalError, OSError) as error:
+            self._cant_resume(path, error)
+            return
+        if consent.unconfirmed(commands(terms.players)):
+            self.set_up(None)  # what stands under the question, should there be one
+        with_consent(self._context, self, terms.players, partial(self._resume, path, terms.players))
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.set_up_view.retranslate()
+        self.area.retranslate()
+
+    def on_shown(self) -> None:
+        """Look anew for decks and a duel to go on with."""
+        self._aim()
+        if self._layers.currentWidget() is self.set_up_view:
+            self.set_up_view.fill()
+            self._look_for_unfinished()
+
+    def undo(self) -> None:
+        """Take back the last decision."""
+        self.area.undo()
+
+    def redo(self) -> None:
+        """Make again what was taken back."""
+        self.area.redo()
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys of the table."""
+        return [
+            ("Space", tr("duel.keys_main")),
+            ("Enter", tr("duel.keys_choose")),
+            ("←, →, ↑, ↓", tr("duel.keys_move")),
+            ("Shift+←, Shift+→", tr("duel.keys_shift")),
+            ("Esc", tr("duel.keys_escape")),
+            ("F2", tr("duel.keys_referee")),
+            ("F3", tr("duel.keys_advice")),
+            ("1", tr("duel.keys_hand")),
+            ("2, 3, 4", tr("duel.keys_own")),
+            ("5", tr("duel.keys_lane")),
+            ("6, 7, 8", tr("duel.keys_other")),
+            ("9", tr("duel.keys_events")),
+            ("0", tr("duel.keys_discard")),
+            ("L", tr("duel.keys_list")),
+        ]
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Let go of the journal; the duel is offered again at the next start."""
+        self.area.director.drop()
+        super().closeEvent(event)
+
+    def _resume(self, path: Path, agreed: tuple[Who, Who]) -> None:
+        """Go on with a duel of these players; a file that has changed since they were agreed on is asked of anew."""
+        try:
+            record = Journal.read(path)
+            if Terms.from_json(record.header).players != agreed:
+                self.resume(path)
+                return
+            session = Session.resume(record)
+        except (BrokenReplayError, JournalError, OSError) as error:
+            self._cant_resume(path, error)
+            return
+        self._show(session)
+
+    def _cant_resume(self, path: Path, error: Exception) -> None:
+        self._context.say(tr("duel.cant_resume", words=broken(error)), "error")
+        self._context.give_up(path)
+        self.set_up(None)
+
+    def _begin(self, terms: Terms) -> None:
+        """Begin a duel once the commands of its programs, if any, are confirmed."""
+        with_consent(self._context, self, terms.players, partial(self._deal, terms))
+
+    def _deal(self, terms: Terms) -> None:
+        try:
+            session = Session.start(terms)
+        except OSError as error:
+            words = why_unwritable(error).of(i18n.language)
+            self._context.say(tr("duel.cant_write", words=words, mend=mended(error)), "error")
+            return
+        self._context.settings.put("home/played", True)
+        self._show(session)
+
+    def _show(self, session: Session) -> None:
+        self._layers.setCurrentWidget(self.area)
+        self.area.take(session)
+        self._aim()
+
+    def _aim(self) -> None:
+        """Lead the keyboard to what is in front."""
+        setting_up = self._layers.currentWidget() is self.set_up_view
+        self.setFocusProxy(self.set_up_view.start if setting_up else self.area.focus_target)
+
+    def _again(self) -> None:
+        if self.session is not None:
+            self._begin(self.session.terms.swapped())
+
+    def _look_for_unfinished(self) -> None:
+        """Look in the background whether a duel was broken off."""
+        self._context.read_duels(self._offer, self)
+
+    def _offer(self, entries: list[Entry]) -> None:
+        """Offer the unfinished duel that was played last; tell of the others, which stand under replays."""
+        unfinished = [entry for entry in entries if self._context.offers(entry)]
+        if not unfinished:
+            self.set_up_view.offer_going_on("", lambda: None)
+            return
+        last, others = unfinished[0], len(unfinished) - 1
+        words = tr("duel.unfinished", one=last.names[0], two=last.names[1], n=last.choices)
+        more = f" {tr('duel.unfinished_more', n=others)}" if others else ""
+        self.set_up_view.offer_going_on(words + more, partial(self.resume, last.path))
+
+    def _let_go(self, path: Path) -> None:
+        """Clear the table of a duel that is about to be deleted."""
+        if self.session is not None and self.session.journal.path == path:
+            self.area.director.drop()
+            self._layers.setCurrentWidget(self.set_up_view)
+            self._aim()
+
+
+def _names(setup: DuelSetup) -> tuple[str, str]:
+    """Return names for players who gave none."""
+    humans = setup.players.count(HUMAN)
+    made = [
+        (tr("duel.seat", n=seat) if humans == 2 else tr("duel.name_human")) if who == HUMAN else called(who)
+        for seat, who in enumerate(setup.players, start=1)
+    ]
+    if made[0] == made[1]:
+        made = [f"{name} {seat}" for seat, name in enumerate(made, start=1)]
+    return made[0], made[1]

@@ -1,0 +1,1 @@
+"""What stands beside the table: the log, the large card, the hint, the referee, the end."""

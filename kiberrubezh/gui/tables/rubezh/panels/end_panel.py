@@ -1,0 +1,136 @@
+"""The end: who won, how and why, what each has destroyed, and what to do next."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
+
+from kiberrubezh.engine.rubezh import events
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.widgets.basic import Role, column, label, row
+from kiberrubezh.gui.widgets.buttons import Button
+
+REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
+_LAST_LINES, _LONGEST = 3, 200
+"""Of what a program said last so many lines are shown, and so many letters of each."""
+
+
+def destroyed_by(timeline: Timeline[Duel]) -> tuple[int, int]:
+    """Return how many cards of the opponent's deck each seat has destroyed."""
+    lost = [0, 0]
+    for moment in timeline.moments:
+        for event in moment.happened:
+            if event.what == events.DESTROY_TOP:
+                lost[event.seat] += len(event.cards) or event.amount
+    return lost[1], lost[0]
+
+
+def turns_of(timeline: Timeline[Duel]) -> tuple[int, int]:
+    """Return how many turns each seat has begun."""
+    begun = [0, 0]
+    for moment in timeline.moments:
+        for event in moment.happened:
+            if event.what == events.TURN:
+                begun[event.seat] += 1
+    return begun[0], begun[1]
+
+
+class EndPanel(QWidget):
+    """A plate over the lane."""
+
+    again = Signal()
+    replay = Signal()
+    review = Signal()
+    new_decks = Signal()
+
+    def __init__(self, context: AppContext, over: QWidget) -> None:
+        super().__init__(over)
+        self._theme = context.theme
+        self.setObjectName("overlay")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._head = label(role="title", wrap=True)
+        self._why = label(role="lead", wrap=True)
+        self._last_words = label(role="small", wrap=True)
+        for line in (self._head, self._why, self._last_words):
+            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._table = QWidget()
+        self._grid = QGridLayout(self._table)
+        self._grid.setHorizontalSpacing(28)
+        self._grid.setVerticalSpacing(6)
+        self.main = Button(context.theme, "", self.again.emit, look="primary", picture="redo")
+        self.main.setObjectName("end-again")
+        self.open_replay = Button(context.theme, "", self.replay.emit, picture="replay")
+        self.open_replay.setObjectName("end-replay")
+        self.open_review = Button(context.theme, "", self.review.emit, picture="search")
+        self.open_review.setObjectName("end-review")
+        self.others = Button(context.theme, "", self.new_decks.emit, picture="decks")
+        self.buttons = (self.main, self.open_review, self.open_replay, self.others)
+        self._buttons = row(*self.buttons, gap=10)
+        parts = (self._head, self._why, self._last_words, row(None, self._table, None), self._buttons)
+        self.setLayout(column(*parts, gap=14, margins=(32, 24, 32, 24)))
+        self.hide()
+
+    def show_end(self, session: Session) -> None:
+        """Say who won and why; come up in the middle of the table."""
+        duel, names = session.duel, session.terms.header.names
+        winner = duel.winner
+        self._head.setText(tr("duel.end_head", who=names[winner]))
+        left = [len(side.deck) for side in duel.sides]
+        loser = 1 - winner
+        key = REASONS.get(duel.reason, "end_otherwise")
+        words = tr(f"duel.{key}", who=names[loser], n=left[loser], draw=duel.rules.draw)
+        forfeit = session.forfeits.get(loser)
+        if forfeit is not None:
+            words = tr("duel.end_forfeit", who=names[loser], why=forfeit.why.of(i18n.language))
+        self._why.setText(f"{words} ({duel.reason})" if duel.reason else words)
+        self._show_last_words(forfeit.last_words if forfeit else "")
+        destroyed = destroyed_by(session.timeline)
+        rows = [
+            ("", names),
+            (tr("duel.end_destroyed"), tuple(map(str, destroyed))),
+            (tr("duel.end_left"), tuple(map(str, left))),
+            (tr("duel.end_turns"), tuple(map(str, turns_of(session.timeline)))),
+        ]
+        self._fill(rows, winner)
+        self.main.setText(tr("duel.again"))
+        self.open_replay.setText(tr("duel.open_replay"))
+        self.open_review.setText(tr("duel.open_review"))
+        self.others.setText(tr("duel.new_decks"))
+        self.setAccessibleName(f"{self._head.text()}. {self._why.text()}")
+        self.show()
+        self.raise_()
+        self.settle()
+
+    def _show_last_words(self, words: str) -> None:
+        """Show what the program said on its error stream before it failed: its author's first clue."""
+        lines = [line[:_LONGEST] for line in words.splitlines() if line.strip()][-_LAST_LINES:]
+        self._last_words.setText("\n".join([tr("duel.end_last_words"), *lines]) if lines else "")
+        self._last_words.setVisible(bool(lines))
+
+    def settle(self) -> None:
+        """Take the middle of what it lies over."""
+        over = self.parentWidget()
+        if over is None or self.isHidden():
+            return
+        width = min(self._theme.px(790), over.width() - 40)
+        narrow = width < self._theme.px(760)
+        self._buttons.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self.setFixedWidth(width)
+        layout = self.layout()
+        height = max(self.sizeHint().height(), layout.totalHeightForWidth(width) if layout else 0)
+        self.setGeometry((over.width() - width) // 2, max((over.height() - height) // 2, 0), width, height)
+
+    def _fill(self, rows: list[tuple[str, tuple[str, ...]]], winner: int) -> None:
+        while (item := self._grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for line, (head, values) in enumerate(rows):
+            self._grid.addWidget(label(head, "soft"), line, 0)
+            for seat, value in enumerate(values):
+                role: Role = "strong" if line == 0 else "figure"
+                made = label(value, role, tone="accent" if seat == winner and line == 0 else "")
+                self._grid.addWidget(made, line, seat + 1, Qt.AlignmentFlag.AlignHCenter)

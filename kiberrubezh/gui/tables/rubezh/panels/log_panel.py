@@ -1,0 +1,180 @@
+"""What happened, in words; each line opens the card it speaks of and leads back to where it stood."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+from typing_extensions import override
+
+from kiberrubezh.engine.rubezh import events
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.tables.rubezh.course.story import SLIP, WHY, LogLine
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button
+
+_PARTS = {
+    events.TURN: "text",
+    events.THROUGH: "warning",
+    events.DESTROY_TOP: "warning",
+    events.WAVE: "attack",
+    events.BLOCKED: "measure",
+    events.BLOCK: "measure",
+    events.END: "accent",
+    WHY: "focus",
+    SLIP: "warning",
+}
+_HEADS = frozenset({events.TURN, events.END})
+_WHAT = int(Qt.ItemDataRole.UserRole)
+_WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft)
+
+
+class LogPanel(QWidget):
+    """The log of a duel."""
+
+    opened = Signal(object)
+    """The card that a line speaks of."""
+    return_wanted = Signal(int)
+    """Go back to after so many choices."""
+
+    def __init__(self, context: AppContext, going_back: str, head: str = "duel.log") -> None:
+        """`going_back` is the key of the words of the button that leads back to a line, `head` that of the heading."""
+        super().__init__()
+        self._context, self._going_back, self._named = context, going_back, head
+        self._lines: Sequence[LogLine] = ()
+        self._head = label(tr(head), "overline")
+        self._back = Button(context.theme, tr(going_back), self._return, look="link", picture="undo")
+        self._back.setVisible(False)
+        self.list = _Lines(context.theme)
+        self.list.setAccessibleName(tr(head))
+        self.list.itemSelectionChanged.connect(self._picked)
+        self.list.itemClicked.connect(lambda _item: self._picked())
+        box = column(row(self._head, None, self._back, margins=(6, 0, 0, 0)), self.list, gap=2)
+        box.setStretch(1, 1)
+        self.setLayout(box)
+        self.setMinimumHeight(90)
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self._head.setText(tr(self._named))
+        self._back.setText(tr(self._going_back))
+
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
+        """Show the log; only what is new is added, unless the past has changed."""
+        known = len(self._lines)
+        if list(lines[:known]) != list(self._lines):
+            self.list.clear()
+            known = 0
+        for line in lines[known:]:
+            item = QListWidgetItem(line.words)
+            item.setData(_WHAT, line.what)
+            self.list.addItem(item)
+        if len(lines) != len(self._lines) or not known:
+            self.list.clearSelection()
+            self._back.setVisible(False)
+            self.list.scrollToBottom()
+        self._lines = list(lines)
+
+    def recolour(self) -> None:
+        """Take the colours and sizes of another theme."""
+        self.list.scheduleDelayedItemsLayout()
+        self.list.viewport().update()
+
+    def _line(self) -> LogLine | None:
+        rows = self.list.selectionModel().selectedRows()
+        return self._lines[rows[0].row()] if rows and rows[0].row() < len(self._lines) else None
+
+    def _picked(self) -> None:
+        line = self._line()
+        self._back.setVisible(line is not None)
+        if line is not None and line.card is not None:
+            self.opened.emit(line.card)
+
+    def _return(self) -> None:
+        line = self._line()
+        if line is not None:
+            self.return_wanted.emit(line.place)
+
+
+class _Lines(QListWidget):
+    """A list whose lines wrap."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setItemDelegate(_LineDelegate(theme, self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+
+    @override
+    def sizeHint(self) -> QSize:
+        """Ask for little: the splitter gives the rest."""
+        return QSize(200, 160)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap the lines anew."""
+        at_end = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum() - 4
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+        if at_end:
+            self.scrollToBottom()
+
+
+class _LineDelegate(QStyledItemDelegate):
+    """Draws a sentence over as many lines as it needs; the heads of turns stand out."""
+
+    def __init__(self, theme: Theme, lines: QListWidget) -> None:
+        super().__init__(lines)
+        self._theme, self._lines = theme, lines
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the height of the wrapped sentence."""
+        width = self._lines.viewport().width()
+        head = index.data(_WHAT) in _HEADS
+        room = self._room(QRect(0, 0, width, 10_000), head)
+        height = QFontMetrics(self._font(head)).boundingRect(room, _WRAP, index.data()).height()
+        return QSize(width, height + self._theme.px(14 if head else 6))
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw the sentence, with a stripe in the colour of what happened."""
+        what, theme = index.data(_WHAT), self._theme
+        box: QRect = option.rect
+        head, part = what in _HEADS, _PARTS.get(what, "text_soft")
+        state: QStyle.StateFlag = option.state
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, theme.colour("accent_soft"))
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(box, theme.colour("hover"))
+        if head:
+            painter.fillRect(
+                box.left() + theme.px(6), box.top() + 3, box.width() - theme.px(12), 1, theme.colour("line")
+            )
+        elif part != "text_soft":
+            painter.fillRect(box.left(), box.top() + 4, 3, box.height() - 8, theme.colour(part))
+        painter.setFont(self._font(head))
+        painter.setPen(theme.colour(part))
+        painter.drawText(self._room(box, head), _WRAP, index.data())
+
+    def _room(self, line: QRect, head: bool) -> QRect:
+        """Return where the words of a line go; they are measured for the very width in which they are drawn."""
+        px = self._theme.px
+        return line.adjusted(px(10), px(8 if head else 3), -px(8), 0)
+
+    def _font(self, head: bool) -> QFont:
+        return self._theme.font(12, QFont.Weight.Bold if head else QFont.Weight.Medium)

@@ -1,0 +1,303 @@
+"""A duel being played: the table, the side panel, the curtain, the end; led by the director."""
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QStackedLayout, QToolTip, QWidget
+from typing_extensions import override
+
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.options import REDEAL
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.seats.curtain import Curtain
+from kiberrubezh.gui.seats.handover import Handover
+from kiberrubezh.gui.tables.rubezh.course import moment
+from kiberrubezh.gui.tables.rubezh.course.calm import Calm
+from kiberrubezh.gui.tables.rubezh.course.director import Director
+from kiberrubezh.gui.tables.rubezh.course.opponents import explainers
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.course.sight import NOBODY
+from kiberrubezh.gui.tables.rubezh.course.story import Story
+from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
+from kiberrubezh.gui.tables.rubezh.panels.hint_desk import HintDesk
+from kiberrubezh.gui.tables.rubezh.panels.referee_desk import RefereeDesk
+from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
+from kiberrubezh.gui.tables.rubezh.scene.faces import warm_soon
+from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
+from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
+from kiberrubezh.gui.tables.rubezh.sheets.overlays import Sheets
+from kiberrubezh.gui.widgets.basic import row
+
+
+class PlayArea(QWidget):
+    """Everything one sees while playing."""
+
+    again = Signal()
+    new_decks = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.director = Director(context)
+        self.view, self.side = TableView(context), SidePanel(context)
+        self.curtain = Curtain(context.theme)
+        self.handover = Handover(self.curtain)
+        self.sheets = Sheets(context, self.director, self.view, self.side.card)
+        self.desk = RefereeDesk(self.director, self.side.referee)
+        self.advice = HintDesk(context, self.side)
+        self.end = EndPanel(context, self.view)
+        self.calm = Calm(context)
+        self.story: Story | None = None
+        board = QWidget()
+        board.setLayout(row(self.view, self.side, gap=14, margins=(14, 12, 14, 14)))
+        self._layers = QStackedLayout(self)
+        self._layers.addWidget(board)
+        self._layers.addWidget(self.curtain)
+        self._connect()
+        self._connect_side()
+
+    def _connect(self) -> None:
+        director, view = self.director, self.view
+        director.changed.connect(self._show)
+        director.asked_which.connect(self._ask_which)
+        view.pointed.connect(self._point)
+        view.clicked.connect(self.desk.click)
+        view.dragged.connect(self.desk.drag)
+        view.shifted.connect(director.move_attack)
+        view.pile_opened.connect(self.open_pile)
+        view.deck_opened.connect(self._open_list)
+        view.hurried.connect(view.table.motion.hurry)
+        director.pacer.thoughts.said.connect(view.table.say_thought)
+        self.handover.lifted.connect(director.lift_curtain)
+        self.handover.agreed.connect(director.undo_to)
+        self.handover.refused.connect(director.show_now)
+        self.end.again.connect(self.again)
+        self.end.new_decks.connect(self.new_decks)
+        self.end.replay.connect(lambda: self._look_back(self._context.open_replay))
+        self.end.review.connect(lambda: self._look_back(self._context.review_duel))
+        self._context.theme.changed.connect(self._retheme)
+
+    def _connect_side(self) -> None:
+        side = self.side
+        self.director.refused.connect(lambda words: side.say_hint(words, warning=True))
+        side.main_pressed.connect(self.press_main)
+        for button in (side.main, side.second, *self.end.buttons):
+            button.installEventFilter(self.calm)
+        side.second_pressed.connect(self._press_second)
+        side.undo_pressed.connect(self.undo)
+        side.concede_confirmed.connect(self.director.concede)
+        side.referee_pressed.connect(self.desk.toggle)
+        side.hint_pressed.connect(lambda: self.advice.toggle(self.session))
+        self.desk.changed.connect(lambda: self._show([]))
+        self.desk.known_wanted.connect(self._open_known)
+        side.log.opened.connect(side.card.show_card)
+        for log in (side.log, side.referee.steps):
+            log.return_wanted.connect(self._return_to)
+
+    @property
+    def session(self) -> Session | None:
+        """The duel on the table."""
+        return self.director.session
+
+    @property
+    def focus_target(self) -> QWidget:
+        """What the keyboard is to go to."""
+        return self.curtain if self._layers.currentIndex() else self.sheets.target or self.view
+
+    def take(self, session: Session) -> None:
+        """Put a duel on the table."""
+        self.story = Story(session.terms.header, explainers(session.terms))
+        self.end.hide()
+        self.side.card.show_card(None)
+        self.view.table.picture = None
+        self.handover.asking = False
+        plan = self.view.table.plan
+        cards = list(session.terms.header.cards.values())
+        warm_soon(self._context, cards, (plan.card, plan.hand_card), self.devicePixelRatioF())
+        self.calm.forget()
+        self.desk.forget()
+        self.advice.close()
+        self.director.take(session)
+        self.focus_target.setFocus()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.side.retranslate()
+        self.view.retranslate()
+        self.side.card.show_card(self.side.card.card)
+        if self.session is not None:
+            self._show([])
+
+    def press_main(self) -> None:
+        """Press the main button; while somebody else decides, only hurry, or ask anew whose answer came to nothing."""
+        session = self.session
+        self.view.table.motion.hurry()
+        if session is not None and session.is_deciding:
+            self.calm.expect(session)
+            self.director.press_main()
+        else:
+            self.director.pacer.hurry()
+            self.director.pacer.go_on()
+
+    def undo(self) -> None:
+        """Take back the last decision: the draft first; of two persons the other has to agree."""
+        session = self.session
+        if session is None or session.curtain is not None or self.handover.asking or self.director.escape():
+            return
+        place = session.last_place()
+        if place is None:
+            self.side.say_hint(tr("duel.nothing_to_undo"), warning=True)
+        else:
+            self._return_to(place)
+
+    def redo(self) -> None:
+        """Make again what was taken back."""
+        if self.session is not None and not self.session.terms.is_hot_seat:
+            self.director.redo()
+
+    def open_pile(self, side: str) -> None:
+        """Look through a discard."""
+        if self.session is not None and self._layers.currentIndex() == 0:
+            self.sheets.open_pile(self.session, side, self.desk.click if self.desk.is_open else None)
+
+    def _open_list(self, side: str) -> None:
+        """Show the list of a deck."""
+        if self.session is not None and self._layers.currentIndex() == 0:
+            self.sheets.open_list(self.session, side)
+
+    def _open_known(self, side: str) -> None:
+        """Choose among the cards of a deck that are known."""
+        if self.session is not None and self.desk.is_open:
+            self.sheets.open_known(self.session, side, self.desk.click)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space presses the main button, Esc takes back or leaves a question; any other key hurries.
+
+        A key held down presses once: what comes after its first answer is another question.
+        """
+        if event.key() == Qt.Key.Key_Space:
+            if not (self.calm.holds or event.isAutoRepeat()):
+                self.press_main()
+        elif event.key() == Qt.Key.Key_Escape:
+            if not (self.side.close_question() or self.desk.close()):
+                self.director.escape()
+        elif event.key() == Qt.Key.Key_F2:
+            self.desk.toggle()
+        elif event.key() == Qt.Key.Key_F3:
+            self.advice.toggle(self.session)
+        else:
+            self.view.table.motion.hurry()
+            self.director.pacer.hurry()
+            super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the end in the middle."""
+        super().resizeEvent(event)
+        self.side.fit()
+        self.end.settle()
+
+    def _show(self, happened: list[Event]) -> None:
+        session = self.session
+        if session is None or self.handover.asking:
+            return
+        self.calm.notice(session)
+        self.sheets.close()
+        if session.curtain is not None:
+            QToolTip.hideText()
+            self.handover.hang(session, session.curtain)
+            self._layers.setCurrentIndex(1)
+            self.curtain.setFocus()
+        elif self._layers.currentIndex() != 0:
+            self._layers.setCurrentIndex(0)
+            self.view.setFocus()
+        self._refresh(session, happened)
+        if session.over:
+            self.end.show_end(session)
+        else:
+            self.end.hide()
+            self.sheets.offer_cards(session)
+            if self.sheets.target is not None:
+                self.sheets.target.installEventFilter(self.calm)
+
+    def _refresh(self, session: Session, happened: list[Event]) -> None:
+        """Show table, log and buttons as they may be seen now."""
+        side, table = self.side, self.view.table
+        hidden = session.sight == NOBODY
+        if hidden:
+            self.view.put_focus(-1)
+            side.card.show_card(None)
+        judging = self.desk.notice(session)
+        self.advice.notice(session)
+        table.show_picture(self._picture(session), happened, still=hidden)
+        table.show_ghost(None)
+        lines = self.story.lines(session.timeline, session.sight, i18n.language) if self.story else []
+        side.log.show_lines(lines)
+        side.show_referee(judging, session.has_referee and session.is_deciding)
+        self.desk.refresh(session, lines)
+        side.show_main(moment.main_button(session), moment.waiting(session), self._second_words(session))
+        side.undo.setEnabled(bool(session.draft) or session.last_place() is not None)
+        side.concede.setEnabled(session.is_deciding)
+        side.say_hint(moment.standing_hint(session))
+
+    def _picture(self, session: Session, lifted: int = -1) -> Picture:
+        return self.desk.dress(moment.picture(session, self.director.held, self.view.focus_card, lifted))
+
+    def _second_words(self, session: Session) -> str:
+        """Say what else can be done: redeal, or open the cards to choose among."""
+        if moment.may_redeal(session):
+            return tr("duel.do_redeal")
+        return tr("duel.do_look") if moment.unseen(session) else ""
+
+    def _press_second(self) -> None:
+        if self.session is not None and moment.may_redeal(self.session):
+            self.director.choose(REDEAL)
+        elif self.session is not None:
+            self.sheets.offer_cards(self.session)
+
+    def _point(self, number: int) -> None:
+        """Show the card pointed at, what it would take, and what a click would do."""
+        session = self.session
+        if session is None or session.curtain is not None:
+            return
+        view, table = session.view, self.view.table
+        seen = view.find(number)
+        if seen is not None:
+            self.side.card.show_card(seen.card)
+        words, possible = moment.what_if(session, self.director.held, number)
+        self.side.say_hint(words or moment.standing_hint(session), warning=not possible)
+        table.show_ghost(seen if any(card.number == number for card in view.own.hand) else None)
+        if not table.motion.busy:
+            table.show_picture(self._picture(session, number), still=True)
+
+    def _ask_which(self, options: list[Option]) -> None:
+        if self.session is not None:
+            self.sheets.ask_which(self.session, options)
+
+    def _return_to(self, place: int) -> None:
+        """Go back to a decision; a line of the log leads to the last decision before it."""
+        session = self.session
+        if session is None or session.curtain is not None:
+            return
+        earlier = [known for known in session.places() if known <= place]
+        if not earlier:
+            self.side.say_hint(tr("duel.nothing_to_undo"), warning=True)
+        elif session.terms.is_hot_seat:
+            self.sheets.close()
+            self.handover.ask_consent(session, earlier[-1])
+            self._refresh(session, [])
+            self._layers.setCurrentIndex(1)
+        else:
+            self.director.undo_to(earlier[-1])
+
+    def _look_back(self, wish: SignalInstance) -> None:
+        if self.session is not None:
+            wish.emit(self.session.journal.path)
+
+    def _retheme(self) -> None:
+        self.side.rescale()
+        self.view.table.resize_to(self.view.viewport().size())
+        self.side.log.recolour()
+        self.side.card.show_card(self.side.card.card)

@@ -1,0 +1,1 @@
+"""What lies on the table: zones, cards, lines between them, and how they move."""

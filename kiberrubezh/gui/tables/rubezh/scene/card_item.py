@@ -1,0 +1,193 @@
+"""A card on the table: its picture, how it stands out, how it lies."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from typing_extensions import override
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.tables.rubezh.scene.faces import back_picture, card_picture, numbers_of, power_sign
+from kiberrubezh.gui.tables.rubezh.scene.floor_plan import RATIO
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
+
+_EDGE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How a card stands out: legal now, part of the draft, set against something, under the keyboard's focus."""
+
+    lit: bool = False
+    chosen: bool = False
+    dim: bool = False
+    focus: bool = False
+    costs: bool = False
+    """Show what it requires, on its upper edge."""
+    tag: str = ""
+    """A short word on its lower edge, or the upper one."""
+    tag_above: bool = False
+    place: int = 0
+    """Its place in the order of a wave, counted from 1; 0: none to be told."""
+    tone: str = "accent"
+    """The theme's colour of the tag and the choice."""
+
+
+class CardItem(QGraphicsObject):
+    """One card, or the back of one that nobody at the screen may see; its place is its centre."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.seen: CardView | None = None
+        self.marks = Marks()
+        self.card_height = 90.0
+        self.words = ""
+        """What a screen reader says of it."""
+        self.setAcceptHoverEvents(True)
+
+    def show_card(self, seen: CardView | None, height: float, marks: Marks, words: str) -> None:
+        """Show a card at a height, or the back of one."""
+        if height != self.card_height:
+            self.prepareGeometryChange()
+        self.seen, self.card_height, self.marks, self.words = seen, height, marks, words
+        tip(self, "")
+        self.update()
+
+    @property
+    def number(self) -> int:
+        """The card's number in the duel; -1 for a back."""
+        return self.seen.number if self.seen else -1
+
+    @override
+    def boundingRect(self) -> QRectF:
+        """Return the card with the room for its outlines and tags."""
+        edge = _EDGE + self.card_height * 0.08
+        return self._face().adjusted(-edge, -edge, edge, edge)
+
+    @override
+    def shape(self) -> QPainterPath:
+        """Return the card itself."""
+        path = QPainterPath()
+        path.addRect(self._face())
+        return path
+
+    def _face(self) -> QRectF:
+        height = self.card_height
+        return QRectF(-height * RATIO / 2, -height / 2, height * RATIO, height)
+
+    @override
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the card."""
+        face = self._face()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._paint_shadow(painter, face)
+        ratio = painter.device().devicePixelRatioF()
+        if self.seen is None:
+            picture = back_picture(round(face.width()), ratio)
+        else:
+            height = round(self.card_height)
+            picture = card_picture(self.seen.card, i18n.language, height, numbers_of(self.seen), ratio)
+        painter.drawPixmap(face, picture, QRectF(picture.rect()))
+        self._paint_marks(painter, face)
+
+    def _paint_shadow(self, painter: QPainter, face: QRectF) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 60))
+        painter.drawRoundedRect(face.adjusted(-1, 0, 1, 3), face.height() * 0.07, face.height() * 0.07)
+
+    def _paint_marks(self, painter: QPainter, face: QRectF) -> None:
+        marks = self.marks
+        radius = face.height() * 0.06
+        if marks.dim:
+            veil = self._theme.colour("window")
+            veil.setAlpha(60)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(veil)
+            painter.drawRoundedRect(face, radius, radius)
+        if marks.chosen:
+            self._outline(painter, face, marks.tone, 3.5, 2)
+        elif marks.lit:
+            self._outline(painter, face, "accent", 2, 2)
+        if marks.focus:
+            self._outline(painter, face, "focus", 3, 6)
+        if marks.costs and self.seen:
+            self._paint_costs(painter, face, self.seen)
+        if marks.place:
+            self._paint_place(painter, face)
+        if marks.tag:
+            self._paint_tag(painter, face)
+
+    def _outline(self, painter: QPainter, face: QRectF, part: str, width: float, out: float) -> None:
+        painter.setPen(QPen(self._theme.colour(part), width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        radius = face.height() * 0.06 + out
+        painter.drawRoundedRect(face.adjusted(-out, -out, out, out), radius, radius)
+
+    def _paint_costs(self, painter: QPainter, face: QRectF, seen: CardView) -> None:
+        """Draw the required powers as a tab on the upper edge."""
+        if seen.card.kind is Kind.ASSET:
+            return
+        size = max(13.0, face.height() * 0.125)
+        costs = [
+            (name, value) for name, value in (("defence", seen.power.defence), ("attack", seen.power.attack)) if value
+        ]
+        if not costs:
+            return
+        width = size * 1.75 * len(costs) + 8
+        tab = QRectF(face.right() - width + 3, face.top() - size * 0.85, width, size + 5)
+        painter.setPen(QPen(self._theme.colour("line_strong"), 1))
+        painter.setBrush(QColor("#0d1218"))
+        painter.drawRoundedRect(tab, tab.height() / 2, tab.height() / 2)
+        painter.setFont(_bold(size * 0.95))
+        x = tab.left() + 5
+        for name, value in costs:
+            sign = power_sign(
+                "defence" if name == "defence" else "attack", round(size), painter.device().devicePixelRatioF()
+            )
+            painter.drawPixmap(QRectF(x, tab.top() + 2.5, size, size), sign, QRectF(sign.rect()))
+            painter.setPen(QColor("#f6f3ec"))
+            words = QRectF(x + size, tab.top(), size * 0.8, tab.height())
+            painter.drawText(words, Qt.AlignmentFlag.AlignCenter, str(value))
+            x += size * 1.75
+
+    def _paint_place(self, painter: QPainter, face: QRectF) -> None:
+        """Draw the place in the wave on the left edge, where it covers neither name nor number."""
+        size = max(20.0, face.height() * 0.22)
+        wide = face.height() if abs(self.rotation()) > 45 else face.width()
+        painter.save()
+        painter.rotate(-self.rotation())
+        disc = QRectF(-wide / 2 + 1, -size * 0.5, size, size)
+        painter.setPen(QPen(self._theme.colour("window"), 2))
+        painter.setBrush(self._theme.colour("attack"))
+        painter.drawEllipse(disc)
+        painter.setFont(_bold(size * 0.62))
+        painter.setPen(self._theme.colour("window"))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self.marks.place))
+        painter.restore()
+
+    def _paint_tag(self, painter: QPainter, face: QRectF) -> None:
+        size = max(11.0, face.height() * 0.12)
+        painter.setFont(_bold(size))
+        width = painter.fontMetrics().horizontalAdvance(self.marks.tag) + size
+        lying = abs(self.rotation()) > 45
+        edge = face.right() if lying else face.bottom()
+        painter.rotate(-self.rotation())
+        middle = -edge if self.marks.tag_above else edge
+        tag = QRectF(-width / 2, middle - size * 0.75, width, size * 1.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour(self.marks.tone))
+        painter.drawRoundedRect(tag, tag.height() / 2, tag.height() / 2)
+        painter.setPen(self._theme.colour("on_accent" if self.marks.tone == "accent" else "window"))
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, self.marks.tag)
+
+
+def _bold(size: float) -> QFont:
+    font = QFont("Manrope")
+    font.setPixelSize(max(round(size), 8))
+    font.setWeight(QFont.Weight.Bold)
+    return font

@@ -1,0 +1,74 @@
+"""Pictures for the table: reduced faces with the numbers of the moment, backs, signs; kept once drawn."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+from PySide6.QtGui import QImage, QPixmap
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.face.marks import PowerName, pip
+from kiberrubezh.cards.face.render import Numbers, back, table_face
+from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import Language
+from kiberrubezh.gui.jobs import Job
+
+Shown = tuple[int, int, int]
+"""Provided defence, provided attack, and the value that counts most."""
+
+
+def numbers_of(seen: CardView) -> Shown:
+    """Return the numbers that the reduced face shows."""
+    if seen.card.kind is Kind.ASSET:
+        return seen.power.defence, seen.power.attack, 0
+    return 0, 0, seen.value
+
+
+@lru_cache(maxsize=1024)
+def card_picture(card: Card, language: Language, height: int, shown: Shown, ratio: float) -> QPixmap:
+    """Return a card's reduced face, `height` px high at 100 % of the screen."""
+    return _pixmap(draw(card, language, round(height * ratio), shown), ratio)
+
+
+def draw(card: Card, language: Language, height: int, shown: Shown) -> Image.Image:
+    """Draw a reduced face; may run in any thread."""
+    if card.kind is Kind.ASSET:
+        numbers = Numbers(defence=shown[0], attack=shown[1])
+    else:
+        numbers = Numbers(capacity=shown[2], damage=shown[2])
+    return table_face(card, language, height, numbers)
+
+
+def warm_soon(context: AppContext, cards: Sequence[Card], heights: Sequence[float], ratio: float) -> None:
+    """Have the slow part of the pictures drawn ahead in the background."""
+    language = context.language
+    wanted = [(card, round(round(height) * ratio)) for height in heights for card in cards]
+
+    def work(job: Job) -> None:
+        for place, (card, height) in enumerate(wanted):
+            job.step(place, len(wanted))
+            table_face(card, language, height)
+
+    context.jobs.run(work, lambda _: None, receiver=context)
+
+
+@lru_cache(maxsize=32)
+def back_picture(width: int, ratio: float) -> QPixmap:
+    """Return the back of a card, `width` px wide."""
+    return _pixmap(back(round(width * ratio)), ratio)
+
+
+@lru_cache(maxsize=64)
+def power_sign(power: PowerName, size: int, ratio: float) -> QPixmap:
+    """Return the sign of a power, `size` px square."""
+    return _pixmap(pip(power, round(size * ratio)), ratio)
+
+
+def _pixmap(image: Image.Image, ratio: float) -> QPixmap:
+    rgba = image.convert("RGBA")
+    pixels = QImage(rgba.tobytes("raw", "RGBA"), rgba.width, rgba.height, QImage.Format.Format_RGBA8888)
+    picture = QPixmap.fromImage(pixels.copy())
+    picture.setDevicePixelRatio(ratio)
+    return picture

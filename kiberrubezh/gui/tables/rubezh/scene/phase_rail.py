@@ -1,0 +1,55 @@
+"""The turn's number and its phases, the present one lit."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from typing_extensions import override
+
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT, Furniture
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
+
+PHASES = ("draw", "untap", "assets", "deploy", "attack", "defence", "end")
+
+
+class PhaseRail(Furniture):
+    """The phases of a turn from top to bottom (KR-5)."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, z=-5)
+        self._turn, self._phase = 0, ""
+
+    def show_phase(self, turn: int, phase: str) -> None:
+        """Show where in the duel we are; turn 0 is the set-up."""
+        self._turn, self._phase = turn, phase
+        self.words = ", ".join([self._head(), *([tr(f"duel.phase_{phase}")] if phase in PHASES else [])])
+        tip(self, self.words)
+        self.update()
+
+    def _head(self) -> str:
+        return tr("duel.turn_number", n=self._turn) if self._turn else tr("duel.set_up_phase")
+
+    @override
+    def draw(self, painter: QPainter) -> None:
+        """Draw the rail."""
+        area, px = self.area, self.theme.px
+        head = QRectF(px(14), 0, area.width() - px(14), px(24))
+        self.tell(painter, head, self._head(), "text", 16, LEFT)
+        top = head.bottom() + px(4)
+        step = min((area.height() - top) / len(PHASES), px(24))
+        at = PHASES.index(self._phase) if self._phase in PHASES else -1
+        if step < px(14):
+            box = QRectF(px(14), top, area.width() - px(14), px(18))
+            self.tell(painter, box, self.words.partition(", ")[2], "accent", 12, LEFT)
+            return
+        self.plate(painter, QRectF(px(17), top + step / 2, 2, step * (len(PHASES) - 1)), "line", radius=1)
+        for place, phase in enumerate(PHASES):
+            line = QRectF(0, top + place * step, area.width(), step)
+            if place == at:
+                self.plate(painter, line.adjusted(px(6), 1, 0, -1), "accent_soft", radius=6)
+            dot = px(5) if place == at else px(3)
+            part = "accent" if place == at else "text_faint" if place < at else "line_strong"
+            self.plate(painter, QRectF(px(18) - dot, line.center().y() - dot, 2 * dot, 2 * dot), part, radius=dot)
+            words = line.adjusted(px(32), 0, -px(4), 0)
+            part = "accent" if place == at else "text_soft"
+            self.tell(painter, words, tr(f"duel.phase_{phase}"), part, 12, LEFT, bold=place == at)

@@ -1,0 +1,142 @@
+"""The name of a player and the two powers: used, free, and as a ghost what the card pointed at would take."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from typing_extensions import override
+
+from kiberrubezh.cards.card import Power
+from kiberrubezh.cards.face.marks import PowerName
+from kiberrubezh.engine.rubezh.view import SideView
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.tables.rubezh.scene.faces import power_sign
+from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT, RIGHT, Furniture
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.plain import tip
+
+_POWERS: tuple[PowerName, ...] = ("defence", "attack")
+_PARTS: dict[PowerName, str] = {"defence": "measure", "attack": "attack"}
+
+_ROOMY = 100
+"""The height, in pixels at 100 %, from which a plate has room for bars."""
+
+
+class PowerMeter(Furniture):
+    """One player's plate beside the assets."""
+
+    def __init__(self, theme: Theme, at_top: bool) -> None:
+        super().__init__(theme)
+        self._at_top = at_top
+        self._name, self._active, self._hand = "", False, 0
+        self._said: list[str] = []
+        self.thought = ""
+        """What a program of one's own thinks, in a line."""
+        self._amounts: dict[PowerName, tuple[int, int]] = {}
+        self._ghost = Power()
+
+    def show_side(self, name: str, active: bool, side: SideView) -> None:
+        """Show a player's name, whether the turn is theirs, the size of the hand, and the powers."""
+        self._name, self._active, self._hand = name, active, side.hand_count
+        self._amounts = {power: (getattr(side.used, power), getattr(side.provided, power)) for power in _POWERS}
+        self._said = [tr(f"duel.say_power_{power}", used=used, has=has) for power, (used, has) in self._amounts.items()]
+        self._describe()
+
+    def say(self, thought: str) -> None:
+        """Show a thought at the name."""
+        if thought != self.thought:
+            self.thought = thought
+            self._describe()
+
+    def _describe(self) -> None:
+        thought = [self.thought] if self.thought else []
+        self.words = ", ".join([self._name, tr("duel.hand_count", n=self._hand), *self._said, *thought])
+        tip(self, "\n".join([*self._said, *thought]))
+        self.update()
+
+    def show_ghost(self, power: Power) -> None:
+        """Show as a ghost what a card would take, or nothing."""
+        if power != self._ghost:
+            self._ghost = power
+            self.update()
+
+    @override
+    def draw(self, painter: QPainter) -> None:
+        """Draw the plate."""
+        area, px = self.area, self.theme.px
+        self.plate(painter, area, "panel", "line")
+        if self._active:
+            self.plate(painter, QRectF(0, 10, 3, area.height() - 20), "accent", radius=1.5)
+        if area.height() < px(_ROOMY):
+            self._draw_low(painter, area)
+            return
+        inner = area.adjusted(px(14), px(10), -px(12), -px(10))
+        line = QRectF(inner.left(), inner.top(), inner.width(), px(20))
+        self.tell(painter, line, self._name, "text", 14, LEFT)
+        below = QRectF(line.left(), line.bottom(), line.width(), px(16))
+        state = tr("duel.on_turn") if self._active else tr("duel.waits")
+        wide = inner.width() >= px(108)
+        hand = tr("duel.hand_short", n=self._hand)
+        self.tell(painter, below, hand, "text_faint", 11, RIGHT if wide else LEFT, bold=False)
+        if wide:
+            self.tell(painter, below, state, "accent" if self._active else "text_faint", 11, LEFT, bold=False)
+        y = below.bottom() + px(12)
+        if self.thought:
+            self.tell(painter, below.translated(0, px(17)), self.thought, "text_soft", 11, LEFT, bold=False)
+            y += px(12)
+        room = (inner.bottom() - y) / 2
+        for power in _POWERS:
+            self._meter(painter, QRectF(inner.left(), y, inner.width(), min(room, px(46))), power)
+            y += min(room, px(50))
+
+    def _draw_low(self, painter: QPainter, area: QRectF) -> None:
+        """Draw the plate in three lines where there is no room for more: name with hand, and each power."""
+        px = self.theme.px
+        inner = area.adjusted(px(14), px(4), -px(10), -px(4))
+        line = inner.height() / 3
+        name = QRectF(inner.left(), inner.top(), inner.width() - px(24), line)
+        self.tell(painter, name, self._name, "text", 14, LEFT)
+        beside = name.adjusted(painter.fontMetrics().horizontalAdvance(self._name) + px(8), 0, 0, 0)
+        if self.thought and beside.width() > px(24):
+            self.tell(painter, beside, self.thought, "text_soft", 11, LEFT, bold=False)
+        self.tell(painter, name.adjusted(0, 0, px(24), 0), str(self._hand), "text_faint", 11, RIGHT, bold=False)
+        for place, power in enumerate(_POWERS, start=1):
+            top = inner.top() + place * line + (line - px(16)) / 2
+            self._meter(painter, QRectF(inner.left(), top, inner.width(), px(16)), power)
+
+    def _meter(self, painter: QPainter, box: QRectF, power: PowerName) -> None:
+        used, has = self._amounts.get(power, (0, 0))
+        ghost = getattr(self._ghost, power)
+        px = self.theme.px
+        size = px(16)
+        sign = power_sign(power, size, painter.device().devicePixelRatioF())
+        painter.drawPixmap(QRectF(box.left(), box.top(), size, size), sign, QRectF(sign.rect()))
+        words = QRectF(box.left() + size + px(6), box.top(), box.width() - size - px(6), size)
+        over = used + ghost > has
+        part = "warning" if ghost and over else "text"
+        self.tell(painter, words, f"{used + ghost}/{has}" if ghost else f"{used}/{has}", part, 14, LEFT)
+        if box.width() >= px(108):
+            self.tell(painter, words, tr("duel.free", n=max(has - used, 0)), "text_faint", 11, RIGHT, bold=False)
+        if box.height() >= px(30):
+            self._bar(
+                painter, QRectF(box.left(), box.top() + size + px(6), box.width(), px(8)), power, used, has, ghost
+            )
+
+    def _bar(self, painter: QPainter, bar: QRectF, power: PowerName, used: int, has: int, ghost: int) -> None:
+        """Draw a cell for each unit of power, narrower where there are many."""
+        count = max(has, used + ghost, 1)
+        gap = 2.0 if count <= 20 else 1.0
+        width = min((bar.width() - gap * (count - 1)) / count, self.theme.px(15))
+        for place in range(count):
+            cell = QRectF(bar.left() + place * (width + gap), bar.top(), width, bar.height())
+            if place < used:
+                self.plate(painter, cell, "error" if place >= has else _PARTS[power], radius=2)
+            elif place < used + ghost:
+                self._ghost_cell(painter, cell, "warning" if place >= has else _PARTS[power])
+            else:
+                self.plate(painter, cell, "hover" if has else "raised", radius=2)
+
+    def _ghost_cell(self, painter: QPainter, cell: QRectF, part: str) -> None:
+        soft = self.theme.colour(part)
+        soft.setAlpha(90)
+        painter.setBrush(soft)
+        painter.setPen(QPen(self.theme.colour(part), 1.2, Qt.PenStyle.SolidLine))
+        painter.drawRoundedRect(cell.adjusted(0.6, 0.6, -0.6, -0.6), 2, 2)

@@ -1,0 +1,242 @@
+"""The table: takes a picture of the moment and moves every card to its place."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtWidgets import QGraphicsScene
+
+from kiberrubezh.cards.card import Power
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem, Marks
+from kiberrubezh.gui.tables.rubezh.scene.deck_ring import DeckRing
+from kiberrubezh.gui.tables.rubezh.scene.floor_plan import FloorPlan, Spot, plan
+from kiberrubezh.gui.tables.rubezh.scene.furniture import Furniture
+from kiberrubezh.gui.tables.rubezh.scene.links import Link, Links
+from kiberrubezh.gui.tables.rubezh.scene.motion import Motion
+from kiberrubezh.gui.tables.rubezh.scene.moves import edge, glide, strike, strikes_of
+from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
+from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
+from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
+from kiberrubezh.gui.tables.rubezh.scene.zones import Lane, Pile, ZoneGround
+from kiberrubezh.gui.tables.rubezh.wording import spoken
+
+GLIDE_MS = 200
+STRIKE_MS = 250
+SIDES = ("top", "bottom")
+
+
+class TableScene(QGraphicsScene):
+    """Everything on the table."""
+
+    settled = Signal()
+    """Every card has its place, though some may still be on the way."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        theme = context.theme
+        self.motion = Motion()
+        self.motion.setParent(self)
+        self.plan: FloorPlan = plan(1000, 700)
+        self._size, self._open = QSize(1000, 700), False
+        self.picture: Picture | None = None
+        self.placing = Placing()
+        self.items_by_key: dict[str, CardItem] = {}
+        self._thoughts = ["", ""]
+        """What programs of one's own said last, by seat."""
+        self.rings = {side: DeckRing(theme) for side in SIDES}
+        self.piles = {side: Pile(theme) for side in SIDES}
+        self.meters = {side: PowerMeter(theme, side == "top") for side in SIDES}
+        self.grounds = {f"{side}.{zone}": ZoneGround(theme, zone) for side in SIDES for zone in ZONES}
+        self.phases, self.lane = PhaseRail(theme), Lane(theme)
+        self.links = Links(theme)
+        for item in (*self.furniture(), self.links):
+            self.addItem(item)
+
+    def furniture(self) -> Iterable[Furniture]:
+        """Return all that is no card."""
+        yield from (*self.rings.values(), *self.piles.values(), *self.meters.values())
+        yield from (*self.grounds.values(), self.phases, self.lane)
+
+    def resize_to(self, size: QSize) -> None:
+        """Lay the table out for a size in pixels."""
+        self.motion.hurry()
+        self._size = size
+        scale = self._context.theme.scale / 100
+        self.plan = plan(max(size.width(), 400), max(size.height(), 320), scale, self._open)
+        self.setSceneRect(0, 0, self.plan.width, self.plan.height)
+        boxes = self.plan.boxes
+        for side in SIDES:
+            self.rings[side].put(boxes[f"{side}.deck"])
+            self.piles[side].put(boxes[f"{side}.discard"])
+            self.meters[side].put(boxes[f"{side}.power"])
+        for name, ground in self.grounds.items():
+            ground.put(boxes[name])
+        self.phases.put(boxes["phases"])
+        self.lane.put(boxes["lane"])
+        self.lane.leave_for_head(self.plan.wave_head)
+        if self.picture is not None:
+            self.show_picture(self.picture, still=True)
+
+    def show_picture(self, picture: Picture, happened: Iterable[Event] = (), still: bool = False) -> None:
+        """Show a moment; what happened before it is shown as movement, unless `still`.
+
+        Of a movement still under way the end is shown first: an older moment must never come after a newer.
+        """
+        self.motion.hurry()
+        duration = 0 if still else self._context.duration(GLIDE_MS)
+        strikes = strikes_of(happened, self)
+        if strikes and not still:
+            self.motion.run(self._context.duration(STRIKE_MS), lambda t: strike(strikes, t))
+            self.motion.then(lambda: self._settle(picture, duration))
+        else:
+            self._settle(picture, duration)
+
+    def _settle(self, picture: Picture, duration: int) -> None:
+        first = self.picture is None
+        self.picture = picture
+        if self._open != _is_open(picture, self._open):
+            self._open = not self._open
+            self.resize_to(self._size)
+            return
+        self.placing = place(picture, self.plan)
+        moves = [self._bring(key, spot) for key, spot in self.placing.spots.items()]
+        for key in self.items_by_key.keys() - self.placing.spots.keys():
+            self.removeItem(self.items_by_key.pop(key))
+        self._dress(picture)
+        self.motion.run(0 if first else duration, lambda t: glide(moves, t))
+        self.motion.then(self.show_links)
+        self.show_links()
+        self.settled.emit()
+
+    def _bring(self, key: str, spot: Spot) -> tuple[CardItem, Spot, Spot]:
+        """Return the item of a card, made if need be, with where it is and where it is to go."""
+        item = self.items_by_key.get(key)
+        if item is None:
+            item = self.items_by_key[key] = CardItem(self._context.theme)
+            self.addItem(item)
+            x, y = self._origin(key)
+            item.setPos(x, y)
+        item.setZValue(spot.z)
+        seen = self.placing.cards[key]
+        item.show_card(seen, spot.height, self._marks(key, seen), self._words(seen))
+        return item, Spot(item.x(), item.y(), spot.height, item.rotation()), spot
+
+    def _origin(self, key: str) -> tuple[float, float]:
+        """Return where a card that was not to be seen comes from: a deck, or the other hand."""
+        zone = self.zone_of(key)
+        side = zone.split(".", 1)[0] if "." in zone else "top"
+        hidden = zone in ("bottom.hand", "top.hand", "top.discard", "bottom.discard")
+        return self.plan.boxes[f"{side}.deck" if hidden else f"{side}.hand"].middle
+
+    def zone_of(self, key: str) -> str:
+        """Return the zone in which a card lies."""
+        return next((zone for zone, keys in self.placing.zones.items() if key in keys), "")
+
+    def _marks(self, key: str, seen: CardView | None) -> Marks:
+        picture = self.picture
+        if seen is None or picture is None:
+            return Marks()
+        number = seen.number
+        hits = dict(picture.hits)
+        blocked = any(attack == number for _, attack in picture.pairs)
+        in_hand = key in self.placing.zones.get("bottom.hand", ())
+        tag = (
+            f"−{hits[number]}"
+            if number in hits
+            else tr("duel.tag_blocked")
+            if blocked and number in picture.wave
+            else ""
+        )
+        return Marks(
+            lit=number in picture.lit,
+            chosen=number in picture.drafted or number == picture.held,
+            dim=in_hand and picture.deciding and number not in picture.lit,
+            focus=number == picture.focus,
+            costs=in_hand,
+            tag=tag,
+            tag_above=picture.defender == picture.view.seat,
+            place=picture.place_of(number),
+            tone="warning" if number in hits else "measure" if blocked or number == picture.held else "accent",
+        )
+
+    def _words(self, seen: CardView | None) -> str:
+        if seen is None or self.picture is None:
+            return tr("duel.say_back")
+        number, place = seen.number, self.picture.place_of(seen.number)
+        lit = tr("duel.say_lit") if number in self.picture.lit else ""
+        chosen = tr("duel.say_chosen") if number in self.picture.drafted else ""
+        return spoken(seen, lit, chosen, tr("duel.say_place", n=place) if place else "")
+
+    def _dress(self, picture: Picture) -> None:
+        """Put the numbers and words on everything that is no card."""
+        view = picture.view
+        for side, seat in (("top", 1 - view.seat), ("bottom", view.seat)):
+            cards = view.sides[seat]
+            threat = picture.threat if picture.wave and seat == picture.defender else 0
+            self.rings[side].show_deck(cards.deck_count, picture.whole[seat], threat, cards.shield)
+            self.piles[side].show_pile(len(cards.discard))
+            self.meters[side].show_side(picture.names[seat], seat == view.active and view.turn > 0, cards)
+            self.meters[side].say(self._thoughts[seat])
+            for zone in ZONES:
+                self.grounds[f"{side}.{zone}"].show_zone(len(self.placing.zones.get(f"{side}.{zone}", ())))
+        self.phases.show_phase(view.turn, view.phase)
+        wave = [number for number in picture.wave if view.find(number)]
+        head = tr("duel.lane_wave", n=len(wave), threat=picture.threat) if wave else picture.head
+        self.lane.say(head, picture.deciding, bool(wave))
+
+    def show_links(self, loose: tuple[int, QPointF] | None = None) -> None:
+        """Draw the blocks as lines, and the one being drawn from a card to a point."""
+        links = []
+        for measure, attack in self.picture.pairs if self.picture else ():
+            one, other = self.item(measure), self.item(attack)
+            if one and other:
+                links.append(Link(edge(one, other), edge(other, one)))
+        held = self.item(loose[0]) if loose else None
+        if held is not None and loose is not None:
+            links.append(Link(held.pos(), loose[1], loose=True))
+        self.links.show_links(links, QRectF(0, 0, self.plan.width, self.plan.height))
+
+    def say_thought(self, seat: int, words: str) -> None:
+        """Show at the name of a program what it thinks."""
+        self._thoughts[seat] = words
+        if self.picture is not None:
+            self.meters["bottom" if seat == self.picture.view.seat else "top"].say(words)
+
+    def show_ghost(self, seen: CardView | None) -> None:
+        """Show on the own power meter what a card of the hand would take."""
+        costs = seen is not None and seen.card.kind in (Kind.MEASURE, Kind.ATTACK)
+        self.meters["bottom"].show_ghost(seen.power if seen is not None and costs else Power())
+
+    def item(self, number: int) -> CardItem | None:
+        """Return the item of a card."""
+        return self.items_by_key.get(f"card.{number}")
+
+    def card_at(self, point: QPointF) -> CardItem | None:
+        """Return the uppermost card at a point."""
+        return next((item for item in self.items(point) if isinstance(item, CardItem)), None)
+
+    def pile_at(self, point: QPointF) -> str:
+        """Return the side whose discard lies at a point, or ""."""
+        return next((side for side, pile in self.piles.items() if pile.sceneBoundingRect().contains(point)), "")
+
+    def deck_at(self, point: QPointF) -> str:
+        """Return the side whose deck lies at a point, or ""."""
+        return next((side for side, ring in self.rings.items() if ring.sceneBoundingRect().contains(point)), "")
+
+    def spoken(self) -> list[str]:
+        """List what a screen reader could say of everything on the table, cards and all."""
+        cards = [
+            item.words for keys in self.placing.zones.values() for item in map(self.items_by_key.get, keys) if item
+        ]
+        return [*(item.words for item in self.furniture()), *cards]
+
+
+def _is_open(picture: Picture, was_open: bool) -> bool:
+    """Tell whether the upper hand is shown too, and so needs room; an empty one tells nothing."""
+    other = picture.view.other
+    return len(other.hand) == other.hand_count if other.hand_count else was_open

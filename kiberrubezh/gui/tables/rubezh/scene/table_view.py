@@ -1,0 +1,216 @@
+"""The view on the table: the mouse and the keys on it, told as what was pointed at, clicked, dragged."""
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView
+from typing_extensions import override
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.tables.rubezh.scene.handles import Handles
+from kiberrubezh.gui.tables.rubezh.scene.table_scene import TableScene
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_SHIFTS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_JUMPS = (
+    "bottom.hand", "bottom.assets", "bottom.measures", "bottom.attacks", "lane",
+    "top.attacks", "top.measures", "top.assets", "events",
+)  # fmt: skip
+_DRAG = 12
+
+
+class TableView(QGraphicsView):
+    """Shows the scene one to one, and turns input into wishes."""
+
+    pointed = Signal(int)
+    """The number of the card under the mouse or the keyboard's focus; -1: none."""
+    clicked = Signal(int)
+    dragged = Signal(int, int)
+    """From a card to a card; to -1: to the open table."""
+    shifted = Signal(int, int)
+    """A card is to go so many places to the right among those beside it."""
+    pile_opened = Signal(str)
+    deck_opened = Signal(str)
+    hurried = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        self.table = TableScene(context)
+        super().__init__(self.table)
+        self._pressed: tuple[int, QPointF] | None = None
+        self._is_down = False
+        """Whether the mouse button went down here, and not on what has just made room for the table."""
+        self._pointed = -1
+        self.focus_card = -1
+        self.setObjectName("duel-table")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setStyleSheet("#duel-table { background: transparent; border: none; }")
+        self.setMinimumSize(420, 340)
+        self.handles = Handles(self.table, self.viewport())
+        self.handles.pressed.connect(self.clicked)
+        self.handles.focused.connect(self.put_focus)
+        self.table.settled.connect(self._settle)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the table in the language in use."""
+        self.setAccessibleName(tr("duel.table"))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the table out anew."""
+        super().resizeEvent(event)
+        self.table.resize_to(self.viewport().size())
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at a card; draw a line from a card that is dragged."""
+        point = self.mapToScene(event.position().toPoint())
+        item = self.table.card_at(point)
+        self._point(item.number if item else -1)
+        if self._pressed and (point - self._pressed[1]).manhattanLength() > _DRAG:
+            self.table.show_links((self._pressed[0], point))
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of a card."""
+        self.hurried.emit()
+        point = self.mapToScene(event.position().toPoint())
+        item = self.table.card_at(point)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._is_down = True
+            self._pressed = (item.number, point) if item and item.number >= 0 else None
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.put_focus(-1)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Click a card or a pile, or let go of a card over another."""
+        if event.button() != Qt.MouseButton.LeftButton or not self._is_down:
+            return
+        point = self.mapToScene(event.position().toPoint())
+        self._is_down = False
+        pressed, self._pressed = self._pressed, None
+        side = self.table.pile_at(point)
+        item = self.table.card_at(point)
+        if pressed is None:
+            if side:
+                self.pile_opened.emit(side)
+            elif deck := self.table.deck_at(point):
+                self.deck_opened.emit(deck)
+            return
+        self.table.show_links()
+        if (point - pressed[1]).manhattanLength() > _DRAG and (item is None or item.number != pressed[0]):
+            self.dragged.emit(pressed[0], item.number if item else -1)
+        elif side and item is not None and self.table.zone_of(f"card.{pressed[0]}").endswith("discard"):
+            self.pile_opened.emit(side)
+        else:
+            self.clicked.emit(pressed[0])
+
+    @override
+    def leaveEvent(self, event: object) -> None:
+        """Point at nothing."""
+        self._point(-1)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the focus among the cards, choose, jump to a zone."""
+        key = Qt.Key(event.key())
+        if key in _SHIFTS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.shifted.emit(self.focus_card, _SHIFTS[key])
+        elif key in _ARROWS:
+            self._step(*_ARROWS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.focus_card >= 0:
+            if not event.isAutoRepeat():
+                self._choose(self.focus_card)
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and not event.modifiers():
+            self._jump(_JUMPS[key - Qt.Key.Key_1])
+        elif key == Qt.Key.Key_0 and not event.modifiers():
+            self.pile_opened.emit("bottom")
+        elif key == Qt.Key.Key_L and not event.modifiers():
+            self.deck_opened.emit("top")
+        else:
+            event.ignore()
+
+    def _point(self, number: int) -> None:
+        if number != self._pointed:
+            self._pointed = number
+            self.pointed.emit(number)
+
+    def put_focus(self, number: int) -> None:
+        """Give the keyboard's focus to a card; -1 to none."""
+        if number == self.focus_card:
+            return
+        self.focus_card = number
+        item, handle = self.table.item(number), self.handles.handle(number)
+        self.setAccessibleDescription(item.words if item else "")
+        if handle is not None and (self.hasFocus() or self.handles.have_focus):
+            handle.setFocus()
+        elif self.handles.have_focus:
+            self.setFocus()
+        self.pointed.emit(number)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is as it comes by Tab: on the card it left, else on the first of the hand."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            handle = self.handles.handle(self.focus_card)
+            if handle is not None:
+                handle.setFocus()
+            else:
+                self._jump("bottom.hand")
+
+    @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Leave the table by Tab, whatever card has the focus."""
+        self.setFocus()
+        return super().focusNextPrevChild(forward)
+
+    def _settle(self) -> None:
+        """Follow the table; a card that has gone out of sight has the focus no more."""
+        if self.table.item(self.focus_card) is None:
+            self.focus_card = -1
+        item = self.table.item(self.focus_card)
+        self.setAccessibleDescription(item.words if item else "")
+        self.handles.settle()
+
+    def _choose(self, number: int) -> None:
+        """Choose a card by the keyboard; one of a discard opens all of it."""
+        zone = self.table.zone_of(f"card.{number}")
+        if zone.endswith(".discard"):
+            self.pile_opened.emit(zone.split(".", 1)[0])
+        else:
+            self.clicked.emit(number)
+
+    def _jump(self, zone: str) -> None:
+        keys = [key for key in self.table.placing.zones.get(zone, ()) if key.startswith("card.")]
+        if keys:
+            self.put_focus(int(keys[0].removeprefix("card.")))
+
+    def _step(self, dx: int, dy: int) -> None:
+        """Move the focus to the nearest card in a direction."""
+        here = self.table.item(self.focus_card)
+        if here is None:
+            self._jump("bottom.hand")
+            return
+        best: tuple[float, int] | None = None
+        for item in self.table.items_by_key.values():
+            way = item.pos() - here.pos()
+            ahead, aside = (way.x() * dx, abs(way.y())) if dx else (way.y() * dy, abs(way.x()))
+            least = 3 if dx else here.card_height * 0.4
+            far = ahead + aside * (4 if dx else 0.6)
+            if item.number >= 0 and ahead > least and (best is None or far < best[0]):
+                best = (far, item.number)
+        if best:
+            self.put_focus(best[1])

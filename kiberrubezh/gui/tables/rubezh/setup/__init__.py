@@ -1,0 +1,1 @@
+"""What a duel begins with: two seats, their decks, who begins."""

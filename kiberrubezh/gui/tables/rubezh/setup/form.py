@@ -1,0 +1,174 @@
+"""The set-up of a duel: two seats, who begins, the seed; and the duel that was broken off."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QScrollArea, QWidget
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.context import AppContext, DuelSetup
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.setup.offers import Offer, latest, offers
+from kiberrubezh.gui.tables.rubezh.setup.seat_form import SeatForm
+from kiberrubezh.gui.widgets.basic import clear, column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.plain import tip
+
+_FIRST = ("chance", "one", "two")
+_LARGE = 120
+"""The scale of the text, in percent, beyond which the button that begins takes a line of its own."""
+
+
+class SetUp(QWidget):
+    """Everything to be agreed on before the first card is dealt; the button that begins is always in sight."""
+
+    started = Signal(object)
+    """A DuelSetup."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._wanted: Deck | None = None
+        self._going_on: tuple[str, Callable[[], object]] | None = None
+        self._parts = column(gap=0)
+        self.setLayout(self._parts)
+        self._build()
+        context.theme.changed.connect(self.retranslate)
+
+    def retranslate(self) -> None:
+        """Build the page in the language in use."""
+        self._build()
+        self.fill(self._wanted)
+
+    def _build(self) -> None:
+        """Lay out everything but the decks, which follow with `fill`."""
+        clear(self._parts)
+        theme = self._context.theme
+        self.seats = (SeatForm(self._context, 0), SeatForm(self._context, 1))
+        for form in self.seats:
+            form.changed.connect(self._check)
+        self.banner = Banner(theme)
+        self.why = label(role="body", wrap=True, tone="error")
+        head = label(tr("duel.set_up"), "title")
+        seats = row(*self.seats, gap=16)
+        body = column(head, self.banner, seats, gap=16, margins=(32, 28, 32, 8))
+        body.setStretch(2, 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self._page(body))
+        self._parts.addWidget(scroll, 1)
+        self._parts.addWidget(self._page(column(self.why, self._terms(), gap=12, margins=(32, 8, 32, 20))))
+        self._show_unfinished()
+
+    def _page(self, body: QBoxLayout) -> QWidget:
+        """Return parts in a column that is never wider than can be read."""
+        frame, page = QWidget(), QWidget()
+        frame.setLayout(body)
+        frame.setMaximumWidth(self._context.theme.px(1180))
+        page.setLayout(row(frame))
+        return page
+
+    def _terms(self) -> QBoxLayout:
+        """Return the line of what is agreed on beside the decks, and the button that begins."""
+        theme, settings = self._context.theme, self._context.settings
+        begins = [(name, tr(f"duel.first_{name}")) for name in _FIRST]
+        self.first = Segments(theme, begins, settings.text("duel/first") or "chance")
+        self.first.chosen.connect(lambda name: settings.put("duel/first", name))
+        self.seed = QLineEdit()
+        self.seed.setPlaceholderText(tr("duel.seed_any"))
+        self.seed.setAccessibleName(tr("duel.seed"))
+        tip(self.seed, tr("duel.seed_why"))
+        self.seed.setMinimumWidth(theme.px(100))
+        self.seed.setMaximumWidth(theme.px(150))
+        self.seed.textEdited.connect(lambda _: self._check())
+        self.start = Button(theme, tr("duel.start"), self._start, look="huge", picture="play")
+        self.start.setObjectName("setup-start")
+        first, seed = label(tr("duel.first"), "strong"), label(tr("duel.seed"), "strong")
+        agreed = row(first, self.first, 14, seed, self.seed, None, gap=10)
+        agreed.setAlignment(self.first, Qt.AlignmentFlag.AlignVCenter)
+        large = theme.scale > _LARGE
+        begin = column(agreed, row(None, self.start), gap=12) if large else row(agreed, self.start, gap=10)
+        return column(row(self._make_lists(), None), begin, gap=8)
+
+    def _make_lists(self) -> QCheckBox:
+        """Return the switch that opens the lists of the decks to both players."""
+        settings = self._context.settings
+        self.open_lists = QCheckBox(tr("duel.open_lists"))
+        self.open_lists.setObjectName("setup-open-lists")
+        self.open_lists.setChecked(settings.flag("duel/open_lists"))
+        self.open_lists.toggled.connect(lambda on: settings.put("duel/open_lists", on))
+        tip(self.open_lists, tr("duel.open_lists_why"))
+        return self.open_lists
+
+    def fill(self, wanted: Deck | None = None) -> None:
+        """List the decks anew; the wanted one is put on the first seat."""
+        self._wanted = wanted
+        keys = [self._context.settings.text(f"duel/deck{seat}") for seat in (0, 1)]
+        found = offers(latest(self._context.shelf, keys), self._context.cards, i18n.language)
+        if wanted is not None and all(offer.deck != wanted for offer in found):
+            found.insert(0, Offer("wanted", "own", wanted))
+        self.seats[0].fill(found, wanted)
+        self.seats[1].fill(found)
+        self._check()
+
+    def offer_going_on(self, words: str, act: Callable[[], object]) -> None:
+        """Offer the duel that was broken off; without words there is none."""
+        self._going_on = (words, act) if words else None
+        self._show_unfinished()
+
+    def terms(self) -> DuelSetup | None:
+        """Return what was agreed on; None while something is missing."""
+        one, two = (form.offer for form in self.seats)
+        if one is None or two is None or self._troubles():
+            return None
+        names = [form.name.text().strip() or form.default_name() for form in self.seats]
+        if names[0] == names[1]:
+            names = [f"{name} {place}" for place, name in enumerate(names, start=1)]
+        picked = _FIRST.index(self.first.picked())
+        return DuelSetup(
+            (one.deck, two.deck),
+            (self.seats[0].who, self.seats[1].who),
+            (names[0], names[1]),
+            int(self.seed.text()) if self.seed.text().strip() else None,
+            None if picked == 0 else picked - 1,
+            self.open_lists.isChecked(),
+        )
+
+    def _troubles(self) -> list[str]:
+        troubles = [
+            tr("duel.deck_illegal", n=place, words=form.problems()[0])
+            for place, form in enumerate(self.seats, start=1)
+            if form.problems()
+        ]
+        troubles += [
+            tr("duel.seat_trouble", n=place, words=form.trouble())
+            for place, form in enumerate(self.seats, start=1)
+            if form.trouble()
+        ]
+        typed = self.seed.text().strip()
+        if typed and not typed.isdecimal():
+            troubles.append(tr("duel.seed_wrong"))
+        return troubles
+
+    def _check(self) -> None:
+        troubles = self._troubles()
+        self.why.setText("\n".join(troubles))
+        self.why.setVisible(bool(troubles))
+        self.start.setEnabled(not troubles)
+
+    def _start(self) -> None:
+        agreed = self.terms()
+        if agreed is not None:
+            for form in self.seats:
+                form.confirm()
+            self.started.emit(agreed)
+
+    def _show_unfinished(self) -> None:
+        if self._going_on is None:
+            self.banner.hide()
+        else:
+            words, act = self._going_on
+            self.banner.say(words, "info", tr("duel.go_on"), act)

@@ -1,0 +1,121 @@
+"""A sheet of cards over the table: choose one that doesn't lie open, or look through a discard."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QPixmap
+from PySide6.QtWidgets import QScrollArea, QToolButton, QWidget
+from typing_extensions import override
+
+from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of
+from kiberrubezh.gui.tables.rubezh.scene.floor_plan import RATIO
+from kiberrubezh.gui.tables.rubezh.wording import name_of, spoken
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.gui.widgets.plain import tip
+
+_HEIGHT = 148
+
+
+class _CardButton(QToolButton):
+    """A card that is shown large as the mouse or the focus comes to it."""
+
+    def __init__(self, point: Callable[[], object]) -> None:
+        super().__init__()
+        self._show = point
+
+    @override
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show the card."""
+        self._show()
+        super().enterEvent(event)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the card."""
+        self._show()
+        super().focusInEvent(event)
+
+
+class Chooser(Overlay):
+    """Cards side by side; a click takes one, Esc or "enough" takes none."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        over: QWidget,
+        head: str,
+        words: str,
+        cards: Sequence[CardView],
+        take: Callable[[int], object],
+        point: Callable[[CardView], object],
+        enough: tuple[str, Callable[[], object]] | None = None,
+    ) -> None:
+        super().__init__(over, head)
+        self._context, self._take, self._point = context, take, point
+        self.setObjectName("card-chooser")
+        close = IconButton(context.theme, "close", tr("app.close"), self.close_sheet)
+        parts = [row(label(head, "head"), None, close)]
+        if words:
+            parts.append(row(label(words, "soft"), None))
+        self.buttons = [self._button(card) for card in cards]
+        below = (
+            [row(None, Button(context.theme, enough[0], lambda: self._end(enough[1]), look="primary"))]
+            if enough
+            else []
+        )
+        self.sheet.setLayout(column(*parts, self._pool(), *below, gap=12, margins=(24, 18, 24, 22)))
+        self.enter()
+
+    @override
+    def enter(self) -> None:
+        """Lead the keyboard to the first card."""
+        if self.buttons:
+            self.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().enter()
+
+    def _pool(self) -> QWidget:
+        pool = QWidget()
+        flow = Flow(10, pool)
+        for button in self.buttons:
+            flow.addWidget(button)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrows go from card to card
+        scroll.setWidget(pool)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        over = self.parentWidget()
+        one = self.buttons[0].sizeHint().width() + 10 if self.buttons else 0
+        most = min(over.width() - 120 if over else 700, self._context.theme.px(900))
+        width = min(max(one * len(self.buttons) + 24, self._context.theme.px(360)), most)
+        scroll.setFixedWidth(width)
+        need = flow.heightForWidth(width - 24) + 8
+        scroll.setFixedHeight(min(need, (over.height() - 240) if over else 400))
+        return scroll
+
+    def _button(self, seen: CardView) -> QToolButton:
+        height = self._context.theme.px(_HEIGHT)
+        picture = QPixmap(card_picture(seen.card, i18n.language, height, numbers_of(seen), self.devicePixelRatioF()))
+        button = _CardButton(lambda: self._point(seen))
+        button.setIcon(QIcon(picture))
+        button.setIconSize(QSize(round(height * RATIO), height))
+        button.setAccessibleName(spoken(seen))
+        tip(button, name_of(seen.card))
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setProperty("look", "quiet")
+        button.setProperty("card", seen.number)
+        button.clicked.connect(lambda _checked=False: self._taken(seen))
+        return button
+
+    def _taken(self, seen: CardView) -> None:
+        self._take(seen.number)
+
+    def _end(self, act: Callable[[], object]) -> None:
+        self.close_sheet()
+        act()

@@ -1,0 +1,23 @@
+"""The golden of a thousand duels: no change of how the engine is written may change what it plays.
+
+A run plays every sixth of them, `--all-duels` all; `--regen-goldens` writes them anew.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from engine.conftest import GOLDENS
+from engine.rubezh.traces import DUELS, trace
+
+FILE = "thousand_duels.txt"
+
+
+def test_a_thousand_duels_go_as_they_did(request: pytest.FixtureRequest, golden: Callable[[str, str], None]) -> None:
+    """Decision 5: every prompt, option, choice, event, view and imagined deal of a thousand duels is as it was."""
+    option = request.config.getoption
+    if option("--all-duels", default=False) or option("--regen-goldens", default=False):
+        golden(FILE, "".join(f"{trace(number)}\n" for number in range(DUELS)))
+    else:
+        kept = (GOLDENS / FILE).read_text(encoding="utf-8").splitlines()
+        assert len(kept) == DUELS
+        assert [trace(number) for number in range(0, DUELS, 6)] == kept[::6]

@@ -1,0 +1,124 @@
+"""Choosing an opponent in the set-up, and the log in which it says why."""
+
+import json
+from pathlib import Path
+
+import pytest
+from gui.duels import still, terms
+from gui.eyes import texts
+from gui.hands import press
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.bots import EXTERNAL, UnknownOpponentError, opponents
+from kiberrubezh.bots.rubezh.files import own_path, read, shipped, write
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.course.opponents import answer, explainers, missing, seat_player
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.course.sight import OPEN
+from kiberrubezh.gui.tables.rubezh.course.story import SLIP, WHY, LogLine, Story
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
+
+TAUGHT = ("scripted", "tutor")
+
+
+def set_up_of(window: MainWindow) -> SetUp:
+    """Open the set-up of a duel."""
+    page = window.go("duel")
+    assert isinstance(page, DuelPage)
+    page.set_up(None)
+    return page.set_up_view
+
+
+def test_an_opponent_is_chosen_by_keyboard(window: MainWindow) -> None:
+    """Arrows go from one to the next; the form says how each plays and how strong it is, and who is shown is agreed."""
+    view = set_up_of(window)
+    form = view.seats[1]
+    form.players.setFocus()
+    press(form.players, Qt.Key.Key_Home)
+    for name, opponent in opponents().items():
+        press(form.players, Qt.Key.Key_Down)
+        agreed = view.terms()
+        assert agreed is not None
+        assert agreed.players == ("human", name)
+        assert agreed.names[1] == opponent.name.ru
+        assert form.players.about().splitlines() == [opponent.about.ru, opponent.strength.ru]
+        assert form.players.about() in texts(form)
+    assert window.context.settings.text("duel/who1") == list(opponents())[-1]
+
+
+def test_the_least_window_cuts_no_button_of_the_set_up(window: MainWindow) -> None:
+    """What is agreed on below the decks stands on one line with the button that begins."""
+    window.resize(window.minimumSize())
+    view = set_up_of(window)
+    QApplication.processEvents()
+    buttons = [*view.first.findChildren(QPushButton), view.start]
+    assert [button.text() for button in buttons if button.width() < button.sizeHint().width()] == []
+
+
+def test_own_styles_are_offered_and_wrong_files_told(window: MainWindow, home: Path) -> None:
+    """A style put into the folder is there when the set-up comes up again; a wrong file can't be chosen."""
+    set_up_of(window)
+    write(read(shipped("rusher")), own_path("mine"))
+    own_path("wrong").write_text(json.dumps({"name": 1}), encoding="utf-8")
+    players = set_up_of(window).seats[1].players
+    players.pick("mine")
+    assert players.picked() == "mine"
+    assert players.about().endswith("Сила не измерена.")
+    press(players, Qt.Key.Key_End)
+    assert players.picked() == EXTERNAL
+    assert players.itemText(players.count() - 1) == "wrong.json"
+
+
+def log_of(session: Session) -> list[LogLine]:
+    """Return the log of a duel as a spectator reads it."""
+    return Story(session.terms.header, explainers(session.terms)).lines(session.timeline, OPEN, "ru")
+
+
+def test_the_log_says_why_and_owns_up_to_mistakes(window: MainWindow, home: Path) -> None:
+    """Each explanation stands before what was done, and speaks for the opponent that explains alone."""
+    agreed = terms(window.context, TAUGHT)
+    session = Session.start(agreed, home)
+    players = [seat_player(agreed, seat) for seat in (0, 1)]
+    while session.asked is not None:
+        session.send(answer(session.duel, players[session.asked]))
+    lines = log_of(session)
+    why = [line for line in lines if line.what in (WHY, SLIP)]
+    assert len(why) > 20
+    assert {line.what for line in why} == {WHY, SLIP}
+    assert all(line.seat == 1 and line.words.startswith("Борис: ") for line in why)
+    assert all(lines[lines.index(line) + 1].place >= line.place for line in why[:-1])
+    session.close()
+
+
+def test_a_style_that_is_gone_is_named(window: MainWindow, home: Path) -> None:
+    """A duel against it can be read, and says what is missing when it is to answer."""
+    agreed = terms(window.context, ("human", "gone"))
+    assert explainers(agreed) == {}
+    with pytest.raises(UnknownOpponentError) as caught:
+        seat_player(agreed, 1)
+    assert "«gone»" in missing(caught.value)
+
+
+def test_a_saved_duel_waits_for_its_style(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """Without it that is told, and the duel stays as it was; with the file back, a choice made again is answered."""
+    session = Session.start(terms(still(window).context, ("human", "mine")), home)
+    session.send([Option("keep")])
+    session.close()
+    page, told = window.go("duel"), list[str]()
+    assert isinstance(page, DuelPage)
+    page.area.director.refused.connect(told.append)
+    page.resume(session.journal.path)
+    qtbot.waitUntil(lambda: bool(told))
+    assert "«mine»" in told[0]
+    assert page.session is not None
+    assert page.session.asked == 1
+    write(read(shipped("rusher")), own_path("mine"))
+    page.undo()
+    page.area.director.send([Option("keep")])
+    qtbot.waitUntil(lambda: page.session is not None and page.session.asked == 0)
+    assert len(page.session.timeline) > 1
+    assert len(told) == 1

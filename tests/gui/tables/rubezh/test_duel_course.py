@@ -1,0 +1,243 @@
+"""The course of a duel: begun, answered, taken back, ended, and gone on with."""
+
+from collections import deque
+from collections.abc import Callable
+
+from gui.duels import BOT, lead, session_of, set_up, still
+from gui.eyes import area, texts
+from gui.hands import click, lift, press
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.engine.rubezh.options import DONE
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.course.opponents import answer
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.journal import open_journals
+
+
+def test_the_opponent_answers_by_itself(alone: PlayArea, qtbot: QtBot) -> None:
+    """Against a program the turn comes back without the window ever being blocked."""
+    session = session_of(alone)
+    for _ in range(6):
+        qtbot.waitUntil(lambda: session.is_deciding or session.over, timeout=5000)
+        if session.view.turn >= 3:
+            break
+        press(alone.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.view.turn >= 3 and session.is_deciding, timeout=5000)
+    assert session.asked == 0
+
+
+def test_a_program_without_a_choice_takes_its_usual_time(alone: PlayArea, qtbot: QtBot) -> None:
+    """KR-4.1: how soon a program is done tells nothing of its hand, not even to a key that hurries it."""
+    session, pacer, player = session_of(alone), alone.director.pacer, ScriptedPlayer()
+    while not (session.bot_decides and session.duel.decision is not None and session.duel.decision.options == (DONE,)):
+        session.send(answer(session.duel, player))
+    pacer.stop()
+    made = len(session.timeline)
+    pacer._times[1] = deque([60_000])
+    pacer.go_on()
+    qtbot.waitUntil(lambda: bool(pacer._ready))
+    pacer.hurry()
+    assert len(session.timeline) == made
+    pacer._feint.stop()
+    pacer._after_pause()
+    assert len(session.timeline) == made + 1
+
+
+class Timed(ScriptedPlayer):
+    """A program of one's own whose clock runs only while it thinks."""
+
+    pause = staticmethod(lambda: None)
+    heard = staticmethod(lambda _: None)
+    forfeit = None
+    seconds_left: float | None = None
+
+    def close(self, view: object = None) -> None:
+        """Have nothing to end."""
+
+
+def test_the_time_of_a_program_without_a_choice_runs_on(alone: PlayArea, qtbot: QtBot) -> None:
+    """KR-4.1: the line at its name tells no sooner than the table that it is done; then the time is gone."""
+    session, pacer, program = session_of(alone), alone.director.pacer, Timed()
+    while not (session.bot_decides and session.duel.decision is not None and session.duel.decision.options == (DONE,)):
+        session.send(answer(session.duel, program))
+    pacer.stop()
+    meter, thoughts = alone.view.table.meters["top"], pacer.thoughts
+    pacer._players[1], pacer._times[1] = program, deque([60_000])
+    thoughts.listen(1, program)
+    program.seconds_left = 30.5
+    thoughts._watch.timeout.emit()
+    assert meter.thought == "0:30"
+    program.seconds_left = None
+    thoughts.rest(answered=True)
+    assert meter.thought == ""
+    pacer.go_on()
+    qtbot.waitUntil(lambda: bool(pacer._ready))
+    thoughts._watch.timeout.emit()
+    assert meter.thought.startswith("0:")
+    pacer._pause.stop()
+    pacer._feint.stop()
+    pacer._after_pause()
+    assert meter.thought == ""
+
+
+def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow, qtbot: QtBot) -> None:
+    """Undo once, after a block or an answer without a choice: the last true decision, and it stays there."""
+    still(window).context.start_duel.emit(set_up(window.context, BOT, seed=3, own="rush"))
+    table, player, passed = area(window), ScriptedPlayer(), False
+    session = session_of(table)
+    while not passed:
+        qtbot.waitUntil(lambda: session.is_deciding and not session.has_no_choice, timeout=5000)
+        place = len(session.timeline)
+        table.director.send(answer(session.duel, player))
+        qtbot.waitUntil(lambda: session.is_deciding and not session.has_no_choice, timeout=5000)
+        since = list(session.timeline.moments)[place + 1 :]
+        passed = any(moment.decision.seat == 0 and moment.decision.options == (DONE,) for moment in since)
+    table.undo()
+    assert len(session.timeline) == place
+    qtbot.wait(50)
+    assert len(session.timeline) == place
+    assert session.is_deciding
+
+
+def test_taking_back_leads_to_the_own_last_decision(alone: PlayArea, qtbot: QtBot) -> None:
+    """Undo against a program leads over its answers to the person's own decision, to the very position."""
+    session = session_of(alone)
+    press(alone.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
+    before, made = session.duel.clone(), len(session.timeline)
+    press(alone.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
+    assert len(session.timeline) > made
+    alone.undo()
+    assert session.duel == before
+    alone.redo()
+    assert len(session.timeline) > made
+
+
+def test_a_line_of_the_log_leads_back(alone: PlayArea, qtbot: QtBot) -> None:
+    """Each line of the log opens its card and leads back to where it stood."""
+    session = session_of(alone)
+    for _ in range(4):
+        qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
+        press(alone.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
+    lines = alone.side.log
+    lines.list.setCurrentRow(0)
+    card = alone.side.card.card
+    assert card is not None
+    assert card.name.ru in lines.list.item(0).text() or card.name.ru in lines.list.item(1).text()
+    lines.return_wanted.emit(0)
+    assert len(session.timeline) == 0
+
+
+def test_conceding_asks_once_and_tells_the_end(alone: PlayArea) -> None:
+    """KR-8.2: the flag asks in its place; the end names winner, rule and counts."""
+    click(alone.side.concede)
+    assert not session_of(alone).over
+    press(alone, Qt.Key.Key_Escape)
+    assert not session_of(alone).over
+    click(alone.side.concede)
+    alone.side.concede_confirmed.emit()
+    assert session_of(alone).over
+    assert alone.end.isVisible()
+    assert "Борис" in alone.end.accessibleName()
+    assert "KR-8.2" in alone.end.accessibleName()
+    assert alone.side.main.isEnabled() is False
+
+
+def test_a_rematch_swaps_the_seats(alone: PlayArea) -> None:
+    """After the end a click deals anew, decks and players exchanged."""
+    old = session_of(alone).terms
+    alone.director.concede()
+    click(alone.end.main)
+    new = session_of(alone).terms
+    assert new.header.names == old.header.names[::-1]
+    assert new.players == old.players[::-1]
+    assert new.header.decks == old.header.decks[::-1]
+
+
+def test_a_killed_program_offers_the_duel_again(open_app: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    """Killed in the middle, a duel is offered at the next start and goes on at the very choice."""
+    first = still(open_app())
+    first.context.start_duel.emit(set_up(first.context, BOT))
+    table = area(first)
+    press(table.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session_of(table).is_deciding, timeout=5000)
+    before = session_of(table).duel.clone()
+    second = still(open_app())
+    qtbot.waitUntil(lambda: second.context.unfinished is not None, timeout=5000)
+    page = second.go("duel")
+    assert isinstance(page, DuelPage)
+    qtbot.waitUntil(lambda: page.set_up_view.banner.isVisible(), timeout=5000)
+    click(page.set_up_view.banner.button)
+    assert session_of(page.area).duel == before
+
+
+def test_an_illegal_deck_is_not_played(window: MainWindow) -> None:
+    """KR-2.1: the set-up names what is wrong with a deck, and starts nothing."""
+    deck = set_up(window.context, BOT).decks[0]
+    short = window.context.shelf.add(deck.without_card(deck.lines[0].card_id).renamed("Короткая")).deck
+    page = window.go("duel")
+    assert isinstance(page, DuelPage)
+    page.set_up(short)
+    assert not page.set_up_view.start.isEnabled()
+    assert "KR-2.1" in page.set_up_view.why.text()
+    page.set_up(deck)
+    assert page.set_up_view.start.isEnabled()
+
+
+def test_closed_lists_stay_closed(two: PlayArea) -> None:
+    """KR-4.4: unless the table says so no key and no click shows what the other's deck is made of."""
+    lead(two, lambda _, view: view.prompt == "assets")
+    press(two.view, Qt.Key.Key_L)
+    assert two.view.findChild(Overlay, "deck-list") is None
+
+
+def test_open_lists_are_a_rule_of_the_table(window: MainWindow) -> None:
+    """KR-4.4: closed unless the set-up says so; said in words, remembered, kept with the duel and its rematch."""
+    still(window)
+    page = window.go("duel")
+    assert isinstance(page, DuelPage)
+    box = page.set_up_view.open_lists
+    assert not box.isChecked()
+    assert "KR-4.4" in box.text()
+    box.click()
+    page.set_up_view.seats[1].players.pick("human")
+    page.set_up_view.retranslate()
+    assert page.set_up_view.open_lists.isChecked()
+    click(page.set_up_view.start)
+    (record,) = open_journals().unfinished
+    assert record.header["rules"]["open_lists"] is True
+    session = session_of(page.area)
+    assert session.duel.rules.open_lists
+    assert session.terms.swapped().header.rules.open_lists
+    lift(page.area)
+    press(page.area.view, Qt.Key.Key_L)
+    shown = page.area.view.findChild(Overlay, "deck-list")
+    assert shown is not None
+    said = texts(shown)
+    deck = session.terms.header.decks[1 - session.view.seat]
+    assert {session.terms.header.cards[card].name.ru for card in deck} <= set(said)
+    press(shown, Qt.Key.Key_Escape)
+    ring = page.area.view.table.rings["bottom"].sceneBoundingRect().center()
+    click(page.area.view.viewport(), page.area.view.mapFromScene(ring))
+    assert page.area.sheets._list is not None
+
+
+def test_the_set_up_starts_what_it_shows(window: MainWindow) -> None:
+    """Decks, players and seed go into the journal as chosen."""
+    still(window)
+    page = window.go("duel")
+    assert isinstance(page, DuelPage)
+    page.set_up_view.seed.setText("42")
+    page.set_up_view.seats[1].players.pick("human")
+    click(page.set_up_view.start)
+    (record,) = open_journals().unfinished
+    assert record.header["seed"] == 42
+    assert record.header["players"] == ["human", "human"]
+    assert page.area.curtain.isVisible()

@@ -1,0 +1,69 @@
+from itertools import combinations
+
+import pytest
+
+from kiberrubezh.gui.tables.rubezh.scene.floor_plan import RATIO, Box, Group, fan, in_row, plan
+from kiberrubezh.gui.tables.rubezh.scene.motion import Motion
+
+SIZES = [(780, 620, 1.0), (860, 700, 1.0), (1400, 1040, 1.0), (1100, 1000, 1.6)]
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize("open_top", [False, True])
+def test_nothing_on_the_table_overlaps(width: float, height: float, scale: float, open_top: bool) -> None:
+    """At any size the zones lie side by side, within the table."""
+    boxes = plan(width, height, scale, open_top).boxes
+    for one, other in combinations(boxes.values(), 2):
+        apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+        assert apart, (one, other)
+    lane, head = boxes["lane"], plan(width, height, scale, open_top).wave_head
+    assert lane.x <= head.x < head.right < lane.x + lane.w / 3
+    assert all(b.x >= 0 and b.y >= 0 and b.right <= width + 1 and b.bottom <= height + 1 for b in boxes.values())
+
+
+@pytest.mark.parametrize("count", [1, 5, 12, 40])
+def test_a_full_zone_still_fits(count: int) -> None:
+    """However many cards a zone holds, all of them lie within it, each a little to be seen."""
+    box, card = Box(100, 0, 400, 100), 90.0
+    groups = [Group((3 * place, 3 * place + 1, 3 * place + 2), place % 2 == 0) for place in range(count)]
+    spots = in_row(groups, box, card)
+    assert len(spots) == 3 * count
+    half = card / 2
+    assert all(box.x - half <= spot.x <= box.right + half for spot in spots.values())
+    assert len({(round(spot.x, 3), spot.turn) for spot in spots.values()}) == len(spots)
+
+
+def test_tapped_cards_lie_turned_to_the_right() -> None:
+    """KR-7.3: a tapped card is turned by 90° to the right."""
+    spots = in_row([Group((1,), True), Group((2,), False)], Box(0, 0, 400, 100), 90)
+    assert (spots[1].turn, spots[2].turn) == (90, 0)
+
+
+@pytest.mark.parametrize("count", [1, 7, 15, 30])
+def test_a_hand_of_any_size_stays_on_the_table(count: int) -> None:
+    """KR-5.7: there is no hand limit, so the fan closes up."""
+    spots = fan(count, Box(0, 500, 900, 140), 126, 8, 892)
+    half = 126 * RATIO / 2
+    assert all(half <= spot.x <= 900 - half for spot in spots)
+    assert [spot.x for spot in spots] == sorted(spot.x for spot in spots)
+
+
+def test_hurried_motion_shows_every_end_in_order() -> None:
+    """Whatever is under way when a key is pressed has come to its end after it."""
+    motion, seen = Motion(), list[str]()
+    for name in ("one", "two"):
+        motion.run(10_000, lambda t, name=name: seen.append(f"{name} {t:.0f}"))
+        motion.then(lambda name=name: seen.append(f"after {name}"))
+    assert motion.busy
+    motion.hurry()
+    assert not motion.busy
+    ends = [line for line in seen if line.endswith(" 1") or line.startswith("after")]
+    assert ends == ["one 1", "after one", "two 1", "after two"]
+
+
+def test_without_motion_the_end_is_shown_at_once() -> None:
+    """Motion can be off."""
+    motion, seen = Motion(), list[float]()
+    motion.run(0, seen.append)
+    assert seen == [1.0]
+    assert not motion.busy

@@ -1,0 +1,144 @@
+from gui.duels import still
+from gui.eyes import area, click_card
+from gui.hands import click, press, type_in
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.validate import is_legal, validate
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.tables.rubezh.course.moment import words_of
+from kiberrubezh.gui.tables.rubezh.course.opponents import answer
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
+from kiberrubezh.gui.widgets.buttons import Button
+
+
+def search(window: MainWindow) -> None:
+    """Find a card by the beginning of its name."""
+    click(window.rail.button("cards"))
+    page = window.page("cards")
+    assert isinstance(page, CardsPage)
+    type_in(page.pool.field, "антивир")
+    assert page.details.card is not None
+    assert page.details.card.name.ru == "Антивирус"
+
+
+def build(window: MainWindow, name: str) -> None:
+    """Build a legal deck from empty: a search and some presses of Enter for each card."""
+    context = window.context
+    click(window.rail.button("decks"))
+    page = window.page("decks")
+    assert isinstance(page, DecksPage)
+    click(page.findChild(Button, "deck-new"))
+    builder = page.builder
+    builder._name_line.setFocus()
+    builder._name_line.selectAll()
+    type_in(builder._name_line, name)
+    for card_id, count in ready_decks(context.cards)[0].counts().items():
+        builder.pool.field.clear()
+        type_in(builder.pool.field, f'имя:"{context.cards[card_id].name.ru}"')
+        press(builder.pool.field, Qt.Key.Key_Down)
+        while builder.pool.current_card() != card_id:
+            press(builder.pool.view, Qt.Key.Key_Right)
+        for _ in range(count):
+            press(builder.pool.view, Qt.Key.Key_Return)
+
+
+def start(window: MainWindow, name: str) -> PlayArea:
+    """Choose the deck that was built and begin against the scripted opponent."""
+    click(window.rail.button("duel"))
+    page = window.page("duel")
+    assert isinstance(page, DuelPage)
+    decks = page.set_up_view.seats[0].decks
+    (item,) = decks.findItems(name, Qt.MatchFlag.MatchExactly)
+    click(decks.viewport(), decks.visualItemRect(item).center())
+    type_in(page.set_up_view.seed, "11")
+    click(page.set_up_view.start)
+    return page.area
+
+
+def carry_out(table: PlayArea, options: list[Option]) -> None:
+    """Do with clicks and keys what was thought out."""
+    for option in options:
+        if option.act in ("lay", "deploy", "play", "add"):
+            click_card(table.view, option.card)
+            choose_use(table, option)
+        elif option.act == "block":
+            click_card(table.view, option.card)
+            if option.card == table.director.held:
+                click_card(table.view, option.target)
+        elif option.act == "choose":
+            choose_card(table, option.card)
+        elif option.act == "use":
+            click_card(table.view, option.card)
+            choose_use(table, option)
+        elif option.act == "redeal":
+            click(table.side.second)
+    if table.session is not None and (table.session.draft or options[-1].act in ("keep", "done")):
+        press(table.view, Qt.Key.Key_Space)
+
+
+def choose_use(table: PlayArea, option: Option) -> None:
+    """Where a card could do several things, take the one meant."""
+    menu = table.sheets.menu
+    if menu is not None and table.session is not None:
+        words = words_of(table.session, option)
+        next(action for action in menu.actions() if action.text() == words).trigger()
+
+
+def choose_card(table: PlayArea, number: int) -> None:
+    """Take a card from the sheet, or from the table."""
+    sheets = [sheet for sheet in table.view.findChildren(Chooser) if sheet.isVisible()]
+    if sheets:
+        click(next(button for button in sheets[-1].buttons if button.property("card") == number))
+    else:
+        click_card(table.view, number)
+
+
+def play(table: PlayArea, qtbot: QtBot) -> None:
+    """Play to the end."""
+    session = table.session
+    assert session is not None
+    while not session.over:
+        qtbot.waitUntil(lambda: session.is_deciding or session.over, timeout=10_000)
+        if session.is_deciding and not session.has_no_choice:
+            made = len(session.timeline)
+            carry_out(table, answer(session.duel, ScriptedPlayer()))
+            assert len(session.timeline) > made
+        elif not session.over:
+            press(table.view, Qt.Key.Key_Space)
+
+
+def test_the_whole_way(window: MainWindow, qtbot: QtBot) -> None:
+    """Search, build a legal deck from empty, play it to the end, open the replay: with clicks and keys alone."""
+    still(window).resize(1500, 900)
+    search(window)
+    build(window, "Моя первая")
+    (kept,) = window.context.shelf.decks()
+    assert kept.deck.name == "Моя первая"
+    assert is_legal(validate(kept.deck, window.context.cards))
+    table = start(window, "Моя первая")
+    assert area(window) is table
+    play(table, qtbot)
+    assert table.end.isVisible()
+    assert "KR-" in table.end.accessibleName()
+    click(table.end.open_replay)
+    page = window.page("replays")
+    assert isinstance(page, ReplaysPage)
+    tape = page.player.tape
+    assert tape is not None
+    assert table.session is not None
+    assert tape.timeline.state == table.session.duel
+    click(page.player.findChild(QToolButton, "replay-forward"))
+    assert tape.at == 1
+    press(page.player.view, Qt.Key.Key_Escape)
+    assert window.current == "duel"
+    assert table.end.isVisible()

@@ -1,0 +1,174 @@
+"""The words of the window: every key that is made at run time, every sentence, every measured line."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from gui.duels import TWO, lead, set_up, still, terms
+from gui.eyes import area
+from prose import faults
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QFontMetrics
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.cards.effects import Whose
+from kiberrubezh.engine import rubezh as engine
+from kiberrubezh.engine.rubezh.rules import Rules
+from kiberrubezh.ground.words import LANGS, Lang
+from kiberrubezh.gui import seats
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.lab.wording import end_words
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.seats.handover import _why
+from kiberrubezh.gui.tables import rubezh as gui_duel
+from kiberrubezh.gui.tables.rubezh.course import moment
+from kiberrubezh.gui.tables.rubezh.course.opponents import answer
+from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.panels.end_panel import REASONS
+from kiberrubezh.gui.tables.rubezh.panels.referee_desk import _ON_CARDS, _ON_SIDES
+from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PHASES, PhaseRail
+from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES
+from kiberrubezh.gui.tables.rubezh.setup.form import _FIRST
+from kiberrubezh.resources import resource
+
+ASKED = re.compile(r"""ask\(position, .*?, "(\w+)", """)
+PROMPTS = sorted(
+    {
+        found
+        for path in Path(str(engine.__file__)).parent.glob("*.py")
+        for found in ASKED.findall(path.read_text("utf-8"))
+    }
+)
+POWERS = [f"{what}_{power}" for what in ("provides", "requires") for power in ("defence", "attack")]
+MADE: dict[str, list[str]] = {
+    "hint_": ["block", "attack", "manual"],
+    "step_": PROMPTS,
+    "prompt_": PROMPTS,
+    "do_": [prompt for prompt in PROMPTS if prompt != "redeal"],
+    "choose_": ["pick", "order", "tap", "discard"],
+    "decks_": ["own", "ready"],
+    "say_power_": ["defence", "attack"],
+    "say_": POWERS,
+    "first_": list(_FIRST),
+    "zone_": [*ZONES, "discard"],
+    "phase_": list(PHASES),
+    "by_hand_": [*_ON_CARDS, *_ON_SIDES],
+    "referee_": [whose.value for whose in Whose],
+    "": [*REASONS.values(), "end_otherwise"],
+}
+"""The keys of the duel table that are put together as it runs, by how they begin: all ways in which they may end."""
+OWN_SCRIPT = {"app.language_ru", "app.language_en", "cards.query_or", "cards.query_not", "lab.none"}
+"""Words that stand in both scripts on purpose, and the one choice that is truly called None."""
+FILES = re.compile(r"\S*\w[./]\w\S*|\.\w+|\*|my_bot")
+LISTS = {"import_hint", "step", "example_queries"}
+"""Lines that are no sentence."""
+
+
+def made() -> Iterator[str]:
+    """Yield how the keys begin that the code of the table puts together."""
+    rooms = (Path(str(it.__file__)).parent for it in (gui_duel, seats))
+    for path in sorted(found for room in rooms for found in room.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr":
+                key = node.args[0]
+                if isinstance(key, ast.JoinedStr) and isinstance(key.values[0], ast.Constant):
+                    yield str(key.values[0].value)
+
+
+def words_of(lang: Lang) -> dict[str, list[str]]:
+    """Return all forms of all sentences of the window."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(resource("i18n", lang).glob("*.json")):
+        for key, said in json.loads(path.read_text("utf-8")).items():
+            found[f"{path.stem}.{key}"] = said if isinstance(said, list) else [said]
+    return found
+
+
+def test_every_key_made_at_run_time_exists() -> None:
+    """Whatever a key may end in, there are words for it; a new way of making keys has to be listed here."""
+    assert set(made()) == {f"duel.{start}" for start in MADE}
+    assert len(PROMPTS) == 11
+    known = words_of("ru").keys()
+    assert [key for start, ends in MADE.items() for end in ends if (key := f"duel.{start}{end}") not in known] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_sentence_of_the_window_reads_well(lang: Lang) -> None:
+    """No word twice, no gap, nothing untranslated in any sentence, whatever its number."""
+    counts = ("1", "2", "5") if lang == "ru" else ("1", "2")
+    wrong = {
+        (key, words): found
+        for key, forms in words_of(lang).items()
+        for count, words in zip(counts if len(forms) > 1 else ("5",), forms, strict=True)
+        if key not in OWN_SCRIPT and key.split(".")[1] not in LISTS
+        if (found := [fault for fault in faults(_filled(words, count), lang) if fault != "nought of something"])
+    }
+    assert wrong == {}
+
+
+def _filled(words: str, count: str) -> str:
+    gaps = iter("QWERTYUIOP")
+    filled = re.sub(r"{\w+(:[^}]*)?}", lambda _: next(gaps), words.replace("{n}", count))
+    return re.sub(r":$", ".", FILES.sub("X", filled))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_whatever_the_table_asks_reads_well(window: MainWindow, lang: Lang) -> None:
+    """Heads, hints, buttons and curtains of a whole duel, at a table with rules of its own."""
+    i18n.use(lang)
+    agreed = terms(window.context, TWO)
+    header = agreed.header.model_copy(update={"rules": Rules(draw=3, assets_a_turn=1)})
+    session, player, said = Session.start(type(agreed)(header, TWO, ("", ""))), ScriptedPlayer(), set[str]()
+    while not session.over:
+        said.add(_why(session))
+        session.lift_curtain()
+        said |= {moment.picture(session, -1).head, moment.standing_hint(session), moment.main_button(session)}
+        session.send(answer(session.duel, player))
+    session.close()
+    assert len(said) > 20
+    names = {card.name.en for card in window.context.cards.values()}
+    plain = {re.sub("|".join(map(re.escape, names)), "X", line) for line in said if line}
+    shown = {line.replace("Анна", "X").replace("Борис", "Y") if lang == "en" else line for line in plain}
+    assert {line: found for line in shown if (found := list(faults(line, lang)))} == {}
+
+
+def test_where_no_asset_can_be_laid_none_is_promised(window: MainWindow) -> None:
+    """KR-5.3: a phase in which the last asset has been laid doesn't say that 0 more may be."""
+    still(window).context.start_duel.emit(set_up(window.context, TWO))
+    session = lead(area(window), lambda _, view: view.prompt == "assets")
+    session.duel.assets_left = 0
+    assert moment.picture(session, -1).head == "Фаза активов: в этот ход активов больше не выложить"
+
+
+def test_the_opening_is_named_once(window: MainWindow) -> None:
+    """Before the first turn there is no phase to be named beside it."""
+    rail = PhaseRail(window.context.theme)
+    rail.show_phase(0, "")
+    assert rail.words == "Раздача"
+    rail.show_phase(3, "attack")
+    assert rail.words == "Ход 3, Атака"
+
+
+def test_an_end_that_is_not_known_has_words_everywhere() -> None:
+    """KR-8: how a duel of another program ended is told by its own name."""
+    assert end_words("moon") == "moon"
+    assert end_words("KR-5.0") == tr("lab.end_kr_5_0")
+
+
+def test_a_line_of_the_log_is_as_high_as_its_words(window: MainWindow, qtbot: QtBot) -> None:
+    """Measured for the width in which it is drawn: no line of the log ends with an empty one, none is cut."""
+    still(window).context.start_duel.emit(set_up(window.context, TWO))
+    lines = area(window).side.log.list
+    delegate = lines.itemDelegate()
+    words = "Анна берёт 2 карты: «Межсетевой экран», «Серверная», и ещё кое-что, чтобы строк стало больше."
+    lines.addItem(words)
+    index = lines.model().index(lines.count() - 1, 0)
+    for width in range(180, 360):
+        lines.viewport().resize(width, 200)
+        drawn = delegate._room(QRect(0, 0, width, 10_000), False)
+        need = QFontMetrics(delegate._font(False)).boundingRect(drawn, 0x1000, words).height()
+        assert delegate.sizeHint(None, index).height() == need + window.context.theme.px(6)
