@@ -17,6 +17,7 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.certainty import Z
 from kiberrubezh.review.answers import answers
 from kiberrubezh.review.findings import Review
 from kiberrubezh.review.reviewer import review
@@ -141,7 +142,7 @@ class _Trial:
 
 def half(values: list[float]) -> float:
     """Return half of the 95 % interval of a mean."""
-    return 1.96 * stdev(values) / sqrt(len(values))
+    return Z * stdev(values) / sqrt(len(values))
 
 
 def ended(duel: Duel, options: tuple[Option, ...], seat: int) -> float:

@@ -11,11 +11,11 @@ from statistics import fmean
 
 from benchmarks.blunders import play_on, played
 from benchmarks.harness import Figure, show
-from kiberrubezh.bots.certainty import exact, spread
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.certainty import exact, spread
 from kiberrubezh.review.chances import shuffled
 from kiberrubezh.review.curve import turn_places
 from kiberrubezh.review.playouts import worth

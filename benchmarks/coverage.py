@@ -5,9 +5,9 @@ from random import Random
 from typing import NamedTuple
 
 from benchmarks.harness import Figure
+from kiberrubezh.ground.intervals import Tally, middle
 from kiberrubezh.playtest import SEEDS
 from kiberrubezh.playtest.comparison import difference
-from kiberrubezh.playtest.intervals import Tally, middle
 
 RUNS = 2000
 """For each distribution and number of rounds."""

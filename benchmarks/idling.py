@@ -10,10 +10,10 @@ from random import Random
 
 from benchmarks.harness import Figure, ready_cards, show
 from kiberrubezh.bots import player
-from kiberrubezh.bots.certainty import exact
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.ground.certainty import exact
 
 DUELS = 200
 STYLES = ("scripted", "calculating", "rusher", "fortress", "tutor")

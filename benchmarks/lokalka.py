@@ -13,7 +13,7 @@ from kiberrubezh.engine.lokalka.components import OUR_SET
 from kiberrubezh.engine.lokalka.declared import LOKALKA_DUEL
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.match import play
-from kiberrubezh.playtest.intervals import Tally
+from kiberrubezh.ground.intervals import Tally
 
 GAMES = 10_000
 ROUNDS = 5

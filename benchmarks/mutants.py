@@ -16,7 +16,7 @@ AIM = 90.0
 EQUAL = Path(__file__).with_name("equivalents.toml")
 _OF_ALL = ("test_languages.py",)
 """Test files that read all sources."""
-_SHELF = ("shelf*.py", "salvage.py", "lost.py", "folder.py")
+_SHELF = ("shelf*.py", "salvage.py", "lost.py", "aside.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ PARTS = {
         ("engine/test_*.py", "engine/rubezh/test_*.py", "test_words_of_duels.py", "bots/test_closed_lists.py"),
     ),
     "storage": Part(
-        tuple(f"deckbuilder/{name}" for name in _SHELF),
+        ("disk/folder.py", *(f"deckbuilder/{name}" for name in _SHELF)),
         (
             "deckbuilder/test_shelf*.py",
             "deckbuilder/test_lost*.py",
-            "deckbuilder/test_folder*.py",
+            "disk/test_folder*.py",
             "test_collection*.py",
         ),
     ),
@@ -80,7 +80,7 @@ class Tally:
 
     def row(self, name: str) -> str:
         """Return the figures in a line."""
-        from kiberrubezh.playtest.intervals import Share  # only now: what is tried comes from the copy
+        from kiberrubezh.ground.intervals import Share
 
         share, told = Share(*self.share), self.outcomes
         low, high = (bound * 100 for bound in share.interval)

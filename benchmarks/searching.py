@@ -15,7 +15,6 @@ from joblib import Parallel, delayed
 from benchmarks.harness import Figure, median, ready_cards, show, timed
 from benchmarks.positions import middles
 from kiberrubezh.bots import player
-from kiberrubezh.bots.certainty import Z
 from kiberrubezh.bots.search.knowledge import knowledge_of
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.bots.search.tree import Tree
@@ -23,6 +22,7 @@ from kiberrubezh.engine import match
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.field import field
+from kiberrubezh.ground.certainty import Z
 
 DUELS = 400
 BUDGET = 200

@@ -98,7 +98,7 @@ def _carry_out(options: Namespace) -> int:
 
 def _refused(error: OSError, lang: "Lang") -> str:
     """Say that the system has refused a file that a command needs, such as one of the user's own folder."""
-    from kiberrubezh.deckbuilder.words import why_unwritable
+    from kiberrubezh.ground.disk import why_unwritable
 
     return _REFUSED[lang].format(file=error.filename or "?", why=why_unwritable(error).of(lang))
 

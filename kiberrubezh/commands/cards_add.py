@@ -52,7 +52,8 @@ def register(actions: "Subparsers") -> None:
 
 def _handle(options: Namespace) -> int:
     from kiberrubezh.cards.store import SourceError, read_cards
-    from kiberrubezh.deckbuilder.words import why_unreadable, why_unwritable
+    from kiberrubezh.deckbuilder.words import why_unreadable
+    from kiberrubezh.ground.disk import why_unwritable
 
     try:
         added, cards = read_cards(options.file), open_collection(options.lang)

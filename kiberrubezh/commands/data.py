@@ -141,7 +141,7 @@ def _restore(options: Namespace) -> int:
 
 
 def _why(error: OSError, lang: "Lang") -> str:
-    from kiberrubezh.deckbuilder.words import why_unwritable
+    from kiberrubezh.ground.disk import why_unwritable
 
     said = why_unwritable(error).of(lang)
     return said if error.filename is None else f"{error.filename}: {said}"

@@ -134,7 +134,7 @@ def _new(options: Namespace) -> int:
 
 def _unread(path: Path, error: OSError, missing: "Pair", options: Namespace) -> int:
     """Say that a file can't be read, or in words of its own that there is none."""
-    from kiberrubezh.deckbuilder.words import why_unwritable
+    from kiberrubezh.ground.disk import why_unwritable
     from kiberrubezh.ground.letters import visible
 
     why = why_unwritable(error).of(options.lang)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.numbers import shortened, whole
 from kiberrubezh.commands.seating import is_opponent, parted
-from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.playtest import BLOCK, MOST_DUELS
 
 if TYPE_CHECKING:

@@ -11,6 +11,6 @@ _NOT_SAVED = {"ru": "Не удалось сохранить «{file}»: {why}.",
 
 def not_saved(file: Path, error: OSError, lang: "Lang") -> str:
     """Say in a sentence why a file can't be saved; in the system's words where there are none of our own."""
-    from kiberrubezh.deckbuilder.words import why_unwritable
+    from kiberrubezh.ground.disk import why_unwritable
 
     return _NOT_SAVED[lang].format(file=file, why=why_unwritable(error).of(lang))

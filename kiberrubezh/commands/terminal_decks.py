@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import BinaryIO
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.textfile import read_small, read_stream
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode, read
@@ -13,6 +12,7 @@ from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.disk.files import read_small, read_stream
 from kiberrubezh.ground.words import LANGS, Lang
 
 

@@ -15,7 +15,6 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, col, delete
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.folder import Aside, data_folder
 from kiberrubezh.deckbuilder.history import thinned
 from kiberrubezh.deckbuilder.lost import LostDeck
 from kiberrubezh.deckbuilder.shelf_file import DECKS, FILE, VERSIONS, WRITE, DeckRow, VersionRow, open_library, refusals
@@ -34,6 +33,7 @@ from kiberrubezh.deckbuilder.shelf_rows import (
     versions,
     wanted,
 )
+from kiberrubezh.disk.folder import Aside, data_folder
 
 __all__ = ["DeckChangedError", "Kept", "NoSuchDeckError", "Shelf", "ShelfNotice", "Version"]
 

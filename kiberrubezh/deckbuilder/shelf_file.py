@@ -12,8 +12,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, create_engine
 
-from kiberrubezh.deckbuilder.folder import Aside, Reason, Rescued, clear_leftovers, set_aside, sync_folder
+from kiberrubezh.deckbuilder.aside import Rescued
 from kiberrubezh.deckbuilder.salvage import Row, salvage
+from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, set_aside, sync_folder
 
 FILE = "decks.sqlite"
 SCHEMA = 1

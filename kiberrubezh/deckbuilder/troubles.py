@@ -5,7 +5,7 @@ import sqlite3
 from pydantic import ValidationError
 
 from kiberrubezh.cards.complaints import first_complaint
-from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
 

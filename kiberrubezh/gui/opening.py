@@ -61,6 +61,6 @@ def _copy_what_can_be_read(folder: Path) -> None:
 
 def data_place() -> Path:
     """Return where the user's data lies, or would."""
-    from kiberrubezh.deckbuilder.folder import data_path
+    from kiberrubezh.disk.folder import data_path
 
     return data_path()

@@ -86,7 +86,7 @@ class Settings:
         try:
             if not self.path.exists() or is_ini(self.path.read_bytes()):
                 return
-            from kiberrubezh.deckbuilder.folder import Reason, set_aside
+            from kiberrubezh.disk.folder import Reason, set_aside
 
             self._troubles["damaged"] = set_aside(self.path, Reason.UNREADABLE).path
         except OSError:

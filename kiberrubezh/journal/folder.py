@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.deckbuilder.folder import clear_leftovers, data_folder
+from kiberrubezh.disk.folder import clear_leftovers, data_folder
 from kiberrubezh.journal.record import JournalError, NewerJournalError, Record, read
 
 ENDING = ".duel"

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
-from kiberrubezh.deckbuilder.folder import data_folder
+from kiberrubezh.disk.folder import data_folder
 from kiberrubezh.engine.beginning import Beginning, BeginningError
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.ground.letters import one_line

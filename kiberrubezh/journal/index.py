@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from kiberrubezh.deckbuilder.folder import clear_leftovers, written_whole
+from kiberrubezh.disk.folder import clear_leftovers, written_whole
 
 INDEX = "index.json"
 _LATEST = 253_402_300_000

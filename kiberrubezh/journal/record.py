@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.cards.textfile import read_small
+from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.heading import glanced

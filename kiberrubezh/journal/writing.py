@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from kiberrubezh.deckbuilder.folder import free_name, sync_folder, written_whole
+from kiberrubezh.disk.folder import free_name, sync_folder, written_whole
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.folder import ENDING, duels_folder
 from kiberrubezh.journal.lines import FORMAT, plain, sealed

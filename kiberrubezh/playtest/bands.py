@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from kiberrubezh.bots.certainty import ERROR
-from kiberrubezh.playtest.intervals import Share
+from kiberrubezh.ground.certainty import ERROR
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.playtest.report import Lengths, Report
 from kiberrubezh.playtest.settling import outside, settled
 

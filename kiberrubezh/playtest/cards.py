@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from kiberrubezh.playtest.intervals import Share, Tally
+from kiberrubezh.ground.intervals import Share, Tally
 from kiberrubezh.playtest.plan import Entry
 from kiberrubezh.playtest.record import CHANGED, DRAWN, NOBODY, PLAYED, Record
 

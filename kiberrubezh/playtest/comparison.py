@@ -6,9 +6,9 @@ from math import inf
 from statistics import fmean
 from typing import NamedTuple
 
-from kiberrubezh.bots.certainty import spread
+from kiberrubezh.ground.certainty import spread
+from kiberrubezh.ground.intervals import Mean, Share, Tally
 from kiberrubezh.playtest import BLOCK, SEEDS
-from kiberrubezh.playtest.intervals import Mean, Share, Tally
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import NOBODY, Record
 from kiberrubezh.playtest.sequential import ConfidenceSequence

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from kiberrubezh.ground.intervals import Mean, Share, Tally
 from kiberrubezh.playtest.findings import Findings
-from kiberrubezh.playtest.intervals import Mean, Share, Tally
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import CHANGED, DRAWN, NOBODY, PLAYED, Record
 from kiberrubezh.playtest.report import Report

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
+from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import page_words, plots, words
 from kiberrubezh.playtest.bands import Answer
@@ -10,7 +11,6 @@ from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.evidence import Figure, Key, figures
 from kiberrubezh.playtest.findings import Findings
-from kiberrubezh.playtest.intervals import Mean, Share
 from kiberrubezh.playtest.markdown import Writer
 from kiberrubezh.playtest.page_parts import cell, section, table
 from kiberrubezh.playtest.phrases import better_words, clear_words, decimal, mean_words, percent

@@ -1,9 +1,9 @@
 """Numbers and sentences of a report, in either language."""
 
+from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import PERCENT, Lang, plural
 from kiberrubezh.playtest import words
 from kiberrubezh.playtest.comparison import Comparison
-from kiberrubezh.playtest.intervals import Mean, Share
 
 
 def decimal(value: float, lang: Lang) -> str:

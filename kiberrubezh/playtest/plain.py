@@ -4,9 +4,9 @@ from dataclasses import fields, is_dataclass
 from math import isinf
 from typing import Any
 
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.playtest.evidence import figures
 from kiberrubezh.playtest.findings import Findings
-from kiberrubezh.playtest.intervals import Share
 from kiberrubezh.playtest.record import Record
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from html import escape
 
-from kiberrubezh.playtest.intervals import Share
+from kiberrubezh.ground.intervals import Share
 
 _WIDE, _HIGH, _LEFT, _BELOW = 640, 230, 8, 26
 _LABELS = 12

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from math import inf
 
+from kiberrubezh.ground.intervals import Mean, Share, Tally, middle, quantile
 from kiberrubezh.playtest.cards import CardFigures, card_figures
-from kiberrubezh.playtest.intervals import Mean, Share, Tally, middle, quantile
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import NOBODY, Record
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from kiberrubezh.bots.certainty import exact
-from kiberrubezh.playtest.intervals import Share
+from kiberrubezh.ground.certainty import exact
+from kiberrubezh.ground.intervals import Share
 
 _MOST = 1 << 14
 """Of so many times the duels and more nothing is said."""

@@ -4,9 +4,9 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from kiberrubezh.bots.certainty import Z
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.ground.certainty import Z
 
 
 class Chance(NamedTuple):

@@ -7,8 +7,8 @@ from statistics import fmean, stdev
 
 from pydantic import TypeAdapter
 
-from kiberrubezh.bots.certainty import Z
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.ground.certainty import Z
 from kiberrubezh.review.chances import Chance
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
-from kiberrubezh.bots.certainty import Z
+from kiberrubezh.ground.certainty import Z
 from kiberrubezh.review.findings import Point, Swing
 
 LEAST = 0.1

@@ -13,8 +13,8 @@ from sqlalchemy import Engine, Executable, delete, insert, select
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, col
 
-from kiberrubezh.deckbuilder.folder import Reason, data_folder, set_aside
 from kiberrubezh.deckbuilder.shelf_file import WRITE, connect
+from kiberrubezh.disk.folder import Reason, data_folder, set_aside
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Game, Plan
 from kiberrubezh.playtest.record import Record, pack, unpack

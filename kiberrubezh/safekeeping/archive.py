@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
-from kiberrubezh.deckbuilder.folder import written_whole
+from kiberrubezh.disk.folder import written_whole
 from kiberrubezh.journal.games import ENDING, PlayedGame, list_games, tell
 
 _ODD = ("damaged", "unreadable")

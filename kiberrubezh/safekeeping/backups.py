@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
-from kiberrubezh.deckbuilder.folder import clear_leftovers, written_whole
+from kiberrubezh.disk.folder import clear_leftovers, written_whole
 from kiberrubezh.journal.games import ENDING
 from kiberrubezh.safekeeping.kinds import ENDINGS, KINDS, Content, Kind, Places, content, copy
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from kiberrubezh.deckbuilder.folder import Reason
 from kiberrubezh.deckbuilder.shelf_file import refusals, trouble
+from kiberrubezh.disk.folder import Reason
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.journal import list_duels

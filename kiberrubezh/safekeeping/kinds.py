@@ -10,9 +10,9 @@ from typing import Literal, get_args
 
 from kiberrubezh.cards.store import SourceError, read_singly
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.folder import data_folder
 from kiberrubezh.deckbuilder.shelf_file import DECKS, refusals, trouble
 from kiberrubezh.deckbuilder.shelf_file import FILE as LIBRARY
+from kiberrubezh.disk.folder import data_folder
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.safekeeping.archive import games_of, pack
 from kiberrubezh.safekeeping.places import SETTINGS, config_folder, is_ini

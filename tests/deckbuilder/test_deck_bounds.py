@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.textfile import LARGEST, read_small, read_stream
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.exchange import LONGEST_NAME, LONGEST_NOTE, MOST_LINES, CutOff, read
 from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.disk.files import LARGEST, read_small, read_stream
 from kiberrubezh.ground.refused import NoFileError, TooLargeError
 
 

@@ -11,7 +11,8 @@ from kiberrubezh.deckbuilder.exchange import LONGEST_NAME, LONGEST_NOTE, MOST_LI
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names, fold, known_as
 from kiberrubezh.deckbuilder.validate import validate
-from kiberrubezh.deckbuilder.words import between, fill, likely, why_unreadable, why_unwritable
+from kiberrubezh.deckbuilder.words import between, fill, likely, why_unreadable
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.refused import NoFileError, TooLargeError
 from kiberrubezh.ground.words import Pair
 

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from kiberrubezh.deckbuilder import shelf_file
+from kiberrubezh.deckbuilder.aside import Rescued
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.folder import Reason, Rescued
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf, Version
 from kiberrubezh.deckbuilder.shelf_file import FILE, PATIENCE, connect, trouble
+from kiberrubezh.disk.folder import Reason
 
 BEGIN = datetime.fromtimestamp(0, UTC)
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from kiberrubezh.deckbuilder.aside import Rescued
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.folder import Reason, Rescued, clear_leftovers, written_whole
 from kiberrubezh.deckbuilder.shelf import DeckChangedError, NoSuchDeckError, Shelf
 from kiberrubezh.deckbuilder.shelf_file import FILE, connect
+from kiberrubezh.disk.folder import Reason, clear_leftovers, written_whole
 
 MANY = 30
 SPOILT = ["'{'", "'[]'", "CAST(x'ff7b22' AS TEXT)", "x'00ff'", "''", '\'{"name":"№ 7","lines":[{"card_id":"pc"}]\'']

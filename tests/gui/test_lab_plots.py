@@ -9,11 +9,11 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.ground.intervals import Mean
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.lab.plots import Histogram, IntervalPlot, NamedBars
 from kiberrubezh.gui.lab.wording import points_line
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.playtest.intervals import Mean
 
 
 @pytest.mark.parametrize(("kind", "size"), [(Histogram, (300, 80)), (NamedBars, (240, 200))])

@@ -4,8 +4,8 @@ from random import Random
 from engine.rubezh.table import attack, measure
 from playtest.playtested import ALL, won
 
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.playtest.bands import Answer, Verdict, judge
-from kiberrubezh.playtest.intervals import Share
 from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.record import DRAWN, NOBODY, Record
 from kiberrubezh.playtest.report import Report, report

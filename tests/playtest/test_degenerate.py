@@ -10,8 +10,8 @@ from benchmarks.extreme_decks import by_wins, furious, lasts, stalling, strong, 
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.validate import is_legal, validate
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.playtest.cards import CardFigures
-from kiberrubezh.playtest.intervals import Share
 from kiberrubezh.playtest.plan import Entry
 from kiberrubezh.playtest.record import NOBODY
 

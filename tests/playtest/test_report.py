@@ -2,8 +2,8 @@ import pytest
 from engine.rubezh.table import attack, measure
 from playtest.playtested import ALL, won
 
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.playtest.cards import CardFigures
-from kiberrubezh.playtest.intervals import Share
 from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.record import CHANGED, DRAWN, ENDLESS_LOOP, NOBODY, PLAYED, Record
 from kiberrubezh.playtest.report import Report, report

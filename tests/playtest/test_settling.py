@@ -4,8 +4,8 @@ import pytest
 from playtest.playtested import won
 from playtest.test_bands import ENTRIES, UNKNOWN, judge, seeds, told
 
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.playtest.bands import Answer
-from kiberrubezh.playtest.intervals import Share
 from kiberrubezh.playtest.settling import inside, outside, settled
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from platformdirs import user_config_path
 
-from kiberrubezh.deckbuilder.folder import clear_leftovers, written_whole
+from kiberrubezh.disk.folder import clear_leftovers, written_whole
 
 FILE, KEY = "programs.json", "programs.key"
 _KEY_BYTES = 32

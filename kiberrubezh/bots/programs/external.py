@@ -11,7 +11,6 @@ from kiberrubezh.bots.opponents import Forfeit
 from kiberrubezh.bots.programs.clock import Clock
 from kiberrubezh.bots.programs.pipes import LIMIT, LONGEST, GoneError, Program, SilentError
 from kiberrubezh.bots.programs.telling import Telling
-from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.protocol import answers, talking
 from kiberrubezh.engine.protocol.answers import ProblemError
@@ -21,6 +20,7 @@ from kiberrubezh.engine.protocol.seat import SeatSession
 from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of
 from kiberrubezh.engine.rubezh.options import CONCEDE
 from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.words import Pair
 
 _BREATH = 0.1

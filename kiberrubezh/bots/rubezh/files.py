@@ -16,9 +16,9 @@ from pydantic import ConfigDict, StringConstraints, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails, from_json
 
 from kiberrubezh.bots.rubezh.styles import Habits, Mistakes, Style, Weights
-from kiberrubezh.cards.textfile import read_small
-from kiberrubezh.deckbuilder.folder import data_path
 from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.disk.files import read_small
+from kiberrubezh.disk.folder import data_path
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.resources import resource

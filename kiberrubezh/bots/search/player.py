@@ -6,13 +6,13 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 from zlib import crc32
 
-from kiberrubezh.bots.certainty import Z
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.search.knowledge import knowledge_of
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Node, Tree
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.rubezh.state import Position
+from kiberrubezh.ground.certainty import Z
 
 
 class Finding(NamedTuple):

@@ -19,7 +19,7 @@ from pydantic import Field, ValidationError
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.complaints import complaints
 from kiberrubezh.cards.find.stems import fold
-from kiberrubezh.cards.textfile import read_small
+from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import LANGS, Pair

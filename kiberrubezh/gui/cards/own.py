@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.collection import RejectedError
-from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import told

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.textfile import read_small
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode, read, write
-from kiberrubezh.deckbuilder.words import why_unreadable, why_unwritable
+from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.disk.files import read_small
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job

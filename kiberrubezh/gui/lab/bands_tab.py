@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.icons import pixmap
@@ -16,7 +17,6 @@ from kiberrubezh.gui.lab.band_plot import BandPlot, Held
 from kiberrubezh.gui.lab.findings import Findings
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, rule, scrolled, surface
 from kiberrubezh.playtest.bands import Answer, Verdict
-from kiberrubezh.playtest.intervals import Share
 from kiberrubezh.playtest.markdown import Writer
 from kiberrubezh.playtest.reasons import read_reasons
 

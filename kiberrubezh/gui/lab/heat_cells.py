@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.gui.i18n import number, percent
 from kiberrubezh.gui.lab.wording import interval
 from kiberrubezh.gui.theme import Theme, ThemeName
-from kiberrubezh.playtest.intervals import Share
 
 Cell = tuple[int, int]
 """A row and a column; the column behind the last deck is that of all others."""

@@ -7,13 +7,13 @@ from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QHelpEvent, QKeyEve
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.heat_cells import GAP, Cell, Look, paint_cell, place_of
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.gui.widgets.plain import show_tip
-from kiberrubezh.playtest.intervals import Share
 from kiberrubezh.playtest.report import Report
 
 _NAMES_WIDTH, _NAMES_HEIGHT = 220, 44

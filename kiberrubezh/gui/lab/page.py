@@ -17,8 +17,8 @@ from PySide6.QtGui import QCloseEvent, QFocusEvent
 from PySide6.QtWidgets import QFileDialog, QStackedWidget
 from typing_extensions import override
 
-from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.field import field
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.findings import Findings, Question

@@ -8,7 +8,7 @@ from typing import Final, Self
 from pydantic import AwareDatetime, BaseModel, ConfigDict, TypeAdapter, ValidationError
 from pydantic_core import from_json
 
-from kiberrubezh.deckbuilder.folder import Aside, Reason, data_path, set_aside
+from kiberrubezh.disk.folder import Aside, Reason, data_path, set_aside
 from kiberrubezh.gui.lab.experiment import Experiment
 from kiberrubezh.gui.lab.findings import Findings, Question
 from kiberrubezh.playtest.record import Record

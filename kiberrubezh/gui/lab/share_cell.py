@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 from typing_extensions import override
 
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.playtest.intervals import Share
 
 SHARE: Final = int(Qt.ItemDataRole.UserRole)
 """The role under which a model gives the share of a cell, None where it has none."""

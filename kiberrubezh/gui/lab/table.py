@@ -20,12 +20,12 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.share_cell import SHARE, ShareCell
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import plain
-from kiberrubezh.playtest.intervals import Share
 
 Row = TypeVar("Row")
 _Index = QModelIndex | QPersistentModelIndex

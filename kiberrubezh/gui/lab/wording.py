@@ -1,7 +1,7 @@
 """What the laboratory says of figures: shares with their intervals, times, ends of duels."""
 
+from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.gui.i18n import number, percent, tr
-from kiberrubezh.playtest.intervals import Mean, Share
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN
 
 DASH = "—"

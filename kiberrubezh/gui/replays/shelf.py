@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 from typing_extensions import override
 
-from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays import review_store

@@ -13,8 +13,8 @@ from kiberrubezh.bots import commands
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.deckbuilder.words import why_unwritable
 from kiberrubezh.engine.replay import BrokenReplayError
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.catalog import Entry

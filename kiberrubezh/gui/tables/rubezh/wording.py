@@ -4,9 +4,10 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.speech.names import category_name
 from kiberrubezh.cards.text import Lang, kind_name
-from kiberrubezh.deckbuilder.words import FULL, why_unreadable, why_unwritable
+from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.engine.replay import OtherVersionError
 from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.ground.disk import FULL, why_unwritable
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course.draft import Draft
 from kiberrubezh.gui.troubles import told

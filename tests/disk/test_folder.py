@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from kiberrubezh.deckbuilder import folder as module
-from kiberrubezh.deckbuilder.folder import (
-    MOST_NAMED,
+from kiberrubezh.deckbuilder.aside import MOST_NAMED, Parted, Rescued
+from kiberrubezh.disk import folder as module
+from kiberrubezh.disk.folder import (
     STALE,
     Aside,
-    Parted,
     Reason,
-    Rescued,
     clear_leftovers,
     data_folder,
     free_name,

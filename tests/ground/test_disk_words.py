@@ -2,7 +2,7 @@ import errno
 
 import pytest
 
-from kiberrubezh.deckbuilder.words import why_unwritable
+from kiberrubezh.ground.disk import why_unwritable
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp, inf, lgamma, log
 from typing import NamedTuple
 
-from kiberrubezh.bots.certainty import ERROR, exact, spread
+from kiberrubezh.ground.certainty import ERROR, exact, spread
 
 PRIOR = 4
 """As many seeds count, before any is seen, as seeds whose tries all end alike."""

@@ -7,19 +7,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from kiberrubezh.deckbuilder import folder
-from kiberrubezh.deckbuilder.folder import (
-    STALE,
-    Aside,
-    Parted,
-    Reason,
-    Rescued,
-    clear_leftovers,
-    free_name,
-    set_aside,
-)
+from kiberrubezh.deckbuilder.aside import Parted, Rescued
 from kiberrubezh.deckbuilder.history import DAY, HOUR, NEWEST, thinned
 from kiberrubezh.deckbuilder.lost import LostDeck
+from kiberrubezh.disk import folder
+from kiberrubezh.disk.folder import STALE, Aside, Reason, clear_leftovers, free_name, set_aside
 
 PATH = Path("decks.aside")
 

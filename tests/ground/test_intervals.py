@@ -3,8 +3,8 @@ from math import comb, inf
 
 import pytest
 
-from kiberrubezh.bots.certainty import student
-from kiberrubezh.playtest.intervals import PRIOR, Share, Tally, middle, quantile
+from kiberrubezh.ground.certainty import student
+from kiberrubezh.ground.intervals import PRIOR, Share, Tally, middle, quantile
 
 
 @pytest.mark.parametrize(

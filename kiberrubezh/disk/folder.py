@@ -12,8 +12,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from kiberrubezh.cards.card import Words
-from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
 
 
 def data_path() -> Path:
@@ -37,26 +36,16 @@ class Reason(StrEnum):
 
 
 _WHY = {
-    Reason.NEWER: Words(
+    Reason.NEWER: Pair(
         ru="Файл сохранён более новой версией программы.",
         en="The file was saved by a newer version of the program.",
     ),
-    Reason.UNREADABLE: Words(
+    Reason.UNREADABLE: Pair(
         ru="Файл не читается.",
         en="The file cannot be read.",
     ),
 }
-_RESCUED = Words(
-    ru="Спасено колод: {saved}. Не спасти: {lost}.",
-    en="Decks saved from it: {saved}. Lost: {lost}.",
-)
-_PARTED = Words(
-    ru="Свои карты не читаются: {names}. Остальные на месте, а файл в прежнем виде отложен: {path}.",
-    en="Own cards can't be read: {names}. The others are there; the file as it was is kept: {path}.",
-)
-MOST_NAMED = 5
-"""Names that a message lists; the others are counted."""
-_KEPT = Words(
+_KEPT = Pair(
     ru="Он отложен в целости: {path}. Программа начала новый.",
     en="It is kept as it was: {path}. The program has begun a new one.",
 )
@@ -72,33 +61,6 @@ class Aside:
     def message(self, lang: str) -> str:
         """Say what happened and where the file is."""
         return f"{getattr(_WHY[self.reason], lang)} {getattr(_KEPT, lang).format(path=self.path)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Rescued(Aside):
-    """A damaged library that was set aside, and how many of its decks are in the new one, and are not."""
-
-    saved: int
-    lost: int
-
-    def message(self, lang: str) -> str:
-        """Say what happened, where the file is and what is there again."""
-        told = getattr(_RESCUED, lang).format(saved=self.saved, lost=self.lost)
-        return f"{Aside.message(self, lang)} {told}"
-
-
-@dataclass(frozen=True, slots=True)
-class Parted(Aside):
-    """A file some cards of which make no sense: the others stay, the file as it was lies aside."""
-
-    names: tuple[str, ...]
-
-    def message(self, lang: str) -> str:
-        """Say which cards they are and where the file is."""
-        named = map(one_line, self.names[:MOST_NAMED])
-        shown = ", ".join(f"«{name}»" if lang == "ru" else f"“{name}”" for name in named)
-        more = f" (+{len(self.names) - MOST_NAMED})" if len(self.names) > MOST_NAMED else ""
-        return str(getattr(_PARTED, lang).format(names=shown + more, path=self.path))
 
 
 def set_aside(path: Path, reason: Reason, followers: tuple[str, ...] = ()) -> Aside:

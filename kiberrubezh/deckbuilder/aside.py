@@ -1,0 +1,45 @@
+"""What is said of a library of decks, or of own cards, that was set aside."""
+
+from dataclasses import dataclass
+
+from kiberrubezh.disk.folder import Aside
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
+
+_RESCUED = Pair(
+    ru="Спасено колод: {saved}. Не спасти: {lost}.",
+    en="Decks saved from it: {saved}. Lost: {lost}.",
+)
+_PARTED = Pair(
+    ru="Свои карты не читаются: {names}. Остальные на месте, а файл в прежнем виде отложен: {path}.",
+    en="Own cards can't be read: {names}. The others are there; the file as it was is kept: {path}.",
+)
+MOST_NAMED = 5
+"""Names that a message lists; the others are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued(Aside):
+    """A damaged library that was set aside, and how many of its decks are in the new one, and are not."""
+
+    saved: int
+    lost: int
+
+    def message(self, lang: str) -> str:
+        """Say what happened, where the file is and what is there again."""
+        told = getattr(_RESCUED, lang).format(saved=self.saved, lost=self.lost)
+        return f"{Aside.message(self, lang)} {told}"
+
+
+@dataclass(frozen=True, slots=True)
+class Parted(Aside):
+    """A file some cards of which make no sense: the others stay, the file as it was lies aside."""
+
+    names: tuple[str, ...]
+
+    def message(self, lang: str) -> str:
+        """Say which cards they are and where the file is."""
+        named = map(one_line, self.names[:MOST_NAMED])
+        shown = ", ".join(f"«{name}»" if lang == "ru" else f"“{name}”" for name in named)
+        more = f" (+{len(self.names) - MOST_NAMED})" if len(self.names) > MOST_NAMED else ""
+        return str(getattr(_PARTED, lang).format(names=shown + more, path=self.path))
