@@ -71,6 +71,39 @@ _MIDDLE = Pair(
 )
 
 
+_NO_TARGET = {
+    faces.BOTNET: Why(
+        "DUE-7.9",
+        Pair("Рядом нет узла, который можно захватить или освободить.", "No node beside yours can be taken or freed."),
+    ),
+    faces.MAINTENANCE: Why(
+        "DUE-7.6", Pair("На ваших узлах все ноды на месте.", "Your nodes have all their nodas already.")
+    ),
+    faces.BACKUP: Why("DUE-7.5", Pair("В сбросе брать нечего.", "The discard pile holds nothing to take.")),
+}
+_WANTED = {
+    "opening": ("DUE-2.6", False),
+    "viruses": ("DUE-7.3", False),
+    "parry": ("DUE-7.4", False),
+    "strike": ("DUE-7.4", True),
+}
+"""The questions that only cards of one kind answer: the rule, and whether these are Attacks."""
+_ATTACKS_ONLY = Pair("Сейчас нужна карта атаки.", "An Attack card is wanted now.")
+_PROTECTION_ONLY = Pair("Сейчас нужна карта защиты.", "A Protection card is wanted now.")
+
+
+def idle_card(view: View, prompt: str, face: int) -> Why:
+    """Return why a card of the own hand answers nothing of what the seat is asked by a prompt."""
+    if prompt in _WANTED:
+        rule, is_attack_wanted = _WANTED[prompt]
+        return Why(rule, _ATTACKS_ONLY if is_attack_wanted else _PROTECTION_ONLY)
+    if (view.eyes, "main") not in view.asked:
+        return _NOT_YOURS
+    if face == faces.DIRECT:
+        return _SHOT if view.attacked else _NO_SHOT
+    return _NO_TARGET.get(face, _ATTACKED)
+
+
 def why_not(view: View, option: Option) -> Why | None:
     """Return why the seat that looks can't play this now; None where it can."""
     if view.winner != NOBODY:

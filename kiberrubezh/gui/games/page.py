@@ -101,14 +101,27 @@ class GamesPage(QWidget):
         self._offer()
 
     def _begin(self, game: Game, seats: int, typed: Sequence[tuple[str, str]], who: tuple[str, ...]) -> None:
+        """Begin a game as it was set up."""
+        try:
+            self._start(Beginning.of(game, seats, secrets.randbelow(_SEEDS), typed), who)
+        except ToldError as error:
+            self._refuse(error)
+
+    def _play_again(self, last: Beginning, who: tuple[str, ...]) -> None:
+        """Begin another game with the same people, programs and options."""
+        if self.table is not None:
+            self.table.leave()
+            self.table = None
+        self._start(last.model_copy(update={"seed": secrets.randbelow(_SEEDS)}), who)
+
+    def _start(self, beginning: Beginning, who: tuple[str, ...]) -> None:
         """Begin a game, and keep it."""
         try:
-            beginning = Beginning.of(game, seats, secrets.randbelow(_SEEDS), typed)
             timeline = Timeline(beginning.start())
             # Where nothing can be saved, which was said at the start, a game is played all the same.
             kept = PERSON in who and self._context.refused is None
             journal = keep(beginning, who, games_folder()) if kept else None
-            self._sit_down(Host(beginning, players_of(beginning, who), journal, timeline))
+            self._sit_down(Host(beginning, players_of(beginning, who), journal, timeline), who)
         except (ToldError, OSError) as error:
             self._refuse(error)
 
@@ -117,7 +130,7 @@ class GamesPage(QWidget):
         try:
             kept = open_game(path)
             players = players_of(kept.beginning, kept.players)
-            self._sit_down(Host(kept.beginning, players, Journal.resume(path), kept.timeline))
+            self._sit_down(Host(kept.beginning, players, Journal.resume(path), kept.timeline), kept.players)
         except (ToldError, OSError) as error:
             self._refuse(error)
 
@@ -125,11 +138,12 @@ class GamesPage(QWidget):
         words = error.message(i18n.language) if isinstance(error, ToldError) else told(error)
         self._context.say(words, "error")
 
-    def _sit_down(self, host: Host) -> None:
+    def _sit_down(self, host: Host, who: tuple[str, ...]) -> None:
         clear(self._parts)
         self.set_up = None
         self.table = GameTable(self._context, host)
         self.table.left.connect(self._stand_up)
+        self.table.again.connect(lambda: self._play_again(host.beginning, who))
         self._parts.addWidget(self.table)
         self.setFocusProxy(self.table)
         self.table.go_on()

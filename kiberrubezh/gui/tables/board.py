@@ -17,6 +17,9 @@ class Board(QWidget):
     """An Option."""
     back_wanted = Signal()
     leave_wanted = Signal()
+    again_wanted = Signal()
+    """Another game of the same kind, once this one is over."""
+    hint_wanted = Signal()
     hurried = Signal()
     """Nobody wants to wait for what is being shown."""
 

@@ -25,6 +25,8 @@ class GameTable(QStackedWidget):
     """Plays a game of a host to its end, or until the table is left; what lies on it is its board's."""
 
     left = Signal()
+    again = Signal()
+    """Another game with the same people, programs and options is wanted."""
 
     def __init__(self, context: AppContext, host: Host) -> None:
         super().__init__()
@@ -42,6 +44,7 @@ class GameTable(QStackedWidget):
         self.board.chosen.connect(self._choose)
         self.board.back_wanted.connect(self.take_back)
         self.board.leave_wanted.connect(self.left.emit)
+        self.board.again_wanted.connect(self.again.emit)
         self.board.hurried.connect(self.hurry)
         self.curtain = Curtain(context.theme)
         self._timer = QTimer(self)

@@ -21,7 +21,8 @@ class NodeLook:
     """What a node looks like.
 
     `lost` lamps go out, or `back` come on, if what is being considered is done; `falls` then says that the Protection
-    is gone too. `role` marks a player's own node. `note` stands below the lamps of a large node.
+    is gone too. `role` marks a player's own node. `note` stands below the lamps of a large node, `badge` on its corner:
+    what has just been lost.
     """
 
     name: str
@@ -30,6 +31,8 @@ class NodeLook:
     owner: Owner = NOBODYS
     shield: Face = 0
     role: bool = False
+    reached: bool = False
+    """Whoever looks could attack it."""
     lit: bool = False
     """It can be chosen."""
     pointed: bool = False
@@ -37,6 +40,7 @@ class NodeLook:
     back: int = 0
     falls: bool = False
     note: str = ""
+    badge: str = ""
 
 
 class NodePainter:
@@ -58,6 +62,18 @@ class NodePainter:
             if self._look.shield:
                 self._shield()
         self._note()
+        self._badge()
+
+    def _badge(self) -> None:
+        if not self._look.badge:
+            return
+        size = min(30.0, self._rect.height() * 0.24)
+        plate = QRectF(self._rect.right() - size * 1.35, self._rect.top() - 2, size * 1.4, size)
+        self._p.setPen(Qt.PenStyle.NoPen)
+        self._p.setBrush(self._theme.colour("error"))
+        self._p.drawRoundedRect(plate, size / 2, size / 2)
+        letters = self._theme.tokens.window if self._theme.tokens.name == "dark" else "#ffffff"
+        self._words(self._look.badge, plate, size * 0.66, letters, bold=True)
 
     @property
     def _bar(self) -> float:
@@ -81,7 +97,7 @@ class NodePainter:
         fade.setColorAt(0, QColor(self._night.panel_top))
         fade.setColorAt(1, QColor(self._night.panel_foot))
         on = look.nodas > 0
-        p.setBrush(fade if on else QColor(self._night.wall))
+        p.setBrush(fade if on else Qt.BrushStyle.NoBrush)
         held = on and look.owner is not NOBODYS
         edge = self._theme.colour("accent") if look.lit else self._owner if held else QColor(self._night.edge)
         pen = QPen(edge, 2.4 if held or look.lit else 1.4)
@@ -115,8 +131,21 @@ class NodePainter:
         p.drawPath(shape(self._look.owner.shape, mark))
         left = mark.right() + bar * 0.26
         room = QRectF(left, rect.top(), rect.right() - left - 4, bar)
+        if self._look.reached:
+            room.setRight(rect.right() - bar)
+            self._aim(QPointF(rect.right() - bar * 0.56, rect.top() + bar / 2), bar * 0.28)
         colour = self._night.text if self._look.nodas else self._night.dead
         self._words(self._look.name, room, bar * 0.56, colour, bold=True, left=True)
+
+    def _aim(self, at: QPointF, radius: float) -> None:
+        """Paint the sight of a weapon: this node is in reach."""
+        p = self._p
+        p.setPen(QPen(self._theme.colour("accent"), max(1.4, radius * 0.24)))
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.drawEllipse(at, radius * 0.72, radius * 0.72)
+        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            step = QPointF(x * radius, y * radius)
+            p.drawLine(at + step * 0.4, at + step * 1.1)
 
     def _lamps(self) -> None:
         """Paint a lamp for each noda: on, off, and those that what is considered would change."""

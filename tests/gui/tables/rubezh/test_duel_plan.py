@@ -3,7 +3,7 @@ from itertools import combinations
 import pytest
 
 from kiberrubezh.gui.tables.rubezh.scene.floor_plan import RATIO, Box, Group, fan, in_row, plan
-from kiberrubezh.gui.tables.rubezh.scene.motion import Motion
+from kiberrubezh.gui.widgets.motion import Motion
 
 SIZES = [(780, 620, 1.0), (860, 700, 1.0), (1400, 1040, 1.0), (1100, 1000, 1.6)]
 

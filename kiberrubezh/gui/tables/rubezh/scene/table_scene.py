@@ -16,13 +16,13 @@ from kiberrubezh.gui.tables.rubezh.scene.deck_ring import DeckRing
 from kiberrubezh.gui.tables.rubezh.scene.floor_plan import FloorPlan, Spot, plan
 from kiberrubezh.gui.tables.rubezh.scene.furniture import Furniture
 from kiberrubezh.gui.tables.rubezh.scene.links import Link, Links
-from kiberrubezh.gui.tables.rubezh.scene.motion import Motion
 from kiberrubezh.gui.tables.rubezh.scene.moves import edge, glide, strike, strikes_of
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
 from kiberrubezh.gui.tables.rubezh.scene.zones import Lane, Pile, ZoneGround
 from kiberrubezh.gui.tables.rubezh.wording import spoken
+from kiberrubezh.gui.widgets.motion import Motion
 
 GLIDE_MS = 200
 STRIKE_MS = 250

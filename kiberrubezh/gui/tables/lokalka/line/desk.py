@@ -1,0 +1,100 @@
+"""What lies on the table for two, and where: parts in their places, and cards that fly between them."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.lokalka.components import Components
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.tables.lokalka.flights import FLIGHT_MS, Flight, Flights
+from kiberrubezh.gui.tables.lokalka.hand import Hand
+from kiberrubezh.gui.tables.lokalka.line.across import HIGH, Across, Front
+from kiberrubezh.gui.tables.lokalka.line.chronicle import Chronicle
+from kiberrubezh.gui.tables.lokalka.line.end_plate import EndPlate
+from kiberrubezh.gui.tables.lokalka.line.head import Head
+from kiberrubezh.gui.tables.lokalka.line.movement import Spot, Step
+from kiberrubezh.gui.tables.lokalka.line.seen import Seen
+from kiberrubezh.gui.tables.lokalka.line.speech import Speech
+from kiberrubezh.gui.tables.lokalka.line.strip import Strip
+from kiberrubezh.gui.tables.lokalka.main_button import MainButton
+from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.rack import Rack
+from kiberrubezh.gui.widgets.basic import column, row
+
+_CARD = 150
+"""Pixels that a card of the own hand is high, at 100 %."""
+_SIDE = 296
+
+
+class Desk(QWidget):
+    """Holds the parts; it decides nothing."""
+
+    def __init__(self, context: AppContext, board: QWidget, box: Components) -> None:
+        super().__init__()
+        theme = self._theme = context.theme
+        self._context = context
+        self.pictures = Pictures(context.jobs, box)
+        self.pictures.setParent(self)
+        self.head, self.across = Head(theme, board), Across(theme, self.pictures)
+        self.strip, self.speech = Strip(theme), Speech(theme)
+        self.hand = Hand(theme, self.pictures, theme.px(_CARD))
+        self.front = Front(theme, self.pictures, theme.px(HIGH))
+        self.seen, self.chronicle, self.main = Seen(theme, self.pictures), Chronicle(), MainButton(theme)
+        self._rack, side = Rack(theme), QWidget()
+        own = row(self.front, self.hand, gap=4)
+        own.setStretch(1, 1)
+        inner = column(self.across, self.strip, self.speech, own, gap=6, margins=(30, 8, 30, 2))
+        inner.setStretch(1, 1)
+        self._rack.setLayout(inner)
+        side.setLayout(column(self.seen, self.chronicle, self.main, gap=8, margins=(0, 8, 12, 12)))
+        side.setFixedWidth(theme.px(_SIDE) + 12)
+        body = row(self._rack, side, gap=10)
+        body.setStretch(0, 1)
+        page = column(self.head, body, gap=0)
+        page.setStretch(1, 1)
+        self.head.setContentsMargins(16, 6, 12, 6)
+        self.setLayout(page)
+        self.end = EndPlate(context, self._rack)
+        self.flights = Flights(self._rack)
+        self.seat: Seat = 0
+        """The seat on whose side the table is looked at."""
+
+    def play(self, steps: Sequence[Step], done: Callable[[], object]) -> None:
+        """Show movements one after the other, then do something; at once where motion is off."""
+        lasts = self._context.duration(FLIGHT_MS)
+        for step in steps if lasts else ():
+            if step.start is None:
+                self.flights.flash(self.strip.nodes[step.end[1]], lasts)
+            else:
+                high = self._theme.px(HIGH)
+                picture = self.pictures.card(step.face, i18n.language, high, self.devicePixelRatioF())
+                self.flights.fly(Flight(picture, self._point(step.start), self._point(step.end)), lasts)
+        self.flights.then(done)
+
+    def _point(self, spot: Spot) -> QPointF:
+        """Return the middle of a place of the table."""
+        what, number = spot
+        parts: dict[str, QWidget] = {"deck": self.across.deck, "pile": self.across.discard}
+        if what == "node":
+            part: QWidget = self.strip.nodes[number]
+        elif what in parts:
+            part = parts[what]
+        else:
+            sides = (self.hand, self.across.backs) if what == "hand" else (self.front, self.across.front)
+            part = sides[0 if number == self.seat else 1]
+        return QPointF(part.mapTo(self._rack, QPoint(part.width() // 2, part.height() // 2)))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what lies over the table in its middle."""
+        super().resizeEvent(event)
+        self.settle()
+
+    def settle(self) -> None:
+        """Keep the plate of the end below the line of nodes."""
+        self.end.settle(self.strip.geometry().bottom())

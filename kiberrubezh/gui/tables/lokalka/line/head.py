@@ -1,0 +1,57 @@
+"""The line above the table: which game, whose turn, and what can be done beside the game."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.tables.standing import StandingButton
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import clear, label, row
+from kiberrubezh.gui.widgets.buttons import Button
+
+
+class Head(QWidget):
+    """Says whose turn it is; its buttons only tell what is wanted."""
+
+    back_wanted = Signal()
+    leave_wanted = Signal()
+    hint_wanted = Signal()
+
+    def __init__(self, theme: Theme, board: QWidget) -> None:
+        super().__init__()
+        self._theme, self._board = theme, board
+        self._game, self._turn = label(role="head"), label(role="lead")
+        self._standing = row(gap=0)
+        self._shown: object = None
+        self.hint = Button(theme, "", self.hint_wanted.emit, look="quiet", picture="bulb")
+        self.hint.setObjectName("lokalka-hint")
+        self.back = Button(theme, "", self.back_wanted.emit, look="quiet", picture="undo")
+        self.leave = Button(theme, "", self.leave_wanted.emit, look="quiet", picture="close")
+        self.leave.setObjectName("games-leave")
+        self.setLayout(row(self._game, 10, self._turn, None, self._standing, self.hint, self.back, self.leave, gap=4))
+
+    def show_scene(self, scene: Scene) -> None:
+        """Put all words anew."""
+        self._game.setText(scene.game.name.of(i18n.language))
+        self._turn.setText(turn_of(scene, scene.view))
+        for button, key in ((self.hint, "line.hint"), (self.back, "games.take_back"), (self.leave, "games.leave")):
+            button.setText(tr(key))
+        self.hint.setEnabled(scene.decision is not None)
+        self.back.setEnabled(scene.can_go_back)
+        if self._shown != (scene.standing, i18n.language):
+            self._shown = (scene.standing, i18n.language)
+            clear(self._standing)
+            self._standing.addWidget(StandingButton(self._theme, self._board, scene.standing))
+
+
+def turn_of(scene: Scene, view: View) -> str:
+    """Say whose turn it is, and the how manieth."""
+    if view.seat < 0:
+        return tr("line.opening")
+    if scene.stage == "over":
+        return tr("line.over")
+    if view.seat == view.eyes:
+        return tr("line.own_turn", n=view.turns[view.seat])
+    return tr("line.turn_of", name=scene.names[view.seat], n=view.turns[view.seat])

@@ -1,0 +1,100 @@
+"""The table by keys: digits pick cards, arrows move, Enter and Space do, Esc takes back or leaves."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from kiberrubezh.gui.i18n import tr
+
+if TYPE_CHECKING:
+    from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+_HINT, _PILE = ("h", "\u0440"), ("d", "\u0432")
+"""Letters, and what stands on the same keys of a Russian keyboard."""
+
+
+class Keyboard:
+    """Turns keys into what the board does."""
+
+    def __init__(self, board: "LineBoard") -> None:
+        self._board = board
+
+    def overview(self) -> list[tuple[str, str]]:
+        """Return the keys and what they do."""
+        names = ("digits", "arrows", "enter", "space", "esc", "hint", "pile")
+        signs = ("1 … 9", "← → ↑ ↓", "Enter", tr("line.space"), "Esc", "H, F3", "D")
+        return [(sign, tr(f"line.keys_{name}")) for sign, name in zip(signs, names, strict=True)]
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key says; return whether it says anything."""
+        board, key, letter = self._board, Qt.Key(event.key()), event.text().lower()
+        if board.desk is None or event.isAutoRepeat():
+            return False
+        if board.desk.flights.is_busy:
+            board.settle()
+            return True
+        if key == Qt.Key.Key_Space:
+            board.press_main()
+        elif key in _ENTER:
+            self._enter()
+        elif key in _ARROWS:
+            self._move(*_ARROWS[key])
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        elif letter.isdecimal() and letter != "0":
+            self._digit(int(letter) - 1)
+        elif key == Qt.Key.Key_F3 or letter in _HINT:
+            board.hint_wanted.emit()
+        elif letter in _PILE:
+            board.open_pile()
+        else:
+            return False
+        return True
+
+    def _enter(self) -> None:
+        """Press what has the focus; without any, the main button."""
+        focused = QApplication.focusWidget()
+        if isinstance(focused, QAbstractButton) and self._board.isAncestorOf(focused):
+            focused.click()
+        else:
+            self._board.press_main()
+
+    def _escape(self) -> None:
+        """Take back what is picked; with nothing picked, leave."""
+        attention = self._board.attention
+        if attention is not None and not attention.intent.is_empty:
+            attention.intent.drop()
+            attention.point()
+            self._board.setFocus()
+            self._board.refresh()
+        else:
+            self._board.leave_wanted.emit()
+
+    def _digit(self, place: int) -> None:
+        """Pick a card of the hand by its number, and go to the nodes where it needs one."""
+        desk, board = self._board.desk, self._board
+        if desk is None or place >= len(desk.hand.cards):
+            return
+        board.press_card(desk.hand.cards[place].face)
+        attention = board.attention
+        if attention is not None and attention.intent.card is not None and attention.intent.nodes:
+            desk.strip.nodes[min(attention.intent.nodes)].setFocus()
+
+    def _move(self, across: int, down: int) -> None:
+        """Move the focus along the hand or the line; up and down between the two."""
+        desk, focused = self._board.desk, QApplication.focusWidget()
+        if desk is None:
+            return
+        hand, nodes = list[QAbstractButton](desk.hand.cards), list[QAbstractButton](desk.strip.nodes)
+        if focused in (*hand, *nodes):
+            rank = hand if focused in hand else nodes
+            wanted = nodes if down < 0 else hand if down > 0 else rank
+            place = rank.index(focused) + across if wanted is rank else len(wanted) // 2
+        else:
+            wanted, place = (nodes, 2) if down < 0 else (hand, 0 if across >= 0 else len(hand) - 1)
+        if wanted:
+            wanted[place % len(wanted)].setFocus()

@@ -1,0 +1,55 @@
+"""What is pointed at, large: a card with its words."""
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+from typing_extensions import override
+
+from kiberrubezh.engine.lokalka.faces import Face
+from kiberrubezh.engine.lokalka.names import card_kind, card_name, card_text
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.lokalka.card_face import RATIO
+from kiberrubezh.gui.tables.lokalka.palette import night
+from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.theme import Theme
+
+_HIGH = 268
+
+
+class Seen(QWidget):
+    """Shows one card large; with none, a word on what to do for it."""
+
+    def __init__(self, theme: Theme, pictures: Pictures) -> None:
+        super().__init__()
+        self._theme, self._pictures = theme, pictures
+        self.face: Face | None = None
+        self.setObjectName("lokalka-seen")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(theme.px(_HIGH) + 8)
+        pictures.drawn.connect(self.update)
+
+    def show_card(self, face: Face | None) -> None:
+        """Show a card, or none."""
+        self.face = face
+        lang = i18n.language
+        said = "" if face is None else f"{card_name(face, lang)}. {card_kind(face, lang)}. {card_text(face, lang)}"
+        self.setAccessibleName(said)
+        self.update()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(280), self._theme.px(_HIGH) + 8)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the card in the middle."""
+        painter = QPainter(self)
+        high = self._theme.px(_HIGH)
+        if self.face is None:
+            painter.setFont(self._theme.font(13))
+            painter.setPen(QColor(night(self._theme).soft))
+            flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(self.rect().adjusted(30, 0, -30, 0), flags, tr("line.point"))
+            return
+        picture = self._pictures.card(self.face, i18n.language, high, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF((self.width() - high * RATIO) / 2, 4), picture)

@@ -1,0 +1,207 @@
+"""The table of «Локалка» for two in the real window: a whole game, reach and reasons, curtain, back, secrets."""
+
+from engine.lokalka.laid import laid
+from gui.eyes import texts
+from gui.hands import click, lift, press
+from gui.tables.lokalka.lines import TWO, lay
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.engine.lokalka import line
+from kiberrubezh.engine.lokalka.acts import ask
+from kiberrubezh.engine.lokalka.faces import BACKUP, BOTNET, ROUTER
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
+from kiberrubezh.gui.tables.lokalka.line.looks import looks
+from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS
+
+
+def move_to(part: QWidget) -> None:
+    """Point at a part with the mouse."""
+    QTest.mouseMove(part, QPoint(part.width() // 2, part.height() // 2))
+    QApplication.processEvents()
+
+
+def test_a_whole_game_against_a_program(window: MainWindow, qtbot: QtBot) -> None:
+    """By clicks and keys to the end: cards, nodes, main button; the plate at the end begins another game."""
+    at = lay(window, qtbot, None, seed=3)
+    for turn in range(400):
+        if at.table.decision is None:
+            break
+        intent, n = at.attention.intent, len(at.table._host.timeline)
+        attack = next((it for it in intent.fitting(None, None) if it.act == "attack"), None)
+        if attack is not None and turn % 2:
+            click(next(card for card in at.desk.hand.cards if card.face == attack.card))
+            click(at.desk.strip.nodes[attack.target])
+        elif at.attention.main()[1]:
+            press(at.board, Qt.Key.Key_Space)
+        else:
+            press(at.board, Qt.Key.Key_1)
+            press(at.board, Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda n=n: len(at.table._host.timeline) > n)
+        at.settle()
+    assert at.table.decision is None
+    assert at.table._host.over
+    assert at.desk.end.isVisible()
+    click(at.desk.end.main)
+    at.settle()
+    assert at.table.decision is not None
+    assert len(at.table._host.timeline) <= 1
+
+
+def test_reach_is_lit_and_what_is_dark_says_why(window: MainWindow, qtbot: QtBot) -> None:
+    """DUE-6.2, DUE-6.3: what the picked card may be played to is lit; a dark node tells the rule."""
+    at = lay(window, qtbot, laid("A3 D2", "D1", held="1.2"))
+    click(at.desk.hand.cards[0])
+    assert [node.node for node in at.desk.strip.nodes if node.look.lit] == [2]
+    assert [node.node for node in at.desk.strip.nodes if node.look.reached] == [2]
+    for node, rule in ((0, "DUE-5.5"), (1, "DUE-5.5"), (3, "DUE-6.2"), (4, "DUE-6.3")):
+        move_to(at.desk.strip.nodes[node])
+        assert f"({rule})" in at.said
+    click(at.desk.strip.nodes[4])
+    assert len(at.table._host.timeline) == 0
+    press(at.board, Qt.Key.Key_Escape)
+    move_to(at.desk.strip.nodes[3])
+    assert at.said.startswith("Атаковать нельзя.")
+
+
+def test_every_dark_card_says_why(window: MainWindow, qtbot: QtBot) -> None:
+    """DUE-3.4, DUE-7.4 to 7.9: a card that can't be played tells the rule when it is pointed at."""
+    game = laid("A3 dir bac mai D1", "D1")
+    game.attacked = True
+    ask(game, (0, "main"))
+    at = lay(window, qtbot, game)
+    rules = dict(zip([card.face for card in at.desk.hand.cards], at.desk.hand.cards, strict=True))
+    for face, rule in ((3, "DUE-3.4"), (23, "DUE-7.4"), (25, "DUE-7.5"), (26, "DUE-7.6")):
+        assert not rules[face].is_lit
+        at.board.point_card(face)
+        assert f"({rule})" in at.said
+    at.board.point_card(11)
+    assert "(DUE" not in at.said
+
+
+def test_what_a_play_would_do_is_shown_before_it(window: MainWindow, qtbot: QtBot) -> None:
+    """DUE-5.1, DUE-5.3, DUE-7.8, DUE-7.10: lamps, Protection, control, ways as they would be; nothing is done yet."""
+    at = lay(window, qtbot, laid("A3 bot rou", "D1", nodas="41324", shields="A:D2"))
+    click(at.desk.hand.cards[0])
+    move_to(at.desk.strip.nodes[1])
+    node = at.desk.strip.nodes[1].look
+    assert (node.lost, node.falls, node.note) == (1, True, "отключится")
+    assert at.desk.strip.nodes[2].look.note == "откроется"
+    assert "Узел А отключится и выпадет из цепочки" in at.said
+    assert at.desk.main.text() == "Атака 3 → узел А"
+    for face, place, note in ((ROUTER, 3, "откроется"), (BOTNET, 1, "станет вашим")):
+        press(at.board, Qt.Key.Key_Escape)
+        at.board.press_card(face)
+        assert at.desk.strip.nodes[place].look.note == note
+    assert len(at.table._host.timeline) == 0
+
+
+def test_a_node_first_offers_what_can_be_done_there(window: MainWindow, qtbot: QtBot) -> None:
+    """A picked node lights the cards that act on it, and names the ways; one of them is enough."""
+    at = lay(window, qtbot, laid("A3 A1 bot D1", "D1"))
+    click(at.desk.strip.nodes[1])
+    assert [card.is_lit for card in at.desk.hand.cards] == [True, True, False, True]
+    ways = {button.text(): button for button in at.desk.speech.buttons}
+    assert set(ways) == {"Атака 1 → узел А", "Атака 3 → узел А", "Ботнет: захватить узел А"}
+    click(ways["Ботнет: захватить узел А"])
+    at.settle()
+    assert at.table._host.timeline.choices[-1] == ("capture", BOTNET, 1)
+    assert at.desk.strip.nodes[1].look.owner is OWNERS[0]
+
+
+def test_a_backup_is_chosen_in_the_open_pile(window: MainWindow, qtbot: QtBot) -> None:
+    """DUE-7.5: the discard pile lies open to all; for a Backup all of it but Backups can be taken."""
+    at = lay(window, qtbot, laid("bac A1", "D1", discard="A4 bac D5 A4"))
+    click(at.desk.across.discard)
+    sheet = at.board.findChild(Discarded)
+    assert sheet is not None
+    assert [card.face for card in sheet.cards] == [4, 15, BACKUP]
+    assert not any(card.is_lit for card in sheet.cards)
+    press(sheet, Qt.Key.Key_Escape)
+    at.settle()
+    at.board.press_card(BACKUP)
+    press(at.board, Qt.Key.Key_Space)
+    sheet = at.board.findChild(Discarded)
+    assert sheet is not None
+    assert [card.is_lit for card in sheet.cards] == [True, True, False]
+    click(sheet.cards[0])
+    at.settle()
+    assert at.table._host.timeline.choices[-1] == ("backup", BACKUP, 4)
+
+
+def test_keys_alone_play_a_card_to_a_node(window: MainWindow, qtbot: QtBot) -> None:
+    """A digit picks a card and leads to a node, arrows move on, Enter plays; Up and Down go between hand and line."""
+    at = lay(window, qtbot, laid("A3 A1", "D1", held="1.2"))
+    press(at.board, Qt.Key.Key_Up)
+    assert at.desk.strip.nodes[2].hasFocus()
+    press(at.desk.strip.nodes[2], Qt.Key.Key_Down)
+    assert at.desk.hand.cards[1].hasFocus()
+    press(at.desk.hand.cards[1], Qt.Key.Key_1)
+    assert at.desk.strip.nodes[2].hasFocus()
+    press(at.desk.strip.nodes[2], Qt.Key.Key_Left)
+    assert at.desk.strip.nodes[1].hasFocus()
+    press(at.desk.strip.nodes[1], Qt.Key.Key_Right)
+    press(at.desk.strip.nodes[2], Qt.Key.Key_Return)
+    at.settle()
+    assert at.table._host.timeline.choices[-1] == ("attack", 1, 2)
+
+
+def test_two_people_meet_behind_the_curtain(window: MainWindow, qtbot: QtBot) -> None:
+    """DUE-2.6: both decide in secret; between them the curtain hangs, and no card of the other's can be read."""
+    at = lay(window, qtbot, laid("A3 D2", "flo vir"), TWO)
+    assert at.table.currentWidget() is at.table.curtain
+    assert not any("Атака 3" in words or "Флуд" in words for words in texts(window))
+    lift(window)
+    at.settle()
+    assert any(words.startswith("Атака 3") for words in texts(window))
+    assert not any(words.startswith(("Флуд", "Вирусы")) for words in texts(window))
+    press(at.board, Qt.Key.Key_Space)
+    at.settle()
+    assert at.table.currentWidget() is at.table.curtain
+    assert not any(words.startswith(("Атака 3", "Защита 2", "Флуд", "Вирусы")) for words in texts(window))
+
+
+def test_a_move_is_taken_back_as_the_other_agrees(window: MainWindow, qtbot: QtBot) -> None:
+    """Taking back asks nobody while only the own moves are undone, and the table is as it was."""
+    at = lay(window, qtbot, laid("bot A1", "D1"))
+    at.board.press_card(BOTNET)
+    press(at.board, Qt.Key.Key_Space)
+    at.settle()
+    assert at.desk.strip.nodes[1].look.owner is OWNERS[0]
+    click(at.desk.head.back)
+    at.settle()
+    assert at.desk.strip.nodes[1].look.owner is NOBODYS
+    assert [card.face for card in at.desk.hand.cards] == [1, BOTNET]
+
+
+def test_what_cannot_be_known_is_not_on_the_table(window: MainWindow, qtbot: QtBot) -> None:
+    """Two worlds that differ only in the other's hand and the deck read alike, word for word."""
+    worlds = []
+    for other in ("D1 vir A5", "flo D4 A2"):
+        at = lay(window, qtbot, laid("A3 D2 soc bom", other, discard="A1"), TWO)
+        lift(window)
+        at.settle()
+        for node in at.desk.strip.nodes:
+            at.board.point_node(node.node)
+        at.board.point_node(None)
+        for card in at.desk.hand.cards:
+            at.board.point_card(card.face)
+        worlds.append(texts(at.table))
+    assert worlds[0] == worlds[1]
+
+
+def test_both_languages_and_both_players_read_the_same_table(window: MainWindow, qtbot: QtBot) -> None:
+    """Whoever looks, mine is mine: names, colours and shapes; and all of it in either language."""
+    game = laid("A3", "D1", held="1.2", seat=1)
+    for seat, mine in ((0, [0, 1]), (1, [3, 4])):
+        shown = looks(game.view(seat), ["Игрок 1", "Игрок 2"], None, frozenset(), ())
+        assert [place for place, look in enumerate(shown) if look.owner is OWNERS[0]] == mine
+        assert shown[line.ROLES[seat]].name == "Ваш узел"
+    at = lay(window, qtbot, laid("A3", "D1"))
+    window.context.use_language("en")
+    at.settle()
+    assert at.desk.main.text() == "End the turn"
+    assert [node.look.name for node in at.desk.strip.nodes] == ["Your node", "Node A", "Node B", "Node C", "Opponent"]
