@@ -2,8 +2,8 @@
 
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.names import card_name, nodas_many, quoted
+from kiberrubezh.engine.lokalka.ring.header import HAND
 from kiberrubezh.engine.lokalka.ring.naming import node_name, player
-from kiberrubezh.engine.lokalka.ring.table import HAND
 from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.ground.words import Lang, Pair
 

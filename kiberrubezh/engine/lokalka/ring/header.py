@@ -13,6 +13,10 @@ from kiberrubezh.ground.words import Pair
 
 SEATS = range(4, 9)
 """How many may play."""
+HAND = 4
+"""Cards dealt to each player, and the most that a hand keeps at the end of a turn (LOK-3.8, LOK-4.5)."""
+ADMIN_HAND = 6
+"""Cards dealt to the Admin (LOK-3.8)."""
 
 _HACKER_WIN = Title(
     Pair("Кто побеждает, если хакер отключил администратора", "Who wins when a Hacker switches the Admin off"),
@@ -28,6 +32,10 @@ _FLOOD = Title(
 _FEW = Pair(
     "Для партии на восьмерых нужно восемь вспомогательных узлов, а в наборе их {n}.",
     "A game of eight needs eight auxiliary nodes; the set has {n}.",
+)
+_SHORT = Pair(
+    "На восьмерых раздают {dealt} карты (LOK-3.8), а в наборе их {n}. Добавьте экземпляров.",
+    "A game of eight deals {dealt} cards (LOK-3.8); the set has {n}. Add copies.",
 )
 
 
@@ -62,6 +70,13 @@ class RingOptions(Frozen):
     def _has_enough_nodes(self) -> Self:
         if (n := len(self.components.auxiliary)) < SEATS[-1]:
             raise SetError(Pair(*(words.format(n=n) for words in _FEW)))
+        return self
+
+    @model_validator(mode="after")
+    def _has_enough_cards(self) -> Self:
+        dealt = ADMIN_HAND + HAND * (SEATS[-1] - 1)
+        if (n := len(self.components.cards())) < dealt:
+            raise SetError(Pair(*(words.format(n=n, dealt=dealt) for words in _SHORT)))
         return self
 
 

@@ -21,10 +21,6 @@ Reason = Literal["", "network", "hacker", "insider", "hackers", "nobody"]
 REASONS: tuple[Reason, ...] = ("network", "hacker", "insider", "hackers", "nobody")
 """How a game may end; each has its words in `telling`."""
 
-HAND = 4
-"""Cards dealt to each player, and the most that a hand keeps at the end of a turn (LOK-3.8, LOK-4.5)."""
-ADMIN_HAND = 6
-
 LISTS = ("deck", "discard", "playing", "nodas", "full", "control", "shields", "bombs", "skips", "roles", "may", "known")
 NUMBERS = ("rng", "seat", "direction", "attacked", "aimed", "reason")
 TUPLES = ("asked", "answers", "open", "winners", "spare")

@@ -8,9 +8,10 @@ from kiberrubezh.engine.lokalka.faces import level
 from kiberrubezh.engine.lokalka.ring.acts import play, try_bomb
 from kiberrubezh.engine.lokalka.ring.cards import draw, hit
 from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary, role_node
+from kiberrubezh.engine.lokalka.ring.header import ADMIN_HAND, HAND
 from kiberrubezh.engine.lokalka.ring.questions import ask, laying
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, roles_for
-from kiberrubezh.engine.lokalka.ring.table import ADMIN_HAND, HAND, Table
+from kiberrubezh.engine.lokalka.ring.table import Table
 
 Answers = Sequence[tuple[Seat, Option]]
 

@@ -320,6 +320,16 @@ def test_too_few_nodes_are_refused() -> None:
         RingOptions(components=RingBox(auxiliary=(2, 2, 2)))
 
 
+def test_too_few_cards_for_eight_are_refused() -> None:
+    """LOK-3.8: six cards for the Admin and four for each of seven; one card less is refused in words."""
+    box = {name: {"copies": 0, "colour": "amber"} for name in faces.SPECIALS.values()}
+    few = RingBox.model_validate({**box, "attack": (20,), "protection": (13,)})
+    with pytest.raises(ValueError, match="34"):
+        RingOptions(components=few)
+    enough = RingOptions(components=few.model_copy(update={"protection": (14,)}))
+    assert [len(hand) for hand in Lokalka.start(8, 1, enough).hands].count(4) == 7
+
+
 def test_each_role_has_its_goal() -> None:
     """LOK-2.1 to LOK-2.4, LOK-11.1 to LOK-11.3: who has won fits with the goal that is met."""
     met = set()
