@@ -10,7 +10,7 @@ from random import Random
 from benchmarks.harness import Figure, median, timed
 from kiberrubezh.bots.games import player
 from kiberrubezh.engine.lokalka.components import OUR_SET
-from kiberrubezh.engine.lokalka.declared import LOKALKA_DUEL
+from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.match import play
 from kiberrubezh.ground.intervals import Tally

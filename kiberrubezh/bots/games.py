@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from kiberrubezh.bots.lokalka.seated import SEATED
+from kiberrubezh.bots.lokalka.guests import SEATED
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine import rng

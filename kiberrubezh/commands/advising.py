@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from kiberrubezh.bots.search.player import Findings, SearchPlayer
+from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.engine.kernel import Decision, Sight, State
 from kiberrubezh.engine.protocol.parts import Chance, Info
 from kiberrubezh.engine.protocol.told import Advice
@@ -65,17 +65,17 @@ def _stages(playouts: int) -> Iterator[int]:
     yield playouts
 
 
-def _chances(findings: Findings) -> tuple[Chance, ...]:
+def _chances(findings: Estimates) -> tuple[Chance, ...]:
     return tuple(
         Chance(option=it.option, chance=min(max(it.chance, 0.0), 1.0), margin=it.margin, playouts=it.visits)
         for it in findings.found
     )
 
 
-def _told(findings: Findings) -> Info:
+def _told(findings: Estimates) -> Info:
     return Info(playouts=findings.playouts, options=_chances(findings))
 
 
-def _advice(findings: Findings, *, stopped: bool) -> Advice:
+def _advice(findings: Estimates, *, stopped: bool) -> Advice:
     best = findings.best.option
     return Advice(option=best, playouts=findings.playouts, stopped=stopped, options=_chances(findings))

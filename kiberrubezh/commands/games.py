@@ -43,14 +43,14 @@ def _lines(game: "Game", lang: "Lang") -> list[str]:
     """Say all that is to be known before a game begins."""
     from kiberrubezh.bots.games import opponents
     from kiberrubezh.commands import play_words as words
-    from kiberrubezh.engine.agreed import agreed
+    from kiberrubezh.engine.header import header_fields
 
     seats, minutes = _span(game.seats[0], game.seats[-1]), words.MINUTES.of(lang).format(n=_span(*game.minutes))
     who = ", ".join(["person", *opponents(game.id)])
     head = f"{game.id:13} {game.name.of(lang)} ({seats}, {minutes})"
     asked = [
         f"  {field.name}={_typed(field.default, lang)}  {field.title.of(lang)}: {field.allowed.of(lang)}"
-        for field in agreed(game.options)
+        for field in header_fields(game.options)
     ]
     options = [f"{words.OPTIONS.of(lang)}:", *asked] if asked else []
     return [head, *_below(game.about.of(lang), f"{words.WHO.of(lang)}: {who}", *options)]
@@ -61,7 +61,7 @@ def _span(least: int, most: int) -> str:
 
 
 def _typed(value: object, lang: "Lang") -> str:
-    from kiberrubezh.engine.agreed import NO, YES
+    from kiberrubezh.engine.header import NO, YES
 
     return (YES if value else NO).of(lang) if isinstance(value, bool) else str(value)
 

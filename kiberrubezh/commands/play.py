@@ -192,7 +192,7 @@ def _folder() -> Path:
 
 def _introduce(host: "Host", who: tuple[str, ...], options: Namespace) -> None:
     from kiberrubezh.bots.games import find
-    from kiberrubezh.engine.agreed import agreed
+    from kiberrubezh.engine.header import header_fields
     from kiberrubezh.play.host import PERSON
 
     beginning, game, lang = host.beginning, host.game, options.lang
@@ -200,7 +200,7 @@ def _introduce(host: "Host", who: tuple[str, ...], options: Namespace) -> None:
     for seat, name in enumerate(who):
         said = words.PERSON if name == PERSON else find(game.id, name).name
         print(words.SEAT.of(lang).format(name=host.name(seat, lang), who=said.of(lang)))
-    for field in agreed(game.options):
+    for field in header_fields(game.options):
         value = beginning.options.get(field.name, field.default)
         if value != field.default:
             print(words.OPTION.of(lang).format(title=field.title.of(lang), value=field.said(value).of(lang)))

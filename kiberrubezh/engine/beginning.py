@@ -6,7 +6,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import ConfigDict, Field, JsonValue, ValidationError
 
-from kiberrubezh.engine import agreed, games
+from kiberrubezh.engine import games, header
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Seat, State
 from kiberrubezh.engine.timeline import Timeline
@@ -59,7 +59,7 @@ class Beginning(Frozen):
         """Agree on a game; of the options some are typed as name and value. Raise OptionError or BeginningError."""
         if seats not in game.seats:
             raise BeginningError(_wrong_seats(game, seats))
-        options = agreed.read(game.options, words).model_dump(mode="json")
+        options = header.read(game.options, words).model_dump(mode="json")
         return cls(game=game.id, version=game.version, seats=seats, seed=seed, options=options)
 
     def boxed(self, text: bytes) -> Self:
@@ -99,7 +99,7 @@ class Beginning(Frozen):
             raise BeginningError(Pair(*(words.format(one=self.version, two=game.version) for words in _VERSION)))
         if self.seats not in game.seats:
             raise BeginningError(_wrong_seats(game, self.seats))
-        return game.start(self.seats, agreed.made(game.options, self.options), self.seed)
+        return game.start(self.seats, header.made(game.options, self.options), self.seed)
 
     def replayed(self, choices: Iterable[Sequence[Any]]) -> Timeline[State]:
         """Play choices again, each a seat and an option. Raise as `start` does, BeginningError naming the place."""

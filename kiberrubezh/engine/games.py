@@ -4,8 +4,8 @@
 """
 
 from kiberrubezh.engine.game import Game
-from kiberrubezh.engine.lokalka.declared import LOKALKA_DUEL
-from kiberrubezh.engine.lokalka.ring.declared import LOKALKA
+from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
+from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair

@@ -17,7 +17,7 @@ from kiberrubezh.gui.opening import data_place
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import prepare
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 
 _log = logging.getLogger(__name__)
 
@@ -57,11 +57,11 @@ def _visit(window: MainWindow) -> None:
             if not window.is_open(page):
                 faults.append(page)
         if window.context.refused is not None:
-            faults.append(f"{data_place()}: {told(window.context.refused)}")
+            faults.append(f"{data_place()}: {trouble_words(window.context.refused)}")
         window.close()
     except Exception as error:
         _log.exception("smoke test")
-        faults.append(told(error))
+        faults.append(trouble_words(error))
     finally:
         print(*faults, sep="\n", end="\n" * bool(faults), file=sys.stderr)
         QApplication.exit(1 if faults else 0)
@@ -71,4 +71,4 @@ def _tell(window: MainWindow, kind: type[BaseException], error: BaseException, t
     """Report an error that nothing caught: Qt would print it and go on, and the person would never know."""
     sys.__excepthook__(kind, error, trace)
     if isinstance(error, Exception) and isValid(window):
-        window.context.jobs.trouble.emit(told(error))
+        window.context.jobs.trouble.emit(trouble_words(error))

@@ -13,7 +13,7 @@ from kiberrubezh.gui.jobs import Jobs
 from kiberrubezh.gui.opening import Opened, data_place, open_data
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -258,13 +258,13 @@ class AppContext(QObject):
                 self.look_for_unfinished()
                 QTimer.singleShot(_BACK_UP_AFTER, self, self._back_up)
             else:
-                self.say(tr("app.data_unwritable", path=data_place(), words=told(opened.refused)), "error")
+                self.say(tr("app.data_unwritable", path=data_place(), words=trouble_words(opened.refused)), "error")
 
     def _back_up(self) -> None:
         """Copy in the background what has changed since the last copy, and say so if that can't be."""
 
         def failed(error: Exception) -> None:
-            self.say(tr("data.no_backup", words=told(error)), "warning")
+            self.say(tr("data.no_backup", words=trouble_words(error)), "warning")
 
         self.settings.sync()
         self.jobs.run(lambda _job: _keep_copies(), lambda _: None, failed=failed, receiver=self)

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 from shiboken6 import isValid
 
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -144,7 +144,7 @@ class Jobs(QObject):
 
     def _tell(self, error: Exception) -> None:
         _log.error("a job", exc_info=error)
-        self.trouble.emit(told(error))
+        self.trouble.emit(trouble_words(error))
 
 
 class _Runner(QRunnable):

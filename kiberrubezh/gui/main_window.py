@@ -15,7 +15,7 @@ from typing_extensions import override
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.pages import AT_ONCE, FACTORIES, import_soon
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.keys_sheet import show_keys
@@ -199,7 +199,7 @@ class MainWindow(QMainWindow):
         return self._error
 
     def _why(self, error: Exception | None) -> str:
-        words = "" if error is None else told(error)
+        words = "" if error is None else trouble_words(error)
         return tr("app.page_failed_why" if self.context.is_ready else "app.data_failed_why", words=words)
 
     def _not_opened(self) -> None:

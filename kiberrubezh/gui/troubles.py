@@ -3,7 +3,7 @@
 from kiberrubezh.gui.i18n import i18n
 
 
-def told(error: BaseException) -> str:
+def trouble_words(error: BaseException) -> str:
     """Say in the language in use what went wrong, without a full stop."""
     from kiberrubezh.deckbuilder.troubles import why  # the window opens without it
 

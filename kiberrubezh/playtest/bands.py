@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kiberrubezh.ground.certainty import ERROR
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.playtest.report import Lengths, Report
-from kiberrubezh.playtest.settling import outside, settled
+from kiberrubezh.playtest.settling import duels_needed, outside
 
 Band = tuple[float, float]
 """The least and the most, both within it."""
@@ -132,7 +132,7 @@ def _within(name: str, band: Band, figures: Sequence[_Judged], reasons: Collecti
     told = beside or doubtful or dict.fromkeys((ordered[0], ordered[-1]))
     shown = band if name != "undecided" else band[1:]
     unknown = doubtful if answer is Answer.UNKNOWN else []
-    times = settled((figure.value for figure in unknown), band, ERROR, ERROR / max(len(judged), 1))
+    times = duels_needed((figure.value for figure in unknown), band, ERROR, ERROR / max(len(judged), 1))
     return Verdict(name, answer, shown, tuple(figure.figure for figure in told), excused, times)
 
 

@@ -22,7 +22,7 @@ def outside(share: Share, band: Ends, error: float) -> float | None:
     return _grown(share, error, lambda low, high: high < band[0] or low > band[1])
 
 
-def settled(shares: Iterable[Share], band: Ends, wide: float, narrow: float) -> float | None:
+def duels_needed(shares: Iterable[Share], band: Ends, wide: float, narrow: float) -> float | None:
     """Return how many times the duels until it is known whether all shares lie in a band; None where nobody can tell.
 
     One beside it settles the matter, as soon as its interval that misses in a share `narrow` of cases does not touch

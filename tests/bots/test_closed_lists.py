@@ -6,7 +6,7 @@ import pytest
 from engine.rubezh.worlds import strange_list
 
 from kiberrubezh.bots import player
-from kiberrubezh.bots.search.player import Findings, SearchPlayer
+from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
@@ -36,7 +36,7 @@ def test_moves_depend_on_what_is_seen_alone(who: str, decks: list[list[Card]]) -
     assert asked > 20
 
 
-def searched(duel: Duel, budget: int) -> Findings:
+def searched(duel: Duel, budget: int) -> Estimates:
     decision = duel.decision
     assert decision is not None
     return SearchPlayer(3, budget).search(Sight(duel, decision.seat), decision)

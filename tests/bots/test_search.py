@@ -12,7 +12,7 @@ from kiberrubezh.bots import StyleFileError, check_id, find, known, player
 from kiberrubezh.bots.rubezh.files import own_path
 from kiberrubezh.bots.rubezh.quick.evaluation import inputs, network, standing
 from kiberrubezh.bots.search.knowledge import Knowledge, knowledge_of
-from kiberrubezh.bots.search.player import Findings, SearchPlayer
+from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.bots.search.tree import Tree
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
@@ -112,7 +112,7 @@ def questions(decks: list[list[Card]]) -> list[Duel]:
     return found[::20]
 
 
-def searched(duel: Duel, seed: int = 1, budget: int = 12) -> Findings:
+def searched(duel: Duel, seed: int = 1, budget: int = 12) -> Estimates:
     """Return what a search finds for whoever is asked."""
     assert duel.decision is not None
     seat = duel.decision.seat

@@ -13,7 +13,7 @@ from engine.rubezh.table import SPARE, asset, attack
 
 from benchmarks.waiting import set_up
 from kiberrubezh.bots.search.knowledge import knowledge_of
-from kiberrubezh.bots.search.player import Findings, SearchPlayer
+from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Branch, Tree
 from kiberrubezh.cards.store import open_cards
@@ -26,7 +26,7 @@ POSITIONS = json.loads((Path(__file__).parent / "waiting.json").read_text(encodi
 DONE = Option("done")
 
 
-def hint(kept: dict[str, Any], budget: int) -> Findings:
+def hint(kept: dict[str, Any], budget: int) -> Estimates:
     """Search a kept position."""
     duel = set_up(kept["layouts"], kept["step"])
     assert duel.decision is not None

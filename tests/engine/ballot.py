@@ -7,8 +7,8 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field
 
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.agreed import Title
 from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.header import Title
 from kiberrubezh.engine.kernel import HOST, Decision, IllegalChoiceError, Option
 from kiberrubezh.ground.words import Lang, Pair
 

@@ -15,12 +15,12 @@ from engine.ballot import BALLOT, Ballot, BallotOptions
 from engine.kit import BATTERY, Case, cases_of, played
 from engine.kuhn_game import KUHN
 
-from kiberrubezh.engine import agreed, games
-from kiberrubezh.engine.agreed import OptionError
+from kiberrubezh.engine import games, header
 from kiberrubezh.engine.beginning import Beginning, BeginningError
 from kiberrubezh.engine.games import GAMES, UnknownGameError
+from kiberrubezh.engine.header import OptionError
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Sight
-from kiberrubezh.engine.lokalka.ring.declared import LOKALKA
+from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.perft import perft
 
@@ -120,7 +120,7 @@ def test_the_kit_finds_a_faulty_game(
 ENGINE = Path(inspect.getfile(games)).parent
 GUESTS = sorted({ENGINE / type(game.words).__module__.split(".")[2] for game in GAMES.values()})
 """The folders of the rulesets; two games of one box may share one, each in a room of it."""
-OPEN_TO_GUESTS = re.compile(r"kiberrubezh\.(ground\b|engine\.(kernel|rng|game|agreed)$)")
+OPEN_TO_GUESTS = re.compile(r"kiberrubezh\.(ground\b|engine\.(kernel|rng|game|header)$)")
 
 
 @pytest.mark.parametrize("folder", GUESTS, ids=lambda folder: folder.name)
@@ -179,9 +179,9 @@ def test_the_one_loop_asks_everybody_who_has_an_open_question() -> None:
 def test_typed_options_are_read() -> None:
     """Numbers, words and yes or no in either language; what isn't typed is as it comes, and nobody is asked a note."""
     words = [("rounds", "5"), ("named", "да"), ("tie", "first")]
-    assert agreed.read(BallotOptions, words) == BallotOptions(rounds=5, tie="first", named=True)
-    assert agreed.read(BallotOptions, ()) == BallotOptions()
-    assert [(it.name, it.default) for it in agreed.agreed(BallotOptions)] == [
+    assert header.read(BallotOptions, words) == BallotOptions(rounds=5, tie="first", named=True)
+    assert header.read(BallotOptions, ()) == BallotOptions()
+    assert [(it.name, it.default) for it in header.header_fields(BallotOptions)] == [
         ("rounds", 3),
         ("tie", "nobody"),
         ("named", False),
@@ -203,7 +203,7 @@ def test_typed_options_are_read() -> None:
 def test_a_wrong_option_is_refused_in_words(name: str, value: str, told: str) -> None:
     """What is wrong, and what may stand there, in both languages."""
     with pytest.raises(OptionError) as refused:
-        agreed.read(BallotOptions, [(name, value)])
+        header.read(BallotOptions, [(name, value)])
     for part, words in zip(told.split("|"), refused.value.why, strict=True):
         assert part in words
         assert len(words) < 200

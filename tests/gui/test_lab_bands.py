@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.lab.band_plot import BandPlot
 from kiberrubezh.gui.lab.bands_tab import BandsTab, more_words
-from kiberrubezh.gui.lab.findings import Findings, Question
 from kiberrubezh.gui.lab.results import Results
+from kiberrubezh.gui.lab.standing import Question, Standing
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.playtest.bands import Answer, Verdict
 from kiberrubezh.playtest.plan import Plan
@@ -87,7 +87,7 @@ def test_a_part_of_an_experiment_is_not_judged(window: MainWindow, qtbot: QtBot)
     records = [won(0), won(1)]
     bands = BandsTab(window.context)
     qtbot.addWidget(bands)
-    bands.show_findings(Findings(Question(plan, "pairs"), records, report(plan, records)))
+    bands.show_findings(Standing(Question(plan, "pairs"), records, report(plan, records)))
     assert bands.head.text().startswith("Судят только целый опыт")
     assert not bands.findChildren(BandPlot)
 

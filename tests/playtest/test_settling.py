@@ -6,7 +6,7 @@ from playtest.test_bands import ENTRIES, UNKNOWN, judge, seeds, told
 
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.playtest.bands import Answer
-from kiberrubezh.playtest.settling import inside, outside, settled
+from kiberrubezh.playtest.settling import duels_needed, inside, outside
 
 
 @pytest.mark.parametrize("share", [Share(11, 20), Share(33, 60, 1.7), Share(0, 40), Share(16, 20), Share(1, 6)])
@@ -27,16 +27,16 @@ def test_what_no_duels_would_tell_is_said_to_be_unknown() -> None:
     assert inside(Share(6, 10), band, 0.05) is None
     assert outside(Share(4, 10), band, 0.05) is None
     assert inside(Share(0, 0), band, 0.05) is None
-    assert settled([Share(5, 10), Share(0, 0)], band, 0.05, 0.05) is None
-    assert settled([Share(6, 10)], band, 0.05, 0.05) is None
+    assert duels_needed([Share(5, 10), Share(0, 0)], band, 0.05, 0.05) is None
+    assert duels_needed([Share(6, 10)], band, 0.05, 0.05) is None
 
 
 def test_one_beside_the_band_settles_it_for_all() -> None:
     """The soonest of those beside it tells; where all lie in it, the last of them does."""
     band = (0.4, 0.6)
     near, far, middle = Share(13, 20), Share(18, 20), Share(10, 20)
-    assert settled([near, far, middle], band, 0.05, 0.01) == outside(far, band, 0.01)
-    assert settled([middle, Share(11, 20)], band, 0.05, 0.01) == inside(Share(11, 20), band, 0.05)
+    assert duels_needed([near, far, middle], band, 0.05, 0.01) == outside(far, band, 0.01)
+    assert duels_needed([middle, Share(11, 20)], band, 0.05, 0.01) == inside(Share(11, 20), band, 0.05)
 
 
 def test_a_doubt_of_a_band_says_what_would_end_it() -> None:

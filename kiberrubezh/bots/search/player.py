@@ -28,7 +28,7 @@ class Finding(NamedTuple):
     margin: float
 
 
-class Findings(NamedTuple):
+class Estimates(NamedTuple):
     """What a search says of every option, the best first, after so many playouts."""
 
     found: tuple[Finding, ...]
@@ -64,11 +64,11 @@ class SearchPlayer:
         options = decision.options
         return options[0] if len(options) == 1 else self._search(sight, decision, thorough=False).best.option
 
-    def search(self, sight: Sight, decision: Decision) -> Findings:
+    def search(self, sight: Sight, decision: Decision) -> Estimates:
         """Return what a search that spends its budget to the last says of each option, the one it takes first."""
         return self._search(sight, decision, thorough=True)
 
-    def _search(self, sight: Sight, decision: Decision, *, thorough: bool) -> Findings:
+    def _search(self, sight: Sight, decision: Decision, *, thorough: bool) -> Estimates:
         deal = sight.imagine(self._seed)
         # The same deals for every question would be the same hopes and fears through a whole turn.
         seed = self._seed ^ crc32(repr(decision).encode())
@@ -85,7 +85,7 @@ class SearchPlayer:
             for name, option in named
             if name == it.name
         ]
-        return Findings(tuple(found), playouts)
+        return Estimates(tuple(found), playouts)
 
 
 def _finding(option: Option, node: Node, mark: Node, *, waits: bool) -> Finding:

@@ -71,14 +71,14 @@ def _holding(connection: sqlite3.Connection, word: str, column: str | None) -> N
     return Either((Text((word,), column), *(Text((found,), column) for found in meant)))
 
 
-def told(node: Node | None) -> Node | None:
+def with_telling(node: Node | None) -> Node | None:
     """Let words that name no column also be looked for in what is told about a card."""
     match node:
         case Text(column=None):
             return Either((node, Text(node.words, "about", node.phrase)))
         case Both(parts=parts):
-            return Both(tuple(told(part) or part for part in parts))
+            return Both(tuple(with_telling(part) or part for part in parts))
         case Either(parts=parts):
-            return Either(tuple(told(part) or part for part in parts))
+            return Either(tuple(with_telling(part) or part for part in parts))
         case _:
             return node

@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import OWN_SET
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.conditions import Both, Choice, Either, Node, Not, Number, Query, Sort, Text
 from kiberrubezh.cards.find.fields import CATEGORY_BITS, Names, QueryError, near, unknown_value
-from kiberrubezh.cards.find.matching import expression, inside, is_textual, told
+from kiberrubezh.cards.find.matching import expression, inside, is_textual, with_telling
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.stems import fold, other_layout, words
 from kiberrubezh.ground.words import Lang
@@ -47,7 +47,7 @@ def search(
     asked = parse(query) if isinstance(query, str) else query
     _check_sets(connection, asked.where)
     found = _search(connection, asked, limit, lang)
-    for where in () if found else (inside(connection, asked.where), told(asked.where)):
+    for where in () if found else (inside(connection, asked.where), with_telling(asked.where)):
         if where != asked.where and (wider := _search(connection, Query(where, asked.sorts), limit, lang)):
             return wider
     return found

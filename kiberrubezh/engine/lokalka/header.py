@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ValidationError, field_validator
 
-from kiberrubezh.engine.agreed import Title
+from kiberrubezh.engine.header import Title
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components, SetError, why_odd
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.words import Pair

@@ -34,7 +34,7 @@ def enough(condition: Condition, found: int) -> bool:
     )
 
 
-def lying(position: Position, seat: int, source: int, who: Filter) -> list[int]:
+def cards_lying(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards that lie as a filter demands and are of its kind, in the zone's order.
 
     The filter is one of an effect of `source`, controlled by `seat`.
@@ -59,7 +59,7 @@ def lying(position: Position, seat: int, source: int, who: Filter) -> list[int]:
 def by_print(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards a filter means by what is printed on them."""
     specs = position.roster.specs
-    found = lying(position, seat, source, who)
+    found = cards_lying(position, seat, source, who)
     if who.categories:
         wanted = mask(who.categories)
         found = [card for card in found if wanted & specs[card].categories]

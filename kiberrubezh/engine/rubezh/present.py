@@ -43,7 +43,7 @@ def _held(position: Position, source: int, text: Standing) -> Iterator[Changed]:
         yield Changed(card, text.how, by)
 
 
-def settled(position: Position) -> Position:
+def present_position(position: Position) -> Position:
     """Return the position with what texts change now as changes of this turn, so that it is worked out but once.
 
     To be looked at and thrown away; its changes are all there is.

@@ -2,7 +2,7 @@
 
 from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import Amount, Count, Filter, Limit, Stat, Zone
-from kiberrubezh.engine.rubezh.meaning import enough, fits, lying, mask, printed
+from kiberrubezh.engine.rubezh.meaning import cards_lying, enough, fits, mask, printed
 from kiberrubezh.engine.rubezh.names import (
     KEYWORD_DISTRIBUTED,
     KEYWORD_ECHELON,
@@ -171,7 +171,7 @@ def extra_blocks(position: Position, measure: int) -> int:
 
 def matching(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards a filter means as they are now, for an effect of `source` controlled by `seat`."""
-    found = lying(position, seat, source, who)
+    found = cards_lying(position, seat, source, who)
     if not found:
         return found
     if who.categories:

@@ -121,7 +121,7 @@ class View:
 
 def view_of(position: Position, seat: int) -> View:
     """Return what a seat, a watcher or the HOST may know."""
-    decision, position = position.decision, present.settled(position)
+    decision, position = position.decision, present.present_position(position)
     mine = decision is not None and seat in (decision.seat, HOST)
     changed = frozenset([change.card for made in position.changes.values() for change in made])
     return View(

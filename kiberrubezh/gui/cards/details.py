@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Paragraph, text, type_line
-from kiberrubezh.gui.cards.model import spoken
+from kiberrubezh.gui.cards.model import card_words
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n, tr
@@ -37,7 +37,7 @@ class CardFace(QLabel):
     def show_card(self, card: Card) -> None:
         """Show a card."""
         self._card = card
-        self.setAccessibleName(spoken(card, i18n.language))
+        self.setAccessibleName(card_words(card, i18n.language))
         self._draw()
 
     def show_width(self, width: int) -> None:

@@ -30,7 +30,7 @@ def find(connection: sqlite3.Connection, typed: str, language: Language, limit: 
         return Found(trouble=error.message(language), proposal=_mended(typed, error, language))
 
 
-def meant(connection: sqlite3.Connection, typed: str) -> str:
+def proposal(connection: sqlite3.Connection, typed: str) -> str:
     """Return a query that may have been meant by one that finds nothing, or ""; slow in a large set."""
     return (did_you_mean(connection, typed) or "") if typed.strip() else ""
 

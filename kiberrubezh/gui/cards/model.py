@@ -109,7 +109,7 @@ class CardsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return str(self._copies.get(card.id) or "") if column == "copies" else _CELLS[column](card, i18n.language)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return spoken(card, i18n.language)
+            return card_words(card, i18n.language)
         if role == Qt.ItemDataRole.TextAlignmentRole and column in ("number", "copies"):
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
@@ -170,7 +170,7 @@ class CardsModel(QAbstractTableModel):
         return sorted(self._found, key=lambda card: fold(_CELLS[name](self._cards[card], language)), reverse=falling)
 
 
-def spoken(card: Card, language: Language) -> str:
+def card_words(card: Card, language: Language) -> str:
     """Return a card as a screen reader says it."""
     words = [getattr(card.name, language), type_line(card, language), plain_text(card, language)]
     return ". ".join(part.rstrip(".") for part in words if part)

@@ -13,7 +13,7 @@ from kiberrubezh.collection import RejectedError
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 
 
 class Change(NamedTuple):
@@ -104,5 +104,5 @@ class OwnCards(QObject):
             context.search_in(context.cards.database())
         except (OSError, sqlite3.Error) as error:
             context.cards_changed.emit()
-            words, tone = tr("cards.own_unsearched", words=told(error)), "warning"
+            words, tone = tr("cards.own_unsearched", words=trouble_words(error)), "warning"
         context.say(words, tone, button, act)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.gui.cards.filter_bar import FilterBar
 from kiberrubezh.gui.cards.filters import Filter, toggled
-from kiberrubezh.gui.cards.finder import Found, find, meant
+from kiberrubezh.gui.cards.finder import Found, find, proposal
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
 from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
 from kiberrubezh.gui.cards.search_field import SearchField
@@ -137,8 +137,8 @@ class CardPool(QWidget):
         if self.model.rowCount():
             self.model.show_more(find(connection, typed, i18n.language).ids)
             self._count()
-        elif proposal := meant(connection, typed):
-            self._tell(tr("cards.meant"), "info", proposal)
+        elif words := proposal(connection, typed):
+            self._tell(tr("cards.meant"), "info", words)
 
     def _count(self) -> None:
         self.count.setText(tr("cards.count", n=self.model.rowCount()))

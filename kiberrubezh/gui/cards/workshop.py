@@ -18,7 +18,7 @@ from kiberrubezh.gui.cards.own import OwnCards
 from kiberrubezh.gui.cards.typed import Typed
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.messages import Banner
@@ -134,7 +134,7 @@ class Workshop(QWidget):
         try:
             card = typed.card(self._id, tr("cards.own_unnamed"), self._known)
         except ValueError as error:
-            self._tell([told(error)])
+            self._tell([trouble_words(error)])
             return None
         wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing(self._known)]
         other = self._context.cards.namesake(card) if typed.name else None

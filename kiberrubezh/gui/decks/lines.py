@@ -15,7 +15,7 @@ from kiberrubezh.cards.text import kind_name
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.names import known_as
-from kiberrubezh.gui.cards.model import spoken
+from kiberrubezh.gui.cards.model import card_words
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.plain import plain
 
@@ -96,7 +96,7 @@ class LinesModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{row.count} {row.name()}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{row.count}: {spoken(row.card, i18n.language) if row.card else row.name()}"
+            return f"{row.count}: {card_words(row.card, i18n.language) if row.card else row.name()}"
         if role == Qt.ItemDataRole.ToolTipRole and not row.is_head:
             return plain(row.name())
         return None

@@ -5,8 +5,8 @@ from typing import Any
 
 from PySide6.QtWidgets import QGridLayout, QSpinBox, QWidget
 
-from kiberrubezh.engine.agreed import Agreed, OptionError, agreed
 from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.header import HeaderField, OptionError, header_fields
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.widgets.basic import label
@@ -19,7 +19,7 @@ class OptionLines(QWidget):
     def __init__(self, context: AppContext, game: Game) -> None:
         super().__init__()
         self._context, self._game = context, game
-        self.fields = agreed(game.options)
+        self.fields = header_fields(game.options)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
@@ -34,10 +34,10 @@ class OptionLines(QWidget):
         """What was agreed on, as name and value."""
         return [(field.name, self._remembered(field)) for field in self.fields]
 
-    def _key(self, field: Agreed) -> str:
+    def _key(self, field: HeaderField) -> str:
         return f"games/{self._game.id}/{field.name}"
 
-    def _remembered(self, field: Agreed) -> str:
+    def _remembered(self, field: HeaderField) -> str:
         """Return the value chosen last, if it still is one."""
         found = self._context.settings.text(self._key(field), field.typed(field.default))
         try:
@@ -46,7 +46,7 @@ class OptionLines(QWidget):
             return field.typed(field.default)
         return found
 
-    def _control(self, field: Agreed) -> QWidget:
+    def _control(self, field: HeaderField) -> QWidget:
         value: Any = field.read(self._remembered(field))
         control: QWidget
         if field.values:

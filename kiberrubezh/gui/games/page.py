@@ -17,7 +17,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.set_up import SetUp
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.table import GameTable
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
 from kiberrubezh.journal import Journal
@@ -135,7 +135,7 @@ class GamesPage(QWidget):
             self._refuse(error)
 
     def _refuse(self, error: Exception) -> None:
-        words = error.message(i18n.language) if isinstance(error, ToldError) else told(error)
+        words = error.message(i18n.language) if isinstance(error, ToldError) else trouble_words(error)
         self._context.say(words, "error")
 
     def _sit_down(self, host: Host, who: tuple[str, ...]) -> None:

@@ -14,7 +14,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.icons import pixmap
 from kiberrubezh.gui.lab.band_plot import BandPlot, Held
-from kiberrubezh.gui.lab.findings import Findings
+from kiberrubezh.gui.lab.standing import Standing
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, rule, scrolled, surface
 from kiberrubezh.playtest.bands import Answer, Verdict
 from kiberrubezh.playtest.markdown import Writer
@@ -37,7 +37,7 @@ class BandsTab(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._findings: Findings | None = None
+        self._findings: Standing | None = None
         self.head, self._note = label(role="subhead"), label(role="small", wrap=True)
         self._lines = column(gap=10, margins=(0, 0, 10, 0))
         inner, panel = _Tall(), surface("panel")
@@ -59,7 +59,7 @@ class BandsTab(QWidget):
         """Take the colours of the theme in use."""
         self._show()
 
-    def show_findings(self, findings: Findings) -> None:
+    def show_findings(self, findings: Standing) -> None:
         """Show the verdicts of a run."""
         is_same = self._findings is not None and self._findings.verdicts == findings.verdicts
         self._findings = findings
@@ -80,7 +80,7 @@ class BandsTab(QWidget):
                 self._lines.addWidget(self._line(words, findings, verdict))
                 self._lines.addWidget(rule())
 
-    def _line(self, words: Writer, findings: Findings, verdict: Verdict) -> QWidget:
+    def _line(self, words: Writer, findings: Standing, verdict: Verdict) -> QWidget:
         word, colour, sign = _LOOKS[verdict.answer]
         theme = self._context.theme
         picture = blank()
@@ -140,7 +140,7 @@ def _summary(verdicts: Sequence[Verdict]) -> str:
     return " · ".join(f"{tr(f'lab.band_{word}')}: {count}" for word, count in counts.items() if count)
 
 
-def _held(findings: Findings, verdict: Verdict) -> Held | None:
+def _held(findings: Standing, verdict: Verdict) -> Held | None:
     """Return what is drawn beside a verdict: of the figures with an interval the one that is farthest out."""
     low, high = _ends(verdict)
     shares = [it.value for it in verdict.figures if isinstance(it.value, Share) and it.value.of]

@@ -10,14 +10,14 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.gui.lab.experiment import Experiment
-from kiberrubezh.gui.lab.findings import Findings
+from kiberrubezh.gui.lab.standing import Standing
 from kiberrubezh.playtest import findings as written
 from kiberrubezh.playtest.markdown import Writer
 from kiberrubezh.playtest.reasons import read_reasons
 from kiberrubezh.playtest.writing import FORMS, put
 
 
-def write_report(path: Path, experiment: Experiment, findings: Findings, cards: Mapping[str, Card], lang: Lang) -> None:
+def write_report(path: Path, experiment: Experiment, findings: Standing, cards: Mapping[str, Card], lang: Lang) -> None:
     """Write what was found to a file that ends with `.html`, `.csv`, `.md` or `.json`. Raise OSError."""
     told = written.Findings(
         about=_about(experiment, findings, cards),
@@ -30,7 +30,7 @@ def write_report(path: Path, experiment: Experiment, findings: Findings, cards: 
     put(FORMS[path.suffix](told, Writer.of(findings.plan, lang, read_reasons())), path)
 
 
-def _about(experiment: Experiment, findings: Findings, cards: Mapping[str, Card]) -> written.About:
+def _about(experiment: Experiment, findings: Standing, cards: Mapping[str, Card]) -> written.About:
     return written.About(
         date=date.today().isoformat(),
         version=__version__,

@@ -21,15 +21,15 @@ from kiberrubezh.field import field
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.lab.findings import Findings, Question
 from kiberrubezh.gui.lab.past import Kept, Past, look_up
 from kiberrubezh.gui.lab.past_list import PastList
 from kiberrubezh.gui.lab.run_view import RunView
 from kiberrubezh.gui.lab.runner import Progress, Runner
 from kiberrubezh.gui.lab.setup import SetUp
+from kiberrubezh.gui.lab.standing import Question, Standing
 from kiberrubezh.gui.seats.consent_sheet import with_consent
-from kiberrubezh.gui.tables.rubezh.wording import unkept
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.tables.rubezh.wording import loss_words
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.runs.apart import Apart
 
 if TYPE_CHECKING:
@@ -192,7 +192,7 @@ class LabPage(QStackedWidget):
         try:
             question = Question(kept.experiment.plan(self._context.cards), kept.experiment.mode)
         except (LookupError, ValueError) as error:
-            self._context.say(tr("lab.past_lost", words=told(error)), "error")
+            self._context.say(tr("lab.past_lost", words=trouble_words(error)), "error")
             return
         self._kept, self._question = kept, question
         self.run.clear(kept)
@@ -230,7 +230,7 @@ class LabPage(QStackedWidget):
             self.run.bar.stop.setFocus()
             self.runner.start(self._question, self._begun.experiment.jobs)
 
-    def _looked_up(self, question: Question, findings: Findings | None) -> None:
+    def _looked_up(self, question: Question, findings: Standing | None) -> None:
         if question is self._question:
             if findings is None:
                 self._context.say(tr("lab.past_anew"), "warning")
@@ -247,14 +247,14 @@ class LabPage(QStackedWidget):
             self.setup.learn_pace(self._begun.experiment.bots, self._begun.experiment.jobs / self.runner.pace)
         self._note(findings)
 
-    def _note(self, findings: Findings) -> None:
+    def _note(self, findings: Standing) -> None:
         noted = self._begun.model_copy(update={"done": len(findings.records), "whole": findings.whole})
         self._written(lambda: self._past.replace(self._begun, noted))
         self._kept = noted
 
     def _fail(self, error: Exception) -> None:
         self._end()
-        words = told(error)
+        words = trouble_words(error)
         self._context.say(tr("lab.failed", words=words), "error")
 
     def _written(self, act: Callable[[], object]) -> bool:
@@ -282,7 +282,7 @@ class LabPage(QStackedWidget):
             context.jobs.run(
                 lambda _job: _kept_replay(record.game, plan, language, folder),
                 context.open_replay.emit,
-                failed=lambda error: context.say(tr("lab.cant_replay", words=unkept(error)), "error"),
+                failed=lambda error: context.say(tr("lab.cant_replay", words=loss_words(error)), "error"),
                 receiver=self,
             )
 
@@ -306,12 +306,12 @@ class LabPage(QStackedWidget):
         )
 
     def _not_exported(self, path: Path, error: Exception) -> None:
-        words = told(error)
+        words = trouble_words(error)
         self._context.say(tr("lab.cant_export", path=path, words=words), "error")
 
 
 def _write_report(
-    path: Path, experiment: Experiment, findings: Findings, cards: Mapping[str, Card], language: Language
+    path: Path, experiment: Experiment, findings: Standing, cards: Mapping[str, Card], language: Language
 ) -> None:
     """Write a report; what that takes is imported when it is wanted."""
     from kiberrubezh.gui.lab.exporting import write_report

@@ -10,7 +10,7 @@ from pydantic_core import from_json
 
 from kiberrubezh.disk.folder import Aside, Reason, data_path, set_aside
 from kiberrubezh.gui.lab.experiment import Experiment
-from kiberrubezh.gui.lab.findings import Findings, Question
+from kiberrubezh.gui.lab.standing import Question, Standing
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.runs.apart import Apart
 
@@ -96,11 +96,11 @@ class Past:
         self.kept = kept
 
 
-def look_up(question: Question, apart: Apart) -> Findings | None:
+def look_up(question: Question, apart: Apart) -> Standing | None:
     """Return what the store of runs has of a plan, from its beginning on; None if nothing. May run in any thread."""
     records, findings = list[Record](), None
     for step in apart.look_up(question.plan, compares=question.mode == "compare"):
         records += step.records
         if step.report is not None:
-            findings = Findings(question, tuple(records), step.report, step.comparison, step.verdicts)
+            findings = Standing(question, tuple(records), step.report, step.comparison, step.verdicts)
     return findings

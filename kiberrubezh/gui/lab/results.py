@@ -13,8 +13,8 @@ from kiberrubezh.gui.lab.compare_tab import CompareTab
 from kiberrubezh.gui.lab.course import Course
 from kiberrubezh.gui.lab.duels import Duels
 from kiberrubezh.gui.lab.experiment import Mode
-from kiberrubezh.gui.lab.findings import Findings
 from kiberrubezh.gui.lab.overview import Overview
+from kiberrubezh.gui.lab.standing import Standing
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.playtest.record import Record
@@ -46,7 +46,7 @@ class Results(QStackedWidget):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.findings: Findings | None = None
+        self.findings: Standing | None = None
         self._choice = Choice(0, None)
         self.overview, self.compare = Overview(context), CompareTab(context)
         self.bands, self.course, self.cards = BandsTab(context), Course(context), CardsTab(context)
@@ -85,7 +85,7 @@ class Results(QStackedWidget):
             self.show_findings(self.findings)
             self._fill_duels(self.findings)
 
-    def show_findings(self, findings: Findings) -> None:
+    def show_findings(self, findings: Standing) -> None:
         """Show what a run tells so far; the duels of a cell that are being looked at stay as they are."""
         is_new = self.findings is None or self.findings.question is not findings.question
         self.findings = findings
@@ -142,7 +142,7 @@ class Results(QStackedWidget):
             self.setCurrentWidget(self.duels)
             self.duels.table.setFocus()
 
-    def _fill_duels(self, findings: Findings) -> None:
+    def _fill_duels(self, findings: Standing) -> None:
         choice, report = self._choice, findings.report
         names = [deck.name for deck in report.decks]
         share = report.decks[choice.deck].wins if choice.other is None else report.wins[choice.deck][choice.other]

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.findings import Findings
 from kiberrubezh.gui.lab.past import Kept
 from kiberrubezh.gui.lab.past_list import what, who
 from kiberrubezh.gui.lab.run_bar import RunBar
 from kiberrubezh.gui.lab.runner import Progress
+from kiberrubezh.gui.lab.standing import Standing
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.states import Blank
 
@@ -33,7 +33,7 @@ class RunView(QWidget):
         self._kept: Kept | None = None
         self._planned = 0
         self.results: Results | None = None
-        self.findings: Findings | None = None
+        self.findings: Standing | None = None
         self.bar = RunBar(context)
         self._blank = Blank(context.theme, "flask", "")
         self._middle = QStackedWidget()
@@ -64,7 +64,7 @@ class RunView(QWidget):
         """Show how far the run is."""
         self.bar.show_step(progress)
 
-    def show_findings(self, findings: Findings) -> None:
+    def show_findings(self, findings: Standing) -> None:
         """Show what was found so far."""
         self.findings = findings
         results = self._built()

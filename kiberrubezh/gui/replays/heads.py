@@ -4,11 +4,11 @@ from kiberrubezh.engine.rubezh.log import option_words
 from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.tape import Tape
-from kiberrubezh.gui.tables.rubezh.course.sight import OPEN, Sight
+from kiberrubezh.gui.tables.rubezh.course.lookers import OPEN, Lookers
 from kiberrubezh.gui.tables.rubezh.wording import prompt
 
 
-def head_of(tape: Tape, view: View, sight: Sight) -> str:
+def head_of(tape: Tape, view: View, sight: Lookers) -> str:
     """Say who decides; what they will decide only where all is open."""
     names = tape.terms.header.names
     if view.asked < 0:

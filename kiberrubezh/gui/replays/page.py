@@ -18,7 +18,7 @@ from kiberrubezh.gui.replays.shelf import Shelf
 from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.course.terms import Terms
-from kiberrubezh.gui.tables.rubezh.wording import broken, unkept
+from kiberrubezh.gui.tables.rubezh.wording import fault_words, loss_words
 from kiberrubezh.journal import Journal, JournalError
 
 
@@ -60,7 +60,7 @@ class ReplaysPage(QWidget):
             tape = Tape.of(record)
         except (BrokenReplayError, JournalError, OSError) as error:
             self._context.go.emit(came_from)
-            self._context.say(tr("replays.cant_open", words=broken(error)), "error")
+            self._context.say(tr("replays.cant_open", words=fault_words(error)), "error")
             return False
         self._came_from = came_from
         self.player.name_way_back(self._way_back())
@@ -143,7 +143,7 @@ class ReplaysPage(QWidget):
         self._context.jobs.run(
             lambda _job: _branch(terms, choices),
             self._context.resume_duel.emit,
-            failed=lambda error: self._context.say(tr("replays.cant_play_on", words=unkept(error)), "error"),
+            failed=lambda error: self._context.say(tr("replays.cant_play_on", words=loss_words(error)), "error"),
             receiver=self,
         )
 

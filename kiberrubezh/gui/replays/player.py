@@ -15,8 +15,8 @@ from kiberrubezh.gui.replays.heads import head_of
 from kiberrubezh.gui.replays.player_side import PlayerSide
 from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.replays.transport import Transport
+from kiberrubezh.gui.tables.rubezh.course.lookers import OPEN, Lookers
 from kiberrubezh.gui.tables.rubezh.course.opponents import explainers
-from kiberrubezh.gui.tables.rubezh.course.sight import OPEN, Sight
 from kiberrubezh.gui.tables.rubezh.course.story import Story
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import side_width
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
@@ -25,7 +25,7 @@ from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 
-_SIGHTS: dict[str, Sight] = {"one": frozenset({0}), "two": frozenset({1}), "open": OPEN}
+_SIGHTS: dict[str, Lookers] = {"one": frozenset({0}), "two": frozenset({1}), "open": OPEN}
 
 
 _TABLE, _REST = 440, 210
@@ -165,7 +165,7 @@ class ReplayPlayer(QWidget):
         self.side.setFixedWidth(side_width(self._context, self.width()))
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> Lookers:
         """Whose private cards are shown."""
         return _SIGHTS[self.seats.picked()]
 

@@ -15,7 +15,7 @@ from kiberrubezh.gui.replays import review_store
 from kiberrubezh.gui.replays.player import ReplayPlayer
 from kiberrubezh.gui.replays.review_words import curve_marks, curve_points, now_words, swing_words
 from kiberrubezh.gui.replays.tape import Tape
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.journal import Record
 from kiberrubezh.review.apart import review_apart
 from kiberrubezh.review.findings import Review, Swing
@@ -163,7 +163,7 @@ class ReviewDesk(QObject):
 
     def _fail(self, error: Exception) -> None:
         self._job, self.review = None, Review()
-        self._context.say(tr("replays.review_failed", words=told(error)), "error")
+        self._context.say(tr("replays.review_failed", words=trouble_words(error)), "error")
         self._show()
 
     def _show(self) -> None:

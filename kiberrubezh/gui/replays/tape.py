@@ -7,7 +7,7 @@ from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
-from kiberrubezh.gui.tables.rubezh.course.sight import OPEN, Sight, seen
+from kiberrubezh.gui.tables.rubezh.course.lookers import OPEN, Lookers, shown_view
 from kiberrubezh.gui.tables.rubezh.course.terms import Terms
 from kiberrubezh.journal import Record
 from kiberrubezh.review.answers import begins_answer
@@ -73,10 +73,10 @@ class Tape:
         """Return the last stop at which no more choices than these have been made."""
         return max(stop for stop, made in enumerate(self.stops) if made <= max(choices, 0))
 
-    def view(self, sight: Sight) -> View:
+    def view(self, sight: Lookers) -> View:
         """Return the position as one seat may know it, or open."""
         bottom = 0 if sight == OPEN else min(sight)
-        return seen(self.duel, sight, bottom)
+        return shown_view(self.duel, sight, bottom)
 
     def _turn_stops(self) -> list[tuple[int, int]]:
         found = []

@@ -12,7 +12,7 @@ from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scrolled, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -117,7 +117,9 @@ class DataSheet(Overlay):
         from kiberrubezh.safekeeping.restoring import RestoreError
 
         words = (
-            error.message(i18n.language) if isinstance(error, RestoreError) else tr("data.failed", words=told(error))
+            error.message(i18n.language)
+            if isinstance(error, RestoreError)
+            else tr("data.failed", words=trouble_words(error))
         )
         self._context.say(words, "error")
         self._work(False)

@@ -16,7 +16,7 @@ from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.boards import board_of
 from kiberrubezh.gui.tables.logs import Logs
 from kiberrubezh.gui.tables.scene import Scene, Stage
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.host import Host
 
@@ -147,7 +147,9 @@ class GameTable(QStackedWidget):
         self._complain(error)
 
     def _complain(self, error: Exception) -> None:
-        self._context.say(error.message(i18n.language) if isinstance(error, ToldError) else told(error), "error")
+        self._context.say(
+            error.message(i18n.language) if isinstance(error, ToldError) else trouble_words(error), "error"
+        )
 
     def _ask(self) -> None:
         """Put the question to who is at the screen, or have the screen handed over; at the end, tell it."""

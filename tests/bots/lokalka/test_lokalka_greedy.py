@@ -5,8 +5,8 @@ from engine.lokalka.laid import do, laid, option, walked
 
 from kiberrubezh.bots.games import opponents, player
 from kiberrubezh.bots.lokalka.greedy import Greedy, holding
+from kiberrubezh.bots.lokalka.guests import SEATED
 from kiberrubezh.bots.lokalka.reasons import REASONS
-from kiberrubezh.bots.lokalka.seated import SEATED
 from kiberrubezh.bots.lokalka.styles import STYLES, Style
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine.kernel import Option, Sight

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.cli import main
-from kiberrubezh.engine.agreed import OptionError
 from kiberrubezh.engine.beginning import Beginning, BeginningError
 from kiberrubezh.engine.games import GAMES
+from kiberrubezh.engine.header import OptionError
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
 

@@ -15,9 +15,9 @@ from kiberrubezh.bots import EXTERNAL, UnknownOpponentError, opponents
 from kiberrubezh.bots.rubezh.files import own_path, read, shipped, write
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.course.lookers import OPEN
 from kiberrubezh.gui.tables.rubezh.course.opponents import answer, explainers, missing, seat_player
 from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.sight import OPEN
 from kiberrubezh.gui.tables.rubezh.course.story import SLIP, WHY, LogLine, Story
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp

@@ -9,7 +9,7 @@ from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.appraisal import Appraisal
 from kiberrubezh.bots.rubezh.values.prices import tapping_loses
 from kiberrubezh.bots.rubezh.values.reading import spec
-from kiberrubezh.bots.rubezh.values.targets import amount, meant
+from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Move
 from kiberrubezh.engine.kernel import Option
@@ -37,7 +37,7 @@ class _Asked(NamedTuple):
 
     effect: Shift
     when: When | None
-    meant: tuple[int, ...]
+    cards_meant: tuple[int, ...]
 
 
 def _asked(view: View, listed: Collection[int]) -> _Asked | None:
@@ -53,7 +53,7 @@ def _asked(view: View, listed: Collection[int]) -> _Asked | None:
     for place, text in enumerate(print_.texts):
         for effect in text.effects:
             if changes_battle(effect) and effect.what.who is not None:
-                there = tuple([card.number for card in meant(view, effect.what.who, source.number)])
+                there = tuple([card.number for card in cards_meant(view, effect.what.who, source.number)])
                 if set(listed) <= set(there):
                     return _Asked(effect, _moment(print_, place), there)
     return None
@@ -66,7 +66,7 @@ def _moment(print_: Spec, place: int) -> When | None:
 def _in_battle(view: View, asked: _Asked, listed: Sequence[int], style: Style) -> dict[int, float]:
     """Rate cards by what the battle gains, once those chosen before have been met; they are listed no more."""
     battle = asked_in(view, asked.when, style)
-    before = [number for number in asked.meant if number not in listed]
+    before = [number for number in asked.cards_meant if number not in listed]
     front = shift(battle.front, asked.effect, before, style) if before else battle.front
     base = battle.score(front)
     worth = _by_worth(view, listed, style)

@@ -7,7 +7,7 @@ from kiberrubezh.bots.rubezh.battle.exchange import FREE, Front, Guard, Threat, 
 from kiberrubezh.bots.rubezh.battle.shifts import shift
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.reading import bits, spec
-from kiberrubezh.bots.rubezh.values.targets import holds, meant
+from kiberrubezh.bots.rubezh.values.targets import cards_meant, holds
 from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value, value
 from kiberrubezh.cards.abilities import Cost, When
 from kiberrubezh.cards.effects import DestroyTop, How, KeywordName, Modify, Number, Whose, Zone
@@ -73,7 +73,7 @@ def strike(view: View, style: Style) -> Front:
     return Front(tuple(threats), tuple(guards), view.other.shield)
 
 
-def declared(view: View, style: Style) -> Front:
+def declared_front(view: View, style: Style) -> Front:
     """Return the own wave just declared, against measures that have not blocked yet."""
     front = strike(view, style)
     damage = dict(view.hits)
@@ -108,7 +108,7 @@ def _foreseen(view: View, front: Front, style: Style) -> Front:
 def _slipped(view: View, front: Front, card: CardView, effect: Modify, style: Style) -> Front:
     """Help the worst of the attacks to come that measures could stop before, and fewer of them then."""
     assert effect.what.who is not None
-    there = {met.number for met in meant(mirrored(view), effect.what.who, card.number)}
+    there = {met.number for met in cards_meant(mirrored(view), effect.what.who, card.number)}
     for threat in sorted(front.threats, key=harm, reverse=True):
         if threat.wave and threat.number in there:
             after = shift(front, effect, (threat.number,), style)

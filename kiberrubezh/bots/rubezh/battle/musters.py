@@ -9,7 +9,7 @@ from kiberrubezh.bots.rubezh.battle.fronts import aftermath
 from kiberrubezh.bots.rubezh.battle.shifts import shift
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.reading import spec
-from kiberrubezh.bots.rubezh.values.targets import meant
+from kiberrubezh.bots.rubezh.values.targets import cards_meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Count, DestroyTop, Filter, How, Modify, Tap, Whose, Zone
 from kiberrubezh.engine.rubezh.spec import Spec
@@ -44,7 +44,7 @@ def _escalated(view: View, declared: View, threat: Threat, wave: Sequence[Threat
 def _strengthened(declared: View, card: CardView, effect: Modify, front: Front) -> tuple[int, ...]:
     """Return whom in the wave a text strengthens: all, or the most dangerous."""
     assert effect.what.who is not None
-    there = {met.number for met in meant(declared, effect.what.who, card.number)}
+    there = {met.number for met in cards_meant(declared, effect.what.who, card.number)}
     if effect.what.how is How.ALL:
         return tuple(there)
     fit = [threat for threat in front.threats if threat.number in there]
@@ -66,7 +66,7 @@ def weakened(view: View, front: Front, style: Style) -> Front:
 def _hindered(view: View, card: CardView, effect: Modify | Tap, front: Front) -> Guard | None:
     """Return the measure that is best hindered, or where chance decides the one that is worst."""
     assert effect.what.who is not None
-    there = {met.number for met in meant(view, effect.what.who, card.number)}
+    there = {met.number for met in cards_meant(view, effect.what.who, card.number)}
     fit = [guard for guard in front.guards if guard.number in there and guard.room > 0]
     if not fit:
         return None

@@ -5,10 +5,10 @@ from functools import cached_property
 
 from kiberrubezh.bots.rubezh.answers import waves
 from kiberrubezh.bots.rubezh.battle.exchange import Front, is_contested, outcome
-from kiberrubezh.bots.rubezh.battle.fronts import declared, defence, hits
+from kiberrubezh.bots.rubezh.battle.fronts import declared_front, defence, hits
 from kiberrubezh.bots.rubezh.battle.shifts import Shift, changes_battle, shift
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.targets import amount, meant
+from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Effect, How, Modify, Number, Pick, Prevent, Whose
 from kiberrubezh.engine.rubezh.view import CardView, View
@@ -56,7 +56,7 @@ class Battle:
     def _after(self, front: Front, card: CardView, effect: Shift, pick: Pick) -> Front:
         if pick.who is None:
             return shift(front, effect, (card.number,), self._style) if pick.how is How.SELF else front
-        there = [met.number for met in meant(self._view, pick.who, card.number)]
+        there = [met.number for met in cards_meant(self._view, pick.who, card.number)]
         if pick.how is How.ALL:
             return shift(front, effect, there, self._style)
         return self.picked(front, effect, there, amount(self._view, pick.amount, card.number))
@@ -114,7 +114,7 @@ def asked_in(view: View, when: When | None, style: Style) -> Battle:
         return block(view, style)
     if not view.wave or when in (When.THROUGH, When.BLOCKED):
         return attack(view, style)
-    front = declared(view, style) if view.phase == "attack" else hits(view, style)
+    front = declared_front(view, style) if view.phase == "attack" else hits(view, style)
     return Battle(view, style, front, _struck(view, style))
 
 

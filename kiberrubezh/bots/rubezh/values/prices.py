@@ -6,7 +6,7 @@ from kiberrubezh.bots.rubezh.battle.shifts import Shift, changes_battle
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.appraisal import Appraisal
 from kiberrubezh.bots.rubezh.values.reading import spec
-from kiberrubezh.bots.rubezh.values.targets import amount, comes_back, meant
+from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant, comes_back
 from kiberrubezh.bots.rubezh.values.worth import needless
 from kiberrubezh.cards.abilities import Cost
 from kiberrubezh.cards.effects import Effect, How, Modify, Move, Number, Prevent
@@ -87,7 +87,7 @@ def _tapped_self(_view: View, _card: CardView, _text: Text, style: Style) -> flo
 def _tapped_other(view: View, card: CardView, text: Text, style: Style) -> float:
     """Return the least that tapping another card loses: next to nothing while the opponent attacks."""
     assert text.taps is not None
-    asleep = [other for other in meant(view, text.taps, card.number) if not other.tapped]
+    asleep = [other for other in cards_meant(view, text.taps, card.number) if not other.tapped]
     return min([tapping_loses(other, style) for other in asleep], default=0.0)
 
 

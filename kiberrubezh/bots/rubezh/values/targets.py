@@ -35,7 +35,7 @@ def side_of(view: View, whose: Whose) -> SideView:
     return view.own if whose is Whose.OWN else view.other
 
 
-def meant(view: View, who: Filter, source: int = -1) -> list[CardView]:
+def cards_meant(view: View, who: Filter, source: int = -1) -> list[CardView]:
     """List the cards a filter of the viewer's own text means, as far as the viewer can name them."""
     found: tuple[CardView, ...] = getattr(side_of(view, who.side), who.zone.value, ())
     return [
@@ -70,7 +70,7 @@ def number_of(view: View, who: Filter, source: int = -1) -> int:
         return side.deck_count
     if who.zone is Zone.HAND and (side is view.other or len(side.hand) < side.hand_count):
         return side.hand_count
-    return len(meant(view, who, source))
+    return len(cards_meant(view, who, source))
 
 
 def holds(view: View, condition: Condition | None, source: int = -1) -> bool:

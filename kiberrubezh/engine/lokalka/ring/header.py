@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import ValidationError, field_validator, model_validator
 
-from kiberrubezh.engine.agreed import Title
+from kiberrubezh.engine.header import Title
 from kiberrubezh.engine.lokalka.components import SetError, why_odd
 from kiberrubezh.engine.lokalka.ring.box import OUR_BOX, RingBox
 from kiberrubezh.ground.data import Frozen

@@ -6,11 +6,11 @@ from typing import Any
 
 from pydantic import BaseModel, JsonValue
 
-from kiberrubezh.engine import agreed, games
-from kiberrubezh.engine.agreed import Agreed, OptionError
+from kiberrubezh.engine import games, header
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES, UnknownGameError
+from kiberrubezh.engine.header import HeaderField, OptionError
 from kiberrubezh.engine.protocol import answers, requests
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.desk import Desk, Handlers
@@ -91,7 +91,7 @@ def _found(name: str, where: str) -> Game:
 def _agreed(game: Game, given: Mapping[str, JsonValue]) -> dict[str, Any]:
     """Return all options of a game of which some are given. Raise ProblemError."""
     try:
-        return agreed.given(game.options, given).model_dump(mode="json")
+        return header.given(game.options, given).model_dump(mode="json")
     except OptionError as error:
         raise ProblemError("bad_option", error.message("en"), "new.options") from error
 
@@ -105,11 +105,11 @@ def _told(game: Game) -> GameTold:
         seats=tuple(game.seats),
         minutes=game.minutes,
         back=game.back,
-        options=tuple(_setting(field) for field in agreed.agreed(game.options)),
+        options=tuple(_setting(field) for field in header.header_fields(game.options)),
     )
 
 
-def _setting(field: Agreed) -> Setting:
+def _setting(field: HeaderField) -> Setting:
     name, default = field.name, field.default
     said = Spoken(**{lang: f"{field.title.of(lang)}: {field.allowed.of(lang)}" for lang in LANGS})
     if not field.values:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kiberrubezh.engine.lokalka.declared import LOKALKA_DUEL
-from kiberrubezh.engine.lokalka.ring.declared import LOKALKA
+from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
+from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.protocol.games.lokalka import LokalkaDuelEvent, LokalkaDuelShown
 from kiberrubezh.engine.protocol.games.ring import LokalkaEvent, LokalkaShown
 from kiberrubezh.engine.protocol.shown import Shown

@@ -24,7 +24,7 @@ from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, TEACHER, Terms, Who
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
-from kiberrubezh.gui.tables.rubezh.wording import broken, mended
+from kiberrubezh.gui.tables.rubezh.wording import fault_words, mend_words
 from kiberrubezh.journal import Journal, JournalError
 
 
@@ -142,7 +142,7 @@ class DuelPage(QWidget):
         self._show(session)
 
     def _cant_resume(self, path: Path, error: Exception) -> None:
-        self._context.say(tr("duel.cant_resume", words=broken(error)), "error")
+        self._context.say(tr("duel.cant_resume", words=fault_words(error)), "error")
         self._context.give_up(path)
         self.set_up(None)
 
@@ -155,7 +155,7 @@ class DuelPage(QWidget):
             session = Session.start(terms)
         except OSError as error:
             words = why_unwritable(error).of(i18n.language)
-            self._context.say(tr("duel.cant_write", words=words, mend=mended(error)), "error")
+            self._context.say(tr("duel.cant_write", words=words, mend=mend_words(error)), "error")
             return
         self._context.settings.put("home/played", True)
         self._show(session)

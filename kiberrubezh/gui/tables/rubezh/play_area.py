@@ -15,9 +15,9 @@ from kiberrubezh.gui.seats.handover import Handover
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.calm import Calm
 from kiberrubezh.gui.tables.rubezh.course.director import Director
+from kiberrubezh.gui.tables.rubezh.course.lookers import NOBODY
 from kiberrubezh.gui.tables.rubezh.course.opponents import explainers
 from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.sight import NOBODY
 from kiberrubezh.gui.tables.rubezh.course.story import Story
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
 from kiberrubezh.gui.tables.rubezh.panels.hint_desk import HintDesk

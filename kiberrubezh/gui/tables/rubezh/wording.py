@@ -10,7 +10,7 @@ from kiberrubezh.engine.rubezh.view import CardView, View
 from kiberrubezh.ground.disk import FULL, why_unwritable
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course.draft import Draft
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.journal import JournalError
 
 
@@ -19,7 +19,7 @@ def name_of(card: Card, lang: Lang | None = None) -> str:
     return card.name.ru if (lang or i18n.language) == "ru" else card.name.en
 
 
-def spoken(seen: CardView, *states: str) -> str:
+def card_words(seen: CardView, *states: str) -> str:
     """Say a card's name, kind, numbers and state in one line."""
     card, lang = seen.card, i18n.language
     parts = [name_of(card), kind_name(card.kind, lang)]
@@ -40,7 +40,7 @@ def _powers(seen: CardView) -> list[str]:
     return [tr(f"duel.say_{what}_{power}", value=value) for power, value in amounts if value]
 
 
-def broken(error: Exception) -> str:
+def fault_words(error: Exception) -> str:
     """Say why a duel can't be played again."""
     if isinstance(error, OtherVersionError):
         return tr("duel.other_version")
@@ -48,23 +48,23 @@ def broken(error: Exception) -> str:
         return why_unreadable(error).of(i18n.language)
     if isinstance(error, JournalError):
         return error.message(i18n.language)
-    return tr("duel.record_broken", words=told(error))
+    return tr("duel.record_broken", words=trouble_words(error))
 
 
-def unwritten(error: OSError | JournalError, by_program: bool) -> str:
+def refusal_words(error: OSError | JournalError, by_program: bool) -> str:
     """Say why a choice isn't on the disk and so wasn't made, and how a person, or a program, makes it again."""
     if isinstance(error, JournalError):
         return tr("duel.written_elsewhere")
-    why, mend = why_unwritable(error).of(i18n.language), mended(error)
+    why, mend = why_unwritable(error).of(i18n.language), mend_words(error)
     return tr("duel.cant_write_on_program" if by_program else "duel.cant_write_on", words=why, mend=mend)
 
 
-def unkept(error: Exception) -> str:
+def loss_words(error: Exception) -> str:
     """Say why a duel that was to be put on the disk isn't there."""
-    return told(error)
+    return trouble_words(error)
 
 
-def mended(error: OSError) -> str:
+def mend_words(error: OSError) -> str:
     """Say what mends a disk on which nothing can be written; a sentence that goes on."""
     return tr("duel.mend_room" if error.errno in FULL else "duel.mend_disk")
 

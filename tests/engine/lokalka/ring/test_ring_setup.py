@@ -13,7 +13,7 @@ from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.components import OUR_SET, SetError
 from kiberrubezh.engine.lokalka.ring.box import OUR_BOX, RingBox, read_box, schema
 from kiberrubezh.engine.lokalka.ring.circle import role_node
-from kiberrubezh.engine.lokalka.ring.declared import LOKALKA
+from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, RingOptions
 from kiberrubezh.engine.lokalka.ring.questions import BARE

@@ -10,9 +10,9 @@ from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.options import DONE, KEEP
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.course.lookers import NOBODY
 from kiberrubezh.gui.tables.rubezh.course.opponents import answer
 from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.sight import NOBODY
 from kiberrubezh.gui.tables.rubezh.course.story import Story
 from kiberrubezh.journal import Journal, open_journals
 

@@ -14,7 +14,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.pacing import Pacer
 from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.wording import unwritten
+from kiberrubezh.gui.tables.rubezh.wording import refusal_words
 from kiberrubezh.journal import JournalError
 
 
@@ -194,7 +194,7 @@ class Director(QObject):
             happened = act() or ()
         except (OSError, JournalError) as error:
             self.changed.emit([])
-            self.refused.emit(unwritten(error, by_program))
+            self.refused.emit(refusal_words(error, by_program))
             if self.session is not None and self.session.bot_decides and not by_program:
                 self.pacer.go_on()
             return

@@ -10,7 +10,7 @@ from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, Terms, Who
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.review.answers import begins_answer
 
 
@@ -32,7 +32,7 @@ def missing(error: Exception) -> str:
         return error.words().of(i18n.language)
     if isinstance(error, StyleFileError):
         return error.message(i18n.language)
-    return told(error)
+    return trouble_words(error)
 
 
 def seat_player(terms: Terms, seat: int) -> Player:

@@ -17,7 +17,7 @@ from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.rubezh.course.draft import Draft
-from kiberrubezh.gui.tables.rubezh.course.sight import NOBODY, OPEN, Sight, seen
+from kiberrubezh.gui.tables.rubezh.course.lookers import NOBODY, OPEN, Lookers, shown_view
 from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, Terms
 from kiberrubezh.journal import Journal, JournalError, Record
 from kiberrubezh.review.answers import begins_answer
@@ -98,7 +98,7 @@ class Session:
             self.looker = None
 
     @property
-    def sight(self) -> Sight:
+    def sight(self) -> Lookers:
         """Whose private cards may be on the screen now."""
         humans = self.terms.humans
         if not humans:
@@ -120,7 +120,7 @@ class Session:
     @property
     def view(self) -> View:
         """What may be shown now."""
-        return seen(self.duel, self.sight, self.bottom)
+        return shown_view(self.duel, self.sight, self.bottom)
 
     @property
     def is_deciding(self) -> bool:

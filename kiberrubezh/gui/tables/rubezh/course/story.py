@@ -13,8 +13,8 @@ from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.log import describe
 from kiberrubezh.engine.timeline import Moment, Timeline
-from kiberrubezh.gui.tables.rubezh.course.sight import Sight as Looker
-from kiberrubezh.gui.tables.rubezh.course.sight import told
+from kiberrubezh.gui.tables.rubezh.course.lookers import Lookers as Looker
+from kiberrubezh.gui.tables.rubezh.course.lookers import shown_event
 
 _QUIET = frozenset({events.UNTAP})
 """Told by the table itself; in words they would drown the rest."""
@@ -60,7 +60,7 @@ class Story:
         happened: Sequence[Event] = timeline.moments[length - 1].happened if length else self._opening
         cards = [spec.card for spec in timeline.state.roster.specs]
         lines = [
-            self._line(told(event, sight), cards, max(length - 1, 0), lang)
+            self._line(shown_event(event, sight), cards, max(length - 1, 0), lang)
             for event in happened
             if event.what not in _QUIET or event.source in events.BY_HAND
         ]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from kiberrubezh.bots.search.player import Findings, SearchPlayer
+from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.log import option_words
@@ -17,7 +17,7 @@ from kiberrubezh.gui.tables.rubezh.course.draft import Draft
 from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.panels.hint_panel import Line
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
-from kiberrubezh.gui.troubles import told
+from kiberrubezh.gui.troubles import trouble_words
 
 Question = tuple[object, ...]
 """What tells one question from another: the choices that led there, and what is put together of the answer."""
@@ -63,12 +63,12 @@ class HintDesk(QObject):
         self._job = self._context.jobs.run(
             lambda job: advise(position, breathing(job, PLAYOUTS)),
             lambda findings: self._tell(position, findings),
-            failed=lambda error: self._side.advice.show_trouble(tr("duel.advice_failed", words=told(error))),
+            failed=lambda error: self._side.advice.show_trouble(tr("duel.advice_failed", words=trouble_words(error))),
             progress=self._side.advice.show_thinking,
             receiver=self,
         )
 
-    def _tell(self, position: Duel, findings: Findings) -> None:
+    def _tell(self, position: Duel, findings: Estimates) -> None:
         self._job = None
         decision = position.decision
         assert decision is not None
@@ -84,7 +84,7 @@ class HintDesk(QObject):
         self._side.advice.show_lines(lines, findings.playouts)
 
 
-def advise(position: Duel, pause: Callable[[int], None]) -> Findings:
+def advise(position: Duel, pause: Callable[[int], None]) -> Estimates:
     """Return what a search says of the open question, knowing what the seat that is asked may know alone."""
     decision = position.decision
     assert decision is not None

@@ -21,8 +21,8 @@ from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
 from kiberrubezh.gui.tables.rubezh.scene.zones import Lane, Pile, ZoneGround
-from kiberrubezh.gui.tables.rubezh.wording import spoken
 from kiberrubezh.gui.widgets.motion import Motion
+from kiberrubezh.gui.tables.rubezh.wording import card_words
 
 GLIDE_MS = 200
 STRIKE_MS = 250
@@ -170,7 +170,7 @@ class TableScene(QGraphicsScene):
         number, place = seen.number, self.picture.place_of(seen.number)
         lit = tr("duel.say_lit") if number in self.picture.lit else ""
         chosen = tr("duel.say_chosen") if number in self.picture.drafted else ""
-        return spoken(seen, lit, chosen, tr("duel.say_place", n=place) if place else "")
+        return card_words(seen, lit, chosen, tr("duel.say_place", n=place) if place else "")
 
     def _dress(self, picture: Picture) -> None:
         """Put the numbers and words on everything that is no card."""

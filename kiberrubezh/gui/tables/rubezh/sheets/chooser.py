@@ -12,7 +12,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of
 from kiberrubezh.gui.tables.rubezh.scene.floor_plan import RATIO
-from kiberrubezh.gui.tables.rubezh.wording import name_of, spoken
+from kiberrubezh.gui.tables.rubezh.wording import card_words, name_of
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
@@ -105,7 +105,7 @@ class Chooser(Overlay):
         button = _CardButton(lambda: self._point(seen))
         button.setIcon(QIcon(picture))
         button.setIconSize(QSize(round(height * RATIO), height))
-        button.setAccessibleName(spoken(seen))
+        button.setAccessibleName(card_words(seen))
         tip(button, name_of(seen.card))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.setProperty("look", "quiet")

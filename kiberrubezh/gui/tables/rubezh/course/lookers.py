@@ -7,14 +7,14 @@ from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.knowledge import tell
 from kiberrubezh.engine.rubezh.view import SideView, View
 
-Sight = frozenset[int]
+Lookers = frozenset[int]
 """The seats whose private knowledge is on the screen."""
 
-NOBODY: Sight = frozenset()
-OPEN: Sight = frozenset({0, 1})
+NOBODY: Lookers = frozenset()
+OPEN: Lookers = frozenset({0, 1})
 
 
-def seen(duel: Duel, sight: Sight, bottom: int) -> View:
+def shown_view(duel: Duel, sight: Lookers, bottom: int) -> View:
     """Return the duel as laid out for the seat at the bottom, with only what `sight` allows."""
     view = duel.view(bottom)
     if sight == {bottom}:
@@ -28,7 +28,7 @@ def seen(duel: Duel, sight: Sight, bottom: int) -> View:
     return replace(view, sides=(_closed(view.sides[0]), _closed(view.sides[1])), decision=None)
 
 
-def told(event: Event, sight: Sight) -> Event:
+def shown_event(event: Event, sight: Lookers) -> Event:
     """Return an event as whoever is looking may know it (KR-4)."""
     return event if event.seat in sight else tell(event, 1 - event.seat)
 

@@ -39,7 +39,7 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class HeaderField:
     """A field that people are asked for. `values` are those of a word, or no and yes; empty where it is a number."""
 
     name: str
@@ -92,7 +92,7 @@ def _choice(value: Any, words: Pair, lang: Lang) -> str:
     return f"{value} ({words.of(lang)})"
 
 
-def agreed(options: type[BaseModel]) -> tuple[Agreed, ...]:
+def header_fields(options: type[BaseModel]) -> tuple[HeaderField, ...]:
     """Return the fields of a game's options that people are asked for, in their order."""
     titled = [(name, field, _title(field)) for name, field in options.model_fields.items()]
     return tuple([_agreed(name, field, title) for name, field, title in titled if title is not None])
@@ -100,7 +100,7 @@ def agreed(options: type[BaseModel]) -> tuple[Agreed, ...]:
 
 def read(options: type[BaseModel], words: Sequence[tuple[str, str]]) -> BaseModel:
     """Return options where some fields were typed as name and value, the rest as it comes. Raise OptionError."""
-    fields = {field.name: field for field in agreed(options)}
+    fields = {field.name: field for field in header_fields(options)}
     values: dict[str, Any] = {}
     for typed_name, value in words:
         name = _field(typed_name)
@@ -115,7 +115,7 @@ def given(options: type[BaseModel], values: Mapping[str, JsonValue]) -> BaseMode
     named = {_field(name): value for name, value in values.items()}
     if unknown := [name for name in values if _field(name) not in options.model_fields]:
         raise OptionError(_unknown(unknown[0], options.model_fields))
-    for field in agreed(options):
+    for field in header_fields(options):
         if field.name in named and not field.takes(named[field.name]):
             found = json.dumps(named[field.name], ensure_ascii=False)
             name = Pair(field.name, field.name)
@@ -148,15 +148,15 @@ def _title(field: FieldInfo) -> Title | None:
     return next((it for it in field.metadata if isinstance(it, Title)), None)
 
 
-def _agreed(name: str, field: FieldInfo, title: Title) -> Agreed:
+def _agreed(name: str, field: FieldInfo, title: Title) -> HeaderField:
     if field.annotation is bool:
-        return Agreed(name, title.name, field.default, ((False, NO), (True, YES)))
+        return HeaderField(name, title.name, field.default, ((False, NO), (True, YES)))
     if get_origin(field.annotation) is Literal:
         words = dict(title.values)
         values = tuple([(value, words[value]) for value in get_args(field.annotation)])
-        return Agreed(name, title.name, field.default, values)
+        return HeaderField(name, title.name, field.default, values)
     bounds = {key: getattr(it, key) for it in field.metadata for key in ("ge", "le") if hasattr(it, key)}
-    return Agreed(name, title.name, field.default, (), bounds["ge"], bounds["le"])
+    return HeaderField(name, title.name, field.default, (), bounds["ge"], bounds["le"])
 
 
 def _shown(words: str) -> Pair:
