@@ -21,8 +21,8 @@ from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
 from kiberrubezh.gui.tables.rubezh.scene.zones import Lane, Pile, ZoneGround
-from kiberrubezh.gui.widgets.motion import Motion
 from kiberrubezh.gui.tables.rubezh.wording import card_words
+from kiberrubezh.gui.widgets.motion import Motion
 
 GLIDE_MS = 200
 STRIKE_MS = 250
