@@ -5,7 +5,6 @@ from typing import Any
 
 from kiberrubezh.bots import games
 from kiberrubezh.engine.beginning import Beginning
-from kiberrubezh.engine.game import Words
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight, State
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
@@ -69,7 +68,7 @@ class Host:
         """Return what a seat is called: by the name that was typed for it, or by its number."""
         return self.names[seat] or plain_name(seat, lang)
 
-    def words(self, eyes: Seat) -> Words:
+    def words(self, eyes: Seat) -> Named:
         """Return all that the game says to some eyes, with the names of the seats."""
         return Named(self.game.words, self.names, eyes)
 

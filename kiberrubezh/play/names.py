@@ -63,25 +63,25 @@ class Named:
 
     def question(self, view: Any, decision: Decision, lang: Lang) -> str:
         """Say what a seat is asked."""
-        return self._put(self._words.question(view, decision, lang))
+        return self.put(self._words.question(view, decision, lang))
 
     def option(self, view: Any, decision: Decision, option: Option, lang: Lang) -> str:
         """Say what one of the options does."""
-        return self._put(self._words.option(view, decision, option, lang))
+        return self.put(self._words.option(view, decision, option, lang))
 
     def happening(self, view: Any, event: Any, lang: Lang) -> str:
         """Say what happened, "" where nothing is to be said."""
-        return self._put(self._words.happening(view, event, lang))
+        return self.put(self._words.happening(view, event, lang))
 
     def ending(self, view: Any, lang: Lang) -> str:
         """Say who has won and why."""
-        return self._put(self._words.ending(view, lang))
+        return self.put(self._words.ending(view, lang))
 
     def lines(self, view: Any, lang: Lang) -> list[tuple[str, str]]:
         """Return what the eyes see as facts, each a heading and its text."""
-        return [(self._put(heading), self._put(text)) for heading, text in self._words.lines(view, lang)]
+        return [(self.put(heading), self.put(text)) for heading, text in self._words.lines(view, lang)]
 
-    def _put(self, words: str) -> str:
+    def put(self, words: str) -> str:
         """Put names into a sentence; «игрока 3» keeps its noun, which a name can't be declined like."""
         if not any(self._names):
             return words

@@ -1,6 +1,6 @@
 """What a board is given to show: what some eyes may know of a game, and what they are asked."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -19,12 +19,18 @@ class Scene:
     game: Game
     words: Words
     """All that the game says to these eyes, with the names of the seats."""
+    named: Callable[[str], str]
+    """Puts the names of the seats into a sentence of the rules."""
     names: Sequence[str]
     """What each seat is called."""
+    place: Seat
+    """The seat that sits below: who is at the screen, or the first."""
     stage: Stage
     eyes: Seat
     view: Any
     log: Sequence[str]
+    past: Sequence[Any]
+    """All that happened, as it was told to these eyes."""
     decision: Decision | None = None
     news: Sequence[Any] = ()
     """What happened just now, as it was told to these eyes."""

@@ -203,18 +203,22 @@ class GameTable(QStackedWidget):
         """Return what these eyes may know, now or after a choice of the past."""
         host, decision = self._host, self._decision
         count = len(host.timeline) if place is None else place + 1
+        words = host.words(eyes)
         view = (host.state if place is None else host.after(place)).view(eyes)
         return Scene(
             game=host.game,
-            words=host.words(eyes),
+            words=words,
+            named=words.put,
             names=[host.name(seat, i18n.language) for seat in range(host.state.seats)],
             stage=stage,
             eyes=eyes,
+            place=max(eyes, 0) if len(host.people) > 1 else max(self._holder, 0),
             view=view,
             log=self._logs.lines(host, count, eyes),
+            past=self._logs.past(host, count, eyes),
             decision=decision,
             news=news,
-            ending=host.words(eyes).ending(view, i18n.language) if stage == "over" else "",
+            ending=words.ending(view, i18n.language) if stage == "over" else "",
             can_go_back=decision is not None and host.way_back(decision.seat) is not None,
             standing=host.standing.get(eyes),
         )

@@ -5,7 +5,6 @@ from kiberrubezh.engine.lokalka.names import quoted
 from kiberrubezh.engine.lokalka.ring import circle
 from kiberrubezh.engine.lokalka.ring.circle import Node, is_auxiliary
 from kiberrubezh.engine.lokalka.ring.naming import ROLE_GOALS, capital, node_name, role_name, who
-from kiberrubezh.engine.lokalka.ring.roles import Role
 from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -33,10 +32,10 @@ def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
     """Return what lies on the table: the own role, hand and reach, then nodes round the ring, players, piles."""
     seats = len(view.roles)
     nodes = [
-        (capital(node_name(node, seats, view.eyes, lang)), _node(view, node, lang)) for node in range(len(view.nodas))
+        (capital(node_name(node, seats, view.eyes, lang)), facts_of_node(view, node, lang))
+        for node in range(len(view.nodas))
     ]
-    readings = view.readings()
-    players = [(who(seat, view.eyes, lang), _player(view, seat, readings[seat], lang)) for seat in range(seats)]
+    players = [(who(seat, view.eyes, lang), facts_of_player(view, seat, lang)) for seat in range(seats)]
     piles = [
         (_WAY.of(lang), _WAYS[view.direction].of(lang)),
         (_DECK.of(lang), _CARDS.of(lang).format(n=view.deck)),
@@ -47,7 +46,7 @@ def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
     return [*mine, *_own(view, lang), *nodes, *players, *piles]
 
 
-def _node(view: View, node: Node, lang: Lang) -> str:
+def facts_of_node(view: View, node: Node, lang: Lang) -> str:
     """Say how strong a node is, what covers it and whose it is."""
     if not view.nodas[node]:
         return (_OFF if view.full[node] else _EMPTY_NODE).of(lang)
@@ -63,9 +62,9 @@ def _owner(view: View, owner: Seat, lang: Lang) -> str:
     return _ADMINS.of(lang) if owner == view.admin else _HELD.of(lang).format(n=owner + 1)
 
 
-def _player(view: View, seat: Seat, may: tuple[Role, ...], lang: Lang) -> str:
+def facts_of_player(view: View, seat: Seat, lang: Lang) -> str:
     """Say who a player is or may be, and what is in their hand and in front of them, as far as it may be known."""
-    known = view.roles[seat]
+    known, may = view.roles[seat], view.readings()[seat]
     if known and not view.is_in(seat):
         return (_OWN_OUT if seat == view.eyes else _OUT).of(lang).format(role=role_name(known, lang))
     said = (

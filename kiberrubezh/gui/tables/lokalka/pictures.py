@@ -17,6 +17,8 @@ from kiberrubezh.gui.tables.lokalka.palette import colour_of
 from kiberrubezh.gui.tables.lokalka.scenes import BACK, scene
 
 _KEPT = 400
+_DRAWN: dict[Face, QImage] = {}
+"""The scenes drawn so far; they are the same at every table."""
 
 
 class _Wish(NamedTuple):
@@ -34,11 +36,12 @@ class Pictures(QObject):
     def __init__(self, jobs: Jobs, box: Components = OUR_SET) -> None:
         super().__init__(jobs)
         self._jobs, self._box = jobs, box
-        self._scenes: dict[Face, QImage] = {}
+        self._scenes = _DRAWN
         self._waiting: list[Face] = []
         self._kept: OrderedDict[_Wish, QPixmap] = OrderedDict()
         for face in (BACK, *sorted(set(box.cards()))):
-            self._want(face)
+            if face not in self._scenes:
+                self._want(face)
 
     def card(self, face: Face, language: Language, height: int, ratio: float = 1.0, text: str | None = None) -> QPixmap:
         """Return a card's front, `height` pixels high on a screen of that pixel ratio; BACK returns the back.

@@ -1,0 +1,298 @@
+"""The board of «Локалка» for four to eight: a card is chosen, then whom or what it is for, then the main button."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from typing_extensions import override
+
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.lokalka.ring.asking import QUESTIONS
+from kiberrubezh.engine.lokalka.ring.circle import NOBODY, Node, is_auxiliary
+from kiberrubezh.engine.lokalka.ring.outlook import outlook
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.board import Board
+from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.ring.desk import Desk
+from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
+from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
+from kiberrubezh.gui.tables.lokalka.ring.looks import Marks
+from kiberrubezh.gui.tables.lokalka.ring.reasons import why_not_card, why_not_there
+from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.widgets.basic import clear, column
+from kiberrubezh.gui.widgets.buttons import Button
+
+_SHOWN_MS, _BLOW_MS = 800, 1200
+"""How long a move is shown; a blow, which all may see, takes longer."""
+_BLOWS = frozenset({"hit", "off", "revealed", "exploded", "captured"})
+_KEYS = {
+    "hand": "1 … 9, ← →",
+    "target": "↑ ↓",
+    "main": "Space",
+    "drop": "Esc",
+    "standing": "F2, T",
+    "discard": "F4, D",
+    "rules": "F5, R",
+}
+
+
+class RingBoard(Board):
+    """Shows the ring to one pair of eyes, and holds nothing of anybody else's."""
+
+    is_paced: ClassVar[bool] = True
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.setObjectName("lokalka-board")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.desk: Desk | None = None
+        self.draft = Draft(None)
+        self._pictures: Pictures | None = None
+        self._scene: Scene | None = None
+        self._place = NOTHING
+        """The card of the hand that has the keys."""
+        self._parts = column(gap=0)
+        self.setLayout(self._parts)
+        self._on_key: dict[int, Callable[[], object]] = {
+            Qt.Key.Key_Space: self.press_main,
+            Qt.Key.Key_Escape: self._drop,
+            Qt.Key.Key_Left: partial(self._step, -1),
+            Qt.Key.Key_Right: partial(self._step, 1),
+            Qt.Key.Key_Up: partial(self._turn, 1),
+            Qt.Key.Key_Down: partial(self._turn, -1),
+            Qt.Key.Key_Return: self._enter,
+            Qt.Key.Key_Enter: self._enter,
+            **dict.fromkeys((Qt.Key.Key_F2, Qt.Key.Key_T), self._open_standing),
+            **dict.fromkeys((Qt.Key.Key_F4, Qt.Key.Key_D), self.open_discard),
+            **dict.fromkeys((Qt.Key.Key_F5, Qt.Key.Key_R), lambda: self.rules_wanted.emit("")),
+            **{key: partial(self._digit, key - Qt.Key.Key_1) for key in range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)},
+        }
+
+    @override
+    def clear(self) -> None:
+        self.desk, self._scene, self.draft, self._place = None, None, Draft(None), NOTHING
+        clear(self._parts)
+
+    @override
+    def wait(self) -> None:
+        if self.desk is not None:
+            self.draft = Draft(None)
+            self._mark()
+            self.desk.main.say(tr("games.thinking"), enabled=False)
+
+    @override
+    def calls(self, view: Any, prompt: str, waiting: int) -> Sequence[str]:
+        why = tr(f"lokalka.call_{prompt}") if prompt in QUESTIONS else ""
+        return (why, tr("lokalka.together", waiting)) if waiting > 1 else (why,)
+
+    @override
+    def pause(self, news: Sequence[Any]) -> int:
+        return _BLOW_MS if any(event.what in _BLOWS for event in news) else _SHOWN_MS
+
+    @override
+    def keys(self) -> list[tuple[str, str]]:
+        return [(signs, tr(f"lokalka.keys_{name}")) for name, signs in _KEYS.items()]
+
+    @override
+    def show_scene(self, scene: Scene) -> None:
+        self.clear()
+        if self._pictures is None:
+            self._pictures = Pictures(self._context.jobs, scene.view.options.components)
+        self._scene, self.draft = scene, Draft(scene.decision if scene.stage == "asked" else None)
+        self.desk = Desk(self._context, self._pictures, scene, self, self.press_main)
+        self._listen(self.desk)
+        self._parts.addWidget(self.desk)
+        self._mark()
+        self.setFocus()
+
+    def _listen(self, desk: Desk) -> None:
+        desk.head.back_wanted.connect(self.back_wanted)
+        desk.head.leave_wanted.connect(self.leave_wanted)
+        desk.head.rules_wanted.connect(lambda: self.rules_wanted.emit(""))
+        desk.detail.rules_wanted.connect(self.rules_wanted)
+        desk.field.clicked.connect(self._click_node)
+        desk.field.pointed.connect(self._point_node)
+        desk.field.middle.discard_wanted.connect(self.open_discard)
+        desk.hand.clicked.connect(self._click_card)
+        desk.hand.pointed.connect(self._point_card)
+
+    def _mark(self) -> None:
+        """Show what can be chosen, what is chosen and what it would do."""
+        scene, desk, draft = self._scene, self.desk, self.draft
+        if scene is None or desk is None:
+            return
+        option = draft.option if draft.card != NOTHING else None
+        nodes = frozenset(draft.targets) if draft.kind == "node" else frozenset[Node]()
+        seats = frozenset(draft.targets) if draft.kind == "seat" else frozenset[int]()
+        chosen = {"node": draft.target, "seat": 2 * draft.target}.get(draft.kind, NOBODY)
+        desk.field.mark(Marks(nodes, seats, chosen, outlook(scene.view, option) if option is not None else None))
+        for place, card in enumerate(desk.hand.cards):
+            is_lit = draft.fits(card.face) or scene.stage != "asked"
+            is_chosen = card.face == draft.card and self._place in (NOTHING, place)
+            card.show_state(lit=is_lit, chosen=is_chosen, keys=place == self._place)
+        self._offer(scene, desk)
+        self._say(scene, desk)
+
+    def _say(self, scene: Scene, desk: Desk) -> None:
+        """Say on the main button what it will do, and beside it what comes of it."""
+        option = self.draft.option
+        desk.main.say(self._said(scene, option), enabled=self._can_press(scene, option))
+        if self.draft.card != NOTHING:
+            desk.detail.show_card(self.draft.card, option, None)
+        elif option is not None and option.act == "suffer":
+            desk.detail.show_option(option)
+        else:
+            desk.detail.show_own()
+
+    def _said(self, scene: Scene, option: Option | None) -> str:
+        if scene.stage == "over":
+            return tr("games.to_games")
+        if scene.stage != "asked" or scene.decision is None:
+            return tr("lokalka.next" if scene.stage == "shown" else "games.thinking")
+        if option is None:
+            return tr(f"lokalka.choose_{self.draft.kind or 'card'}")
+        return scene.words.option(scene.view, scene.decision, option, i18n.language)
+
+    def _can_press(self, scene: Scene, option: Option | None) -> bool:
+        return scene.stage in ("over", "shown") or option is not None or self.draft.kind == "face"
+
+    def _offer(self, scene: Scene, desk: Desk) -> None:
+        """Offer the auxiliary nodes that may be laid (LOK-12.2)."""
+        clear(desk.choices)
+        for option in self.draft.laid:
+            assert scene.decision is not None
+            words = scene.words.option(scene.view, scene.decision, option, i18n.language)
+            button = Button(self._context.theme, words, partial(self._lay, option), look="large")
+            button.setObjectName("lokalka-choice")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            desk.choices.addWidget(button)
+        desk.choices.addStretch(1)
+
+    def _lay(self, option: Option) -> None:
+        self.draft.lay = option.card
+        self._mark()
+
+    def _click_card(self, place: int) -> None:
+        """Choose a card of the hand, or say why it can't be played."""
+        if self._scene is None or self.desk is None or self._scene.stage != "asked":
+            return
+        face = self.desk.hand.cards[place].face
+        if self.draft.fits(face):
+            self._place = place
+            self.draft.choose(face)
+            self._mark()
+            if self.draft.kind == "face":
+                self.open_discard()
+        else:
+            self._drop()
+            self._place = place
+            self._mark()
+            self.desk.detail.show_card(face, None, why_not_card(self._scene.view, face))
+
+    def _point_card(self, place: int, there: bool) -> None:
+        if self._scene is None or self.desk is None or self.draft.card != NOTHING:
+            return
+        if not there:
+            self._say(self._scene, self.desk)
+            return
+        face = self.desk.hand.cards[place].face
+        is_asked = self._scene.stage == "asked" and not self.draft.fits(face)
+        self.desk.detail.show_card(face, None, why_not_card(self._scene.view, face) if is_asked else None)
+
+    def _click_node(self, node: Node) -> None:
+        """Aim the chosen card, or say why it can't be aimed there."""
+        draft = self.draft
+        is_seat = draft.kind == "seat" and not is_auxiliary(node)
+        if draft.kind in ("node", "seat") and draft.aim(node // 2 if is_seat else node if draft.kind == "node" else -2):
+            self._mark()
+        else:
+            self._point_node(node, True)
+
+    def _point_node(self, node: Node, there: bool) -> None:
+        """Show a player or a node large, and why the chosen card can't be aimed there."""
+        if self._scene is None or self.desk is None:
+            return
+        if not there:
+            self._say(self._scene, self.desk)
+            return
+        why = why_not_there(self._scene.view, self.draft, node)
+        if is_auxiliary(node):
+            self.desk.detail.show_node(node, why)
+        else:
+            self.desk.detail.show_seat(node // 2, why)
+
+    def press_main(self) -> None:
+        """Do what the main button says."""
+        scene, option = self._scene, self.draft.option
+        if scene is None:
+            return
+        if scene.stage == "over":
+            self.leave_wanted.emit()
+        elif scene.stage == "shown":
+            self.hurried.emit()
+        elif option is not None:
+            self.chosen.emit(option)
+        elif self.draft.kind == "face":
+            self.open_discard()
+
+    def open_discard(self) -> None:
+        """Lay the discard pile open; for a chosen Backup, to take a card."""
+        if self._scene is not None and self._pictures is not None:
+            takeable = self.draft.targets if self.draft.kind == "face" else []
+            pile = self._scene.view.discard
+            DiscardSheet(self._context.theme, self._pictures, self, pile, takeable, self._take)
+
+    def _take(self, face: int) -> None:
+        if self.draft.aim(face):
+            self._mark()
+
+    def _open_standing(self) -> None:
+        if self.desk is not None:
+            self.desk.head.standing.open_sheet()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let everything be done by keys; while moves are shown, any key goes on."""
+        act = self._on_key.get(event.key())
+        if self._scene is not None and self._scene.stage == "shown":
+            self.hurried.emit()
+        elif self._scene is not None and act is not None:
+            act()
+        else:
+            event.ignore()
+
+    def _drop(self) -> None:
+        """Put back what is chosen."""
+        self.draft.drop()
+        self._place = NOTHING
+        self._mark()
+
+    def _digit(self, place: int) -> None:
+        if self.desk is not None and place < len(self.desk.hand.cards):
+            self._click_card(place)
+
+    def _step(self, way: int) -> None:
+        """Give the keys to the next card of the hand."""
+        count = len(self.desk.hand.cards) if self.desk is not None else 0
+        if count:
+            start = self._place if self._place != NOTHING else -1 if way > 0 else 0
+            self.draft.drop()
+            self._place = (start + way) % count
+            self._mark()
+            self._point_card(self._place, True)
+
+    def _turn(self, way: int) -> None:
+        """Aim the chosen card at the next target."""
+        targets = self.draft.targets
+        if targets and self.draft.kind != "face":
+            start = targets.index(self.draft.target) if self.draft.target in targets else -1 if way > 0 else 0
+            self.draft.aim(targets[(start + way) % len(targets)])
+            self._mark()
+
+    def _enter(self) -> None:
+        """Choose the card that has the keys."""
+        if self._place != NOTHING and self.draft.card == NOTHING:
+            self._click_card(self._place)

@@ -1,0 +1,72 @@
+"""Everything on the table of a scene, each part in its place: ring and side above, own hand and question below."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+
+from kiberrubezh.engine.kernel import Decision
+from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.ring.detail import Detail
+from kiberrubezh.gui.tables.lokalka.ring.field import Field
+from kiberrubezh.gui.tables.lokalka.ring.hand import Hand
+from kiberrubezh.gui.tables.lokalka.ring.head import Head
+from kiberrubezh.gui.tables.lokalka.ring.log import Log
+from kiberrubezh.gui.tables.lokalka.ring.main_button import MainButton
+from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.widgets.basic import column, label, row
+
+_SIDE, _LOG = 296, 168
+
+
+class Desk(QWidget):
+    """The parts of the table; what they are pressed for is the board's."""
+
+    def __init__(
+        self, context: AppContext, pictures: Pictures, scene: Scene, board: QWidget, press: Callable[[], object]
+    ) -> None:
+        super().__init__()
+        self._theme = context.theme
+        view: View = scene.view
+        self.head = Head(self._theme, scene, board)
+        self.field = Field(context, pictures, scene)
+        self.detail = Detail(self._theme, pictures, scene)
+        self.hand = Hand(self._theme, pictures, view.hand)
+        self.main = MainButton(self._theme, press)
+        self.choices = row(gap=8)
+        """What is neither in the hand nor on the ring."""
+        upper = row(self.field, self._side(scene), gap=14)
+        upper.setStretch(0, 1)
+        parts = column(self.head, upper, self._foot(scene), gap=10, margins=(18, 10, 18, 14))
+        parts.setStretch(1, 1)
+        self.setLayout(parts)
+
+    def _side(self, scene: Scene) -> QWidget:
+        """Return what is pointed at, above the log."""
+        log = Log(scene.log)
+        log.setFixedHeight(self._theme.px(_LOG))
+        parts = column(self.detail, log, gap=10)
+        parts.setStretch(0, 1)
+        return self._aside(parts)
+
+    def _foot(self, scene: Scene) -> QHBoxLayout:
+        """Return the hand, the question and the main button."""
+        asked = _question(scene, scene.decision) if scene.decision is not None and scene.stage == "asked" else ""
+        self.asks = label(asked, "strong", wrap=True)
+        self.asks.setObjectName("lokalka-question")
+        right = self._aside(column(self.asks, None, self.main, gap=6))
+        foot = row(column(self.choices, self.hand, gap=4), right, gap=14)
+        foot.setStretch(0, 1)
+        return foot
+
+    def _aside(self, parts: QLayout) -> QWidget:
+        made = QWidget()
+        made.setFixedWidth(self._theme.px(_SIDE))
+        made.setLayout(parts)
+        return made
+
+
+def _question(scene: Scene, decision: Decision) -> str:
+    return scene.words.question(scene.view, decision, i18n.language)

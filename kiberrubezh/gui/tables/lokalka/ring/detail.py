@@ -1,0 +1,139 @@
+"""What is pointed at, large: a card, a player with what is known of whom and why, a node; and what a play would do."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.bots.lokalka.ring.known import clue_words, suspicions
+from kiberrubezh.engine.kernel import Option, Seat
+from kiberrubezh.engine.lokalka.faces import Face
+from kiberrubezh.engine.lokalka.names import quoted
+from kiberrubezh.engine.lokalka.ring import circle, forecast
+from kiberrubezh.engine.lokalka.ring.circle import Node, is_auxiliary
+from kiberrubezh.engine.lokalka.ring.facts import facts_of_node, facts_of_player
+from kiberrubezh.engine.lokalka.ring.naming import ROLE_GOALS, capital, node_name, role_name
+from kiberrubezh.engine.lokalka.ring.texts import ROLE_TEXTS, card_text
+from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.engine.lokalka.why import Why
+from kiberrubezh.gui.i18n import i18n, percent, tr
+from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.buttons import Button
+
+_CARD = 200
+
+
+class Detail(QWidget):
+    """Shows one thing at a time; without one, the own role, or that one only watches."""
+
+    rules_wanted = Signal(str)
+    """The number of a rule."""
+
+    def __init__(self, theme: Theme, pictures: Pictures, scene: Scene) -> None:
+        super().__init__()
+        self._theme, self._pictures, self._scene = theme, pictures, scene
+        self._view: View = scene.view
+        self._lines = column(gap=6)
+        inner = QWidget()
+        inner.setLayout(column(self._lines, None, margins=(16, 14, 12, 10)))
+        panel = surface("panel")
+        panel.setLayout(column(scrolled(inner), margins=1))
+        self.setLayout(column(panel))
+        self.show_own()
+
+    def show_own(self) -> None:
+        """Show the own role, what it means and whom it reaches; nobody else is ever shown it (LOK-7.12)."""
+        view, lang = self._view, i18n.language
+        role = view.role
+        if role is None or not view.is_in(view.eyes):
+            self._put(tr("lokalka.watching"), [tr("lokalka.watching_words")])
+            return
+        nodes = circle.reach(view.nodas, view.control, view.eyes, role, view.admin)
+        named = ", ".join(node_name(node, len(view.roles), view.eyes, lang) for node in nodes)
+        reach = tr("lokalka.reach", nodes=named or tr("lokalka.none"))
+        goal = capital(ROLE_GOALS[role].of(lang)) + "."
+        self._put(tr("lokalka.you_are", role=role_name(role, lang)), [goal, ROLE_TEXTS[role].of(lang), reach])
+
+    def show_card(self, face: Face, option: Option | None, why: Why | None) -> None:
+        """Show a card large: what it would do now, or why it can't be played."""
+        picture = blank()
+        ratio = self.devicePixelRatioF()
+        high, lang = self._theme.px(_CARD), i18n.language
+        picture.setPixmap(self._pictures.card(face, lang, high, ratio, card_text(face, lang)))
+        said = [self._scene.named(words) for words in forecast.told(self._view, option, lang)] if option else []
+        clear(self._lines)
+        self._lines.addLayout(row(None, picture, None))
+        self._say(said)
+        if why is not None:
+            self._explain(why)
+
+    def show_option(self, option: Option) -> None:
+        """Show what an answer without a card would do."""
+        if said := [self._scene.named(words) for words in forecast.told(self._view, option, i18n.language)]:
+            self._put(tr("lokalka.effect"), said)
+
+    def show_seat(self, seat: Seat, why: Why | None) -> None:
+        """Show a player: what everybody sees, and what may be gathered of the role, with the reasons."""
+        view, lang = self._view, i18n.language
+        facts = [capital(facts_of_player(view, seat, lang)) + ".", *self._remembered(seat)]
+        node = capital(facts_of_node(view, circle.role_node(seat), lang)) + "."
+        self._put(self._scene.names[seat], [*facts, node])
+        if seat != view.eyes and view.roles[seat] is None:
+            self._suspect(seat)
+        if why is not None:
+            self._explain(why)
+
+    def show_node(self, node: Node, why: Why | None) -> None:
+        """Show an auxiliary node: its state, its neighbours, and why it can't be chosen."""
+        view, lang = self._view, i18n.language
+        ring = [each for each in range(len(view.nodas)) if view.nodas[each]]
+        name = capital(self._named(node))
+        said = [capital(facts_of_node(view, node, lang)) + "."]
+        if node in ring and is_auxiliary(node):
+            place = ring.index(node)
+            beside = (self._named(ring[place - 1]), self._named(ring[(place + 1) % len(ring)]))
+            said.append(tr("lokalka.beside", one=beside[0], other=beside[1]))
+        self._put(name, [self._scene.named(words) for words in said])
+        if why is not None:
+            self._explain(why)
+
+    def _named(self, node: Node) -> str:
+        return self._scene.named(node_name(node, len(self._view.roles), self._view.eyes, i18n.language))
+
+    def _remembered(self, seat: Seat) -> list[str]:
+        """Say which cards of a hand these eyes have seen going into it."""
+        whole = [each for each in self._view.known if each.seats == (seat,) and len(each.cards) == each.least]
+        cards = [face for each in whole for face in each.cards]
+        return (
+            [tr("lokalka.remembered", cards=quoted(cards, i18n.language))] if cards and seat != self._view.eyes else []
+        )
+
+    def _suspect(self, seat: Seat) -> None:
+        """Say how likely each role is, and by what."""
+        found = [it for it in suspicions(self._view, self._scene.past) if it.seat == seat]
+        for suspicion in found:
+            chances = [
+                f"{capital(role_name(role, i18n.language))} {percent(share)}" for role, share in suspicion.chances
+            ]
+            self._lines.addWidget(label(" · ".join(chances), "strong", wrap=True))
+            clues = [capital(clue_words(self._view, clue, i18n.language)) + "." for clue in suspicion.clues]
+            self._say([self._scene.named(words) for words in clues] or [tr("lokalka.no_clue")])
+
+    def _explain(self, why: Why) -> None:
+        """Say why not, with a way to the rule."""
+        self._lines.addWidget(label(why.said.of(i18n.language), "body", wrap=True, tone="warning"))
+        rule = Button(self._theme, why.rule, lambda: self.rules_wanted.emit(why.rule), look="link", picture="help")
+        rule.setObjectName("lokalka-rule")
+        self._lines.addLayout(row(rule, None))
+
+    def _put(self, head: str, said: Iterable[str]) -> None:
+        clear(self._lines)
+        self._lines.addWidget(label(head, "subhead", wrap=True))
+        self._say(said)
+
+    def _say(self, said: Iterable[str]) -> None:
+        for words in said:
+            self._lines.addWidget(label(words, "body", wrap=True))

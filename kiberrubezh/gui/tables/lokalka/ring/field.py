@@ -1,0 +1,105 @@
+"""The ring on the table: wires, plates in the order of seats, the piles and what happens in the middle."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary
+from kiberrubezh.engine.lokalka.ring.outlook import joined
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.tables.lokalka.node_face import paint_wires
+from kiberrubezh.gui.tables.lokalka.palette import night
+from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.ring.geometry import centres
+from kiberrubezh.gui.tables.lokalka.ring.looks import Marks, node_look, seat_look, spoken_node, spoken_seat
+from kiberrubezh.gui.tables.lokalka.ring.middle import Middle
+from kiberrubezh.gui.tables.lokalka.ring.plates import NODE_SIZE, SEAT_SIZE, NodePlate, SeatPlate
+from kiberrubezh.gui.tables.lokalka.ring.spot import Spot
+from kiberrubezh.gui.tables.scene import Scene
+
+
+class Field(QWidget):
+    """Sends `clicked` and `pointed` with the node of a plate; a player's plate is that of the player's own node."""
+
+    clicked = Signal(int)
+    pointed = Signal(int, bool)
+
+    def __init__(self, context: AppContext, pictures: Pictures, scene: Scene) -> None:
+        super().__init__()
+        self.setObjectName("lokalka-ring")
+        self._theme, self._scene = context.theme, scene
+        self._marks = Marks()
+        self.plates: list[NodePlate | SeatPlate] = []
+        for node in range(len(scene.view.nodas)):
+            self.plates.append(self._plate(node))
+        self.middle = Middle(context, pictures, scene, self)
+        self.mark(Marks())
+
+    def _plate(self, node: int) -> NodePlate | SeatPlate:
+        made: NodePlate | SeatPlate
+        if is_auxiliary(node):
+            made = NodePlate(self._theme, node, spoken_node(self._scene, node), self)
+        else:
+            made = SeatPlate(self._theme, node // 2, spoken_seat(self._scene, node // 2), self)
+        made.clicked.connect(lambda _checked=False: self.clicked.emit(node))
+        made.pointed.connect(lambda there: self.pointed.emit(node, there))
+        return made
+
+    def mark(self, marks: Marks) -> None:
+        """Show what can be chosen, what is chosen, and the ring as it would be."""
+        self._marks = marks
+        for node, plate in enumerate(self.plates):
+            if isinstance(plate, SeatPlate):
+                plate.show_look(seat_look(self._scene, node // 2, marks))
+            else:
+                plate.show_look(node_look(self._scene, node, marks))
+        self.update()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay everything round the ring."""
+        super().resizeEvent(event)
+        wide, high = self._size(SEAT_SIZE), self._size(NODE_SIZE)
+        for node, (plate, at) in enumerate(zip(self.plates, self._centres(), strict=True)):
+            size = high if is_auxiliary(node) else wide
+            plate.setGeometry(_about(at, size))
+        room = QRectF(self.rect()).adjusted(wide.width() + 12, wide.height() + 10, -wide.width() - 12, 0)
+        room.setBottom(self.height() - wide.height() - 10)
+        self.middle.setGeometry(room.toRect())
+
+    def _size(self, size: QSizeF) -> QSizeF:
+        return QSizeF(self._theme.px(round(size.width())), self._theme.px(round(size.height())))
+
+    def _centres(self) -> list[QPointF]:
+        return centres(QRectF(self.rect()), self._size(SEAT_SIZE), len(self._scene.names), self._scene.place)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the wires of the ring, and how they would run once a node is gone."""
+        painter, points, nodas = QPainter(self), self._centres(), self._scene.view.nodas
+        ring = [node for node in range(len(nodas)) if nodas[node]]
+        around = [*ring, *ring[:1]]
+        paint_wires(painter, [points[node] for node in around], self._theme, [False] * len(ring))
+        after = self._marks.after
+        for node in ring if after is not None else ():
+            if after is not None and not after.nodas[node] and (pair := joined(nodas, node)):
+                self._cut(painter, points, node, pair)
+
+    def _cut(self, painter: QPainter, points: list[QPointF], gone: int, pair: tuple[int, int]) -> None:
+        """Draw the way of the ring past a node that would be gone."""
+        painter.setPen(QPen(QColor(night(self._theme).wall), 6, Qt.PenStyle.DotLine))
+        for node in pair:
+            painter.drawLine(points[gone], points[node])
+        painter.setPen(QPen(self._theme.colour("warning"), 3, Qt.PenStyle.DashLine))
+        painter.drawLine(points[pair[0]], points[pair[1]])
+
+
+def _about(at: QPointF, size: QSizeF) -> QRect:
+    """Return the rectangle of a size about a middle."""
+    return QRectF(at.x() - size.width() / 2, at.y() - size.height() / 2, size.width(), size.height()).toRect()
+
+
+def spots(field: Field) -> list[Spot]:
+    """Return everything on the ring that can be pointed at."""
+    return field.findChildren(Spot)

@@ -1,0 +1,90 @@
+"""The middle of the ring: deck and discard pile, the order of play, and what happens, large."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from kiberrubezh.engine.lokalka.names import quoted
+from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.lokalka.card_face import RATIO
+from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.ring.spot import Spot
+from kiberrubezh.gui.tables.lokalka.scenes import BACK
+from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import column, label, row
+
+_HIGH = 92
+
+
+class Pile(Spot):
+    """A pile of cards: the one on top, and how many there are."""
+
+    def __init__(self, theme: Theme, pictures: Pictures, name: str, top: int, count: int, spoken: str) -> None:
+        super().__init__(name, spoken)
+        self._theme, self._pictures, self._top, self._count = theme, pictures, top, count
+        high = theme.px(_HIGH)
+        self.setFixedSize(QSize(round(high * RATIO) + 8, high + theme.px(20)))
+        pictures.drawn.connect(self.update)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the top card, a bare place for none, and the count below."""
+        painter, high = QPainter(self), self._theme.px(_HIGH)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._count:
+            painter.drawPixmap(4, 0, self._pictures.card(self._top, i18n.language, high, self.devicePixelRatioF()))
+        else:
+            painter.setPen(QPen(self._theme.colour("line_strong"), 1.4, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(QRectF(4.5, 1, high * RATIO, high - 2), 6, 6)
+        painter.setFont(self._theme.font(12))
+        painter.setPen(self._theme.colour("text_soft"))
+        words = QRectF(0, high, self.width(), self.height() - high)
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), str(self._count))
+
+
+class Middle(QWidget):
+    """What everybody may know, seen best from all sides."""
+
+    discard_wanted = Signal()
+
+    def __init__(self, context: AppContext, pictures: Pictures, scene: Scene, over: QWidget) -> None:
+        super().__init__(over)
+        view: View = scene.view
+        theme = context.theme
+        self.deck = Pile(theme, pictures, "lokalka-deck", BACK, view.deck, tr("lokalka.deck", n=view.deck))
+        top = view.discard[-1] if view.discard else BACK
+        self.discard = Pile(theme, pictures, "lokalka-discard", top, len(view.discard), _discarded(view))
+        self.discard.clicked.connect(lambda _checked=False: self.discard_wanted.emit())
+        way = label(tr("lokalka.clockwise" if view.direction == 1 else "lokalka.anticlockwise"), "soft")
+        words = label(_headline(scene), "subhead", wrap=True)
+        words.setObjectName("lokalka-headline")
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        way.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        piles = row(None, self.deck, self.discard, None, gap=14)
+        self.setLayout(column(None, words, piles, way, None, gap=10))
+
+
+def _headline(scene: Scene) -> str:
+    """Say what happened just now; at a question, whose turn it is."""
+    if scene.ending:
+        return scene.ending
+    said = [scene.words.happening(scene.view, event, i18n.language) for event in scene.news]
+    told = [words for words in said if words][-4:]
+    if told:
+        return "\n".join(told)
+    view: View = scene.view
+    if view.seat < 0:
+        return tr("lokalka.before")
+    mine = view.seat == scene.eyes
+    return tr("lokalka.your_turn") if mine else tr("lokalka.turn_of", name=scene.names[view.seat])
+
+
+def _discarded(view: View) -> str:
+    cards: Sequence[int] = sorted(view.discard)
+    return tr("lokalka.discard", cards=quoted(cards, i18n.language) or tr("lokalka.none"))

@@ -1,0 +1,237 @@
+"""The ring of «Локалка» for four to eight: what it shows to whom, what it explains, and that all goes by keys."""
+
+from engine.lokalka.ring.seated import choice, seated
+from gui.eyes import texts
+from gui.hands import click, lift, press
+from gui.tables.lokalka.ringed import board_of, desk_of, host_of, is_curtained, settled, sit_down
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QCheckBox
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat, Sight
+from kiberrubezh.engine.lokalka.ring.game import Lokalka
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.lokalka.ring.plates import SeatPlate
+from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.tables.standing import StandingSheet
+from kiberrubezh.gui.tables.table import GameTable
+
+
+class Striker:
+    """Does these things where they are legal, and ends every turn."""
+
+    def __init__(self, *acts: Option) -> None:
+        self._acts = acts
+
+    def choose(self, _sight: Sight, decision: Decision) -> Option:
+        """Strike where it can."""
+        return next((act for act in self._acts if act in decision.options), decision.options[-1])
+
+
+def alone(window: MainWindow, qtbot: QtBot, state: Lokalka, seat: Seat = 0) -> GameTable:
+    """Sit a person down at a seat, programs elsewhere."""
+    return sit_down(window, qtbot, host_of(state, [seat]))
+
+
+def said(table: GameTable) -> str:
+    """Return all that is written in the detail beside the ring."""
+    return "\n".join(texts(desk_of(table).detail))
+
+
+ROLES = {4: "AHIH", 5: "AHEIH", 6: "AHEIHH", 7: "AHEIHHE", 8: "AHEIHHEI"}
+
+
+def test_the_ring_is_in_sight_without_scrolling(window: MainWindow, qtbot: QtBot) -> None:
+    """At every number of players: no plate lies on another, in the middle, or outside; one's own is below."""
+    for seats, roles in ROLES.items():
+        window.resize(1280, 720)
+        table = alone(window, qtbot, seated(roles, "/".join(["A1"] * seats), seat=1), 1)
+        desk = desk_of(table)
+        rects = [plate.geometry() for plate in desk.field.plates]
+        assert len(rects) == 2 * seats
+        for place, rect in enumerate(rects):
+            assert desk.field.rect().contains(rect)
+            assert not any(rect.intersects(other) for other in [*rects[:place], desk.field.middle.geometry()])
+        own = rects[2]
+        assert own.bottom() == max(rect.bottom() for rect in rects)
+        assert abs(own.center().x() - desk.field.rect().center().x()) < 3
+        assert rects[4].center().x() < own.center().x() < rects[0].center().x()
+        whole = QRect(desk.mapTo(window, desk.rect().topLeft()), desk.size())
+        assert window.rect().contains(whole)
+
+
+def test_reach_is_shown_to_its_owner_alone(window: MainWindow, qtbot: QtBot) -> None:
+    """LOK-7.12: an Attack lights what its owner reaches; of equal tables an Insider's and a Hacker's are lit apart."""
+    lit = []
+    for roles in ("AHIH", "AIHH"):
+        table = alone(window, qtbot, seated(roles, "A1/A2/A1/A1", seat=1), 1)
+        assert all(plate._look is not None and not _node(plate).lit for plate in desk_of(table).field.plates)
+        press(table.board, Qt.Key.Key_1)
+        lit.append([node for node, plate in enumerate(desk_of(table).field.plates) if _node(plate).lit])
+        assert board_of(table).draft.targets == lit[-1]
+    assert lit == [[1, 3], [0, 1, 3, 4]]
+
+
+def _node(plate: object) -> object:
+    look = plate._look
+    return look.node if isinstance(plate, SeatPlate) else look
+
+
+WORLDS = [("AHIH", "A1 A2/D1/A1 D5/bot"), ("AIHH", "A1 A2/A5/vir A3/D2")]
+"""Deals that the Admin can't tell apart."""
+
+
+def test_what_a_seat_cant_know_changes_nothing_in_sight(window: MainWindow, qtbot: QtBot) -> None:
+    """Worlds that differ in closed roles and hands alone look the same to the Admin, pointed at from all sides."""
+    seen, drawn = [], []
+    for roles, hands in WORLDS:
+        table = alone(window, qtbot, seated(roles, hands, seat=0))
+        shown = [texts(table)]
+        for node in (1, 2, 4, 6):
+            desk_of(table).field.plates[node].pointed.emit(True)
+            settled(table, qtbot)
+            shown.append([f"{node}", *texts(table)])
+        press(table.board, Qt.Key.Key_1)
+        seen.append((shown, texts(table)))
+        drawn.append(desk_of(table).field.grab().toImage())
+    assert seen[0] == seen[1]
+    assert drawn[0] == drawn[1]
+
+
+def test_the_order_and_number_of_hand_overs_tell_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    """LOK-10.3 in the window: whatever is held, the same people are called, by the same words, as often."""
+    calls: list[list[list[str]]] = []
+    for hands in ("vir A1/D1 D2/A1/A1 D3", "vir A1/A1 A2/D4/bot flo"):
+        table = sit_down(window, qtbot, host_of(seated("AHIH", hands, seat=0), [0, 1, 2, 3]))
+        lift(window)
+        settled(table, qtbot)
+        press(table.board, Qt.Key.Key_1 if table._host.state.hands[0][0] > 10 else Qt.Key.Key_2)
+        press(table.board, Qt.Key.Key_Space)
+        settled(table, qtbot)
+        called = []
+        while is_curtained(table) and table.decision is not None and table.decision.prompt == "viruses":
+            called.append(texts(table))
+            lift(window)
+            settled(table, qtbot)
+            press(table.board, Qt.Key.Key_Space)
+            settled(table, qtbot)
+        calls.append(called)
+    assert len(calls[0]) == 3
+    assert calls[0] == calls[1]
+    assert any("Вирусы: один ответ" in words for words in calls[0][0])
+    assert any("Тайно отвечают 3 человека" in words for words in calls[0][0])
+
+
+def test_a_standing_answer_is_given_by_keys_and_shown_to_its_owner_alone(window: MainWindow, qtbot: QtBot) -> None:
+    """T opens the sheet; what is switched there answers from then on, and under the curtain nothing of it is left."""
+    state = seated("AHIH", "flo flo/A1 D2/A1/A1", seat=0)
+    table = sit_down(window, qtbot, host_of(state, [0, 1]))
+    lift(window)
+    settled(table, qtbot)
+    press(table.board, Qt.Key.Key_T)
+    (sheet,) = table.board.findChildren(StandingSheet)
+    boxes = {box.text(): box for box in sheet.findChildren(QCheckBox)}
+    flood = next(box for words, box in boxes.items() if words.startswith("Флуд"))
+    assert not any(box.isChecked() for box in boxes.values())
+    flood.click()
+    assert flood.isChecked()
+    sheet.close_sheet()
+    assert table._host.standing[0].answer(Decision(0, "flood", (Option("discard", 1),))) == Option("discard", 1)
+    assert table._host.standing[1].answer(Decision(1, "flood", (Option("discard", 1),))) is None
+    press(table.board, Qt.Key.Key_T)
+    press(table.board, Qt.Key.Key_Escape)
+    press(table.board, Qt.Key.Key_1)
+    press(table.board, Qt.Key.Key_Space)
+    settled(table, qtbot)
+    assert is_curtained(table)
+    assert not table.board.findChildren(StandingSheet)
+
+
+def test_a_card_says_what_it_would_do_before_it_does(window: MainWindow, qtbot: QtBot) -> None:
+    """The node that would go is crossed out, who would stand next to each other is said, and nothing has happened."""
+    state = seated("AHIH", "A1/A2/A1/A1", nodas="X01:1", seat=1)
+    table = alone(window, qtbot, state, 1)
+    press(table.board, Qt.Key.Key_1)
+    click(desk_of(table).field.plates[1])
+    settled(table, qtbot)
+    assert _node(desk_of(table).field.plates[1]).lost == 1
+    assert "Узел 1–2 отключается и выпадает из кольца." in said(table)
+    assert "Соседями станут узел игрока 1 и ваш узел." in said(table)
+    assert "Откроется для вас: узел игрока 1." in said(table)
+    assert desk_of(table).main.said == "Атака 2 → узел 1–2"
+    assert len(table._host.timeline) == 0
+    press(table.board, Qt.Key.Key_Escape)
+    assert desk_of(table).main.said == "Закончить ход"
+    assert _node(desk_of(table).field.plates[1]).lost == 0
+
+
+def test_it_says_why_not_with_the_rule(window: MainWindow, qtbot: QtBot) -> None:
+    """Pointing at what a card can't be aimed at tells the rule; its number leads to the rules."""
+    table = alone(window, qtbot, seated("AHIH", "A1/A2 mai/A1/A1", seat=1), 1)
+    asked: list[str] = []
+    table.board.rules_wanted.connect(asked.append)
+    press(table.board, Qt.Key.Key_1)
+    desk_of(table).field.plates[0].pointed.emit(True)
+    settled(table, qtbot)
+    assert "Этот узел не соседний с вашими." in said(table)
+    rule = next(button for button in desk_of(table).detail.findChildren(type(desk_of(table).head.leave)))
+    assert rule.text() == "LOK-7.3"
+    click(rule)
+    press(table.board, Qt.Key.Key_Escape)
+    press(table.board, Qt.Key.Key_2)
+    settled(table, qtbot)
+    assert "LOK-10.6" in said(table)
+    press(table.board, Qt.Key.Key_F5)
+    assert asked == ["LOK-7.3", ""]
+
+
+def test_everything_goes_by_keys(window: MainWindow, qtbot: QtBot) -> None:
+    """Arrows and Enter choose a card and its target, Space does it, D opens the discard pile."""
+    table = alone(window, qtbot, seated("AHIH", "A1 A2/A1/A1/A1", discard="D3", seat=0))
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Up):
+        press(table.board, key)
+    assert desk_of(table).main.said == "Атака 2 → узел игрока 3"
+    press(table.board, Qt.Key.Key_Down)
+    press(table.board, Qt.Key.Key_Space)
+    settled(table, qtbot)
+    assert table._host.timeline.choices[0] == choice(table._host.timeline.moments[0].state, "attack A2 P1")
+    press(table.board, Qt.Key.Key_D)
+    assert any("Защита 3 ×1" in words for words in texts(table))
+
+
+def test_who_is_out_watches_what_everybody_may_know(window: MainWindow, qtbot: QtBot) -> None:
+    """A-42: out of the game, the table is seen with everybody's eyes, move by move, until it is over."""
+    state = seated("AHIH", "A5 A4/A1/D1 A2/D2", nodas="P1:0 P2:1 P3:1", seat=0)
+    strikes = [choice(state, "attack A4 P2"), choice(state, "attack A5 P3")]
+    host = host_of(state, [2], {0: Striker(*strikes), 3: Striker()})
+    scenes: list[Scene] = []
+    table = sit_down(window, qtbot, host, scenes)
+    shown = [scene for scene in scenes if scene.stage == "shown"]
+    assert len(shown) >= 3
+    assert {scene.eyes for scene in shown} == {EVERYBODY}
+    assert all(scene.view.hands == (None,) * 4 and scene.place == 2 for scene in shown)
+    assert host.over
+    assert host.eyes_of(2) == EVERYBODY
+    assert table.decision is None
+    assert desk_of(table).main.said == "К играм"
+
+
+def test_between_several_people_all_see_what_all_may_know(window: MainWindow, qtbot: QtBot) -> None:
+    """What programs do is shown with nobody's hand in sight at a shared screen; who is out is not asked."""
+    state = seated("AHEIH", "A5 A1/A1/D1/A2/A1", nodas="P1:1", seat=0)
+    scenes: list[Scene] = []
+    table = sit_down(window, qtbot, host_of(state, [0, 1, 2]), scenes)
+    lift(window)
+    settled(table, qtbot)
+    table._choose(choice(state, "attack A5 P1"))
+    settled(table, qtbot)
+    table._choose(Option("end"))
+    settled(table, qtbot)
+    while table.decision is not None and table.decision.prompt == "surplus":
+        table._choose(table.decision.options[0])
+        settled(table, qtbot)
+    assert is_curtained(table)
+    assert table.decision is not None
+    assert table.decision.seat == 2
+    assert {(scene.eyes, scene.stage) for scene in scenes} == {(0, "asked"), (EVERYBODY, "shown")}
+    assert not any(words.startswith("lokalka-hand") for words in texts(table))
