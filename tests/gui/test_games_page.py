@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.boards import board_of
 from kiberrubezh.gui.tables.plain.board import PlainBoard
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.widgets.buttons import Segments
@@ -206,11 +205,12 @@ def test_the_table_speaks_the_language_in_use(window: MainWindow, qtbot: QtBot) 
     assert [button.accessibleName() for button in table.board.options] == ["check", "bet"]
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if board_of(game) is PlainBoard])
+@pytest.mark.parametrize("game", [KUHN.id, BALLOT.id])
 def test_a_game_without_a_table_of_its_own_begins_at_the_plain_one(window: MainWindow, qtbot: QtBot, game: str) -> None:
     """Set up as it comes: a person sees facts and a question with options, and a move leads on."""
     page = page_of(window, game)
     table = begin(page, qtbot)
+    assert isinstance(table.board, PlainBoard)
     assert is_asked(table)
     assert len(table.board.options) > 0
     click(table.board.options[0])

@@ -213,7 +213,7 @@ def test_who_is_out_watches_what_everybody_may_know(window: MainWindow, qtbot: Q
     assert host.over
     assert host.eyes_of(2) == EVERYBODY
     assert table.decision is None
-    assert desk_of(table).main.said == "К играм"
+    assert desk_of(table).main.said == "Сыграть ещё раз"
 
 
 def test_between_several_people_all_see_what_all_may_know(window: MainWindow, qtbot: QtBot) -> None:

@@ -149,7 +149,7 @@ class RingBoard(Board):
 
     def _said(self, scene: Scene, option: Option | None) -> str:
         if scene.stage == "over":
-            return tr("games.to_games")
+            return tr("lokalka.again")
         if scene.stage != "asked" or scene.decision is None:
             return tr("lokalka.next" if scene.stage == "shown" else "games.thinking")
         if option is None:
@@ -230,7 +230,7 @@ class RingBoard(Board):
         if scene is None:
             return
         if scene.stage == "over":
-            self.leave_wanted.emit()
+            self.again_wanted.emit()
         elif scene.stage == "shown":
             self.hurried.emit()
         elif option is not None:
