@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from kiberrubezh.bots.lokalka.guests import SEATED
+from kiberrubezh.bots.lokalka.guests import SEATED as LINE
+from kiberrubezh.bots.lokalka.ring.guests import SEATED as RING
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine import rng
@@ -17,7 +18,7 @@ RANDOM = Opponent(
     Pair("Делает любой ход, какой можно, и ни о чём не думает.", "Makes any move it may, without a thought."),
     RandomPlayer,
 )
-_OF_A_GAME: Mapping[str, tuple[Opponent, ...]] = {"lokalka-duel": SEATED}
+_OF_A_GAME: Mapping[str, tuple[Opponent, ...]] = {"lokalka-duel": LINE, "lokalka": RING}
 """Those that can play one game alone."""
 
 _UNKNOWN = Pair(

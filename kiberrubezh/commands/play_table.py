@@ -105,6 +105,8 @@ class Table:
                 self._list(decision)
             case "log":
                 print("\n".join(self._host.story(0, decision.seat, self._lang)))
+            case "hint":
+                self._hint(decision)
             case "undo":
                 self._undo(decision.seat)
             case "always":
@@ -112,6 +114,21 @@ class Table:
             case _:
                 print(people.NOT_A_NUMBER.of(self._lang).format(most=len(decision.options)))
         return None
+
+    def _hint(self, decision: Decision) -> None:
+        """Say which answer is advised and why, and what is known of whom."""
+        advice, lang = self._host.advice(decision), self._lang
+        if advice is None:
+            print(words.NO_HINT.of(lang))
+            return
+        said = self._host.words(decision.seat)
+        option = said.option(self._host.state.view(decision.seat), decision, advice.option, lang)
+        number, why = decision.options.index(advice.option) + 1, said.put(advice.why.of(lang))
+        print(words.ADVISED.of(lang).format(number=number, option=option, why=why))
+        if advice.known:
+            print(words.KNOWN.of(lang))
+        for heading, text in advice.known:
+            print(f"  {said.put(heading.of(lang))}: {said.put(text.of(lang))}")
 
     def _always(self, decision: Decision, typed: str) -> Option | None:
         """List the standing answers, after switching the one of that number; return the answer that is given by it."""

@@ -17,6 +17,7 @@ HELP = Pair(
 номер     выбрать вариант; просто Enter, если он один
 стол      показать стол
 журнал    показать всё, что произошло
+совет     что выбрать и почему; что известно о других
 назад     взять назад своё последнее решение
 всегда    постоянные ответы: какие есть; всегда 2 — отвечать так, пока не отмените тем же
 ?         эта помощь; конец ввода (Ctrl-D) прерывает игру""",
@@ -24,6 +25,7 @@ HELP = Pair(
 a number  choose an option; just Enter if there is only one
 table     show the table
 log       show all that has happened
+hint      what to choose and why; what is known of others
 undo      take back your last decision
 always    standing answers: which there are; always 2 gives one until you type it again
 ?         this help; the end of the input (Ctrl-D) breaks the game off""",
@@ -45,6 +47,9 @@ STANDING = Pair(
 )
 IN_FORCE = Pair("в силе", "in force")
 NO_STANDING = Pair("В этой игре постоянных ответов нет.", "This game has no standing answers.")
+ADVISED = Pair("Совет: {number}. {option}. {why}", "A hint: {number}. {option}. {why}")
+KNOWN = Pair("Что известно о других:", "What is known of others:")
+NO_HINT = Pair("В этой игре советовать некому.", "There is nobody to give a hint at this game.")
 BROKEN_OFF = Pair("Игра прервана.", "The game is broken off.")
 ENDED = Pair("Игра окончена.", "The game is over.")
 
@@ -56,6 +61,8 @@ COMMANDS = {
     "table": "table",
     "журнал": "log",
     "log": "log",
+    "совет": "hint",
+    "hint": "hint",
     "назад": "undo",
     "undo": "undo",
     "всегда": "always",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kiberrubezh.bots import games
+from kiberrubezh.bots.advice import Advice, advice
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight, State
 from kiberrubezh.engine.timeline import Timeline
@@ -120,10 +121,16 @@ class Host:
         self.choose(option, decision.seat)
 
     def _ask(self, decision: Decision) -> None:
+        self.choose(self._players[decision.seat].choose(self._sight(decision.seat), decision), decision.seat)
+
+    def _sight(self, seat: Seat) -> Sight:
         past = [moment.happened for moment in self.timeline.moments]
-        answered = sum(moment.seat == decision.seat for moment in self.timeline.moments)
-        sight = Sight(self.state, decision.seat, past, answered)
-        self.choose(self._players[decision.seat].choose(sight, decision), decision.seat)
+        answered = sum(moment.seat == seat for moment in self.timeline.moments)
+        return Sight(self.state, seat, past, answered)
+
+    def advice(self, decision: Decision) -> Advice | None:
+        """Return a hint for whoever is asked, by what that seat may know; None where the game has none."""
+        return advice(self.game.id, self._sight(decision.seat), decision)
 
     def choose(self, option: Option, seat: Seat) -> None:
         """Answer for a seat and write it down. Raise IllegalChoiceError; JournalError or OSError if it isn't kept."""

@@ -13,17 +13,17 @@ Row = tuple[float, float, float]
 MOST = 4
 """Acts of a kind, by one player to one other, that count: more of the same say nothing new."""
 ALONE: Mapping[tuple[Kind, bool], Row] = {
-    ("through", False): (0.0, 0.0, 0.2),
-    ("capture", False): (0.2, 0.0, 0.0),
-    ("link", False): (0.6, 0.0, -0.6),
-    ("viruses", False): (0.4, 0.2, -0.4),
-    ("quiet", False): (-0.1, 0.0, 0.1),
-    ("blow", True): (0.8, 0.1, -0.9),
-    ("trick", True): (0.6, 0.1, -0.6),
+    ("through", False): (0.0, 0.1, -0.1),
+    ("capture", False): (0.1, -0.1, 0.0),
+    ("link", False): (1.6, -0.2, -1.4),
+    ("viruses", False): (-0.2, 0.1, 0.1),
+    ("quiet", False): (0.3, -0.1, -0.2),
+    ("blow", True): (1.4, -0.4, -1.0),
+    ("trick", True): (1.2, -0.6, -0.6),
 }
 """By kind, and whether it was aimed at the Admin."""
 AIMED: Mapping[Kind, tuple[Row, Row, Row]] = {
-    "blow": ((-0.5, 0.1, 0.4), (0.2, 0.0, 0.1), (0.6, 0.4, -0.4)),
-    "cut": ((-0.3, 0.0, 0.0), (0.2, 0.0, 0.0), (0.4, 0.4, 0.0)),
-    "trick": ((-0.4, 0.1, 0.3), (0.1, 0.0, 0.1), (0.4, 0.3, -0.3)),
+    "blow": ((-1.0, 0.1, 0.1), (0.0, 0.3, 0.3), (0.1, 0.1, 0.1)),
+    "cut": ((0.1, 0.2, 0.0), (0.1, -0.4, 0.0), (0.0, 0.0, 0.0)),
+    "trick": ((-0.7, -0.2, -0.3), (0.1, 0.4, 0.5), (0.5, 0.1, -0.3)),
 }

@@ -1,0 +1,111 @@
+"""Why a play is made at a ring, in a sentence: what it does, and whom it thinks it is done to."""
+
+from kiberrubezh.bots.lokalka.ring.belief import hidden
+from kiberrubezh.bots.lokalka.ring.trial import Trial
+from kiberrubezh.engine.kernel import Decision, Option, Seat
+from kiberrubezh.engine.lokalka.faces import level
+from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary, role_node
+from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES, capital, node_name, player
+from kiberrubezh.ground.words import LANGS, Lang, Pair
+
+REASONS: dict[str, Pair] = {
+    "wins": Pair("Последняя нода: это победа.", "The last noda: this wins."),
+    "hits": Pair("{Whom} теряет ноду: {role}.", "{Whom} loses a noda: {role}."),
+    "puts_out": Pair("{Whom} выбывает: {role}.", "{Whom} drops out: {role}."),
+    "bluffs": Pair("Удар для вида: пусть другие ошибаются.", "A blow for show, to mislead the others."),
+    "links": Pair("Узел загораживает дорогу: {node}.", "It bars the way: {node}."),
+    "cuts": Pair("Захваченный узел пора отбить: {node}.", "A captured node has to be won back: {node}."),
+    "breaks": Pair("Уровни равны: защита падает ({node}).", "The levels are equal: the Protection of {node} falls."),
+    "wastes": Pair("Другого применения этой карте нет.", "There is no other use for this card."),
+    "guards": Pair("Пора закрыться, пока не ударили.", "It is time for cover, before somebody strikes."),
+    "walls": Pair("Под защитой этот узел остановит других: {node}.", "Covered, it will stop others: {node}."),
+    "capture": Pair("Соседние узлы помогут дойти дальше.", "The nodes beside help to get farther."),
+    "clean": Pair("Захваченное пора вернуть администратору.", "It is time that captured nodes went back to the Admin."),
+    "maintain": Pair("Нода вернётся: {node}.", "A noda comes back: {node}."),
+    "backup": Pair("Эта карта из сброса ещё пригодится.", "This card of the discard pile is still of use."),
+    "flood": Pair("У всех остальных станет на карту меньше.", "One card less in every other hand."),
+    "social": Pair("Там этим картам не место: {role}.", "Those cards are better taken from there: {role}."),
+    "viruses": Pair(
+        "Нода или защита у всех, врагам больнее.", "A noda or a Protection off all others; foes mind it more."
+    ),
+    "direct": Pair(
+        "Кольцо не мешает, а защиты может не быть: {role}.", "The ring is no bar; there may be no Protection: {role}."
+    ),
+    "sandbox": Pair("Пусть пропустит ход: {role}.", "Let a turn be skipped: {role}."),
+    "router": Pair("Пусть раньше ходит тот, кто безопаснее.", "Let those play first who are less of a danger."),
+    "bomb": Pair("Скорее всего, взорвётся она у других.", "It will most likely go off at somebody else's."),
+    "end": Pair("Остальное лучше придержать.", "The rest is better kept."),
+    "discard": Pair("Без этой карты обойтись легче всего.", "This card is missed least."),
+    "bare": Pair("Защита нужнее будет потом.", "Protection is needed more later."),
+    "guard": Pair("Лучше закрыть узел сразу: {node}.", "It is best covered at once: {node}."),
+    "suffer": Pair("Отразить нечем или слишком дорого.", "There is nothing to avert it with, or it costs too much."),
+    "avert": Pair("Нода дороже карты.", "A noda is worth more than the card."),
+    "strike": Pair("Самая высокая атака вернее всего.", "The highest Attack is the surest."),
+    "parry": Pair("Самая высокая защита вернее всего.", "The highest Protection is the surest."),
+    "lay": Pair("Крепкие узлы нужнее рядом с администратором.", "Strong nodes are needed next to the Admin."),
+}
+"""What is said of each act; an attack and Protection have several, by what the table is like."""
+_SURE, _LIKELY = Pair("это {role}", "certainly {role}"), Pair("скорее всего {role}", "most likely {role}")
+_ADMIN, _OWN = Pair("это администратор", "it is the Admin"), Pair("свой узел", "one's own node")
+_AT_PLAYERS = ("social", "direct", "sandbox")
+_WINNING = 500.0
+_SURE_FROM = 0.99
+
+
+def reason(trial: Trial, decision: Decision, option: Option) -> Pair:
+    """Say why an option is taken, by what the seat may know; it names no card that stays hidden."""
+    act, _, target = option
+    key = {"attack": _attack, "protect": _protect}.get(act, _plain)(trial, option)
+    if act == "botnet":
+        key = "capture" if trial.role in ("hacker", "insider") else "clean"
+    if len(decision.options) == 1 and act in ("strike", "discard", "end"):
+        key = "wastes" if act != "end" else "end"
+    if act in _AT_PLAYERS and target < 0:
+        key = "wastes"
+    return Pair(*[_said(trial, key, option, lang) for lang in LANGS])
+
+
+def _said(trial: Trial, key: str, option: Option, lang: Lang) -> str:
+    act, _, target = option
+    at_node = act in ("attack", "protect", "maintain", "guard")
+    whom = target if act in _AT_PLAYERS else target // 2 if at_node and not is_auxiliary(target) else -1
+    words = REASONS[key].of(lang)
+    place = node_name(target, len(trial.view.roles), trial.seat, lang) if at_node else ""
+    named = player(whom, lang) if whom >= 0 else ""
+    return words.format(
+        node=_OWN.of(lang) if at_node and target == role_node(trial.seat) else place,
+        whom=named,
+        Whom=capital(named),
+        role=_role(trial, whom, lang) if whom >= 0 else "",
+    )
+
+
+def _role(trial: Trial, seat: Seat, lang: Lang) -> str:
+    """Say whom a seat takes another for."""
+    if seat == trial.admin:
+        return _ADMIN.of(lang)
+    role, chance = hidden(trial.own.chances[seat])[0]
+    return (_SURE if chance > _SURE_FROM else _LIKELY).of(lang).format(role=ROLE_NAMES[role].of(lang))
+
+
+def _plain(_: Trial, option: Option) -> str:
+    return option.act
+
+
+def _attack(trial: Trial, option: Option) -> str:
+    node, view = option.target, trial.view
+    shield, power = level(view.shields[node]), level(option.card)
+    if shield >= power:
+        return "breaks" if shield == power else "wastes"
+    if is_auxiliary(node):
+        return "links" if view.control[node] == trial.admin else "cuts"
+    gain = trial.stance.loss(node // 2)
+    if gain > _WINNING:
+        return "wins"
+    if gain <= 0:
+        return "bluffs"
+    return "puts_out" if view.nodas[node] == 1 else "hits"
+
+
+def _protect(trial: Trial, option: Option) -> str:
+    return "guards" if option.target == role_node(trial.seat) else "walls"

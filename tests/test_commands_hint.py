@@ -1,0 +1,21 @@
+"""The hint at the terminal: an answer with its reason, and what is known of whom."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from kiberrubezh import cli
+
+
+@pytest.mark.parametrize(("lang", "word", "told"), [("ru", "совет", "Хакер 33"), ("en", "hint", "Hacker 33")])
+def test_a_person_may_ask_for_a_hint(
+    lang: str, word: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LOK-7.12: at the ring with what is known of the others, at the line without; the question stays open."""
+    for game, seats in (("lokalka", "person,sleuth,mask,blunt,random"), ("lokalka-duel", "person,storm")):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{word}\n"))
+        cli.main(["play", game, "--seats", seats, "--seed", "4", "--lang", lang, "--journal", str(tmp_path)])
+        out = capsys.readouterr().out
+        assert {"ru": "Совет: ", "en": "A hint: "}[lang] in out
+        assert (told in out) is (game == "lokalka")
