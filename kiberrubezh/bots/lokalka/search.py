@@ -1,7 +1,8 @@
 """A player of «Локалка» that thinks ahead: it deals what it can't see many times over and plays each deal on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
+from typing import NamedTuple
 
 from kiberrubezh.bots.lokalka.evaluation import chance
 from kiberrubezh.bots.lokalka.greedy import Trial, best
@@ -11,6 +12,7 @@ from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.table import NOBODY
+from kiberrubezh.ground.certainty import spread
 from kiberrubezh.ground.words import Pair
 
 DEALS = 24
@@ -21,6 +23,18 @@ _DOUBT = 1.0
 """How many standard errors an option has to lead the greedy one by."""
 _TURNS = 2
 """Turns that a deal is played on before it is rated."""
+
+
+class Weighed(NamedTuple):
+    """An option with the share of imagined deals that are won after it, and half of that share's 95% interval."""
+
+    option: Option
+    chance: float
+    margin: float
+
+
+def _no_pause() -> None:
+    """Do not give up."""
 
 
 class Searching:
@@ -39,6 +53,15 @@ class Searching:
             if place == self._deals // 2:
                 scores = _hopeful(scores, tried[0])
         return max(scores, key=lambda option: _lead(scores[option], scores[tried[0]]))
+
+    def weigh(self, sight: Sight, decision: Decision, pause: Callable[[], None] = _no_pause) -> list[Weighed]:
+        """Return how the options that look best do in all the deals, the best first; `pause` is called before each."""
+        scores: dict[Option, list[float]] = {option: [] for option in self._candidates(sight, decision)}
+        for _ in range(self._deals):
+            pause()
+            self._try(sight, decision.seat, scores)
+        found = [Weighed(option, *_interval(results)) for option, results in scores.items()]
+        return sorted(found, key=lambda it: -it.chance)
 
     def explain(self, sight: Sight, decision: Decision, option: Option) -> Pair:
         """Say in a sentence why it takes this option."""
@@ -68,6 +91,12 @@ class Searching:
         if game.winner != NOBODY:
             return float(game.winner == seat)
         return chance(game) if game.seat == seat else 1 - chance(game)
+
+
+def _interval(results: Sequence[float]) -> tuple[float, float]:
+    """Return the middle of results, and half of its 95% interval."""
+    middle = sum(results) / len(results)
+    return middle, spread(sum([(result - middle) ** 2 for result in results]), len(results))
 
 
 def _lead(scores: Sequence[float], greedy: Sequence[float]) -> float:

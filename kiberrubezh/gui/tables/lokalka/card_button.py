@@ -52,6 +52,12 @@ class CardButton(QAbstractButton):
         region = QRegion(self._turned().map(self._card().adjusted(1 - EDGE, 1 - EDGE, EDGE - 1, EDGE - 1).toRect()))
         self.setMask(region)
 
+    def grow(self, height: int) -> None:
+        """Take another height."""
+        self._height = height
+        self.turn(self.angle)
+        self.update()
+
     def light(self, *, lit: bool, picked: bool, dim: bool) -> None:
         """Show whether it can be played, is picked, or lies idle."""
         if (lit, picked, dim) != (self.is_lit, self.is_picked, self.is_dim):

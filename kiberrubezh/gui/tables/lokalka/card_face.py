@@ -11,7 +11,7 @@ from kiberrubezh.gui.theme import FAMILY
 
 RATIO = 63 / 88
 """Width of a card by its height."""
-LARGE = 170
+LARGE = 240
 """Pixels of height from which a card has room for words."""
 _NAMED = 76
 """Pixels of height from which a name can be read; below it the scene tells a Special."""

@@ -32,8 +32,16 @@ class Hand(QWidget):
         self._theme, self._pictures, self._height = theme, pictures, height
         self._over: CardButton | None = None
         self.cards: list[CardButton] = []
-        self.setMinimumHeight(round(height * 1.08) + 2 * EDGE + _LIFT + _BOW)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.grow(height)
+
+    def grow(self, height: int) -> None:
+        """Let cards be so high."""
+        self._height = height
+        self.setFixedHeight(round(height * 1.08) + 2 * EDGE + _LIFT + _BOW)
+        for card in self.cards:
+            card.grow(height)
+        self._lay()
 
     def show_cards(self, faces: Sequence[Face]) -> None:
         """Lay these cards, from left to right; those that lie already stay where they are."""

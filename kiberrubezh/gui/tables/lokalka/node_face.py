@@ -156,7 +156,10 @@ class NodePainter:
         )
         if look.shield:
             room.setRight(rect.right() - self._shield_wide - 10)
-        step, rows = max((min(room.width() / -(-count // rows), room.height() / rows, 46.0), -rows) for rows in (1, 2))
+        largest = max(46.0, rect.height() * 0.26)
+        step, rows = max(
+            (min(room.width() / -(-count // rows), room.height() / rows, largest), -rows) for rows in (1, 2)
+        )
         rows, across = -rows, -(-count // -rows)
         size = step * 0.66
         for i in range(count):
@@ -238,7 +241,7 @@ class NodePainter:
         rect = self._rect
         if self._look.note and rect.height() >= _LARGE:
             room = QRectF(rect.left() + 4, rect.bottom() - 26, rect.width() - 8, 24)
-            self._words(self._look.note, room, 13, self._night.soft)
+            self._words(self._look.note, room, max(13.0, rect.height() * 0.07), self._night.soft)
 
     def _words(
         self, words: str, room: QRectF, most: float, colour: str, *, bold: bool = False, left: bool = False

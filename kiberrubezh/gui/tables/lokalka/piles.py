@@ -34,6 +34,12 @@ class Pile(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         pictures.drawn.connect(self.update)
 
+    def grow(self, height: int) -> None:
+        """Let the card be so high."""
+        self._height = height
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
     def show_pile(self, face: Face, count: int, words: str) -> None:
         """Show a pile of so many cards with this one on top; `words` say it."""
         self.face, self.count = face, count
@@ -99,6 +105,12 @@ class Backs(QWidget):
         self.setFixedHeight(height + 4)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         pictures.drawn.connect(self.update)
+
+    def grow(self, height: int) -> None:
+        """Let the cards be so high."""
+        self._height = height
+        self.setFixedHeight(height + 4)
+        self.updateGeometry()
 
     def show_count(self, count: int, words: str) -> None:
         """Show so many backs; `words` say it."""

@@ -30,9 +30,10 @@ class Across(QWidget):
     def __init__(self, theme: Theme, pictures: Pictures) -> None:
         super().__init__()
         self._theme, self._pictures = theme, pictures
-        high = theme.px(HIGH)
+        self._height = high = theme.px(HIGH)
         self._name, self._state = label(role="subhead"), label(role="soft")
         self._known: tuple[Face, ...] = ()
+        self._shown: list[CardButton] = []
         self._cards = QHBoxLayout()
         self._cards.setSpacing(4)
         self.backs = Backs(theme, pictures, high)
@@ -46,6 +47,14 @@ class Across(QWidget):
             part.left.connect(self.left.emit)
         who = column(None, self._name, self._state, None, gap=2)
         self.setLayout(row(who, 6, self._cards, self.backs, self.front, None, self.deck, self.discard, gap=8))
+
+    def grow(self, height: int) -> None:
+        """Let all cards be so high."""
+        self._height = height
+        for part in (self.backs, self.front, self.deck, self.discard):
+            part.grow(height)
+        for card in self._shown:
+            card.grow(height)
 
     def show_side(self, view: View, seat: Seat, name: str) -> None:
         """Show the side of a seat, as far as the eyes of the view may know it."""
@@ -63,10 +72,11 @@ class Across(QWidget):
     def _show_known(self, known: Sequence[Face]) -> None:
         if tuple(known) == self._known:
             return
-        self._known = tuple(known)
+        self._known, self._shown = tuple(known), []
         clear(self._cards)
         for face in known:
-            card = CardButton(self._theme, self._pictures, face, self._theme.px(HIGH))
+            card = CardButton(self._theme, self._pictures, face, self._height)
+            self._shown.append(card)
             card.say(tr("line.known"))
             card.pointed.connect(self.pointed.emit)
             card.left.connect(self.left.emit)
@@ -87,21 +97,29 @@ class Front(QWidget):
         super().__init__()
         self._theme, self._pictures, self._height = theme, pictures, height
         self._shown = (0, 0)
+        self._bombs: list[CardButton] = []
         self._parts = row(gap=4)
         self.setLayout(self._parts)
+
+    def grow(self, height: int) -> None:
+        """Let the cards be so high."""
+        self._height = height
+        for card in self._bombs:
+            card.grow(height)
 
     def show_front(self, view: View, seat: Seat) -> None:
         """Show what lies in front of a seat."""
         shown = (view.bombs[seat], view.skips[seat])
         if shown == self._shown:
             return
-        self._shown = shown
+        self._shown, self._bombs = shown, []
         clear(self._parts)
         for _ in range(view.bombs[seat]):
             bomb = CardButton(self._theme, self._pictures, BOMB, self._height)
             bomb.pointed.connect(self.pointed.emit)
             bomb.left.connect(self.left.emit)
             bomb.say(tr("line.bomb"))
+            self._bombs.append(bomb)
             self._parts.addWidget(bomb)
         if view.skips[seat]:
             self._parts.addWidget(label(tr("line.skips"), "pill"))

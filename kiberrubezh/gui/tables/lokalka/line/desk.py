@@ -18,6 +18,7 @@ from kiberrubezh.gui.tables.lokalka.line.chronicle import Chronicle
 from kiberrubezh.gui.tables.lokalka.line.end_plate import EndPlate
 from kiberrubezh.gui.tables.lokalka.line.head import Head
 from kiberrubezh.gui.tables.lokalka.line.movement import Spot, Step
+from kiberrubezh.gui.tables.lokalka.line.seen import HIGH as LARGE
 from kiberrubezh.gui.tables.lokalka.line.seen import Seen
 from kiberrubezh.gui.tables.lokalka.line.speech import Speech
 from kiberrubezh.gui.tables.lokalka.line.strip import Strip
@@ -29,6 +30,9 @@ from kiberrubezh.gui.widgets.basic import column, row
 _CARD = 150
 """Pixels that a card of the own hand is high, at 100 %."""
 _SIDE = 296
+_WIDE, _TALL = 1180, 720
+"""Pixels of a table, at 100 %, from which all on it grows with the window."""
+_MOST = 1.5
 
 
 class Desk(QWidget):
@@ -45,15 +49,16 @@ class Desk(QWidget):
         self.hand = Hand(theme, self.pictures, theme.px(_CARD))
         self.front = Front(theme, self.pictures, theme.px(HIGH))
         self.seen, self.chronicle, self.main = Seen(theme, self.pictures), Chronicle(), MainButton(theme)
-        self._rack, side = Rack(theme), QWidget()
+        self._rack, self._side = Rack(theme), QWidget()
+        self._grown = 1.0
         own = row(self.front, self.hand, gap=4)
         own.setStretch(1, 1)
         inner = column(self.across, self.strip, self.speech, own, gap=6, margins=(30, 8, 30, 2))
         inner.setStretch(1, 1)
         self._rack.setLayout(inner)
-        side.setLayout(column(self.seen, self.chronicle, self.main, gap=8, margins=(0, 8, 12, 12)))
-        side.setFixedWidth(theme.px(_SIDE) + 12)
-        body = row(self._rack, side, gap=10)
+        self._side.setLayout(column(self.seen, self.chronicle, self.main, gap=8, margins=(0, 8, 12, 12)))
+        self._side.setFixedWidth(theme.px(_SIDE) + 12)
+        body = row(self._rack, self._side, gap=10)
         body.setStretch(0, 1)
         page = column(self.head, body, gap=0)
         page.setStretch(1, 1)
@@ -71,7 +76,7 @@ class Desk(QWidget):
             if step.start is None:
                 self.flights.flash(self.strip.nodes[step.end[1]], lasts)
             else:
-                high = self._theme.px(HIGH)
+                high = round(self._theme.px(HIGH) * self._grown)
                 picture = self.pictures.card(step.face, i18n.language, high, self.devicePixelRatioF())
                 self.flights.fly(Flight(picture, self._point(step.start), self._point(step.end)), lasts)
         self.flights.then(done)
@@ -93,7 +98,22 @@ class Desk(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what lies over the table in its middle."""
         super().resizeEvent(event)
+        self._grow()
         self.settle()
+
+    def _grow(self) -> None:
+        """Let cards grow with the window, by tenths."""
+        px = self._theme.px
+        share = min(_MOST, max(1.0, min(self.width() / px(_WIDE), self.height() / px(_TALL))))
+        share = int(share * 10) / 10
+        if share == self._grown:
+            return
+        self._grown = share
+        self.hand.grow(round(px(_CARD) * share))
+        self.across.grow(round(px(HIGH) * share))
+        self.front.grow(round(px(HIGH) * share))
+        self.seen.grow(round(px(LARGE) * share))
+        self._side.setFixedWidth(round(px(_SIDE) * (1 + (share - 1) * 0.7)) + 12)
 
     def settle(self) -> None:
         """Keep the plate of the end below the line of nodes."""

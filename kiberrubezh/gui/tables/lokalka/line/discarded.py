@@ -15,8 +15,8 @@ from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
 
-_HIGH = 196
-_ACROSS = 6
+_HIGH = 242
+_ACROSS = 5
 
 
 class Discarded(Overlay):

@@ -13,7 +13,8 @@ from kiberrubezh.gui.tables.lokalka.palette import night
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.theme import Theme
 
-_HIGH = 268
+HIGH = 268
+"""Pixels that the card is high, at 100 %."""
 
 
 class Seen(QWidget):
@@ -25,8 +26,14 @@ class Seen(QWidget):
         self.face: Face | None = None
         self.setObjectName("lokalka-seen")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(theme.px(_HIGH) + 8)
+        self.grow(theme.px(HIGH))
         pictures.drawn.connect(self.update)
+
+    def grow(self, height: int) -> None:
+        """Let the card be so high."""
+        self._height = height
+        self.setFixedHeight(height + 8)
+        self.update()
 
     def show_card(self, face: Face | None) -> None:
         """Show a card, or none."""
@@ -38,13 +45,13 @@ class Seen(QWidget):
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(280), self._theme.px(_HIGH) + 8)
+        return QSize(self._theme.px(280), self._height + 8)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card in the middle."""
         painter = QPainter(self)
-        high = self._theme.px(_HIGH)
+        high = self._height
         if self.face is None:
             painter.setFont(self._theme.font(13))
             painter.setPen(QColor(night(self._theme).soft))

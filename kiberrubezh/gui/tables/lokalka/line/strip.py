@@ -11,8 +11,8 @@ from kiberrubezh.gui.tables.lokalka.node_button import NodeButton
 from kiberrubezh.gui.tables.lokalka.node_face import NodeLook, paint_wires
 from kiberrubezh.gui.theme import Theme
 
-_LEAST, _MOST = 132, 230
-_WIDE = 210
+_LEAST, _MOST = 132, 280
+_WIDE = 250
 
 
 class Strip(QWidget):

@@ -15,9 +15,9 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.tables.rubezh.course.breath import breathing
 from kiberrubezh.gui.tables.rubezh.course.draft import Draft
 from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.panels.hint_panel import Line
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.widgets.chance_line import Line
 
 Question = tuple[object, ...]
 """What tells one question from another: the choices that led there, and what is put together of the answer."""
