@@ -3,7 +3,7 @@
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.names import card_name, nodas_many, quoted
 from kiberrubezh.engine.lokalka.ring.header import HAND
-from kiberrubezh.engine.lokalka.ring.naming import node_name, player
+from kiberrubezh.engine.lokalka.ring.naming import node_name, player, whose
 from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -40,11 +40,13 @@ ANSWERS: dict[str, Pair] = {
     "bomb": Pair("{card}: проверить и, если цела, передать", "{card}: test it and, if it stays whole, pass it on"),
     "router": Pair("{card}: развернуть порядок ходов", "{card}: turn the order of play round"),
     "botnet": Pair("{card}: {deed}", "{card}: {deed}"),
-    "social": Pair("{card}: взять до двух случайных карт, {aim}", "{card}: take up to two random cards from {aim}"),
+    "social": Pair(
+        "{card}: взять у {owner} до двух случайных карт", "{card}: take up to two random cards from {owner}"
+    ),
     "direct": Pair("{card} → {aim}", "{card} → {aim}"),
     "sandbox": Pair("{card}: ход пропустит {aim}", "{card}: {aim} skips a turn"),
     "backup": Pair("{card}: вернуть {found}", "{card}: take back {found}"),
-    "maintain": Pair("{card}: вернуть ноду, {node}", "{card}: restore a noda, {node}"),
+    "maintain": Pair("{card}: вернуть ноду на {node}", "{card}: restore a noda of {node}"),
     "end": Pair("Закончить ход", "End the turn"),
     "lay": Pair("Узел на {nodas}", "A node of {nodas}"),
     "discard": Pair("Сбросить: {card}", "Discard {card}"),
@@ -56,6 +58,7 @@ ANSWERS: dict[str, Pair] = {
     "parry": Pair("{card}", "{card}"),
 }
 _NO_PARRY = Pair("Без защиты", "No Protection")
+_LAY_NONE = Pair("Ничего не ставить", "Lay nothing")
 _DEEDS: dict[str | None, Pair] = {
     "admin": Pair("вернуть себе все захваченные узлы", "take back all captured nodes"),
     "enikey": Pair(
@@ -86,6 +89,8 @@ def answer(view: View, decision: Decision, option: Option, lang: Lang) -> str:
     act, card, target = option
     if decision.prompt == "parry" and act == "bare":
         return _NO_PARRY.of(lang)
+    if act == "bare" and decision.seat not in dict(view.answers):
+        return _LAY_NONE.of(lang)
     name = card_name(card, lang) if card > 0 and act != "lay" else ""
     if act in ("social", "sandbox") and target < 0:
         return _IDLE.of(lang).format(card=name)
@@ -95,6 +100,7 @@ def answer(view: View, decision: Decision, option: Option, lang: Lang) -> str:
         "card": name,
         "node": node_name(target, len(view.roles), view.eyes, lang) if at_node else "",
         "aim": player(target, lang) if aimed else "",
+        "owner": whose(target, view.eyes, lang) if aimed else "",
         "found": quoted([target], lang) if act == "backup" else "",
         "nodas": nodas_many(card, lang) if act == "lay" else "",
         "deed": _DEEDS.get(view.role, _CAPTURE).of(lang),

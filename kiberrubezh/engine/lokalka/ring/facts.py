@@ -18,6 +18,7 @@ _REACH, _NOTHING = Pair("Можно атаковать", "In your reach"), Pair(
 _CARDS, _EMPTY = Pair("карт {n}", "cards: {n}"), Pair("карт нет", "no cards")
 _HAND = Pair("карты: {cards}", "cards: {cards}")
 _MAY = Pair("может быть: {roles}", "may be: {roles}")
+_SURE = Pair("может быть только: {roles}", "can only be: {roles}")
 _OUT = Pair("выбыл, роль: {role}", "out, the role: {role}")
 _OWN_OUT = Pair("выбыли, роль: {role}", "out, the role: {role}")
 _SKIPS = Pair("пропуск следующего хода", "skips the next turn")
@@ -70,7 +71,7 @@ def facts_of_player(view: View, seat: Seat, lang: Lang) -> str:
     said = (
         [role_name(known, lang)]
         if known
-        else [_MAY.of(lang).format(roles=", ".join(role_name(role, lang) for role in may))]
+        else [(_MAY if len(may) > 1 else _SURE).of(lang).format(roles=", ".join(role_name(role, lang) for role in may))]
     )
     hand = view.hands[seat]
     if hand:

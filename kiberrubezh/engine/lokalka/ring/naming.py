@@ -21,6 +21,7 @@ _LINK = Pair("узел {one}–{two}", "node {one}–{two}")
 _NODE_OF = Pair("узел игрока {one}", "player {one}'s node")
 _YOURS = Pair("ваш узел", "your node")
 _YOU, _PLAYER = Pair("Вы", "You"), Pair("Игрок {n}", "Player {n}")
+_FROM_YOU, _FROM = Pair("вас", "you"), Pair("игрока {n}", "player {n}")
 
 
 def node_name(node: Node, seats: int, eyes: Seat, lang: Lang) -> str:
@@ -39,6 +40,11 @@ def who(seat: Seat, eyes: Seat, lang: Lang) -> str:
 def player(seat: Seat, lang: Lang) -> str:
     """Name another player in the middle of a sentence."""
     return lowered(_PLAYER.of(lang).format(n=seat + 1))
+
+
+def whose(seat: Seat, eyes: Seat, lang: Lang) -> str:
+    """Name whom something is taken from: «у игрока 2», “from player 2”."""
+    return (_FROM_YOU if seat == eyes else _FROM).of(lang).format(n=seat + 1)
 
 
 def role_name(role: Role, lang: Lang) -> str:

@@ -1,9 +1,10 @@
 """The words of what happens and of how a game ends."""
 
+from kiberrubezh.engine.lokalka.faces import DIRECT
 from kiberrubezh.engine.lokalka.names import bombs_many, cards_many, nodas_many, quoted
 from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary
 from kiberrubezh.engine.lokalka.ring.events import Event, What
-from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES, capital, node_name, player, who
+from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES, capital, node_name, player, who, whose
 from kiberrubezh.engine.lokalka.ring.table import Reason
 from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.engine.lokalka.telling import agreed
@@ -13,13 +14,13 @@ HAPPENINGS: dict[What, Pair] = {
     "admin": Pair("Администратор — {player}.", "The Admin is {player}."),
     "laid": Pair("{Node}, нод: {n}.", "{Node}, nodas: {n}."),
     "dealt": Pair("{who} получает(е) {cards}.", "{who} got {cards}."),
-    "guarded": Pair("{who} поставляет(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
+    "guarded": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
     "begins": Pair("{who} начинает(е) игру.", "{who} begin(s) the game."),
     "turn": Pair("{who} начинает(е) ход.", "{who} start(s) a turn."),
     "skipped": Pair("{who} пропускает(е) ход: песочница.", "{who} skip(s) the turn: the sandbox."),
     "drawn": Pair("{who} берёт(е) {cards}.", "{who} drew {cards}."),
     "refilled": Pair("Сброс перемешан в колоду, в ней {n}.", "The discard pile was shuffled into a deck of {n}."),
-    "protected": Pair("{who} поставляет(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
+    "protected": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
     "replaced": Pair(
         "{Node}: прежняя защита {cards} сброшена.", "{Node}: {cards}, the Protection there, is discarded."
     ),
@@ -38,13 +39,13 @@ HAPPENINGS: dict[What, Pair] = {
     "played": Pair("{who} играет(е) {cards}.", "{who} played {cards}."),
     "idle": Pair("Впустую.", "To no effect."),
     "discarded": Pair("{who} сбрасывает(е) {cards}.", "{who} discarded {cards}."),
-    "stolen": Pair("{who} забирает(е) из руки, {owner}: {cards}.", "{who} took out of a hand, {owner}: {cards}."),
+    "stolen": Pair("{who} забирает(е) у {owner}: {cards}.", "{who} took from {owner}: {cards}."),
     "averted": Pair("{who} отражает(е) вирусы картой {cards}.", "{who} averted the Viruses with {cards}."),
     "struck": Pair("{who} открывает(е) {cards}.", "{who} showed {cards}."),
     "parried": Pair("{who} отвечает(е) картой {cards}.", "{who} answered with {cards}."),
     "unparried": Pair("{who} не отвечает(е) защитой.", "{who} answered with no Protection."),
     "fetched": Pair("{who} возвращает(е) из сброса {cards}.", "{who} took {cards} from the discard pile."),
-    "restored": Pair("{who} возвращает(е) ноду: {node}, теперь {n}.", "{who} restored a noda of {node}: {n} now."),
+    "restored": Pair("{who} возвращает(е) ноду на {node}: теперь {n}.", "{who} restored a noda of {node}: {n} now."),
     "marked": Pair("{who} пропустит(е) следующий ход.", "{who} will skip the next turn."),
     "flipped": Pair("Теперь ходят {way}.", "Turns go {way} now."),
     "captured": Pair("{who} захватывает(е) {node}.", "{who} captured {node}."),
@@ -66,6 +67,8 @@ ENDINGS: dict[Reason, tuple[str, Pair]] = {
     "nobody": ("LOK-11.5", Pair("администратор отключён, хакеров не осталось", "the Admin is off, no Hacker is left")),
 }
 """Why a game ended, and the rule that ends it so."""
+_AIMED = Pair("{who} играет(е) {cards}, цель — {player}.", "{who} played {cards}, aimed at {player}.")
+_TAKEN_BACK = Pair("{who} возвращает(е) себе {node}.", "{who} took {node} back.")
 _ENDING = Pair("Победа: {names}. Причина: {why} ({rule}).", "Won by: {names}. Why: {why} ({rule}).")
 _NOBODY = Pair("Никто не победил: {why} ({rule}).", "Nobody has won: {why} ({rule}).")
 _ROLED = Pair("{who} ({role})", "{who} ({role})")
@@ -78,18 +81,24 @@ def happening(view: View, event: Event, lang: Lang) -> str:
     """Say what happened as the eyes of the view may know it; empty where there is nothing to say."""
     if event.what in ("drawn", "left", "penalty") and not event.number and not event.cards:
         return ""
-    return agreed(HAPPENINGS[event.what].of(lang).format(**_values(view, event, lang)), event.seat == view.eyes)
+    return agreed(_words(view, event).of(lang).format(**_values(view, event, lang)), event.seat == view.eyes)
+
+
+def _words(view: View, event: Event) -> Pair:
+    """Return the words of a happening; whom a Direct access is aimed at is told by nothing else."""
+    if event.what == "played" and event.aim >= 0 and event.cards == (DIRECT,):
+        return _AIMED
+    return _TAKEN_BACK if event.what == "cleaned" and event.seat == view.admin else HAPPENINGS[event.what]
 
 
 def _values(view: View, event: Event, lang: Lang) -> dict[str, str]:
     """Return all that a sentence may name."""
-    named = event.aim if event.what in ("passed", "stolen") else event.seat
+    named = event.aim if event.aim >= 0 else event.seat
     whole = node_name(event.node, len(view.roles), view.eyes, lang) if event.node >= 0 else ""
-    other = _YOU.of(lang) if named == view.eyes else player(named, lang)
     return {
         "who": who(event.seat, view.eyes, lang),
-        "player": other,
-        "owner": other,
+        "player": _YOU.of(lang) if named == view.eyes else player(named, lang),
+        "owner": whose(named, view.eyes, lang),
         "node": _own(view, event, lang) or whole,
         "Node": capital(whole),
         "cards": quoted(event.cards, lang) if event.cards else cards_many(event.number, lang),

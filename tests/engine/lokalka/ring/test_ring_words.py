@@ -62,6 +62,89 @@ def test_facts_of_the_ring_tell_a_role_to_its_owner_alone() -> None:
     assert "Атака 1" not in " ".join(watched.values())
 
 
+HEARD = [
+    ("D1/", "protect D1 P0", 0, "Вы ставите «Защита 1» на свой узел.", "You laid “Protection 1” on your node."),
+    (
+        "D1/",
+        "protect D1 P0",
+        1,
+        "Игрок 1 ставит «Защита 1» на свой узел.",
+        "Player 1 laid “Protection 1” on their node.",
+    ),
+    ("soc/A1", "social soc P1", 1, "Игрок 1 забирает у вас: «Атака 1».", "Player 1 took from you: “Attack 1”."),
+    ("soc/A1", "social soc P1", 0, "Вы забираете у игрока 2: «Атака 1».", "You took from player 2: “Attack 1”."),
+    ("soc/A1", "social soc P1", 2, "Игрок 1 забирает у игрока 2: 1 карту.", "Player 1 took from player 2: 1 card."),
+    ("bot", "botnet bot", 0, "Вы возвращаете себе узел 1–2.", "You took node 1–2 back."),
+    ("bot", "botnet bot", 2, "Игрок 1 возвращает себе узел 1–2.", "Player 1 took node 1–2 back."),
+    (
+        "/bot",
+        "botnet bot",
+        3,
+        "Игрок 2 возвращает администратору узел 2–3.",
+        "Player 2 gave node 2–3 back to the Admin.",
+    ),
+    (
+        "dir A1",
+        "direct dir P2",
+        1,
+        "Игрок 1 играет «Прямой доступ», цель — игрок 3.",
+        "Player 1 played “Direct access”, aimed at player 3.",
+    ),
+    (
+        "dir A1",
+        "direct dir P2",
+        2,
+        "Игрок 1 играет «Прямой доступ», цель — вы.",
+        "Player 1 played “Direct access”, aimed at you.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("hands", "act", "eyes", "ru", "en"), HEARD)
+def test_what_the_log_of_the_ring_says(hands: str, act: str, eyes: int, ru: str, en: str) -> None:
+    """LOK-5.2, LOK-10.2, LOK-10.4, LOK-10.9: who did what to whom, as each hears it."""
+    game = seated("AEHIH", hands=hands, held="X01:3 X12:3", seat=int(hands.startswith("/")))
+    happened = do(game, act)
+    for lang, expected in zip(LANGS, (ru, en), strict=True):
+        assert expected in [WORDS.happening(game.view(eyes), game.told(event, eyes), lang) for event in happened]
+
+
+def test_laying_nothing_is_no_more_only_after_something() -> None:
+    """LOK-3.9: «Ничего не ставить» until something is laid; then «Больше ничего не ставить»."""
+    said = {}
+    for seed in range(20):
+        game = Lokalka.start(4, seed)
+        while game.decision and game.decision.prompt == "opening":
+            decision = game.decision
+            laid = len([1 for seat, _ in game.answers if seat == decision.seat])
+            said[laid > 0] = WORDS.option(game.view(decision.seat), decision, decision.options[0], "ru")
+            game.choose(decision.options[-1])
+    assert said == {False: "Ничего не ставить", True: "Больше ничего не ставить"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "act", "said"),
+    [
+        ("soc/A1", "social soc P1", "Социальная инженерия: взять у игрока 2 до двух случайных карт"),
+        ("mai", "maintain mai P0", "Техническое обслуживание: вернуть ноду на ваш узел"),
+    ],
+)
+def test_an_option_of_the_ring_is_a_sentence(hand: str, act: str, said: str) -> None:
+    """LOK-10.2, LOK-10.6: what a Special does to whom."""
+    game = seated(hands=hand, nodas="P0:1")
+    assert game.decision
+    assert WORDS.option(game.view(0), game.decision, choice(game, act), "ru") == said
+
+
+def test_a_role_that_is_left_alone_is_certain() -> None:
+    """LOK-7.12: «может быть» for several roles, «может быть только» for one."""
+    game = seated(hands="//A2", seat=2)
+    do(game, "attack A2 P3")
+    lines = dict(WORDS.lines(game.view(0), "ru")), dict(WORDS.lines(game.view(0), "en"))
+    assert lines[0]["Игрок 3"].startswith("может быть только: инсайдер; ")
+    assert lines[1]["Player 3"].startswith("can only be: Insider; ")
+
+
 REASONS_WHY = [
     ("A1", "attack A1 P2", "LOK-7.3", "не соседний"),
     ("A1", "attack A1 P1", "LOK-6.8", "Свой узел"),
