@@ -65,19 +65,18 @@ def _owner(view: View, owner: Seat, lang: Lang) -> str:
 
 def facts_of_player(view: View, seat: Seat, lang: Lang) -> str:
     """Say who a player is or may be, and what is in their hand and in front of them, as far as it may be known."""
-    known, may = view.roles[seat], view.readings()[seat]
+    known, may, hand = view.roles[seat], view.readings()[seat], view.hands[seat]
+    held = [_HAND.of(lang).format(cards=quoted(hand, lang))] if hand else []
     if known and not view.is_in(seat):
-        return (_OWN_OUT if seat == view.eyes else _OUT).of(lang).format(role=role_name(known, lang))
+        out = (_OWN_OUT if seat == view.eyes else _OUT).of(lang).format(role=role_name(known, lang))
+        return "; ".join([out, *held])
     said = (
         [role_name(known, lang)]
         if known
         else [(_MAY if len(may) > 1 else _SURE).of(lang).format(roles=", ".join(role_name(role, lang) for role in may))]
     )
-    hand = view.hands[seat]
-    if hand:
-        said.append(_HAND.of(lang).format(cards=quoted(hand, lang)))
-    else:
-        said.append(_CARDS.of(lang).format(n=view.counts[seat]) if view.counts[seat] else _EMPTY.of(lang))
+    count = _CARDS.of(lang).format(n=view.counts[seat]) if view.counts[seat] else _EMPTY.of(lang)
+    said += held or [count]
     if view.bombs[seat]:
         said.append(_IN_FRONT.of(lang).format(n=view.bombs[seat]))
     return "; ".join([*said, *[_SKIPS.of(lang)] * (view.skips[seat] > 0)])

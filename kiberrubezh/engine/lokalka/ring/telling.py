@@ -68,6 +68,7 @@ ENDINGS: dict[Reason, tuple[str, Pair]] = {
 }
 """Why a game ended, and the rule that ends it so."""
 _AIMED = Pair("{who} играет(е) {cards}, цель — {player}.", "{who} played {cards}, aimed at {player}.")
+_YOU_ADMIN = Pair("Вы — администратор.", "You are the Admin.")
 _TAKEN_BACK = Pair("{who} возвращает(е) себе {node}.", "{who} took {node} back.")
 _ENDING = Pair("Победа: {names}. Причина: {why} ({rule}).", "Won by: {names}. Why: {why} ({rule}).")
 _NOBODY = Pair("Никто не победил: {why} ({rule}).", "Nobody has won: {why} ({rule}).")
@@ -86,6 +87,8 @@ def happening(view: View, event: Event, lang: Lang) -> str:
 
 def _words(view: View, event: Event) -> Pair:
     """Return the words of a happening; whom a Direct access is aimed at is told by nothing else."""
+    if event.what == "admin" and event.seat == view.eyes:
+        return _YOU_ADMIN
     if event.what == "played" and event.aim >= 0 and event.cards == (DIRECT,):
         return _AIMED
     return _TAKEN_BACK if event.what == "cleaned" and event.seat == view.admin else HAPPENINGS[event.what]

@@ -145,6 +145,23 @@ def test_a_role_that_is_left_alone_is_certain() -> None:
     assert lines[1]["Player 3"].startswith("can only be: Insider; ")
 
 
+def test_hands_are_shown_once_a_game_is_over() -> None:
+    """A-38: whoever was taken out by the last act has a hand still, and everybody sees it."""
+    game = seated(hands="D1/A1", nodas="P0:1 X01:0", seat=1)
+    do(game, "attack A1 P0")
+    lines = dict(WORDS.lines(game.view(EVERYBODY), "ru"))
+    assert lines["Игрок 1"] == "выбыл, роль: администратор; карты: «Защита 1»"
+    assert lines["Игрок 2"] == "хакер; карт нет"
+
+
+def test_the_admin_is_told_so() -> None:
+    """LOK-3.2: everybody hears who it is, in the form that fits."""
+    game = seated()
+    said = [WORDS.happening(game.view(eyes), Event("admin", 0), lang) for lang in LANGS for eyes in (0, 1)]
+    expected = ["Вы — администратор.", "Администратор — игрок 1.", "You are the Admin.", "The Admin is player 1."]
+    assert said == expected
+
+
 REASONS_WHY = [
     ("A1", "attack A1 P2", "LOK-7.3", "не соседний"),
     ("A1", "attack A1 P1", "LOK-6.8", "Свой узел"),
