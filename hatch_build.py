@@ -62,7 +62,7 @@ def compile_into(folder: Path) -> list[Path]:
 
 
 class PackageData(BuildHookInterface[Any]):
-    """Puts `assets` and `cards.sqlite` inside the package, and what is compiled beside its source."""
+    """Puts `assets`, `cards.sqlite` and the rules inside the package, and what is compiled beside its source."""
 
     def dependencies(self) -> list[str]:
         """Return what compiling needs: the types of all that is imported as well."""
@@ -74,6 +74,8 @@ class PackageData(BuildHookInterface[Any]):
             return
         included = build_data["force_include"]
         included |= {"assets": "kiberrubezh/assets", "cards.sqlite": "kiberrubezh/cards.sqlite"}
+        included |= {"docs/rules": "kiberrubezh/docs/rules"}
+        included |= {f"docs/{name}": f"kiberrubezh/docs/{name}" for name in ("rules.ru.md",)}
         if _wanted():
             # The builder reads them after this; the interpreter clears the folder away as it ends.
             self._compiled = tempfile.TemporaryDirectory(prefix="kiberrubezh-compiled-")

@@ -1,7 +1,7 @@
 """What a ruleset declares of itself, so that everything that plays games can play it: pure data, no hooks."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
 from pydantic import BaseModel
@@ -67,5 +67,7 @@ class Game:
     words: Words
     back: Back
     rules: str
+    asked_by: Mapping[str, str] = field(default_factory=dict)
+    """By which rule each prompt is asked, for who wants to read it there."""
     standing: tuple[Standing, ...] = ()
     watches: Callable[[Any], bool] = _nobody

@@ -92,6 +92,20 @@ class AppContext(QObject):
     """Open the replay at a Path; leaving it leads back to the page in front."""
     review_duel = Signal(object)
     """Open the replay at a Path and review it; leaving it leads back to the page in front."""
+    open_game = Signal(str)
+    """Open the home of a game by its id."""
+    set_up_game = Signal(str)
+    """Offer the set-up of another game than the duel."""
+    resume_game = Signal(object)
+    """Go on with the game of other rules at a Path."""
+    watch_game = Signal(object)
+    """Watch the game of other rules at a Path, which is over; leaving it leads back to the page in front."""
+    open_rules = Signal(str, str)
+    """Open the rules of a game over whatever is in front, at a rule if its ID is given."""
+    open_parts = Signal(str)
+    """Open the cards and roles of a game."""
+    show_replays = Signal(str)
+    """Open the list of replays, of one game."""
     build_deck = Signal()
     """Begin a new deck."""
     edit_deck = Signal(int)
@@ -124,6 +138,8 @@ class AppContext(QObject):
         """Why nothing can be saved in the data folder: cards and shelf are copies that end with the program."""
         self.unfinished: Path | None = None
         """The duel to be gone on with, played last of those that are not over."""
+        self.unfinished_games: dict[str, Path] = {}
+        """The same of the other games, by the game's id."""
         self._given_up: dict[Path, int | None] = {}
         """Duels that can't be gone on with, though they look it, and when their files were changed."""
         self.other_duels = 0
@@ -208,12 +224,16 @@ class AppContext(QObject):
         self._connection = connection
         self.cards_changed.emit()
 
+    def unfinished_of(self, game: str) -> Path | None:
+        """Return the game to be gone on with, as far as is known by now."""
+        return self.unfinished if game == "duel" else self.unfinished_games.get(game)
+
     def look_for_unfinished(self) -> None:
-        """Look in the background whether a duel is unfinished; `unfinished_known` follows a change."""
+        """Look in the background what is unfinished; `unfinished_known` follows a change."""
         self.read_duels(self._note_unfinished, self)
 
     def read_duels(self, done: Callable[[list[Entry]], object], receiver: QObject) -> None:
-        """List in the background the duels on the disk, the latest first, those that can't be read among them."""
+        """List in the background what was played, the latest first, that which can't be read among it."""
 
         def take(found: tuple[list[Entry], int]) -> None:
             entries, self.other_duels = found
@@ -275,9 +295,13 @@ class AppContext(QObject):
             self.failed.emit()
 
     def _note_unfinished(self, entries: list[Entry]) -> None:
-        found = next((entry.path for entry in entries if self.offers(entry)), None)
-        if found != self.unfinished:
-            self.unfinished = found
+        found: dict[str, Path] = {}
+        for entry in entries:
+            if self.offers(entry):
+                found.setdefault(entry.game, entry.path)
+        duel = found.pop("duel", None)
+        if (duel, found) != (self.unfinished, self.unfinished_games):
+            self.unfinished, self.unfinished_games = duel, found
             self.unfinished_known.emit()
 
     def _say_of_settings(self, trouble: str, path: Path) -> None:
@@ -311,9 +335,10 @@ def _warm_up() -> None:
 def _read_duels(step: Callable[[int, int], object]) -> tuple[list[Entry], int]:
     from kiberrubezh.gui.replays.catalog import catalog
     from kiberrubezh.journal import list_duels
+    from kiberrubezh.journal.games import list_games
 
     try:
-        return catalog(list_duels(step=step))
+        return catalog(list_duels(step=step), list_games(step=step))
     except OSError:  # no folder, and none can be made: that was said at the start
         return [], 0
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
+from kiberrubezh.gui.games.boxes import DUEL, LAST
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.pages import AT_ONCE, FACTORIES, import_soon
 from kiberrubezh.gui.troubles import trouble_words
@@ -136,7 +137,14 @@ class MainWindow(QMainWindow):
         context.set_up_duel.connect(lambda deck: self._ask("duel", "set_up", deck))
         context.start_duel.connect(lambda setup: self._begin("start", setup))
         context.first_duel.connect(lambda: self._begin("start_first"))
-        context.resume_duel.connect(lambda path: self._ask("duel", "resume", path))
+        context.resume_duel.connect(lambda path: self._begin("resume", path))
+        context.open_game.connect(lambda game: self._ask("games", "open_home", game))
+        context.set_up_game.connect(lambda game: self._ask("games", "open_set_up", game))
+        context.resume_game.connect(lambda path: self._ask("games", "resume", path))
+        context.watch_game.connect(lambda path: self._ask("games", "watch", path, self._current))
+        context.open_rules.connect(self._open_rules)
+        context.open_parts.connect(lambda game: self._ask("games", "open_parts", game))
+        context.show_replays.connect(lambda game: self._ask("replays", "show_game", game))
         context.build_deck.connect(lambda: self._ask("decks", "build"))
         context.edit_deck.connect(lambda deck: self._ask("decks", "open", deck))
         context.open_replay.connect(lambda path: self._ask("replays", "open", path, self._current))
@@ -166,18 +174,28 @@ class MainWindow(QMainWindow):
 
     def _ask(self, page: PageId, wish: str, *given: object) -> None:
         """Open a page and hand a wish to it."""
+        if page not in AT_ONCE:
+            self._load()
+        widget = self.go(page)
+        if page in self._pages:
+            getattr(widget, wish)(*given)
+
+    def _load(self) -> None:
         try:
             self.context.load()
         except Exception as error:
             _log.exception("cards and shelf")
             self.context.failure = error
-        widget = self.go(page)
-        if page in self._pages:
-            getattr(widget, wish)(*given)
+
+    def _open_rules(self, game: str, rule: str) -> None:
+        from kiberrubezh.gui.games.rules import RulesSheet
+
+        RulesSheet(self.context, self._root, game, rule)
 
     def _begin(self, wish: str, *given: object) -> None:
         """Begin a duel; from then on the first page no longer offers the very first one."""
         self.context.settings.put("home/played", True)
+        self.context.settings.put(LAST, DUEL)
         self._ask("duel", wish, *given)
 
     def _say(self, words: str, tone: str, button: str, act: object) -> None:

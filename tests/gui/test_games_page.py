@@ -9,7 +9,7 @@ from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, hold, lift, press
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.games import GAMES
@@ -29,16 +29,10 @@ def _games_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def page_of(window: MainWindow, game: str = "ballot") -> GamesPage:
-    """Open the page by the first page's entry, and the set-up of a game by its name."""
-    still(window).go("home")
-    entry = window.findChild(QPushButton, "home-others")
-    assert entry is not None
-    click(entry)
+    """Open the set-up of a game."""
+    still(window).context.set_up_game.emit(game)
     page = window.page("games")
     assert isinstance(page, GamesPage)
-    choice = page.findChild(Segments, "games-which")
-    assert choice is not None
-    choice._buttons[game].click()
     return page
 
 

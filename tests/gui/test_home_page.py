@@ -57,14 +57,14 @@ def test_going_on_has_a_place_of_its_own(window: MainWindow, size: tuple[int, in
     home = home_of(window)
     home.retranslate()
     settle()
-    main, before = home.main, (home.main.text(), place_of(home.main), place_of(home._fan))
+    main, before = home.main, (home.main.text(), place_of(home.main), place_of(home._front))
     assert home.go_on.isHidden()
     session = break_off(window)
     window.context.look_for_unfinished()
     qtbot.waitUntil(home.go_on.isVisible)
     settle()
     assert home.main is main
-    assert (main.text(), place_of(main), place_of(home._fan)) == before
+    assert (main.text(), place_of(main), place_of(home._front)) == before
     assert main.text() == "Новая дуэль"
     assert home.verticalScrollBar().maximum() == 0
     click(home.go_on)

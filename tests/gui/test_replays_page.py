@@ -242,9 +242,10 @@ def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: 
     page = window.go("replays")
     assert isinstance(page, ReplaysPage)
     qtbot.waitUntil(lambda: page.shelf.list.count == 3)
-    rows = {page.shelf.list.lines.index(row, 1).data(): page.shelf.list.lines.index(row, 3).data() for row in range(3)}
+    lines = page.shelf.list.lines
+    rows = {lines.index(row, 2).data(): lines.index(row, 4).data() for row in range(3)}
     assert rows[left.journal.path.name] == "В файле нет начала игры."
-    results = [page.shelf.list.lines.index(row, 3).data() for row in range(3)]
+    results = [page.shelf.list.lines.index(row, 4).data() for row in range(3)]
     assert "Закончена, победителя нет" in results
     assert any(words.endswith(": победа, причина неизвестна: rule-of-tomorrow") for words in results)
     window.context.look_for_unfinished()
@@ -321,6 +322,6 @@ def test_long_names_push_no_column_away(page: ReplaysPage, window: MainWindow) -
         assert left + width <= room.width()
         words = str(table.lines.headerData(column, Qt.Orientation.Horizontal))
         assert header.fontMetrics().horizontalAdvance(words) < width
-    who = table.lines.index(0, 1)
+    who = table.lines.index(0, 2)
     assert long[1] in who.data(Qt.ItemDataRole.ToolTipRole)
     assert not table.horizontalScrollBar().isVisible()

@@ -29,5 +29,14 @@ LOKALKA_DUEL = Game(
     words=WORDS,
     back="consent",
     rules="lokalka-duel",
+    asked_by={
+        "opening": "DUE-2.6",
+        "main": "DUE-3.4",
+        "surplus": "DUE-3.6",
+        "flood": "DUE-7.1",
+        "viruses": "DUE-7.3",
+        "strike": "DUE-7.4",
+        "parry": "DUE-7.4",
+    },
     standing=STANDING,
 )

@@ -21,7 +21,7 @@ HAPPENINGS: dict[What, Pair] = {
     ),
     "drawn": Pair("{who} берёт(е) {cards}.", "{who} drew {cards}."),
     "refilled": Pair("Сброс перемешан в колоду, в ней {n}.", "The discard pile was shuffled into a deck of {n}."),
-    "protected": Pair("{who} поставляет(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
+    "protected": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
     "attacked": Pair("{who} атакует(е) {node} картой {cards}.", "{who} attacked {node} with {cards}."),
     "replaced": Pair(
         "{Node}: прежняя защита {cards} сброшена.", "{Node}: {cards}, the Protection there, is discarded."

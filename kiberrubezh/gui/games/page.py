@@ -1,56 +1,140 @@
-"""The page of the other games: which one, its set-up, and the table while it is played."""
+"""The page of the games: the home of each, its set-up, its parts, and the table while one is played or watched."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
-from kiberrubezh.engine.games import GAMES
+from kiberrubezh.engine.games import GAMES, find
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.refused import ToldError
-from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.context import AppContext, PageId
+from kiberrubezh.gui.games.boxes import BOXES, LAST, box
+from kiberrubezh.gui.games.home import GameHome
+from kiberrubezh.gui.games.parts import PartsView
 from kiberrubezh.gui.games.set_up import SetUp
+from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
-from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.journal import Journal
 from kiberrubezh.play.host import PERSON, Host, players_of
 from kiberrubezh.play.kept import games_folder, keep, open_game, unfinished
+from kiberrubezh.play.names import checked
 
 _SEEDS = 2**32
-_WIDE = 900
+_WIDE = 980
 
 
 class GamesPage(QWidget):
-    """Sets games up, and has one at the table at most."""
+    """Shows one game at a time, and has one at the table at most."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
         self.table: GameTable | None = None
         self.set_up: SetUp | None = None
+        self.watching: Watch | None = None
+        self._at: Path | None = None
+        """The file of the game at the table."""
+        self._came_from: PageId = "home"
         self._parts = column(gap=0)
         self.setLayout(self._parts)
-        self._offer()
+        self._game = BOXES[0].id
+        self._again: Callable[[], object] = partial(self.open_home, self._game)
+        """Shows anew what is shown."""
+        for key, act in ((Qt.Key.Key_Escape, self._back), (Qt.Key.Key_F2, self._open_rules)):
+            shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+        context.duel_deleted.connect(self._let_go)
+        self.open_home(self._game)
+
+    @property
+    def game(self) -> str:
+        """The id of the game that is shown."""
+        return self._game
+
+    def open_home(self, game: str) -> None:
+        """Show the home of a game; a game at the table is left, and is on record."""
+        found = box(game)
+        if found is None:
+            self.open_set_up(game)
+            return
+        self._put(game, partial(self.open_home, game), GameHome(self._context, found))
+
+    def open_set_up(self, game: str) -> None:
+        """Offer the set-up of a game."""
+        declared = find(game)
+        set_up = SetUp(self._context, declared, _latest(game))
+        set_up.begun.connect(self._begin)
+        set_up.resumed.connect(self.resume)
+        page = QWidget()
+        page.setMaximumWidth(self._context.theme.px(_WIDE))
+        rules = Button(self._context.theme, tr("shelf.rules"), self._open_rules, look="quiet", picture="help")
+        name = label(declared.name.of(i18n.language), "title")
+        head = row(self._way_back(tr("shelf.to_home")), name, None, rules, gap=10)
+        page.setLayout(column(head, set_up, gap=12, margins=(32, 16, 32, 20)))
+        holder = QWidget()
+        middle = row(None, page, None)
+        middle.setStretch(1, 100)
+        holder.setLayout(middle)
+        holder.setFocusProxy(set_up)
+        self._put(game, partial(self.open_set_up, game), holder)
+        self.set_up = set_up
+
+    def open_parts(self, game: str) -> None:
+        """Show what lies in the box of a game."""
+        self._put(game, partial(self.open_parts, game), PartsView(self._context, game, self._back))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a game that was broken off; one that is at the table comes to the front."""
+        if self.table is not None and self._at == path:
+            self.setFocusProxy(self.table)
+            return
+        self._stop()
+        try:
+            kept = open_game(path)
+            players = players_of(kept.beginning, kept.players)
+            host = Host(kept.beginning, players, Journal.resume(path), kept.timeline, kept.names)
+            self._sit_down(host, kept.players, path)
+        except (ToldError, OSError) as error:
+            self._refuse(error)
+
+    def watch(self, path: Path, came_from: PageId = "replays") -> None:
+        """Show a game that is over move by move; leaving it leads back to where it was opened."""
+        try:
+            kept = open_game(path)
+        except (ToldError, OSError) as error:
+            self._context.go.emit(came_from)
+            self._refuse(error)
+            return
+        self._came_from = came_from
+        host = Host(kept.beginning, {}, timeline=kept.timeline, names=kept.names)
+        watching = Watch(self._context, host)
+        watching.left.connect(self._back)
+        self._put(host.game.id, watching.retranslate, watching)
+        self.watching = watching
 
     def retranslate(self) -> None:
         """Put all words anew; a game goes on where it was."""
         if self.table is not None:
             self.table.retranslate()
         else:
-            self._offer()
+            self._again()
 
     def on_shown(self) -> None:
         """Look anew for games to go on with."""
-        if self.table is None:
-            self._offer()
+        if self.table is None and self.watching is None:
+            self._again()
 
     def undo(self) -> None:
         """Take a move back, as far as the game and the others allow."""
@@ -61,76 +145,90 @@ class GamesPage(QWidget):
         """Make nothing again: a move is made at the table."""
 
     def keys(self) -> list[tuple[str, str]]:
-        """Return the keys of the table."""
-        own = self.table.keys() if self.table is not None else []
-        return [*own, ("Ctrl+Z", tr("games.take_back"))]
+        """Return the keys of what is shown."""
+        rules = ("F2", tr("games.keys_rules"))
+        if self.table is not None:
+            return [*self.table.keys(), ("Ctrl+Z", tr("games.take_back")), rules]
+        if self.watching is not None:
+            return [*self.watching.keys(), rules]
+        return [rules, ("Esc", tr("games.keys_back"))]
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave the table; the game is on record."""
         super().closeEvent(event)
+        self._stop()
+
+    def _put(self, game: str, again: Callable[[], object], shown: QWidget) -> None:
+        """Show one thing instead of another."""
+        self._stop()
+        clear(self._parts)
+        self._game, self._again = game, again
+        self._parts.addWidget(shown)
+        self.setFocusProxy(shown)
+        if self.isVisible():
+            shown.setFocus()
+
+    def _stop(self) -> None:
+        """Leave the table, whatever is played at it."""
         if self.table is not None:
             self.table.leave()
+        self.table, self.set_up, self.watching, self._at = None, None, None, None
 
-    def _game(self) -> Game:
-        """Return the game chosen last."""
-        return GAMES.get(self._context.settings.text("games/last")) or next(iter(GAMES.values()))
+    def _way_back(self, words: str) -> IconButton:
+        made = IconButton(self._context.theme, "arrow-left", act=self._back, look="plain")
+        made.say(words, "Esc")
+        made.setObjectName("game-back")
+        return made
 
-    def _offer(self) -> None:
-        """Show the set-up of the game chosen last, and a way to the others."""
-        clear(self._parts)
-        game = self._game()
-        choice = Segments(self._context.theme, [(it.id, it.name.of(i18n.language)) for it in GAMES.values()], game.id)
-        choice.setAccessibleName(tr("games.which"))
-        choice.setObjectName("games-which")
-        choice.chosen.connect(self._choose)
-        if len(GAMES) == 1:
-            choice.hide()
-        self.set_up = SetUp(self._context, game, _latest(game.id))
-        self.set_up.begun.connect(self._begin)
-        self.set_up.resumed.connect(self._go_on)
-        head = label(game.name.of(i18n.language), "title")
-        page = QWidget()
-        page.setMaximumWidth(self._context.theme.px(_WIDE))
-        page.setLayout(column(head, row(choice, None), self.set_up, gap=14, margins=(32, 28, 32, 24)))
-        self._parts.addLayout(row(page))
-        self.setFocusProxy(self.set_up)
+    def _back(self) -> None:
+        """Go up one step: from the home of a game to the shelf, else to the home; Esc leaves no game at the table."""
+        if self.table is not None:
+            return
+        if self.watching is not None:
+            self.open_home(self._game)
+            self._context.go.emit(self._came_from)
+        elif self.findChild(GameHome) is not None or box(self._game) is None:
+            self._context.go.emit("home")
+        else:
+            self.open_home(self._game)
 
-    def _choose(self, game: str) -> None:
-        self._context.settings.put("games/last", game)
-        self._offer()
+    def _let_go(self, path: Path) -> None:
+        """Leave a game that is about to be deleted."""
+        if path == self._at:
+            self.open_home(self._game)
 
-    def _begin(self, game: Game, seats: int, typed: Sequence[tuple[str, str]], who: tuple[str, ...]) -> None:
+    def _open_rules(self) -> None:
+        """Open the rules, at the table at the rule of the question."""
+        decision = self.table.decision if self.table is not None else None
+        game = GAMES.get(self._game)
+        rule = game.asked_by.get(decision.prompt, "") if game is not None and decision is not None else ""
+        self._context.open_rules.emit(self._game, rule)
+
+    def _begin(
+        self, game: Game, typed: Sequence[tuple[str, str]], who: tuple[str, ...], names: tuple[str, ...]
+    ) -> None:
         """Begin a game as it was set up."""
         try:
-            self._start(Beginning.of(game, seats, secrets.randbelow(_SEEDS), typed), who)
+            called = checked(names, len(who))
+            self._start(Beginning.of(game, len(who), secrets.randbelow(_SEEDS), typed), who, called)
         except ToldError as error:
             self._refuse(error)
 
-    def _play_again(self, last: Beginning, who: tuple[str, ...]) -> None:
+    def _play_again(self, last: Beginning, who: tuple[str, ...], names: tuple[str, ...]) -> None:
         """Begin another game with the same people, programs and options."""
-        if self.table is not None:
-            self.table.leave()
-            self.table = None
-        self._start(last.model_copy(update={"seed": secrets.randbelow(_SEEDS)}), who)
+        self._stop()
+        self._start(last.model_copy(update={"seed": secrets.randbelow(_SEEDS)}), who, names)
 
-    def _start(self, beginning: Beginning, who: tuple[str, ...]) -> None:
+    def _start(self, beginning: Beginning, who: tuple[str, ...], names: tuple[str, ...]) -> None:
         """Begin a game, and keep it."""
         try:
             timeline = Timeline(beginning.start())
             # Where nothing can be saved, which was said at the start, a game is played all the same.
             kept = PERSON in who and self._context.refused is None
-            journal = keep(beginning, who, games_folder()) if kept else None
-            self._sit_down(Host(beginning, players_of(beginning, who), journal, timeline), who)
-        except (ToldError, OSError) as error:
-            self._refuse(error)
-
-    def _go_on(self, path: Path) -> None:
-        """Go on with a game that was broken off."""
-        try:
-            kept = open_game(path)
-            players = players_of(kept.beginning, kept.players)
-            self._sit_down(Host(kept.beginning, players, Journal.resume(path), kept.timeline), kept.players)
+            journal = keep(beginning, who, games_folder(), names) if kept else None
+            host = Host(beginning, players_of(beginning, who), journal, timeline, names)
+            self._sit_down(host, who, journal.path if journal is not None else None)
         except (ToldError, OSError) as error:
             self._refuse(error)
 
@@ -138,21 +236,16 @@ class GamesPage(QWidget):
         words = error.message(i18n.language) if isinstance(error, ToldError) else trouble_words(error)
         self._context.say(words, "error")
 
-    def _sit_down(self, host: Host, who: tuple[str, ...]) -> None:
-        clear(self._parts)
-        self.set_up = None
-        self.table = GameTable(self._context, host)
-        self.table.left.connect(self._stand_up)
-        self.table.again.connect(lambda: self._play_again(host.beginning, who))
-        self._parts.addWidget(self.table)
-        self.setFocusProxy(self.table)
-        self.table.go_on()
-
-    def _stand_up(self) -> None:
-        if self.table is not None:
-            self.table.leave()
-            self.table = None
-            self._offer()
+    def _sit_down(self, host: Host, who: tuple[str, ...], path: Path | None) -> None:
+        game = host.game.id
+        if box(game) is not None:
+            self._context.settings.put(LAST, game)
+        table = GameTable(self._context, host)
+        table.left.connect(partial(self.open_home, game))
+        table.again.connect(partial(self._play_again, host.beginning, who, host.names))
+        self._put(game, table.retranslate, table)
+        self.table, self._at = table, path
+        table.go_on()
 
 
 def _latest(game: str) -> Path | None:

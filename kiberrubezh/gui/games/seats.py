@@ -1,15 +1,16 @@
-"""Who sits where: a line for each seat, with what the one who sits there is like."""
+"""Who sits where: a line for each seat with a name, who plays it and what that one is like."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from kiberrubezh.bots.games import opponents
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import label
 from kiberrubezh.play.host import PERSON
+from kiberrubezh.play.names import LONGEST
 
 
 class SeatLines(QWidget):
@@ -22,11 +23,12 @@ class SeatLines(QWidget):
         self._context, self._game = context, game
         self._known = opponents(game)
         self.boxes: list[QComboBox] = []
+        self.fields: list[QLineEdit] = []
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
-        grid.setColumnStretch(2, 1)
+        grid.setColumnStretch(3, 1)
         for seat in range(seats):
             self._add(grid, seat)
 
@@ -35,8 +37,25 @@ class SeatLines(QWidget):
         """Who sits at each seat: PERSON, or the id of an opponent."""
         return tuple([str(box.currentData()) for box in self.boxes])
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What is typed for each seat, "" where it goes by its number."""
+        return tuple([field.text().strip() for field in self.fields])
+
+    def _field(self, seat: int) -> QLineEdit:
+        """Return where the name of a seat is typed."""
+        key = f"games/{self._game}/name{seat}"
+        made = QLineEdit(self._context.settings.text(key))
+        made.setMaxLength(LONGEST)
+        made.setPlaceholderText(tr("games.player", n=seat + 1))
+        made.setObjectName(f"games-name-{seat}")
+        made.setAccessibleName(tr("games.name_of_seat", n=seat + 1))
+        made.setMinimumWidth(self._context.theme.px(150))
+        made.textChanged.connect(lambda words: self._context.settings.put(key, words))
+        self.fields.append(made)
+        return made
+
     def _add(self, grid: QGridLayout, seat: int) -> None:
-        name = tr("games.player", n=seat + 1)
         box, about = QComboBox(), label(role="soft", wrap=True)
         box.setObjectName(f"games-who-{seat}")
         box.setAccessibleName(tr("games.who_of_seat", n=seat + 1))
@@ -50,7 +69,7 @@ class SeatLines(QWidget):
         box.currentIndexChanged.connect(self._choice_of(seat, about))
         about.setText(self._about(str(box.currentData())))
         self.boxes.append(box)
-        for column, part in enumerate((label(name, "strong"), box, about)):
+        for column, part in enumerate((label(f"{seat + 1}", "strong"), self._field(seat), box, about)):
             grid.addWidget(part, seat, column)
 
     def _choice_of(self, seat: int, about: QLabel) -> Callable[[int], None]:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.engine.game import Game
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.games.boxes import span
 from kiberrubezh.gui.games.options import OptionLines
 from kiberrubezh.gui.games.seats import SeatLines
 from kiberrubezh.gui.i18n import i18n, tr
@@ -19,8 +20,8 @@ _WIDE = 860
 class SetUp(QWidget):
     """Everything to be agreed on before a game; the button that begins is always in sight."""
 
-    begun = Signal(object, int, object, object)
-    """A Game, how many play it, what was agreed on by name and value, who sits where."""
+    begun = Signal(object, object, object, object)
+    """A Game, what was agreed on by name and value, who sits where, what they are called."""
     resumed = Signal(object)
     """The Path of a game to be gone on with."""
 
@@ -56,7 +57,7 @@ class SetUp(QWidget):
         agreed.setLayout(column(label(tr("games.agreed"), "subhead"), self.options, gap=14, margins=(18, 16, 18, 16)))
         if not self.options.fields:
             agreed.hide()
-        facts = tr("games.facts", seats=_span(game.seats[0], game.seats[-1]), minutes=_span(*game.minutes))
+        facts = tr("games.facts", seats=span(game.seats[0], game.seats[-1]), minutes=span(*game.minutes))
         head = column(label(game.about.of(lang), "lead", wrap=True), label(facts, "soft"), gap=4)
         body.setLayout(column(head, seats, agreed, None, gap=16))
         return body
@@ -76,8 +77,4 @@ class SetUp(QWidget):
         self._seat_room.addWidget(self.seats)
 
     def _start(self) -> None:
-        self.begun.emit(self._game, len(self.seats.who), self.options.typed, self.seats.who)
-
-
-def _span(least: int, most: int) -> str:
-    return f"{least}" if least == most else f"{least}–{most}"
+        self.begun.emit(self._game, self.options.typed, self.seats.who, self.seats.names)

@@ -1,4 +1,4 @@
-"""The duels on the disk as a list: who, when, with what, how it ended; filtered. No widgets."""
+"""The duels and other games on the disk as a list: who, when, with what, how it ended; filtered. No widgets."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,21 +9,27 @@ from typing import Literal
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN
 from kiberrubezh.journal import Duel
+from kiberrubezh.journal.games import PlayedGame
 
 Outcome = Literal["won", "lost", "other", "unfinished", "unreadable"]
 """How it ended for the one person at the table; `other` where there were none or two, or nobody won."""
 
+DUEL = "duel"
+"""The game of the duels."""
+PERSON = "person"
+"""What stands at a seat of another game where a person sits."""
 _NOTHING = Pair("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One duel."""
+    """One duel, or a game of other rules."""
 
     path: Path
     when: datetime
-    names: tuple[str, str]
-    decks: tuple[str, str]
+    names: tuple[str, ...]
+    """By seat; "" of another game where by number."""
+    decks: tuple[str, ...]
     choices: int
     outcome: Outcome
     winner: int = -1
@@ -32,6 +38,12 @@ class Entry:
 
     why: Pair = _NOTHING
     """What of it can't be read; empty where all can."""
+    game: str = DUEL
+    """Which game it is, by its id; "" where that can't be read."""
+    players: tuple[str, ...] = ()
+    """Of another game: who plays at each seat."""
+    winners: tuple[int, ...] = ()
+    """Of another game: the seats that have won."""
 
     @property
     def finished(self) -> bool:
@@ -44,17 +56,23 @@ class Entry:
         return self.outcome == "unfinished" and not self.why.ru
 
 
-def catalog(duels: Iterable[Duel]) -> tuple[list[Entry], int]:
-    """List duels in the order given, those that can't be read too, and count those of other rules."""
-    known = list(duels)
-    others = sum(duel.told.state == "other" for duel in known)
-    return [_entry(duel) for duel in known if duel.told.state != "other"], others
+def catalog(duels: Iterable[Duel], games: Iterable[PlayedGame] = ()) -> tuple[list[Entry], int]:
+    """List what was played, the latest first, that which can't be read too, and count what is of other rules."""
+    known, played = list(duels), list(games)
+    others = sum(duel.told.state == "other" for duel in known) + sum(game.told.state == "other" for game in played)
+    entries = [_entry(duel) for duel in known if duel.told.state != "other"]
+    entries += [_game_entry(game) for game in played if game.told.state != "other"]
+    return sorted(entries, key=lambda entry: entry.when, reverse=True), others
 
 
-def matching(entries: Iterable[Entry], deck: str = "", outcome: str = "") -> list[Entry]:
-    """Return those in which a deck was played and that ended so; empty words ask for nothing."""
+def matching(entries: Iterable[Entry], deck: str = "", outcome: str = "", game: str = "") -> list[Entry]:
+    """Return those of a game in which a deck was played and that ended so; empty words ask for nothing."""
     return [
-        entry for entry in entries if (not deck or deck in entry.decks) and (not outcome or entry.outcome == outcome)
+        entry
+        for entry in entries
+        if (not deck or deck in entry.decks)
+        and (not outcome or entry.outcome == outcome)
+        and (not game or entry.game == game)
     ]
 
 
@@ -83,3 +101,30 @@ def _outcome(duel: Duel) -> Outcome:
     if told.players.count(HUMAN) != 1 or told.winner < 0:
         return "other"
     return "won" if told.players[told.winner] == HUMAN else "lost"
+
+
+def _game_entry(game: PlayedGame) -> Entry:
+    told = game.told
+    return Entry(
+        game.path,
+        game.modified,
+        told.names,
+        (),
+        told.choices,
+        _game_outcome(game),
+        why=Pair(*told.why),
+        game=told.game,
+        players=told.players,
+        winners=told.winners,
+    )
+
+
+def _game_outcome(game: PlayedGame) -> Outcome:
+    told = game.told
+    if told.state == "unreadable":
+        return "unreadable"
+    if not told.finished:
+        return "unfinished"
+    if told.players.count(PERSON) != 1 or not told.winners:
+        return "other"
+    return "won" if told.players.index(PERSON) in told.winners else "lost"

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext, PageId
-from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.replays.catalog import Entry
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.replays.catalog import DUEL, Entry
 from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
 from kiberrubezh.gui.replays.player import ReplayPlayer
 from kiberrubezh.gui.replays.review_desk import ReviewDesk
@@ -20,6 +20,7 @@ from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.course.terms import Terms
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, loss_words
 from kiberrubezh.journal import Journal, JournalError
+from kiberrubezh.journal.games import ENDING
 
 
 class ReplaysPage(QWidget):
@@ -84,6 +85,11 @@ class ReplaysPage(QWidget):
         self.shelf.setFocus()
         self.on_shown()
 
+    def show_game(self, game: str) -> None:
+        """Show the list, of one game."""
+        self.show_list()
+        self.shelf.show_game(game)
+
     def undo(self) -> None:
         """Bring back what was deleted last."""
         self.shelf.undo()
@@ -109,7 +115,11 @@ class ReplaysPage(QWidget):
 
     def _open_entry(self, entry: Entry) -> None:
         """Open the replay of a duel that is over; go on with one that isn't, whose hands nobody may see."""
-        if entry.finished:
+        if entry.outcome == "unreadable" and entry.path.suffix == ENDING:
+            self._context.say(tr("replays.cant_open", words=entry.why.of(i18n.language)), "error")
+        elif entry.game != DUEL:
+            (self._context.watch_game if entry.finished else self._context.resume_game).emit(entry.path)
+        elif entry.finished:
             self.open(entry.path)
         else:
             self._context.resume_duel.emit(entry.path)

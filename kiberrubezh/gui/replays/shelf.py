@@ -1,4 +1,4 @@
-"""The shelf of the replays page: the duels on the disk, chosen by deck and outcome, opened, deleted."""
+"""The shelf of the replays page: what was played, chosen by game, deck and outcome, opened, deleted."""
 
 from itertools import islice
 from pathlib import Path
@@ -12,7 +12,8 @@ from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays import review_store
-from kiberrubezh.gui.replays.catalog import Entry, matching
+from kiberrubezh.gui.replays.catalog import DUEL, Entry, matching
+from kiberrubezh.gui.replays.naming import game_name, in_order
 from kiberrubezh.gui.replays.shelf_list import DuelList, OthersNote
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
@@ -39,8 +40,9 @@ class Shelf(QWidget):
         self.list, self._others = DuelList(), OthersNote()
         self.list.opened.connect(self.opened)
         self.list.chosen.connect(self._name_button)
-        self.deck, self.outcome = QComboBox(), QComboBox()
-        for box in (self.deck, self.outcome):
+        self.game, self.deck, self.outcome = QComboBox(), QComboBox(), QComboBox()
+        self.game.setObjectName("replay-game")
+        for box in (self.game, self.deck, self.outcome):
             box.currentIndexChanged.connect(lambda _: self._filter())
         self._head = label(role="title")
         self._open = Button(theme, "", self._open_chosen, look="primary")
@@ -55,7 +57,7 @@ class Shelf(QWidget):
         for part in (self.list, self._blank, self._nothing):
             self._middle.addWidget(part)
         self._bar = QWidget()
-        self._bar.setLayout(row(self.deck, self.outcome, None, self._delete, self._open, gap=10))
+        self._bar.setLayout(row(self.game, self.deck, self.outcome, None, self._delete, self._open, gap=10))
         self.setLayout(column(self._head, self._bar, self._middle, self._others, gap=16, margins=(32, 28, 32, 28)))
         self.setFocusProxy(self.list)
 
@@ -66,6 +68,7 @@ class Shelf(QWidget):
         self._first.setText(tr("replays.first"))
         self._blank.say(tr("replays.none"), tr("replays.none_why"))
         self._nothing.setText(tr("replays.nothing_found"))
+        self.game.setAccessibleName(tr("replays.filter_game"))
         self.deck.setAccessibleName(tr("replays.filter_deck"))
         self.outcome.setAccessibleName(tr("replays.filter_outcome"))
         self._fill_filters()
@@ -74,6 +77,12 @@ class Shelf(QWidget):
     def refresh(self) -> None:
         """Read anew which duels there are."""
         self._context.read_duels(self._take, self)
+
+    def show_game(self, game: str) -> None:
+        """Show what was played of one game, "" of all."""
+        if self.game.findData(game) < 0:
+            self.game.addItem(game_name(game), game)
+        self.game.setCurrentIndex(self.game.findData(game))
 
     def delete(self) -> None:
         """Delete the chosen duel."""
@@ -128,12 +137,17 @@ class Shelf(QWidget):
         self._filter()
 
     def _fill_filters(self) -> None:
-        """List the decks that were played, and the outcomes; keep what is chosen."""
+        """List the games and decks that were played, and the outcomes; keep what is chosen."""
+        games = dict.fromkeys(entry.game for entry in self._entries if entry.game)
+        kinds = [
+            ("", tr("replays.all_games")),
+            *((game, game_name(game)) for game in in_order([*games, self.game.currentData() or DUEL])),
+        ]
         played = dict.fromkeys(deck for entry in self._entries for deck in entry.decks if deck)
         decks = sorted(islice(played, _MOST_DECKS))
         lines = [("", tr("replays.all_decks")), *((deck, deck) for deck in decks)]
         outcomes = [(name, tr(f"replays.outcome_{name or 'all'}")) for name in _OUTCOMES]
-        for box, options in ((self.deck, lines), (self.outcome, outcomes)):
+        for box, options in ((self.game, kinds), (self.deck, lines), (self.outcome, outcomes)):
             chosen = box.currentData()
             box.blockSignals(True)
             box.clear()
@@ -143,7 +157,9 @@ class Shelf(QWidget):
             box.blockSignals(False)
 
     def _filter(self) -> None:
-        found = matching(self._entries, self.deck.currentData() or "", self.outcome.currentData() or "")
+        wanted = (self.deck.currentData() or "", self.outcome.currentData() or "", self.game.currentData() or "")
+        found = matching(self._entries, *wanted)
+        self.deck.setVisible(wanted[-1] in ("", DUEL))
         self.list.show_entries(found)
         self._bar.setVisible(bool(self._entries))
         self._others.show_count(self._context.other_duels)

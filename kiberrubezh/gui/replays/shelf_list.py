@@ -5,8 +5,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QDateTime,
-    QLocale,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -18,8 +16,9 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableView
 from typing_extensions import override
 
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.replays.catalog import Entry
+from kiberrubezh.gui.replays.naming import game_name, result_of, seats_of, when_of
 from kiberrubezh.gui.widgets.plain import plain
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -27,9 +26,7 @@ _ROOT = QModelIndex()
 _MEASURED = 40
 """So many lines at the top of the list decide how wide a column is."""
 
-_REASONS = {"KR-5.0": "kr_5_0", "KR-8.2": "kr_8_2", "KR-8.3": "kr_8_3"}
-"""By which rules duels end, and the words for it."""
-_COLUMNS = ("when", "who", "decks", "result", "turns")
+_COLUMNS = ("when", "game", "who", "decks", "result", "turns")
 
 
 class OthersNote(QLabel):
@@ -153,29 +150,12 @@ class DuelList(QTableView):
 
 
 def _words(entry: Entry) -> tuple[str, ...]:
-    locale = QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
-    when = locale.toString(QDateTime.fromSecsSinceEpoch(int(entry.when.timestamp())), QLocale.FormatType.ShortFormat)
     readable = entry.outcome != "unreadable"
     return (
-        when,
-        " — ".join(entry.names) if readable else one_line(entry.path.name),
+        when_of(entry),
+        game_name(entry.game) if entry.game else "",
+        " — ".join(seats_of(entry)) if readable else one_line(entry.path.name),
         " — ".join(entry.decks) if readable else "",
-        _result(entry),
-        str(entry.turns) if entry.finished else "",
+        result_of(entry),
+        str(entry.turns or entry.choices) if entry.finished else "",
     )
-
-
-def _result(entry: Entry) -> str:
-    why = entry.why.of(i18n.language)
-    if entry.outcome == "unreadable":
-        return why
-    if not entry.finished:
-        return " ".join(filter(None, (tr("replays.not_over", n=entry.choices), why)))
-    if entry.winner < 0:
-        return tr("replays.nobody_won")
-    who = entry.names[entry.winner]
-    if not entry.reason:
-        return tr("replays.won", who=who)
-    if entry.reason not in _REASONS:  # of another program, or of rules to come
-        return tr("replays.won_by", who=who, how=tr("replays.how_unknown", reason=entry.reason))
-    return tr("replays.won_by", who=who, how=tr(f"replays.how_{_REASONS[entry.reason]}"))

@@ -34,6 +34,16 @@ LOKALKA = Game(
     words=WORDS,
     back="consent",
     rules="lokalka",
+    asked_by={
+        "network": "LOK-3.4",
+        "opening": "LOK-3.9",
+        "main": "LOK-4.3",
+        "surplus": "LOK-4.5",
+        "flood": "LOK-10.1",
+        "viruses": "LOK-10.3",
+        "strike": "LOK-10.4",
+        "parry": "LOK-10.4",
+    },
     standing=STANDING,
     watches=_watches,
 )

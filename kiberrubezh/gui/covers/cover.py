@@ -1,0 +1,79 @@
+"""A cover as a picture of any size, painted once for each, and the widget that shows it as a box."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.covers import lokalka, mafia, ring, rubezh, sudny
+from kiberrubezh.gui.covers.brush import HIGH, WIDE, Brush, tint
+
+COVERS: Final[dict[str, Callable[[Brush], None]]] = {
+    "duel": rubezh.paint,
+    "lokalka-duel": lokalka.paint,
+    "lokalka": ring.paint,
+    "mafia": mafia.paint,
+    "sudny": sudny.paint,
+}
+"""How the cover of each box is painted."""
+_CORNER = 7
+_SPINE = 0.035
+"""What of the width is the box's spine."""
+
+
+@lru_cache(maxsize=32)
+def cover(game: str, width: int, height: int, ratio: float) -> QPixmap:
+    """Paint a cover so wide and high, in pixels; what doesn't fit is cut off on both sides."""
+    image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    outline = QPainterPath()
+    outline.addRoundedRect(QRectF(0, 0, width, height), _CORNER, _CORNER)
+    painter.setClipPath(outline)
+    painter.save()
+    scale = max(width / WIDE, height / HIGH)
+    painter.translate((width - WIDE * scale) / 2, (height - HIGH * scale) / 2)
+    painter.scale(scale, scale)
+    COVERS[game](Brush(painter))
+    painter.restore()
+    _as_box(painter, width, height)
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+def _as_box(painter: QPainter, width: int, height: int) -> None:
+    """Turn a picture into the lid of a box: a spine on the left, light along the upper edge."""
+    spine = max(width * _SPINE, 4)
+    run = QLinearGradient(0, 0, spine, 0)
+    for place, colour in ((0.0, tint("#000000", 0.55)), (0.75, tint("#000000", 0.2)), (1.0, tint("#ffffff", 0.35))):
+        run.setColorAt(place, colour)
+    painter.fillRect(QRectF(0, 0, spine, height), run)
+    painter.fillRect(QRectF(0, 0, width, 1.2), tint("#ffffff", 0.35))
+    painter.fillRect(QRectF(0, height - 2, width, 2), tint("#000000", 0.4))
+
+
+class Cover(QWidget):
+    """A cover that fills its room."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self._game = game
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    @override
+    def sizeHint(self) -> QSize:
+        """Ask for a small picture."""
+        return QSize(160, 120)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the box."""
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, cover(self._game, self.width(), self.height(), self.devicePixelRatioF()))

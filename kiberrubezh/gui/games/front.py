@@ -1,0 +1,172 @@
+"""What lies in front: one game with its cover, what can be done with it now, and the way back into its last game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.covers.cover import Cover
+from kiberrubezh.gui.games.boxes import DUEL, Box
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import Elided, column, label, row, surface
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+
+if TYPE_CHECKING:
+    from kiberrubezh.deckbuilder.shelf import Kept
+
+LAST_DECKS: Final = 4
+_COVER: Final = 350
+_BUTTON: Final = 300
+_TILE: Final = 226
+_PAD: Final = 18
+_GAP: Final = 12
+_BETWEEN: Final = 20
+"""Sizes at 100 %; the gaps don't grow."""
+
+
+class Front(QWidget):
+    """One game, large."""
+
+    main: Button
+    second: Button
+
+    def __init__(self, context: AppContext, box: Box, room: int, decks: Sequence[Kept] | None = None) -> None:
+        """Fit into so many pixels; `decks` are those changed last, None where there is no place for any."""
+        super().__init__()
+        self._context, self.box = context, box
+        self._cover = Cover(box.id)
+        wide = min(context.theme.px(_COVER), room * 3 // 10)
+        self._cover.setFixedSize(wide, round(wide * 0.75))
+        self._room = room - wide - 2 * _PAD - _BETWEEN
+        panel = surface("panel")
+        said = column(*self._head(), 6, *self._acts(), None, gap=4)
+        body = row(column(self._cover, None), said, gap=_BETWEEN)
+        body.setStretch(1, 1)
+        parts: list[QWidget | QLayout | int] = [body]
+        if decks is not None:
+            parts += [self._decks(decks, room - 2 * _PAD)]
+        panel.setLayout(column(*parts, gap=12, margins=(_PAD, _PAD - 2, _PAD, _PAD - 2)))
+        self.setLayout(column(panel))
+
+    def show_unfinished(self) -> None:
+        """Offer to go on where there is something to go on with; the place of the button is always there."""
+        self.go_on.setVisible(self._context.unfinished_of(self.box.id) is not None)
+
+    def _head(self) -> list[QWidget]:
+        head = QWidget()
+        line = row(label(self.box.name, "title", wrap=True), label(self.box.facts, "soft"), gap=12)
+        line.setStretch(0, 1)
+        head.setLayout(line)
+        return [head, label(self.box.about, "lead", wrap=True)]
+
+    def _acts(self) -> list[QWidget | QLayout]:
+        """Return what can be done: two large buttons with a reason each, and the way back into the last game."""
+        first, second = self._first(), self._second()
+        fits = self._room >= 2 * self._context.theme.px(_BUTTON) + _BETWEEN
+        width = (self._room - _BETWEEN) // 2 if fits else self._room
+        both = QBoxLayout(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
+        both.setSpacing(_BETWEEN if fits else _GAP)
+        for button, why in (first, second):
+            both.addWidget(_with_reason(button, why, width))
+        self.main, self.second = first[0], second[0]
+        self.go_on = self._third(2 * width + _BETWEEN if fits else width)
+        return [both, self.go_on]
+
+    def _first(self) -> tuple[Button, str]:
+        """Return the main thing to do, large, and what it leads to."""
+        context = self._context
+        act: Callable[[], object]
+        if self.box.id != DUEL:
+            words, why, act = tr("shelf.new"), tr("shelf.new_why"), partial(context.set_up_game.emit, self.box.id)
+        elif context.settings.flag("home/played"):
+            words, why, act = tr("app.home_new"), tr("app.home_new_why"), partial(context.set_up_duel.emit, None)
+        else:
+            words, why, act = tr("app.home_first"), tr("app.home_first_why"), context.first_duel.emit
+        made = Button(context.theme, words, act, look="huge", picture="play")
+        made.setObjectName("home-main")
+        return made, why
+
+    def _second(self) -> tuple[Button, str]:
+        context = self._context
+        if self.box.id == DUEL:
+            made = Button(context.theme, tr("app.home_build"), context.build_deck.emit, look="large", picture="decks")
+            made.setObjectName("home-build")
+            return made, tr("app.home_build_why")
+        open_rules = partial(context.open_rules.emit, self.box.id, "")
+        made = Button(context.theme, tr("shelf.rules"), open_rules, look="large", picture="help")
+        made.setObjectName("home-rules")
+        return made, tr("shelf.rules_why")
+
+    def _third(self, width: int) -> Button:
+        """Return the way back into a game that was broken off; its place is kept free while there is none."""
+        words = tr("app.home_continue") if self.box.id == DUEL else tr("shelf.go_on")
+        made = Button(self._context.theme, words, self._resume, look="large", picture="replay")
+        made.setObjectName("home-continue")
+        made.ensurePolished()  # hidden it is as high as shown
+        made.setFixedSize(width, made.sizeHint().height())
+        policy = made.sizePolicy()
+        policy.setRetainSizeWhenHidden(self.box.id != DUEL or self._context.settings.flag("home/played"))
+        made.setSizePolicy(policy)
+        made.setVisible(self._context.unfinished_of(self.box.id) is not None)
+        return made
+
+    def _resume(self) -> None:
+        path = self._context.unfinished_of(self.box.id)
+        if path is not None:
+            (self._context.resume_duel if self.box.id == DUEL else self._context.resume_game).emit(path)
+
+    def _decks(self, kept: Sequence[Kept], room: int) -> QWidget:
+        """Show the decks changed last, each with a way to play it; before they are known, the room for them."""
+        theme = self._context.theme
+        fitting = max((room + _GAP) // (theme.px(_TILE) + _GAP), 1)
+        holder = QWidget()
+        head = label(tr("app.home_decks"), "subhead")
+        tiles = row(*(self._tile(each) for each in kept[:fitting]), None, gap=_GAP)
+        holder.setLayout(column(head, tiles, gap=6))
+        holder.setMinimumHeight(theme.px(84))
+        return holder
+
+    def _tile(self, kept: Kept) -> QWidget:
+        from kiberrubezh.deckbuilder.validate import errors
+
+        context, theme = self._context, self._context.theme
+        tile = surface("raised")
+        name = Elided(kept.deck.name or tr("decks.unnamed"), "strong")
+        wrong = len(errors(kept.deck, context.cards))
+        words = Elided(
+            f"{tr('decks.not_legal')}: {tr('decks.errors', n=wrong)}" if wrong else tr("decks.cards", n=kept.deck.size),
+            "small",
+        )
+        if wrong:
+            words.setProperty("tone", "warning")
+        play = IconButton(theme, "play", act=partial(_play, context, kept), look="plain", part="accent")
+        play.say(f"{tr('app.home_play_deck')}: {kept.deck.name}")
+        edit = IconButton(theme, "pencil", act=partial(context.edit_deck.emit, kept.id))
+        edit.say(f"{tr('app.home_edit')}: {kept.deck.name}")
+        line = row(column(name, words, gap=0), play, edit, gap=4, margins=(12, 6, 8, 6))
+        line.setStretch(0, 1)
+        tile.setLayout(line)
+        tile.setFixedWidth(theme.px(_TILE))
+        return tile
+
+
+def _play(context: AppContext, kept: Kept) -> None:
+    from kiberrubezh.gui.decks.play import play
+
+    play(context, kept.deck)
+
+
+def _with_reason(button: Button, why: str, width: int) -> QWidget:
+    """Return a large button with a sentence under it."""
+    button.setMinimumWidth(width)
+    words = label(why, "soft", wrap=True)
+    words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+    made = QWidget()
+    made.setLayout(column(button, words, None, gap=6))
+    made.setFixedWidth(width)
+    return made

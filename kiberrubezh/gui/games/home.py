@@ -1,0 +1,192 @@
+"""The home of a game: play, rules, what is in its box, games to go on with, replays."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.covers.cover import Cover
+from kiberrubezh.gui.games.boxes import DUEL, Box
+from kiberrubezh.gui.games.front import LAST_DECKS, Front
+from kiberrubezh.gui.games.parts import has_parts
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.replays.catalog import Entry
+from kiberrubezh.gui.replays.naming import result_of, seats_of, when_of
+from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, row, surface
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.flow import Flow
+
+_SIDE: Final = 32
+_BAR: Final = 17
+_WIDEST: Final = 1240
+_LISTED: Final = 4
+"""How many games to go on with, and how many that are over, are listed; all of them are among the replays."""
+
+
+class GameHome(QScrollArea):
+    """Everything that one game has, a press away."""
+
+    def __init__(self, context: AppContext, box: Box) -> None:
+        super().__init__()
+        self._context, self.box = context, box
+        self.setObjectName(f"game-home-{box.id}")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._entries: list[Entry] | None = None
+        self._room = 0
+        body = QWidget()
+        self._body = QVBoxLayout(body)
+        self._body.setContentsMargins(_SIDE, 14, _SIDE, 24)
+        self._body.setSpacing(14)
+        self.setWidget(body)
+        self.front: Front | None = None
+        self._late = QTimer(self, singleShot=True, interval=0)
+        self._late.timeout.connect(self._look)
+        self._build()
+        context.unfinished_known.connect(self._late.start)
+        self._late.start()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep everything within the width."""
+        super().resizeEvent(event)
+        if self._width() != self._room:
+            self._build()
+
+    def _width(self) -> int:
+        theme = self._context.theme
+        return min(max(self.width() - 2 * _SIDE - theme.px(_BAR), theme.px(300)), theme.px(_WIDEST))
+
+    def _look(self) -> None:
+        """Read what was played of this game."""
+        if self._context.is_ready and self.box.can_be_played:
+            self._context.read_duels(self._take, self)
+
+    def _take(self, entries: list[Entry]) -> None:
+        self._entries = [entry for entry in entries if entry.game == self.box.id]
+        self._fill()
+
+    def _build(self) -> None:
+        """Lay everything out anew."""
+        clear(self._body)
+        self._room = self._width()
+        back = IconButton(self._context.theme, "arrow-left", act=partial(self._context.go.emit, "home"), look="plain")
+        back.say(tr("shelf.to_shelf"), "Esc")
+        back.setObjectName("game-back")
+        self._body.addLayout(row(back, label(tr("shelf.to_shelf"), "soft"), None, gap=8))
+        front = self._front() if self.box.can_be_played else self._closed()
+        front.setFixedWidth(self._room)
+        self._body.addLayout(row(None, front, None))
+        links = QWidget()
+        links.setLayout(self._links())
+        links.setFixedWidth(self._room)
+        self._body.addLayout(row(None, links, None))
+        self._waiting, self._over = surface("panel"), surface("panel")
+        for panel in (self._waiting, self._over):
+            panel.setFixedWidth(self._room)
+            panel.setLayout(column(gap=6, margins=(18, 12, 18, 12)))
+            self._body.addLayout(row(None, panel, None))
+        self._body.addStretch(1)
+        self._fill()
+
+    def _front(self) -> QWidget:
+        kept = None
+        if self.box.id == DUEL and self._context.is_ready:
+            kept = self._context.shelf.decks(LAST_DECKS) or None
+        self.front = Front(self._context, self.box, self._room, kept)
+        self.setFocusProxy(self.front.main)
+        return self.front
+
+    def _closed(self) -> QWidget:
+        """Return what there is of a game that can't be played yet: its box, the truth, and the rules."""
+        theme = self._context.theme
+        panel, cover = surface("panel"), Cover(self.box.id)
+        cover.setFixedSize(min(theme.px(350), self._room * 3 // 10), min(theme.px(350), self._room * 3 // 10) * 3 // 4)
+        rules = Button(theme, tr("shelf.rules"), self._open_rules, look="huge", picture="help")
+        rules.setObjectName("home-rules")
+        self.setFocusProxy(rules)
+        said = column(
+            label(self.box.name, "title", wrap=True),
+            label(self.box.about, "lead", wrap=True),
+            label(self.box.facts, "soft"),
+            8,
+            label(tr("shelf.not_yet"), "body", wrap=True),
+            12,
+            row(rules, None),
+            label(tr("shelf.rules_why"), "soft"),
+            None,
+            gap=4,
+        )
+        body = row(column(cover, None), said, gap=20, margins=(18, 16, 18, 16))
+        body.setStretch(1, 1)
+        panel.setLayout(body)
+        return panel
+
+    def _links(self) -> Flow:
+        """Return the ways to all else that the game has."""
+        context, theme = self._context, self._context.theme
+        flow = Flow(10)
+        ways = []
+        if self.box.id == DUEL:
+            ways += [(tr("shelf.rules"), "help", "rules", self._open_rules)]
+            ways += [(tr(f"shelf.{page}"), icon, page, partial(context.go.emit, page)) for page, icon in _PAGES.items()]
+        elif has_parts(self.box.id):
+            ways += [(tr("shelf.parts"), "cards", "parts", partial(context.open_parts.emit, self.box.id))]
+        if self.box.can_be_played:
+            ways += [(tr("shelf.replays"), "replay", "replays", partial(context.show_replays.emit, self.box.id))]
+        for words, icon, name, act in ways:
+            button = Button(theme, words, act, look="large", picture=icon)
+            button.setObjectName(f"game-{name}")
+            flow.addWidget(button)
+        return flow
+
+    def _open_rules(self) -> None:
+        self._context.open_rules.emit(self.box.id, "")
+
+    def _fill(self) -> None:
+        """List the games to go on with, and those that were over last."""
+        known = self._entries or []
+        lists = (
+            (self._waiting, tr("shelf.waiting"), [entry for entry in known if self._context.offers(entry)]),
+            (self._over, tr("shelf.last"), [entry for entry in known if entry.finished]),
+        )
+        for panel, head, entries in lists:
+            layout = panel.layout()
+            assert isinstance(layout, QVBoxLayout)
+            clear(layout)
+            panel.setVisible(bool(entries))
+            layout.addWidget(label(head, "subhead"))
+            for entry in entries[:_LISTED]:
+                layout.addWidget(self._line(entry))
+
+    def _line(self, entry: Entry) -> QWidget:
+        """Return a line that says what was played, with a way into it."""
+        who = " — ".join(seats_of(entry))
+        words, act = self._wish(entry)
+        button = Button(self._context.theme, words, act, picture="eye" if entry.finished else "play")
+        button.setObjectName("game-watch" if entry.finished else "game-go-on")
+        button.setAccessibleName(f"{words}: {who}, {when_of(entry)}")
+        made = QWidget()
+        how_far = Elided(result_of(entry), "soft")
+        line = row(label(when_of(entry), "soft"), Elided(who, "strong"), how_far, button, gap=14)
+        line.setStretch(1, 3)
+        line.setStretch(2, 2)
+        made.setLayout(line)
+        return made
+
+    def _wish(self, entry: Entry) -> tuple[str, Callable[[], object]]:
+        """Return what can be done with a game that was played, in words, and what does it."""
+        context, is_duel = self._context, entry.game == DUEL
+        if entry.finished:
+            return tr("shelf.watch"), partial((context.open_replay if is_duel else context.watch_game).emit, entry.path)
+        wish = context.resume_duel if is_duel else context.resume_game
+        return tr("shelf.go_on_with"), partial(wish.emit, entry.path)
+
+
+_PAGES: Final = {"cards": "cards", "decks": "decks", "lab": "flask"}
+"""The pages that Киберрубеж has of its own, with their icons."""

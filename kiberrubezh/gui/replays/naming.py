@@ -1,0 +1,82 @@
+"""What the list of replays calls seats, dates and games."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from kiberrubezh.gui.games.boxes import BOXES
+from kiberrubezh.gui.i18n import Language, i18n, tr
+from kiberrubezh.gui.replays.catalog import DUEL, PERSON, Entry
+
+_REASONS = {"KR-5.0": "kr_5_0", "KR-8.2": "kr_8_2", "KR-8.3": "kr_8_3"}
+"""By which rules duels end, and the words for it."""
+
+
+def when_of(entry: Entry) -> str:
+    """Say when a game was played last."""
+    locale = QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
+    return locale.toString(QDateTime.fromSecsSinceEpoch(int(entry.when.timestamp())), QLocale.FormatType.ShortFormat)
+
+
+def seats_of(entry: Entry) -> list[str]:
+    """Name who sits at each seat: by the name typed, else a program by its own and a person by number."""
+    if entry.game == DUEL:
+        return list(entry.names)
+    return [seat_of(entry, seat) for seat in range(len(entry.players))]
+
+
+def seat_of(entry: Entry, seat: int) -> str:
+    """Name who sits at a seat."""
+    if seat < len(entry.names) and entry.names[seat]:
+        return entry.names[seat]
+    player = entry.players[seat] if seat < len(entry.players) else PERSON
+    by_number = tr("games.player", n=seat + 1)
+    return by_number if player == PERSON else f"{by_number} ({_program(entry.game, player, i18n.language)})"
+
+
+def game_name(game: str) -> str:
+    """Name a game."""
+    found = next((box for box in BOXES if box.id == game), None)
+    return found.name if found is not None else game
+
+
+def in_order(games: Iterable[str]) -> list[str]:
+    """Put games in the order of the shelf, each once, those that have no box last."""
+    places = [box.id for box in BOXES]
+    return sorted(
+        dict.fromkeys(games), key=lambda game: (game not in places, places.index(game) if game in places else 0)
+    )
+
+
+def result_of(entry: Entry) -> str:
+    """Say how it ended, or how far it is."""
+    why = entry.why.of(i18n.language)
+    if entry.outcome == "unreadable":
+        return why
+    if not entry.finished:
+        return " ".join(filter(None, (tr("replays.not_over", n=entry.choices), why)))
+    if entry.game != DUEL:
+        who = ", ".join(seat_of(entry, seat) for seat in entry.winners)
+        return tr("replays.won", who=who) if who else tr("replays.nobody_won")
+    return _result_of_duel(entry)
+
+
+def _result_of_duel(entry: Entry) -> str:
+    if entry.winner < 0:
+        return tr("replays.nobody_won")
+    who = entry.names[entry.winner]
+    if not entry.reason:
+        return tr("replays.won", who=who)
+    if entry.reason not in _REASONS:  # of another program, or of rules to come
+        return tr("replays.won_by", who=who, how=tr("replays.how_unknown", reason=entry.reason))
+    return tr("replays.won_by", who=who, how=tr(f"replays.how_{_REASONS[entry.reason]}"))
+
+
+@cache
+def _program(game: str, player: str, language: Language) -> str:
+    """Name a program that plays a game; one that there isn't any more by its id."""
+    from kiberrubezh.bots.games import opponents
+
+    found = opponents(game).get(player)
+    return player if found is None else found.name.of(language)
