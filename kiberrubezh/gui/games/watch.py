@@ -115,11 +115,14 @@ class Watch(QWidget):
         return Scene(
             game=replace(host.game, back="never"),
             words=words,
+            named=words.put,
             names=[host.name(seat, lang) for seat in range(state.seats)],
             stage="over" if is_over else "shown",
             eyes=eyes,
+            place=max(eyes, 0),
             view=view,
             log=self._logs.lines(host, self.at, eyes),
+            past=self._logs.past(host, self.at, eyes),
             news=host.told(self.at - 1, eyes) if self.at else (),
             ending=words.ending(view, lang) if is_over else self._next(eyes),
         )
