@@ -40,8 +40,8 @@ _SIZE = Pair(
     "The set of Lokalka has {found} cards, wanted are {low} to {high}. Mend the numbers of copies.",
 )
 _HARMLESS = Pair(
-    "В наборе «Локалки» нет ни одной карты атаки: такую партию не закончить. Впишите их число в поле «attack».",
-    "The set of Lokalka has no Attack card: such a game can't be ended. Enter their number in the field “attack”.",
+    "В наборе «Локалки» нет ни одной карты атаки, а без них пути к сопернику нет. Впишите их в поле «attack».",
+    "The set of Lokalka has no Attack card, and without them no way leads on. Enter their number in “attack”.",
 )
 
 

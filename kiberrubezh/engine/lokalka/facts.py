@@ -3,7 +3,8 @@
 from kiberrubezh.engine.kernel import HOST, Seat
 from kiberrubezh.engine.lokalka import line
 from kiberrubezh.engine.lokalka.line import AUXILIARY, NEUTRAL, Node
-from kiberrubezh.engine.lokalka.names import bombs_many, node_name, quoted, who
+from kiberrubezh.engine.lokalka.names import node_name, quoted, who
+from kiberrubezh.engine.lokalka.table import NOBODY
 from kiberrubezh.engine.lokalka.view import View
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -19,10 +20,8 @@ _CARDS = Pair("{n} шт.", "{n}")
 _SEEN = Pair("{n} шт., из них известны: {cards}", "{n}, of them known: {cards}")
 _DECK, _DISCARD = Pair("Колода", "Deck"), Pair("Сброс", "Discard pile")
 _EMPTY = Pair("пусто", "empty")
-_BEFORE, _SKIPS = (
-    Pair("{who}: перед игроком", "{who}: in front"),
-    Pair("пропуск следующего хода", "skips the next turn"),
-)
+_BEFORE, _BOMBS = Pair("{who}: перед собой", "{who}: in front"), Pair("логических бомб: {n}", "Logic bombs: {n}")
+_SKIPS = Pair("пропуск следующего хода", "skips the next turn")
 _ROUTERS = Pair("Маршрутизаторов в запасе", "Routers to use")
 
 
@@ -58,8 +57,8 @@ def _owner(view: View, node: Node, lang: Lang) -> str:
 
 
 def _reach(view: View, lang: Lang) -> list[tuple[str, str]]:
-    """Say what the seat that looks may attack, with its Router in its own turn."""
-    if view.eyes not in (0, 1):
+    """Say what the seat that looks may attack, with its Router in its own turn; nothing when the game is over."""
+    if view.eyes not in (0, 1) or view.winner != NOBODY:
         return []
     routers = view.routers if view.seat == view.eyes else 0
     nodes = line.reach(view.nodas, view.control, view.eyes, routed=routers > 0)
@@ -81,7 +80,7 @@ def _hand(view: View, seat: Seat, lang: Lang) -> tuple[str, str]:
 def _front(view: View, seat: Seat, lang: Lang) -> list[tuple[str, str]]:
     """Say which bombs and what marker lie in front of a player."""
     bombs, skips = view.bombs[seat], view.skips[seat]
-    lying = [bombs_many(bombs, lang)] * (bombs > 0) + [_SKIPS.of(lang)] * (skips > 0)
+    lying = [_BOMBS.of(lang).format(n=bombs)] * (bombs > 0) + [_SKIPS.of(lang)] * (skips > 0)
     heading = _BEFORE.of(lang).format(who=who(seat, view.eyes, lang))
     return [(heading, ", ".join(lying))] if lying else []
 

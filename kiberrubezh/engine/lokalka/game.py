@@ -47,11 +47,14 @@ class LokalkaDuel(Table):
         Raise IllegalChoiceError, with nothing changed, for a seat that isn't asked or an answer that isn't legal.
         """
         decision = self._asked(seat)
-        if option not in decision.options:
-            raise IllegalChoiceError(f"{option!r:.200} is no answer to “{decision.prompt}”")
+        try:
+            # An equal answer isn't the same one: True equals 1, and would lie among the cards ever after.
+            option = decision.options[decision.options.index(option)]
+        except ValueError as error:
+            raise IllegalChoiceError(f"{option!r:.200} is no answer to “{decision.prompt}”") from error
         self.events = []
         self.open = tuple([each for each in self.open if each is not decision])
-        answers = (*self.answers, (decision.seat, Option(*option)))
+        answers = (*self.answers, (decision.seat, option))
         self.answers = tuple(sorted(answers)) if self.open else ()
         if not self.open:
             turn.go_on(self, decision.prompt, dict(answers))

@@ -66,7 +66,16 @@ LEVEL_TEXTS = {
         "Holds against an Attack below {n} and stays. Takes the blow of an Attack {n} and is discarded.",
     ),
 }
-"""What cards with a level say of themselves (DUE-5.1)."""
+LOWEST_TEXTS = {
+    "attack": Pair(
+        "Узел без защиты теряет ноду. Защита {n} падает, но держит удар.",
+        "A node without Protection loses a noda. Protection {n} falls but takes the blow.",
+    ),
+    "protection": Pair(
+        "Атаку {n} принимает на себя и уходит в сброс.", "Takes the blow of an Attack {n} and is discarded."
+    ),
+}
+"""What cards with a level say of themselves, and those of the lowest, which nothing is below (DUE-5.1)."""
 _LETTERS = Pair("АБВ", "ABC")
 _NODE = Pair("узел {letter}", "node {letter}")
 _NODE_OF = Pair("узел игрока {place}", "player {place}'s node")
@@ -90,7 +99,8 @@ def card_text(face: Face, lang: Lang) -> str:
     """Say what a card does in the game for two."""
     if face in SPECIAL_TEXTS:
         return SPECIAL_TEXTS[face].of(lang)
-    return LEVEL_TEXTS[_kind(face)].of(lang).format(n=level(face))
+    texts = LEVEL_TEXTS if level(face) > 1 else LOWEST_TEXTS
+    return texts[_kind(face)].of(lang).format(n=level(face))
 
 
 def _kind(face: Face) -> str:

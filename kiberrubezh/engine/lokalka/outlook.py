@@ -27,7 +27,8 @@ _COVERED = Pair("{Node} закроет {cards}.", "{cards} will cover {node}.")
 _REPLACED = Pair("{cards} уйдёт в сброс.", "{cards} is discarded.")
 _MENDED = Pair("{Node}: нод станет {n} из {full}.", "{Node}: {n} of {full} nodas.")
 _TAKEN = Pair("{Node} станет вашим.", "{Node} becomes yours.")
-_FREED = Pair("{Node} станет ничьим, его защита останется.", "{Node} becomes neutral; its Protection stays.")
+_FREED = Pair("{Node} станет ничьим.", "{Node} becomes neutral.")
+_STAYS = Pair("{cards} останется на нём.", "{cards} stays on it.")
 _OPENED = Pair("Откроется для вас: {nodes}.", "Opens to you: {nodes}.")
 _SHUT = Pair("Закроется для вас: {nodes}.", "Shut to you: {nodes}.")
 _OPENED_TO = Pair("Откроется сопернику: {nodes}.", "Opens to the opponent: {nodes}.")
@@ -127,7 +128,8 @@ def _deed(view: View, option: Option, after: Outlook, lang: Lang) -> list[str]:
         return [card_text(card, lang), *_risk(view, lang)]
     if act == "router":
         return [card_text(card, lang), *[_NO_ROUTE.of(lang)] * (after.mine == outlook(view).mine)]
-    found = _blow(view, option, after) if act == "attack" else [_PLAIN[act]]
+    stays = act in ("capture", "clean") and view.shields[node] > 0
+    found = _blow(view, option, after) if act == "attack" else [_PLAIN[act], *[_STAYS] * stays]
     return [words.of(lang).format(**values) for words in found]
 
 

@@ -12,28 +12,27 @@ HAPPENINGS: dict[What, Pair] = {
     "dealt": Pair("{who} получает(е) {cards}.", "{who} got {cards}."),
     "guarded": Pair("{who} закрывает(е) {node} картой {cards}.", "{who} covered {node} with {cards}."),
     "unguarded": Pair("{who} оставляет(е) {node} без защиты.", "{who} left {node} without Protection."),
-    "begins": Pair("{who} начинает(е) игру.", "{who} begin(s) the game."),
-    "turn": Pair("{who} начинает(е) ход.", "{who} start(s) a turn."),
-    "skipped": Pair("{who} пропускает(е) ход: песочница.", "{who} skip(s) the turn: the sandbox."),
+    "begins": Pair("{who} начинает(е) игру.", "{who} began the game."),
+    "turn": Pair("{who} начинает(е) ход.", "{who} started a turn."),
+    "skipped": Pair("{who} пропускает(е) ход: песочница.", "{who} skipped the turn: the sandbox."),
     "dropped": Pair(
-        "{who} начинает(е) ход и сбрасывает(е) свою защиту: {cards}.",
-        "{who} discarded the Protection that lay there since before the turn: {cards}.",
+        "{who} сбрасывает(е) защиту со своего узла: {cards}.", "{who} discarded the Protection of {node}: {cards}."
     ),
     "drawn": Pair("{who} берёт(е) {cards}.", "{who} drew {cards}."),
-    "refilled": Pair("Сброс перемешан в колоду, в ней {n}.", "The discard pile was shuffled into a deck of {n}."),
+    "refilled": Pair(
+        "Сброс перемешан и стал колодой, карт в ней: {n}.", "The discard pile was shuffled into a deck of {n}."
+    ),
     "protected": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
     "attacked": Pair("{who} атакует(е) {node} картой {cards}.", "{who} attacked {node} with {cards}."),
-    "replaced": Pair(
-        "{Node}: прежняя защита {cards} сброшена.", "{Node}: {cards}, the Protection there, is discarded."
-    ),
-    "hit": Pair("{Node} теряет {nodas}.", "{Node} loses {nodas}."),
-    "fell": Pair("{Node}: защита {cards} сброшена.", "{Node}: the Protection {cards} is discarded."),
-    "held": Pair("{Node}: защита {cards} выстояла.", "{Node}: the Protection {cards} held."),
-    "off": Pair("{Node} отключён.", "{Node} is off."),
+    "replaced": Pair("{Node}: прежняя {cards} уходит в сброс.", "{Node}: {cards} was replaced and discarded."),
+    "hit": Pair("{Node} теряет {nodas}.", "{Node} lost {nodas}."),
+    "fell": Pair("{Node}: {cards} уходит в сброс.", "{Node}: {cards} was discarded."),
+    "held": Pair("{Node}: {cards} выстояла.", "{Node}: {cards} held."),
+    "off": Pair("{Node} отключён.", "{Node} was switched off."),
     "played": Pair("{who} играет(е) {cards}.", "{who} played {cards}."),
     "idle": Pair("{cards}: впустую.", "{cards}: to no effect."),
     "discarded": Pair("{who} сбрасывает(е) {cards}.", "{who} discarded {cards}."),
-    "stolen": Pair("{who} забирает(е) из чужой руки {cards}.", "{who} took {cards} out of the other hand."),
+    "stolen": Pair("{who} забирает(е) у {owner}: {cards}.", "{who} took {cards} from {owner} hand."),
     "averted": Pair("{who} отражает(е) вирусы картой {cards}.", "{who} averted the Viruses with {cards}."),
     "struck": Pair("{who} открывает(е) {cards}.", "{who} showed {cards}."),
     "parried": Pair("{who} отвечает(е) картой {cards}.", "{who} answered with {cards}."),
@@ -44,8 +43,8 @@ HAPPENINGS: dict[What, Pair] = {
     "captured": Pair("{who} захватывает(е) {node}.", "{who} captured {node}."),
     "cleaned": Pair("{who} освобождает(е) {node}.", "{who} freed {node}."),
     "exploded": Pair("Открыта карта {cards}: бомба взорвалась.", "{cards} was turned over: the bomb went off."),
-    "ticking": Pair("Открыта карта {cards}, бомба цела.", "{cards} was turned over; the bomb stays whole."),
-    "untested": Pair("Карт для проверки нет, бомба цела.", "No card is left for the test; the bomb stays whole."),
+    "ticking": Pair("Открыта карта {cards}, бомба цела.", "{cards} was turned over; the bomb stayed whole."),
+    "untested": Pair("Карт для проверки нет, бомба цела.", "No card was left for the test; the bomb stayed whole."),
     "passed": Pair("{who} передаёт(е) {bombs}.", "{who} passed {bombs} on."),
     "won": Pair("", ""),
 }
@@ -59,7 +58,6 @@ ENDINGS: dict[Reason, Pair] = {
 _ENDING = Pair("Победитель — {who}: {why} (DUE-8.1).", "{who} won: {why} (DUE-8.1).")
 _VICTORY = Pair("Вы победили: {why} (DUE-8.1).", "You won: {why} (DUE-8.1).")
 _DEFEAT = Pair("Вы проиграли: {why} (DUE-8.1).", "You lost: {why} (DUE-8.1).")
-_MARKS = {"(е)": "е", "(s)": ""}
 
 
 def happening(view: View, event: Event, lang: Lang) -> str:
@@ -76,6 +74,7 @@ def happening(view: View, event: Event, lang: Lang) -> str:
         "n": event.number,
         "nodas": nodas_many(event.number, lang),
         "bombs": bombs_many(event.number, lang),
+        "owner": _robbed(view.eyes, event, lang),
     }
     return agreed(HAPPENINGS[event.what].of(lang).format(**values), event.seat == view.eyes)
 
@@ -95,12 +94,18 @@ def _node(eyes: Seat, event: Event, lang: Lang) -> str:
     return node_name(event.node, eyes, lang)
 
 
+def _robbed(eyes: Seat, event: Event, lang: Lang) -> str:
+    """Name whose hand a seat takes cards from."""
+    if eyes not in (0, 1):
+        return _OF_PLAYER.of(lang).format(n=2 - event.seat)
+    return (_OF_OPPONENT if eyes == event.seat else _OF_YOU).of(lang)
+
+
+_OF_PLAYER, _OF_OPPONENT = Pair("игрока {n}", "player {n}'s"), Pair("соперника", "the opponent's")
+_OF_YOU = Pair("вас", "your")
 _OWN, _YOUR_OWN = Pair("свой узел", "their node"), Pair("свой узел", "your node")
 
 
 def agreed(said: str, is_you: bool) -> str:
-    """Put verbs into the form of who acts: «Вы берёте», «Соперник берёт»; “you begin”, “the opponent begins”."""
-    for mark, ending_of_you in _MARKS.items():
-        kept = ending_of_you if is_you else mark[1:-1] if mark == "(s)" else ""
-        said = said.replace(mark, kept)
-    return said
+    """Put Russian verbs into the form of who acts: «Вы берёте», «Соперник берёт»."""
+    return said.replace("(е)", "е" if is_you else "")

@@ -56,6 +56,15 @@ def test_the_outlook_says_what_becomes_of_the_line() -> None:
     ]
 
 
+def test_protection_that_stays_is_named_where_it_lies() -> None:
+    """DUE-4.3, D-06: a node that changes hands keeps its Protection; of a bare node none is spoken of."""
+    clean = Option("clean", 29, 1)
+    assert told(laid("bot", held="2..").view(0), clean, "ru")[0] == "Узел А станет ничьим."
+    covered = laid("bot", held="2..", shields="A:D3 B:D2").view(0)
+    assert told(covered, clean, "ru")[:2] == ["Узел А станет ничьим.", "«Защита 3» останется на нём."]
+    assert told(laid("bot", shields="A:D2").view(0), Option("capture", 29, 1), "en")[1] == "“Protection 2” stays on it."
+
+
 def test_the_last_noda_is_a_victory() -> None:
     """DUE-8.1: a blow that ends the game says so, and says nothing of ways."""
     view = laid("A3", nodas="40001", shields="P2:D1").view(0)

@@ -97,6 +97,13 @@ def test_what_is_told_tells_no_more_than_the_view(seed: int, steps: int) -> None
         assert twin.told(event, HOST) == event
 
 
+def test_an_equal_answer_leaves_no_odd_card_behind() -> None:
+    """DUE-3.5: a program that answers True for a card 1 plays the card 1, and the save says so."""
+    game = laid("A1", "D1")
+    game.choose(Option("attack", True, True))
+    assert json.dumps(game.to_json()["discard"]) == "[1]"
+
+
 def test_an_answer_out_of_turn_is_asked_for_whatever_is_held() -> None:
     """DUE-7.1, DUE-7.3, DUE-7.4: to the other seat two hands look the same, before and after the question."""
     for hand in ("D1 D2", "A1 A2"):

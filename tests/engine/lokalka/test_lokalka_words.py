@@ -11,6 +11,7 @@ from kiberrubezh.engine.lokalka.events import WHATS, Event
 from kiberrubezh.engine.lokalka.faces import SPECIALS
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.names import card_text
 from kiberrubezh.engine.lokalka.questions import ACTS
 from kiberrubezh.engine.lokalka.table import PROMPTS, REASONS
 from kiberrubezh.engine.lokalka.why import why_not
@@ -45,18 +46,60 @@ def test_a_happening_is_a_sentence_to_everybody(what: str) -> None:
 
 
 def test_verbs_agree_with_who_acts() -> None:
-    """«Вы берёте», «Соперник берёт», «Игрок 1 берёт»; “You begin”, “The opponent begins”."""
+    """«Вы берёте», «Соперник берёт», «Игрок 1 берёт»; «Вы ставите»."""
     game = LokalkaDuel.start(1)
-    drawn, begins = Event("drawn", 0, (), -1, 2), Event("begins", 0)
+    drawn, laying = Event("drawn", 0, (), -1, 2), Event("protected", 0, (13,), 0)
     assert [WORDS.happening(game.view(eyes), drawn, "ru") for eyes in (0, 1, EVERYBODY)] == [
         "Вы берёте 2 карты.",
         "Соперник берёт 2 карты.",
         "Игрок 1 берёт 2 карты.",
     ]
-    assert [WORDS.happening(game.view(eyes), begins, "en") for eyes in (0, 1)] == [
-        "You begin the game.",
-        "The opponent begins the game.",
+    assert [WORDS.happening(game.view(eyes), laying, "ru") for eyes in (0, 1)] == [
+        "Вы ставите «Защита 3» на свой узел.",
+        "Соперник ставит «Защита 3» на свой узел.",
     ]
+
+
+def test_a_turn_begins_once_in_the_log() -> None:
+    """DUE-3.1: the log says that a turn begins, then what is discarded from where, and no sentence twice."""
+    game = laid("", "", seat=1, shields="P1:D3")
+    said = [WORDS.happening(game.view(0), each, "ru") for each in do(game, "end")[:2]]
+    assert said == ["Вы начинаете ход.", "Вы сбрасываете защиту со своего узла: «Защита 3»."]
+    dropped = Event("dropped", 0, (13,), 0)
+    assert [WORDS.happening(game.view(eyes), dropped, "en") for eyes in (0, EVERYBODY)] == [
+        "You discarded the Protection of your node: “Protection 3”.",
+        "Player 1 discarded the Protection of their node: “Protection 3”.",
+    ]
+
+
+def test_it_is_said_whose_hand_cards_are_taken_from() -> None:
+    """DUE-7.2: yours, the opponent's, or a player's by number."""
+    stolen = Event("stolen", 0, (), -1, 2)
+    seen = [LokalkaDuel.start(1).view(eyes) for eyes in (0, 1, EVERYBODY)]
+    assert [WORDS.happening(view, stolen, "ru") for view in seen] == [
+        "Вы забираете у соперника: 2 карты.",
+        "Соперник забирает у вас: 2 карты.",
+        "Игрок 1 забирает у игрока 2: 2 карты.",
+    ]
+    assert [WORDS.happening(view, stolen, "en") for view in seen] == [
+        "You took 2 cards from the opponent's hand.",
+        "The opponent took 2 cards from your hand.",
+        "Player 1 took 2 cards from player 2's hand.",
+    ]
+
+
+def test_a_card_of_the_lowest_level_tells_of_nothing_below() -> None:
+    """DUE-5.1: there is no Protection below 1; a higher card says what it does to lower ones."""
+    assert not [lang for lang in LANGS for code in ("A1", "D1") if re.search("ниже|below", card_text(card(code), lang))]
+    assert [code for code in ("A2", "D9") if "ниже" in card_text(card(code), "ru")] == ["A2", "D9"]
+
+
+def test_nothing_is_in_reach_when_the_game_is_over() -> None:
+    """DUE-8.1: a finished game lists no node that might be attacked."""
+    game = laid("A1", nodas="40001")
+    assert dict(WORDS.lines(game.view(0), "ru"))["Можно атаковать"] == "узел соперника"
+    do(game, "attack A1 P2")
+    assert "Можно атаковать" not in dict(WORDS.lines(game.view(0), "ru"))
 
 
 def test_an_ending_is_told_to_each() -> None:
@@ -142,7 +185,7 @@ def test_facts_tell_the_line_and_what_is_known() -> None:
     assert lines["Узел А"] == "нод 2 из 2, закрыт: «Защита 3», у соперника"
     assert (lines["Узел Б"], lines["Узел В"]) == ("отключён", "нод 2 из 2, без защиты, под вашим контролем")
     assert lines["Соперник: карты на руке"] == "2 шт., из них известны: «Защита 4»"
-    assert lines["Вы: перед игроком"] == "логическую бомбу"
+    assert lines["Вы: перед собой"] == "логических бомб: 1"
     assert list(lines)[:5] == ["Узел соперника", "Узел А", "Узел Б", "Узел В", "Ваш узел"]
     hidden = " ".join(text for line in WORDS.lines(game.view(EVERYBODY), "ru") for text in line)
     assert "Атака 1" not in hidden

@@ -43,10 +43,13 @@ class Lokalka(Table):
         Raise IllegalChoiceError, with nothing changed, for a seat that isn't asked or an answer that isn't legal.
         """
         decision = self._asked(seat)
-        if option not in decision.options:
-            raise IllegalChoiceError(f"{option!r:.200} is no answer to “{decision.prompt}”")
+        try:
+            # An equal answer isn't the same one: True equals 1, and would lie among the cards ever after.
+            option = decision.options[decision.options.index(option)]
+        except ValueError as error:
+            raise IllegalChoiceError(f"{option!r:.200} is no answer to “{decision.prompt}”") from error
         self.events = []
-        self.answers = tuple(sorted((*self.answers, (decision.seat, Option(*option)))))
+        self.answers = tuple(sorted((*self.answers, (decision.seat, option))))
         again = self._asked_again(decision, option)
         self.open = tuple([it for each in self.open for it in ([each] if each is not decision else again)])
         if not self.open:

@@ -15,23 +15,23 @@ HAPPENINGS: dict[What, Pair] = {
     "laid": Pair("{Node}, нод: {n}.", "{Node}, nodas: {n}."),
     "dealt": Pair("{who} получает(е) {cards}.", "{who} got {cards}."),
     "guarded": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
-    "begins": Pair("{who} начинает(е) игру.", "{who} begin(s) the game."),
-    "turn": Pair("{who} начинает(е) ход.", "{who} start(s) a turn."),
-    "skipped": Pair("{who} пропускает(е) ход: песочница.", "{who} skip(s) the turn: the sandbox."),
+    "begins": Pair("{who} начинает(е) игру.", "{who} began the game."),
+    "turn": Pair("{who} начинает(е) ход.", "{who} started a turn."),
+    "skipped": Pair("{who} пропускает(е) ход: песочница.", "{who} skipped the turn: the sandbox."),
     "drawn": Pair("{who} берёт(е) {cards}.", "{who} drew {cards}."),
-    "refilled": Pair("Сброс перемешан в колоду, в ней {n}.", "The discard pile was shuffled into a deck of {n}."),
-    "protected": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
-    "replaced": Pair(
-        "{Node}: прежняя защита {cards} сброшена.", "{Node}: {cards}, the Protection there, is discarded."
+    "refilled": Pair(
+        "Сброс перемешан и стал колодой, карт в ней: {n}.", "The discard pile was shuffled into a deck of {n}."
     ),
+    "protected": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
+    "replaced": Pair("{Node}: прежняя {cards} уходит в сброс.", "{Node}: {cards} was replaced and discarded."),
     "attacked": Pair("{who} атакует(е) {node} картой {cards}.", "{who} attacked {node} with {cards}."),
-    "hit": Pair("{Node} теряет {nodas}.", "{Node} loses {nodas}."),
-    "fell": Pair("{Node}: защита {cards} сброшена.", "{Node}: the Protection {cards} is discarded."),
-    "held": Pair("{Node}: защита {cards} выстояла.", "{Node}: the Protection {cards} held."),
-    "off": Pair("{Node} отключён.", "{Node} is off."),
-    "revealed": Pair("{who} выбывает(е). Роль: {role}.", "{who} drop(s) out. The role: {role}."),
+    "hit": Pair("{Node} теряет {nodas}.", "{Node} lost {nodas}."),
+    "fell": Pair("{Node}: {cards} уходит в сброс.", "{Node}: {cards} was discarded."),
+    "held": Pair("{Node}: {cards} выстояла.", "{Node}: {cards} held."),
+    "off": Pair("{Node} отключён.", "{Node} was switched off."),
+    "revealed": Pair("{who} выбывает(е). Роль: {role}.", "{who} dropped out. The role: {role}."),
     "left": Pair("{who} сбрасывает(е), выбывая: {cards}.", "{who} discarded on leaving: {cards}."),
-    "released": Pair("{Node} снова у администратора.", "{Node} is the Admin's again."),
+    "released": Pair("{Node} снова у администратора.", "{Node} went back to the Admin."),
     "penalty": Pair(
         "{who} отключает(е) эникейщика и сбрасывает(е) всю руку: {cards}.",
         "{who} switched an Enikey off and discarded the whole hand: {cards}.",
@@ -51,8 +51,8 @@ HAPPENINGS: dict[What, Pair] = {
     "captured": Pair("{who} захватывает(е) {node}.", "{who} captured {node}."),
     "cleaned": Pair("{who} возвращает(е) администратору {node}.", "{who} gave {node} back to the Admin."),
     "exploded": Pair("Открыта карта {cards}: бомба взорвалась.", "{cards} was turned over: the bomb went off."),
-    "ticking": Pair("Открыта карта {cards}, бомба цела.", "{cards} was turned over; the bomb stays whole."),
-    "untested": Pair("Карт для проверки нет, бомба цела.", "No card is left for the test; the bomb stays whole."),
+    "ticking": Pair("Открыта карта {cards}, бомба цела.", "{cards} was turned over; the bomb stayed whole."),
+    "untested": Pair("Карт для проверки нет, бомба цела.", "No card was left for the test; the bomb stayed whole."),
     "passed": Pair(
         "{who} передаёт(е) {bombs}. Следующий — {player}.", "{who} passed {bombs} on. The next one is {player}."
     ),

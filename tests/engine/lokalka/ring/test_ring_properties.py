@@ -39,6 +39,14 @@ def counted(game: Lokalka) -> list[Counter[int]]:
     return [Counter(hand) for hand in game.hands]
 
 
+def test_an_equal_answer_of_the_ring_leaves_no_odd_card_behind() -> None:
+    """LOK-6.7: a program that answers True for a card 1 plays the card 1, and the save says so."""
+    game = seated(hands="A1")
+    legal = next(each for each in game.open[0].options if (each.act, each.card) == ("attack", 1))
+    game.choose(Option("attack", True, legal.target))
+    assert json.dumps(game.to_json()["discard"]) == "[1]"
+
+
 @settings(max_examples=25)
 @given(COUNTS, SEEDS, STEPS, OPTIONS)
 def test_the_ring_loses_and_makes_no_card(seats: int, seed: int, steps: int, options: RingOptions) -> None:
