@@ -141,7 +141,6 @@ def test_the_commands_of_the_table_answer(run) -> None:
     ("words", "told"),
     [
         ((), "Which game"),
-        (("duel",), "kiberrubezh duel DECK DECK"),
         (("chess",), "There is no game “chess”"),
         (("ballot", "--seats", "random,random"), "played by 3–6 people, not by 2"),
         (("ballot", "--seats", "random,deep-blue,random"), "Nobody called “deep-blue”"),
@@ -225,3 +224,26 @@ def test_a_game_with_a_person_is_kept_without_being_asked(run) -> None:
     assert path.parent.name == "games"
     assert run("play", "--replay", str(path))[0] == PLAYED
     assert "--resume" not in run("play", "kuhn", "--seats", "random,random")[1]
+
+
+def test_a_duel_is_played_as_any_other_game(run, tmp_path: Path) -> None:
+    """By ready decks unless others are named; kept, gone on with and told again; what no deck is is refused."""
+    words = ("play", "duel", "--seats", "scripted,random", "--seed", "7", "--set", "deck2=flood", "--lang", "en")
+    answer = json.loads(run(*words, "--json")[1])
+    assert sorted(answer["scores"]) == [0, 1]
+    assert re.search(r"Player [12] wins: .*\(KR-", answer["ending"])
+    assert answer == json.loads(run(*words, "--json", "--set", "deck1=rush")[1])
+    code, out, _ = run(
+        "play", "duel", "--seats", "person,scripted", "--set", "first=first", "--journal", str(tmp_path), typed=("1",)
+    )
+    assert code == BROKEN_OFF
+    assert "Начальная рука" in out
+    again = run("play", "--resume", str(kept(tmp_path)), "--lang", "en", typed=("?",))
+    assert again[0] == BROKEN_OFF
+    assert "You: hand" in again[1]
+    for option, said in (("deck1=no such", "no such"), ("deck3=rush", "deck3"), ("first=third", "third")):
+        code, _, err = run("play", "duel", "--seats", "random,random", "--set", option, "--lang", "en")
+        assert code == MISUSE
+        assert said in err
+        assert not CYRILLIC.search(err)
+    assert "deck1=" in run("games")[1]

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from kiberrubezh.bots import opponents as everybody
 from kiberrubezh.bots.lokalka.guests import SEATED as LINE
 from kiberrubezh.bots.lokalka.ring.guests import SEATED as RING
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Player, Seat, Sight
+from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
@@ -33,6 +35,8 @@ class UnknownGuestError(ToldError, LookupError):
 
 def opponents(game: str) -> dict[str, Opponent]:
     """Return who plays a game, by id; whoever takes any option plays every game."""
+    if game == DUEL.id:
+        return everybody()
     return {it.id: it for it in (*_OF_A_GAME.get(game, ()), RANDOM)}
 
 

@@ -22,14 +22,11 @@ def register(subparsers: "Subparsers") -> None:
 
 
 def _handle(options: Namespace) -> int:
-    from kiberrubezh.commands import play_words as words
     from kiberrubezh.engine.games import GAMES
 
     if options.json:
         print(json.dumps([_told(game) for game in GAMES.values()], ensure_ascii=False, indent=2))
         return DONE
-    about = _below(words.DUEL_ABOUT.of(options.lang), words.DUEL.of(options.lang))
-    print(f"{'duel':13} {words.DUEL_NAME.of(options.lang)} (2)", *about, sep="\n")
     for game in GAMES.values():
         print("\n".join(_lines(game, options.lang)))
     return DONE
@@ -43,6 +40,7 @@ def _lines(game: "Game", lang: "Lang") -> list[str]:
     """Say all that is to be known before a game begins."""
     from kiberrubezh.bots.games import opponents
     from kiberrubezh.commands import play_words as words
+    from kiberrubezh.commands.play_decks import supply_lines
     from kiberrubezh.engine.header import header_fields
 
     seats, minutes = _span(game.seats[0], game.seats[-1]), words.MINUTES.of(lang).format(n=_span(*game.minutes))
@@ -52,6 +50,7 @@ def _lines(game: "Game", lang: "Lang") -> list[str]:
         f"  {field.name}={_typed(field.default, lang)}  {field.title.of(lang)}: {field.allowed.of(lang)}"
         for field in header_fields(game.options)
     ]
+    asked += [f"  {line}" for line in supply_lines(game, lang)]
     options = [f"{words.OPTIONS.of(lang)}:", *asked] if asked else []
     return [head, *_below(game.about.of(lang), f"{words.WHO.of(lang)}: {who}", *options)]
 

@@ -92,16 +92,17 @@ def _check(options: Namespace) -> None:
             options.misuse(words.NOT_BOTH.of(options.lang).format(option=added[0]))
     elif options.game is None:
         options.misuse(words.NO_GAME.of(options.lang).format(known=", ".join(GAMES)))
-    elif options.game == "duel":
-        options.misuse(words.DUEL.of(options.lang))
 
 
 def _new(options: Namespace) -> int:
     """Play a game from its beginning. Raise ToldError for what can't be agreed on."""
     from kiberrubezh.bots import games as tables
+    from kiberrubezh.commands.play_decks import supplied
     from kiberrubezh.engine import games
     from kiberrubezh.engine.beginning import Beginning
+    from kiberrubezh.engine.rubezh.declaration import imagined_by
     from kiberrubezh.engine.timeline import Timeline
+    from kiberrubezh.field import field
     from kiberrubezh.play.host import PERSON, Host, players_of
     from kiberrubezh.play.kept import keep
     from kiberrubezh.play.names import checked
@@ -114,7 +115,8 @@ def _new(options: Namespace) -> int:
     if options.json and PERSON in who:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
-    beginning = Beginning.of(game, len(who), seed, options.set or ())
+    typed, told = supplied(game, options.set or (), options.lang)
+    beginning = Beginning.of(game, len(who), seed, typed, told)
     names = checked(options.names.split(",") if options.names is not None else (), len(who))
     if options.box is not None:
         try:
@@ -122,6 +124,7 @@ def _new(options: Namespace) -> int:
         except OSError as error:
             return _unread(options.box, error, words.NO_BOX, options)
     timeline = Timeline(beginning.start())
+    imagined_by(field(), timeline)
     folder = options.journal if options.journal is not None else _folder() if PERSON in who else None
     journal = keep(beginning, who, folder, names) if folder is not None else None
     host = Host(beginning, players_of(beginning, who), journal, timeline, names)
@@ -147,6 +150,8 @@ def _unread(path: Path, error: OSError, missing: "Pair", options: Namespace) -> 
 
 def _old(options: Namespace) -> int:
     """Go on with a game of a file, or tell it. Raise ToldError for one that can't be played again."""
+    from kiberrubezh.engine.rubezh.declaration import imagined_by
+    from kiberrubezh.field import field
     from kiberrubezh.journal import Journal
     from kiberrubezh.play.host import PERSON, Host, players_of
     from kiberrubezh.play.kept import open_game
@@ -160,6 +165,7 @@ def _old(options: Namespace) -> int:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     if kept.damage is not None:
         print(kept.damage.message(options.lang), file=sys.stderr)
+    imagined_by(field(), kept.timeline)
     players = players_of(kept.beginning, kept.players)
     journal = None if options.replay else Journal.resume(path)
     host = Host(kept.beginning, players, journal, kept.timeline, kept.names)

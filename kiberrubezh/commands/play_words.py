@@ -74,15 +74,11 @@ NO_GAME = Pair(
     "Какая игра? Назовите её: {known}, или продолжите прежнюю: --resume ФАЙЛ.",
     "Which game? Name one: {known}, or go on with one: --resume FILE.",
 )
-DUEL = Pair(
-    "Киберрубеж начинается с двух колод: kiberrubezh duel КОЛОДА КОЛОДА.",
-    "Kiberrubezh begins with two decks: kiberrubezh duel DECK DECK.",
+DECK = Pair(
+    "{name}={usual}  Колода места {n}: файл или готовая ({known})",
+    "{name}={usual}  The deck of seat {n}: a file or a ready one ({known})",
 )
-DUEL_NAME = Pair("Киберрубеж", "Kiberrubezh")
-DUEL_ABOUT = Pair(
-    "Карточная дуэль атаки и защиты колодами, собранными заранее.",
-    "A card duel of attack and defence with decks that are built beforehand.",
-)
+SHORT = Pair("Короче: kiberrubezh duel КОЛОДА КОЛОДА", "Shorter: kiberrubezh duel DECK DECK")
 NOT_BOTH = Pair(
     "Игра из файла уже начата: {option} к ней не добавить.", "The game of the file has begun: {option} can't be added."
 )

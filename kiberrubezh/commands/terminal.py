@@ -8,9 +8,11 @@ from kiberrubezh.commands import people
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.commands.terminal_hint import hint
 from kiberrubezh.commands.terminal_log import BOTH, OPEN, Detail, lines
-from kiberrubezh.commands.terminal_table import card_lines, find, table
+from kiberrubezh.commands.terminal_table import card_lines, find
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
+from kiberrubezh.engine.rubezh.asking import question
 from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.facts import table
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.log import option_words
 from kiberrubezh.engine.rubezh.options import CONCEDE, DONE
@@ -128,8 +130,7 @@ class Terminal:
         people.hand_over(words.PASS.of(self.lang).format(name=words.PLAYERS[seat].of(self.lang)))
 
     def _list(self, view: View, decision: Decision) -> None:
-        question = "assets_over" if decision.prompt == "assets" and not view.assets_left else decision.prompt
-        print(f"\n{words.QUESTIONS[question].of(self.lang).format(left=view.assets_left)}")
+        print(f"\n{question(view, decision.prompt, self.lang)}")
         if decision.prompt == "manual" and (source := view.find(view.source)) is not None:
             print("\n".join(card_lines(source, self.lang)))
         for number, option in enumerate(decision.options, 1):

@@ -10,40 +10,6 @@ SEED = Pair("Зерно: {seed}", "Seed: {seed}")
 LISTS = Pair("Списки колод открыты (KR-4.4).", "The lists of the decks are open (KR-4.4).")
 SEAT = Pair("{name}: {who}, колода «{deck}»", "{name}: {who}, deck {deck}")
 
-QUESTIONS = {
-    "redeal": Pair("Начальная рука", "Opening hand"),
-    "assets": Pair("Фаза активов, можно выложить ещё {left}", "Assets phase, {left} more may be laid"),
-    "assets_over": Pair("Фаза активов, активов больше не выложить", "Assets phase, no more assets can be laid"),
-    "deploy": Pair("Фаза выкладки", "Deployment phase"),
-    "attack": Pair("Фаза атаки: соберите волну", "Attack phase: compose a wave"),
-    "block": Pair("Соперник атакует: назначьте блоки", "You are under attack: assign blocks"),
-    "respond": Pair("Блоки назначены, волна вот-вот ударит", "Blocks are assigned, the wave is about to hit"),
-    "pick": Pair("Выберите карту", "Choose a card"),
-    "order": Pair("Какая карта ляжет следующей сверху?", "Which card goes next, from the top down?"),
-    "tap": Pair("Поверните карту в уплату", "Tap a card as the cost"),
-    "discard": Pair("Сбросьте карту с руки", "Discard a card from the hand"),
-    "manual": Pair("Карта с текстом вне словаря", "A card with a text outside the vocabulary"),
-}
-TURN = Pair("Ход {turn}, {whose}", "Turn {turn}, {whose}")
-YOURS = Pair("ваш", "yours")
-THEIRS = Pair("соперника", "the opponent's")
-YOU = Pair("Вы", "You")
-OPPONENT = Pair("Соперник", "Opponent")
-SIDE = Pair(
-    "{who}: колода {deck}, рука {hand}, сброс {discard}, защита {d_used}/{d_has}, атака {a_used}/{a_has}",
-    "{who}: deck {deck}, hand {hand}, discard {discard}, defence {d_used}/{d_has}, attack {a_used}/{a_has}",
-)
-SHIELD = Pair(", спасёт карт: {n}", ", saves {n}")
-TAPPED = Pair("повёрнута", "tapped")
-DEFENCE = Pair("З", "D")
-ATTACK = Pair("А", "A")
-ANY = Pair("любые", "any")
-DAMAGE = Pair("урон {n}", "damage {n}")
-BLOCKS = Pair("блокирует {what}", "blocks {what}")
-WAVE = Pair("Волна", "Wave")
-UNBLOCKED = Pair("пройдёт, урон {n}", "gets through, damage {n}")
-BLOCKED = Pair("заблокирована", "blocked")
-
 ASK = Pair("Номер варианта (? — помощь): ", "Number of an option (? for help): ")
 HELP = Pair(
     """\

@@ -55,11 +55,21 @@ class Beginning(Frozen):
     """What was agreed on, all of it, as JSON."""
 
     @classmethod
-    def of(cls, game: Game, seats: int, seed: int, words: Sequence[tuple[str, str]] = ()) -> Self:
-        """Agree on a game; of the options some are typed as name and value. Raise OptionError or BeginningError."""
+    def of(
+        cls,
+        game: Game,
+        seats: int,
+        seed: int,
+        words: Sequence[tuple[str, str]] = (),
+        supplied: Mapping[str, Any] | None = None,
+    ) -> Self:
+        """Agree on a game; of the options some are typed as name and value, some supplied that nobody is asked for.
+
+        Raise OptionError or BeginningError.
+        """
         if seats not in game.seats:
             raise BeginningError(_wrong_seats(game, seats))
-        options = header.read(game.options, words).model_dump(mode="json")
+        options = header.read(game.options, words, supplied).model_dump(mode="json")
         return cls(game=game.id, version=game.version, seats=seats, seed=seed, options=options)
 
     def boxed(self, text: bytes) -> Self:

@@ -98,10 +98,15 @@ def header_fields(options: type[BaseModel]) -> tuple[HeaderField, ...]:
     return tuple([_agreed(name, field, title) for name, field, title in titled if title is not None])
 
 
-def read(options: type[BaseModel], words: Sequence[tuple[str, str]]) -> BaseModel:
-    """Return options where some fields were typed as name and value, the rest as it comes. Raise OptionError."""
+def read(
+    options: type[BaseModel], words: Sequence[tuple[str, str]], supplied: Mapping[str, Any] | None = None
+) -> BaseModel:
+    """Return options where some fields were typed as name and value, the rest as it comes. Raise OptionError.
+
+    `supplied` are fields that nobody is asked for.
+    """
     fields = {field.name: field for field in header_fields(options)}
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = dict(supplied or {})
     for typed_name, value in words:
         name = _field(typed_name)
         if name not in fields:

@@ -2,7 +2,8 @@
 
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
@@ -26,13 +27,15 @@ class Case(NamedTuple):
     seats: int
     seed: int = 1
     outs: Callable[[Any], Iterable[int]] = lambda _: ()
+    supplied: Mapping[str, Any] = MappingProxyType({})
+    """Options that nobody is asked for."""
 
     def __str__(self) -> str:
         return f"{self.game.id}-{self.seats}-{self.seed}"
 
     def beginning(self) -> Beginning:
         """Return what the game begins with: everything not agreed on as it comes."""
-        return Beginning.of(self.game, self.seats, self.seed)
+        return Beginning.of(self.game, self.seats, self.seed, (), self.supplied)
 
     def start(self) -> State:
         """Begin the game."""

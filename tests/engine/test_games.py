@@ -118,7 +118,7 @@ def test_the_kit_finds_a_faulty_game(
 
 
 ENGINE = Path(inspect.getfile(games)).parent
-GUESTS = sorted({ENGINE / type(game.words).__module__.split(".")[2] for game in GAMES.values()})
+GUESTS = sorted({ENGINE / type(game.words).__module__.split(".")[2] for game in games.beside().values()})
 """The folders of the rulesets; two games of one box may share one, each in a room of it."""
 OPEN_TO_GUESTS = re.compile(r"kiberrubezh\.(ground\b|engine\.(kernel|rng|game|header)$)")
 

@@ -41,11 +41,12 @@ def begin(talk: Talk, game: Game, **more: object) -> Any:
 def go_on(talk: Talk, chance: random.Random, choices: int, table: int = 0) -> Any:
     """Let anybody who is asked choose anything, so many times or to the end; return the question then."""
     question = talk.say("question", table=table)
+    talk.say("set", {"name": "answers", "value": "question"})
     while question["open"] and choices:
         asked = chance.choice(question["open"])
         answer = {"seat": asked["seat"], "option": chance.randrange(len(asked["options"]))}
-        talk.say("choose", answer, table=table)
-        question, choices = talk.say("question", table=table), choices - 1
+        question, choices = talk.say("choose", answer, table=table), choices - 1
+    talk.say("set", {"name": "answers", "value": "view"})
     return question
 
 

@@ -78,6 +78,11 @@ class Desk:
         """Takes answers that come before the last one of a request."""
 
     @property
+    def has_library(self) -> bool:
+        """Whether there are decks to be had by name."""
+        return self._library is not None
+
+    @property
     def library(self) -> Library:
         """Where cards and decks come from. Raise ProblemError where there is none."""
         if self._library is None:

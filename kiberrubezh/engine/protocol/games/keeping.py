@@ -10,6 +10,9 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import Option, Seat, State
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Part, Saved
+from kiberrubezh.engine.rubezh.declaration import imagined_by
+from kiberrubezh.engine.rubezh.prior import Prior
+from kiberrubezh.engine.timeline import Timeline
 
 Step = tuple[Literal["choose"], Seat, str, int, int] | tuple[Literal["imagine"], Seat, int]
 """A choice, by seat and option; or a deal imagined from there, by seat and seed."""
@@ -39,15 +42,18 @@ def is_way(saved: Saved) -> bool:
     return saved.position.startswith('{"beginning":')
 
 
-def restore(saved: Saved) -> tuple[Beginning, tuple[Step, ...], State]:
-    """Return the way and the position that it leads to. Raise ProblemError for what was not saved like this."""
+def restore(saved: Saved, prior: Prior) -> tuple[Beginning, tuple[Step, ...], State]:
+    """Return the way and the position that it leads to; deals are imagined anew by what is thought of decks.
+
+    Raise ProblemError for what was not saved like this.
+    """
     if saved.digest != _digest(saved.position):
         raise ProblemError("broken_save", "it is not as it was saved: the digest is another one", "restore.digest")
     try:
         way = Way.model_validate_json(saved.position)
         if save(way.beginning, way.steps) != saved:
             raise ValueError("it would be saved otherwise")
-        return way.beginning, way.steps, _walked(way)
+        return way.beginning, way.steps, _walked(way, prior)
     except ValidationError as error:
         raise ProblemError("broken_save", "it is no position of a game", "restore.position") from error
     except Exception as error:
@@ -55,8 +61,9 @@ def restore(saved: Saved) -> tuple[Beginning, tuple[Step, ...], State]:
         raise ProblemError("broken_save", f"it is no position of a game: {error}", "restore.position") from error
 
 
-def _walked(way: Way) -> State:
+def _walked(way: Way, prior: Prior) -> State:
     state = way.beginning.start()
+    imagined_by(prior, Timeline(state))
     for step in way.steps:
         if step[0] == "imagine":
             _, who, seed = step

@@ -1,6 +1,6 @@
 """How games come to the tables by what they declare, and what is told of them before."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -16,9 +16,12 @@ from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.desk import Desk, Handlers
 from kiberrubezh.engine.protocol.games import keeping
 from kiberrubezh.engine.protocol.games.shapes import SHAPES
+from kiberrubezh.engine.protocol.games.supplies import supplied
 from kiberrubezh.engine.protocol.games.table import GameTable
 from kiberrubezh.engine.protocol.games.told import GameTold, Shapes
 from kiberrubezh.engine.protocol.parts import Saved, Setting, Spoken
+from kiberrubezh.engine.rubezh.prior import Prior
+from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
@@ -55,23 +58,30 @@ def new(request: requests.NewGame, desk: Desk) -> Answer:
     if seats not in game.seats:
         may = ", ".join(map(str, game.seats))
         raise ProblemError("bad_seats", f"{game.id} is for {may}, not for {seats}", "new.seats")
-    options = _agreed(game, terms.options)
+    options = _agreed(game, {**terms.options, **supplied(game, terms.options, desk)})
     beginning = Beginning(game=game.id, version=game.version, seats=seats, seed=terms.seed, options=options)
-    return desk.put(request, GameTable.begun(beginning))
+    return desk.put(request, _begun(beginning, (), desk))
 
 
 def load(request: requests.LoadGame, desk: Desk) -> Answer:
     """Go on where the record of a game ends."""
     record = request.load
     try:
-        return desk.put(request, GameTable.begun(record.beginning, record.choices))
+        return desk.put(request, _begun(record.beginning, record.choices, desk))
     except ToldError as error:
         raise ProblemError("broken_replay", error.message("en"), "load") from error
 
 
-def restored(saved: Saved) -> GameTable:
+def _begun(beginning: Beginning, choices: Iterable[Sequence[Any]], desk: Desk) -> GameTable:
+    try:
+        return GameTable.begun(beginning, choices, desk.prior)
+    except EndlessLoopError as error:
+        raise ProblemError("endless_loop", str(error)) from error
+
+
+def restored(saved: Saved, prior: Prior) -> GameTable:
     """Return a table with a position that was kept by its way. Raise ProblemError."""
-    beginning, steps, state = keeping.restore(saved)
+    beginning, steps, state = keeping.restore(saved, prior)
     return GameTable(beginning.declared, Timeline(state), beginning, steps)
 
 

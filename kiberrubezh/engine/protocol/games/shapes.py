@@ -7,11 +7,13 @@ from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
 from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.protocol.games.lokalka import LokalkaDuelEvent, LokalkaDuelShown
 from kiberrubezh.engine.protocol.games.ring import LokalkaEvent, LokalkaShown
-from kiberrubezh.engine.protocol.shown import Shown
+from kiberrubezh.engine.protocol.games.rubezh import DuelEvent
+from kiberrubezh.engine.protocol.shown import Shown, ViewShown
+from kiberrubezh.engine.rubezh.declaration import DUEL
 
-StandingShown = LokalkaDuelShown | LokalkaShown
+StandingShown = ViewShown | LokalkaDuelShown | LokalkaShown
 """What eyes see of a game, in the shape of the one that is played."""
-EventShown = LokalkaDuelEvent | LokalkaEvent
+EventShown = DuelEvent | LokalkaDuelEvent | LokalkaEvent
 """A happening, in the shape of the game."""
 
 
@@ -23,6 +25,7 @@ class Shape(NamedTuple):
 
 
 SHAPES: Mapping[str, Shape] = {
+    DUEL.id: Shape(ViewShown, DuelEvent),
     LOKALKA_DUEL.id: Shape(LokalkaDuelShown, LokalkaDuelEvent),
     LOKALKA.id: Shape(LokalkaShown, LokalkaEvent),
 }

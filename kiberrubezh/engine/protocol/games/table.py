@@ -16,6 +16,9 @@ from kiberrubezh.engine.protocol.games.terms import Answering, GameRecord
 from kiberrubezh.engine.protocol.games.told import GameEvent, GameOutcome, GameQuestion, GameView, Read
 from kiberrubezh.engine.protocol.shown import DecisionShown
 from kiberrubezh.engine.protocol.told import OptionTold
+from kiberrubezh.engine.rubezh.declaration import imagined_by
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
@@ -36,9 +39,11 @@ class GameTable:
         self._beginning, self._way = beginning, tuple(way)
 
     @classmethod
-    def begun(cls, beginning: Beginning, choices: Iterable[Sequence[Any]] = ()) -> Self:
-        """Begin a game and make choices in it. Raise ToldError where that can't be."""
-        return cls(beginning.declared, beginning.replayed(choices), beginning)
+    def begun(cls, beginning: Beginning, choices: Iterable[Sequence[Any]] = (), prior: Prior = MIRROR) -> Self:
+        """Begin a game and make choices in it. Raise ToldError where that can't be, EndlessLoopError."""
+        timeline = beginning.replayed(choices)
+        imagined_by(prior, timeline)
+        return cls(beginning.declared, timeline, beginning)
 
     @property
     def state(self) -> State:
@@ -48,7 +53,8 @@ class GameTable:
     @property
     def cards(self) -> dict[str, Card]:
         """Cards of Киберрубеж that are in the game."""
-        return {}
+        state = self.state
+        return {spec.card.id: spec.card for spec in state.roster.specs} if isinstance(state, Duel) else {}
 
     @property
     def seats(self) -> int:
