@@ -130,7 +130,8 @@ def imagined(table: T, seat: Seat, seed: int) -> T:
     Nothing of the true deal is used. Whoever else is being asked hasn't answered, and remembers what all remember.
     """
     view, twin = view_of(table, seat), table.clone()
-    state = rng.seeded(seed)
+    # The seed of the game itself would draw the numbers that it was dealt by, and roles near to or far from the truth.
+    state = rng.seeded(~seed)
     ways = castings(view.left())
     place, state = rng.below(state, len(ways))
     twin.roles = list(ways[place])

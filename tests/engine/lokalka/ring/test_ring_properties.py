@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable
+from math import sqrt
 
 import pytest
 from engine.lokalka.laid import cards
@@ -173,6 +174,18 @@ def test_roles_are_imagined_as_public_acts_leave_them() -> None:
     assert {roles[2] for roles in deals} == {"insider", "enikey"}
     assert all(Counter(roles) == Counter(game.roles) for roles in deals)
     assert {roles[1] for roles in deals} == {"hacker", "insider", "enikey"}
+
+
+def test_a_deal_by_the_seed_of_the_game_is_no_nearer_the_truth() -> None:
+    """LOK-7.12: imagined by the very number the game began with, roles are right as often as any guess is."""
+    right, expected, spread = 0, 0.0, 0.0
+    for seed in range(150):
+        game = Lokalka.start(4, seed)
+        for seat in range(3):
+            chance = 1 / len(castings(game.view(seat).left()))
+            right += game.imagine(seat, seed).roles == game.roles
+            expected, spread = expected + chance, spread + chance * (1 - chance)
+    assert abs(right - expected) < 3 * sqrt(spread)
 
 
 def test_who_strikes_is_imagined_with_an_attack() -> None:
