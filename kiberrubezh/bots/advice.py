@@ -9,28 +9,39 @@ from typing import NamedTuple
 from kiberrubezh.bots.lokalka.ring import known
 from kiberrubezh.bots.lokalka.ring.player import Minded
 from kiberrubezh.bots.lokalka.ring.styles import SLEUTH
-from kiberrubezh.bots.lokalka.search import Searching
+from kiberrubezh.bots.lokalka.search import Searching, Weighed
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.ground.words import Pair
 
-_SEED = 1
+_SEED, _DEALS = 1, 120
+"""Imagined deals a hint is made of: more than a player takes, for it says how often each option wins."""
 
 
 class Advice(NamedTuple):
-    """An answer that is advised, why, and what is known of others: a heading and a text each."""
+    """An answer that is advised, why, and what is known of others: a heading and a text each.
+
+    `weighed` are the options that a search has looked at, the best first, each in `deals` imagined deals.
+    """
 
     option: Option
     why: Pair
     known: tuple[tuple[Pair, Pair], ...] = ()
+    weighed: tuple[Weighed, ...] = ()
+    deals: int = 0
 
 
-def _line(sight: Sight, decision: Decision) -> Advice:
-    player = Searching(_SEED)
-    option = player.choose(sight, decision)
-    return Advice(option, player.explain(sight, decision, option))
+def _go_on() -> None:
+    """Do not give up."""
 
 
-def _ring(sight: Sight, decision: Decision) -> Advice:
+def _line(sight: Sight, decision: Decision, pause: Callable[[], None]) -> Advice:
+    player = Searching(_SEED, _DEALS)
+    weighed = player.weigh(sight, decision, pause)
+    best = weighed[0].option
+    return Advice(best, player.explain(sight, decision, best), weighed=tuple(weighed), deals=_DEALS)
+
+
+def _ring(sight: Sight, decision: Decision, _: Callable[[], None]) -> Advice:
     player = Minded(SLEUTH)
     option = player.choose(sight, decision)
     russian, english = (known.told(sight.view, sight.past, lang) for lang in ("ru", "en"))
@@ -38,10 +49,19 @@ def _ring(sight: Sight, decision: Decision) -> Advice:
     return Advice(option, player.explain(sight, decision, option), tuple(facts))
 
 
-_ADVISERS: Mapping[str, Callable[[Sight, Decision], Advice]] = {"lokalka-duel": _line, "lokalka": _ring}
+_Adviser = Callable[[Sight, Decision, Callable[[], None]], Advice]
+_ADVISERS: Mapping[str, _Adviser] = {"lokalka-duel": _line, "lokalka": _ring}
 
 
-def advice(game: str, sight: Sight, decision: Decision) -> Advice | None:
-    """Return what the seat that is asked is advised; None where a game has no adviser. Equal sights, equal advice."""
+def advice(game: str, sight: Sight, decision: Decision, pause: Callable[[], None] = _go_on) -> Advice | None:
+    """Return what the seat that is asked is advised; None where a game has no adviser. Equal sights, equal advice.
+
+    `pause` is called now and then; to give up, it raises.
+    """
     adviser = _ADVISERS.get(game)
-    return adviser(sight, decision) if adviser else None
+    return adviser(sight, decision, pause) if adviser else None
+
+
+def is_advised(game: str) -> bool:
+    """Tell whether somebody gives hints at a game."""
+    return game in _ADVISERS

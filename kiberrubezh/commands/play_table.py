@@ -125,6 +125,12 @@ class Table:
         option = said.option(self._host.state.view(decision.seat), decision, advice.option, lang)
         number, why = decision.options.index(advice.option) + 1, said.put(advice.why.of(lang))
         print(words.ADVISED.of(lang).format(number=number, option=option, why=why))
+        for weighed in advice.weighed:
+            named = said.option(self._host.state.view(decision.seat), decision, weighed.option, lang)
+            figures = (round(100 * share) for share in (weighed.chance, weighed.margin))
+            print(words.WEIGHED.of(lang).format(*figures, option=named))
+        if advice.weighed:
+            print(words.WORTH.of(lang).format(n=advice.deals))
         if advice.known:
             print(words.KNOWN.of(lang))
         for heading, text in advice.known:

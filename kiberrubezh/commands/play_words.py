@@ -48,6 +48,11 @@ STANDING = Pair(
 IN_FORCE = Pair("в силе", "in force")
 NO_STANDING = Pair("В этой игре постоянных ответов нет.", "This game has no standing answers.")
 ADVISED = Pair("Совет: {number}. {option}. {why}", "A hint: {number}. {option}. {why}")
+WEIGHED = Pair("  {0}\u00a0% ± {1}  {option}", "  {0}% ± {1}  {option}")
+WORTH = Pair(
+    "  Шанс победить по {n} раскладам, где известно лишь то, что знаете вы.",
+    "  The chance of winning over {n} deals in which only what you know is known.",
+)
 KNOWN = Pair("Что известно о других:", "What is known of others:")
 NO_HINT = Pair("В этой игре советовать некому.", "There is nobody to give a hint at this game.")
 BROKEN_OFF = Pair("Игра прервана.", "The game is broken off.")

@@ -121,16 +121,21 @@ class Host:
         self.choose(option, decision.seat)
 
     def _ask(self, decision: Decision) -> None:
-        self.choose(self._players[decision.seat].choose(self._sight(decision.seat), decision), decision.seat)
+        sight = self._sight(self.state, decision.seat)
+        self.choose(self._players[decision.seat].choose(sight, decision), decision.seat)
 
-    def _sight(self, seat: Seat) -> Sight:
+    def _sight(self, state: State, seat: Seat) -> Sight:
         past = [moment.happened for moment in self.timeline.moments]
         answered = sum(moment.seat == seat for moment in self.timeline.moments)
-        return Sight(self.state, seat, past, answered)
+        return Sight(state, seat, past, answered)
+
+    def sight(self, seat: Seat) -> Sight:
+        """Return what a seat may know of the game as it is now, whatever is chosen meanwhile."""
+        return self._sight(self.state.clone(), seat)
 
     def advice(self, decision: Decision) -> Advice | None:
         """Return a hint for whoever is asked, by what that seat may know; None where the game has none."""
-        return advice(self.game.id, self._sight(decision.seat), decision)
+        return advice(self.game.id, self.sight(decision.seat), decision)
 
     def choose(self, option: Option, seat: Seat) -> None:
         """Answer for a seat and write it down. Raise IllegalChoiceError; JournalError or OSError if it isn't kept."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.tables.hint import Hint, HintSheet
 from kiberrubezh.gui.tables.scene import Scene
 
 
@@ -43,6 +44,11 @@ class Board(QWidget):
     def wait(self) -> None:
         """Let nothing be chosen while programs think; what is known stays in sight."""
         raise NotImplementedError
+
+    def show_hint(self, hint: Hint | None) -> None:
+        """Show a hint over the table; None while it is being thought of."""
+        if hint is not None:
+            HintSheet(self._context.theme, self, hint)
 
     def calls(self, view: Any, prompt: str, waiting: int) -> Sequence[str]:
         """Say for all to read why somebody is called to the screen, and how many are asked at once.

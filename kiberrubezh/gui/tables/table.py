@@ -13,6 +13,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.seats.curtain import Curtain
+from kiberrubezh.gui.tables.advising import Adviser
 from kiberrubezh.gui.tables.boards import board_of
 from kiberrubezh.gui.tables.logs import Logs
 from kiberrubezh.gui.tables.scene import Scene, Stage
@@ -40,11 +41,13 @@ class GameTable(QStackedWidget):
         self._shown = len(host.timeline)
         """How many choices of the past have been shown."""
         self._logs = Logs()
+        self._adviser = Adviser(context, host, self)
         self.board = board_of(host.game.id)(context)
         self.board.chosen.connect(self._choose)
         self.board.back_wanted.connect(self.take_back)
         self.board.leave_wanted.connect(self.left.emit)
         self.board.again_wanted.connect(self.again.emit)
+        self.board.hint_wanted.connect(self.advise)
         self.board.hurried.connect(self.hurry)
         self.curtain = Curtain(context.theme)
         self._timer = QTimer(self)
@@ -231,6 +234,14 @@ class GameTable(QStackedWidget):
         except (ToldError, OSError) as error:
             self._complain(error)
         self.go_on()
+
+    def advise(self) -> None:
+        """Have a hint thought of for who is at the screen."""
+        if self._decision is not None and self.currentWidget() is self.board:
+            self._adviser.ask(self._decision, self._is_asked, self.board.show_hint, self._complain)
+
+    def _is_asked(self, decision: Decision) -> bool:
+        return decision is self._decision and self.currentWidget() is self.board
 
     def take_back(self) -> None:
         """Go back to the last move of who is asked, once everybody whom it concerns agrees."""

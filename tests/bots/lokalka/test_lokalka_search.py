@@ -64,3 +64,27 @@ def test_the_rating_has_a_weight_for_every_feature() -> None:
 def test_the_rating_prefers_what_is_better(better: LokalkaDuel, worse: LokalkaDuel) -> None:
     """More nodas, a shorter way, more good cards on one's own side are rated higher."""
     assert 0 < chance(worse) < chance(better) < 1
+
+
+def test_a_search_weighs_what_looks_best() -> None:
+    """Of each option that is tried it is told how many deals are won, the best first, by what the seat may know."""
+    game = laid("A2 A1 D3 flo", "D1", nodas="40001", shields="P2:D1")
+    view = Sight(game, 0)
+    weighed = Searching(1, 20).weigh(view, game.open[0])
+    assert weighed[0].option == option("attack A2 P2")
+    assert weighed[0].chance == 1.0
+    assert [it.chance for it in weighed] == sorted([it.chance for it in weighed], reverse=True)
+    assert all(0 <= it.chance <= 1 and it.margin > 0 for it in weighed)
+    twin = game.imagine(0, 9)
+    assert Searching(1, 20).weigh(Sight(twin, 0), twin.open[0]) == weighed
+
+
+def test_a_search_that_weighs_can_be_given_up() -> None:
+    """It stops between two deals as soon as nobody waits any more."""
+
+    def enough() -> None:
+        raise InterruptedError
+
+    game = laid("A2 A1", "D1")
+    with pytest.raises(InterruptedError):
+        Searching(1).weigh(Sight(game, 0), game.open[0], enough)

@@ -133,19 +133,10 @@ class NodePainter:
         room = QRectF(left, rect.top(), rect.right() - left - 4, bar)
         if self._look.reached:
             room.setRight(rect.right() - bar)
-            self._aim(QPointF(rect.right() - bar * 0.56, rect.top() + bar / 2), bar * 0.28)
+            at = QPointF(rect.right() - bar * 0.56, rect.top() + bar / 2)
+            paint_aim(self._p, at, bar * 0.28, self._theme)
         colour = self._night.text if self._look.nodas else self._night.dead
         self._words(self._look.name, room, bar * 0.56, colour, bold=True, left=True)
-
-    def _aim(self, at: QPointF, radius: float) -> None:
-        """Paint the sight of a weapon: this node is in reach."""
-        p = self._p
-        p.setPen(QPen(self._theme.colour("accent"), max(1.4, radius * 0.24)))
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.drawEllipse(at, radius * 0.72, radius * 0.72)
-        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            step = QPointF(x * radius, y * radius)
-            p.drawLine(at + step * 0.4, at + step * 1.1)
 
     def _lamps(self) -> None:
         """Paint a lamp for each noda: on, off, and those that what is considered would change."""
@@ -272,3 +263,13 @@ def paint_wires(painter: QPainter, points: Sequence[QPointF], theme: Theme, live
 
 def _wire(theme: Theme, is_live: bool) -> QColor:
     return theme.colour("accent") if is_live else QColor(night(theme).edge)
+
+
+def paint_aim(painter: QPainter, at: QPointF, radius: float, theme: Theme) -> None:
+    """Paint the sight of a weapon: what bears it is in reach."""
+    painter.setPen(QPen(theme.colour("accent"), max(1.4, radius * 0.24)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(at, radius * 0.72, radius * 0.72)
+    for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        step = QPointF(x * radius, y * radius)
+        painter.drawLine(at + step * 0.4, at + step * 1.1)

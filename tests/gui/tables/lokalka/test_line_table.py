@@ -205,3 +205,23 @@ def test_both_languages_and_both_players_read_the_same_table(window: MainWindow,
     at.settle()
     assert at.desk.main.text() == "End the turn"
     assert [node.look.name for node in at.desk.strip.nodes] == ["Your node", "Node A", "Node B", "Node C", "Opponent"]
+
+
+def test_a_hint_says_what_and_why_and_goes_with_its_question(window: MainWindow, qtbot: QtBot) -> None:
+    """F3 tells the advised option, its reason and figures in the place of the log, and puts them away."""
+    at = lay(window, qtbot, laid("A2 A1 D3", "D1", nodas="40001", shields="P2:D1"))
+    press(at.board, Qt.Key.Key_F3)
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    shown = texts(at.desk.hint)
+    assert shown.count("Атака 2 → узел соперника") == 2
+    assert "Последняя нода соперника: это победа." in shown
+    assert any(words.startswith("100\u00a0% ±") for words in shown)
+    assert not at.desk.chronicle.isVisible()
+    press(at.board, Qt.Key.Key_F3)
+    assert at.desk.chronicle.isVisible()
+    press(at.board, Qt.Key.Key_F3)
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    at.board.press_card(2)
+    press(at.board, Qt.Key.Key_Space)
+    at.settle()
+    assert not any("это победа" in words for words in texts(at.desk.hint))

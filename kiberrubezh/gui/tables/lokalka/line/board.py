@@ -9,20 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from typing_extensions import override
 
-from kiberrubezh.engine.kernel import HOST, Option
-from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.line import Node
+from kiberrubezh.engine.kernel import HOST
 from kiberrubezh.engine.lokalka.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.board import Board
+from kiberrubezh.gui.tables.hint import Hint
 from kiberrubezh.gui.tables.lokalka.flights import FLIGHT_MS
-from kiberrubezh.gui.tables.lokalka.line import looks
 from kiberrubezh.gui.tables.lokalka.line.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
-from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
 from kiberrubezh.gui.tables.lokalka.line.keyboard import Keyboard
 from kiberrubezh.gui.tables.lokalka.line.movement import steps
+from kiberrubezh.gui.tables.lokalka.line.touch import Touch
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear, column
 
@@ -31,15 +28,13 @@ _SHOWN_MS, _MOST_MS = 700, 1200
 _CALLS = {"flood": "line.call_flood", "viruses": "line.call_viruses", "parry": "line.call_parry"}
 
 
-class LineBoard(Board):
+class LineBoard(Touch):
     """Card, then node; or node, then what can be done there; the main button says what it will do."""
 
     is_paced: ClassVar[bool] = True
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.desk: Desk | None = None
-        self.attention: Attention | None = None
         self._coming: Scene | None = None
         """A scene that is shown once what led to it has been."""
         self._seats: set[int] = set()
@@ -59,6 +54,22 @@ class LineBoard(Board):
         if self.attention is not None:
             self.settle()
             self._attend(replace(self.attention.scene, stage="thinking", decision=None))
+
+    @override
+    def show_hint(self, hint: Hint | None) -> None:
+        if self.desk is not None:
+            self.desk.show_hint(hint, wanted=True)
+
+    def _close_hint(self) -> None:
+        if self.desk is not None:
+            self.desk.show_hint(None, wanted=False)
+
+    def ask_hint(self) -> None:
+        """Ask for a hint, or put away the one that is shown."""
+        if self.desk is not None and self.desk.hint.isVisible():
+            self._close_hint()
+        else:
+            self.hint_wanted.emit()
 
     @override
     def calls(self, view: Any, prompt: str, waiting: int) -> Sequence[str]:
@@ -85,11 +96,6 @@ class LineBoard(Board):
             return
         self._coming = scene
         self.desk.play(steps(scene.news), partial(self._arrive, scene))
-
-    def settle(self) -> None:
-        """Let what is moving come to its end at once."""
-        if self.desk is not None:
-            self.desk.flights.hurry()
 
     def _arrive(self, scene: Scene) -> None:
         if self._coming is scene:
@@ -133,6 +139,9 @@ class LineBoard(Board):
         desk.end.left.connect(self.leave_wanted.emit)
         desk.head.back_wanted.connect(self.back_wanted.emit)
         desk.head.leave_wanted.connect(self.leave_wanted.emit)
+        desk.head.hint_wanted.connect(self.ask_hint)
+        desk.head.rules_wanted.connect(lambda: self.rules_wanted.emit(""))
+        desk.hint.closed.connect(self._close_hint)
         self._parts.addWidget(desk)
         return desk
 
@@ -142,114 +151,10 @@ class LineBoard(Board):
         return replace(view, eyes=next(iter(self._seats))) if len(self._seats) == 1 and view.eyes == HOST else view
 
     def _attend(self, scene: Scene) -> None:
-        """Turn to a scene, with nothing picked yet."""
+        """Turn to a scene, with nothing picked yet; a hint is gone with its question."""
         self.attention = Attention(scene)
+        self._close_hint()
         self.refresh()
-
-    def refresh(self) -> None:
-        """Show what is picked and pointed at, and what it would do."""
-        desk, attention = self.desk, self.attention
-        if desk is None or attention is None:
-            return
-        view, intent, names = attention.view, attention.intent, attention.scene.names
-        lit = intent.nodes
-        desk.strip.show_nodes(
-            looks.looks(view, names, attention.considered, lit, attention.scene.news),
-            [looks.spoken(view, names, node, lit=node in lit) for node in range(5)],
-            looks.live_wires(view),
-        )
-        asked, cards = intent.decision is not None, intent.cards
-        desk.hand.light(
-            lambda face: (face in cards, face == intent.card, asked and face not in cards),
-            lambda face: tr("line.playable") if face in cards else "",
-        )
-        desk.seen.show_card(attention.shown)
-        said = attention.said()
-        offered = [(attention.words(way), partial(self.take, way)) for way in said.ways]
-        desk.speech.say(said.head, said.lines, offered)
-        words, enabled = attention.main()
-        desk.main.say(words, enabled=enabled)
-
-    def take(self, option: Option) -> None:
-        """Choose an option."""
-        if self.attention is not None and self.attention.intent.decision is not None:
-            self.attention.intent.decision = None
-            self.chosen.emit(option)
-
-    def press_card(self, face: Face) -> None:
-        """Pick a card, put it back, or play one that was picked and needs no more."""
-        self.settle()
-        attention = self.attention
-        if attention is None or face not in attention.intent.cards:
-            self.point_card(face)
-            return
-        intent = attention.intent
-        if intent.node is not None and len(found := intent.fitting(face, intent.node)) == 1:
-            self.take(found[0])
-        elif intent.card == face and intent.choice is not None and not intent.nodes:
-            self.take(intent.choice)
-        elif intent.card == face and attention.wants_pile:
-            self.open_pile()
-        else:
-            intent.pick_card(face)
-            attention.point(card=face)
-            self.refresh()
-
-    def press_node(self, node: Node) -> None:
-        """Play the picked card to a node; without one, pick the node."""
-        self.settle()
-        attention = self.attention
-        if attention is None:
-            return
-        intent = attention.intent
-        found = intent.fitting(intent.card, node)
-        if intent.card is not None and len(found) == 1:
-            self.take(found[0])
-            return
-        attention.point(node=node)
-        if found:
-            intent.pick_node(node)
-        self.refresh()
-
-    def point_card(self, face: Face | None) -> None:
-        """Attend to a card, or to none."""
-        if self.attention is not None and self.attention.card != face:
-            self.attention.point(card=face)
-            self.refresh()
-
-    def point_node(self, node: Node | None) -> None:
-        """Attend to a node, or to none."""
-        if self.attention is not None and self.attention.node != node:
-            self.attention.point(node=node)
-            self.refresh()
-
-    def press_main(self) -> None:
-        """Do what the main button says."""
-        self.settle()
-        attention = self.attention
-        if attention is None or not attention.main()[1]:
-            return
-        if attention.scene.stage in ("shown", "over"):
-            (self.again_wanted if attention.scene.stage == "over" else self.hurried).emit()
-        elif (option := attention.armed) is not None:
-            self.take(option)
-        else:
-            self.open_pile()
-
-    def open_pile(self) -> None:
-        """Lay the discard pile open; for a Backup that is picked, a card is chosen there."""
-        desk, attention = self.desk, self.attention
-        if desk is None or attention is None or not attention.view.discard:
-            return
-        found = {option.target: option for option in attention.intent.options if option.act == "backup"}
-        if not attention.wants_pile:
-            Discarded(self._context.theme, desk.pictures, self, attention.view.discard)
-            return
-        take = partial(self._take_back_from, found)
-        Discarded(self._context.theme, desk.pictures, self, attention.view.discard, take, frozenset(found))
-
-    def _take_back_from(self, found: dict[Face, Option], face: Face) -> None:
-        self.take(found[face])
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

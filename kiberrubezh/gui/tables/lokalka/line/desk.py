@@ -11,6 +11,7 @@ from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.components import Components
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.tables.hint import Hint, HintPanel
 from kiberrubezh.gui.tables.lokalka.flights import FLIGHT_MS, Flight, Flights
 from kiberrubezh.gui.tables.lokalka.hand import Hand
 from kiberrubezh.gui.tables.lokalka.line.across import HIGH, Across, Front
@@ -56,7 +57,9 @@ class Desk(QWidget):
         inner = column(self.across, self.strip, self.speech, own, gap=6, margins=(30, 8, 30, 2))
         inner.setStretch(1, 1)
         self._rack.setLayout(inner)
-        self._side.setLayout(column(self.seen, self.chronicle, self.main, gap=8, margins=(0, 8, 12, 12)))
+        self.hint = HintPanel(theme)
+        self.hint.hide()
+        self._side.setLayout(column(self.seen, self.chronicle, self.hint, self.main, gap=8, margins=(0, 8, 12, 12)))
         self._side.setFixedWidth(theme.px(_SIDE) + 12)
         body = row(self._rack, self._side, gap=10)
         body.setStretch(0, 1)
@@ -68,6 +71,12 @@ class Desk(QWidget):
         self.flights = Flights(self._rack)
         self.seat: Seat = 0
         """The seat on whose side the table is looked at."""
+
+    def show_hint(self, hint: Hint | None, *, wanted: bool) -> None:
+        """Show a hint in the place of the log, or the log again."""
+        self.hint.show_hint(hint)
+        self.hint.setVisible(wanted)
+        self.chronicle.setVisible(not wanted)
 
     def play(self, steps: Sequence[Step], done: Callable[[], object]) -> None:
         """Show movements one after the other, then do something; at once where motion is off."""

@@ -18,6 +18,7 @@ class Head(QWidget):
     back_wanted = Signal()
     leave_wanted = Signal()
     hint_wanted = Signal()
+    rules_wanted = Signal()
 
     def __init__(self, theme: Theme, board: QWidget) -> None:
         super().__init__()
@@ -27,16 +28,20 @@ class Head(QWidget):
         self._shown: object = None
         self.hint = Button(theme, "", self.hint_wanted.emit, look="quiet", picture="bulb")
         self.hint.setObjectName("lokalka-hint")
+        self.rules = Button(theme, "", self.rules_wanted.emit, look="quiet", picture="help")
+        self.rules.setObjectName("lokalka-rules")
         self.back = Button(theme, "", self.back_wanted.emit, look="quiet", picture="undo")
         self.leave = Button(theme, "", self.leave_wanted.emit, look="quiet", picture="close")
         self.leave.setObjectName("games-leave")
-        self.setLayout(row(self._game, 10, self._turn, None, self._standing, self.hint, self.back, self.leave, gap=4))
+        buttons = (self.hint, self.rules, self.back, self.leave)
+        self.setLayout(row(self._game, 10, self._turn, None, self._standing, *buttons, gap=2))
 
     def show_scene(self, scene: Scene) -> None:
         """Put all words anew."""
         self._game.setText(scene.game.name.of(i18n.language))
         self._turn.setText(turn_of(scene, scene.view))
-        for button, key in ((self.hint, "line.hint"), (self.back, "games.take_back"), (self.leave, "games.leave")):
+        words = ("line.hint", "lokalka.rules", "games.take_back", "games.leave")
+        for button, key in zip((self.hint, self.rules, self.back, self.leave), words, strict=True):
             button.setText(tr(key))
         self.hint.setEnabled(scene.decision is not None)
         self.back.setEnabled(scene.can_go_back)

@@ -1,5 +1,7 @@
 """The table by keys: digits pick cards, arrows move, Enter and Space do, Esc takes back or leaves."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-_HINT, _PILE = ("h", "\u0440"), ("d", "\u0432")
+_HINT, _PILE, _RULES = ("h", "\u0440"), ("d", "\u0432"), ("r", "\u043a")
 """Letters, and what stands on the same keys of a Russian keyboard."""
 
 
@@ -25,8 +27,8 @@ class Keyboard:
 
     def overview(self) -> list[tuple[str, str]]:
         """Return the keys and what they do."""
-        names = ("digits", "arrows", "enter", "space", "esc", "hint", "pile")
-        signs = ("1 … 9", "← → ↑ ↓", "Enter", tr("line.space"), "Esc", "H, F3", "D")
+        names = ("digits", "arrows", "enter", "space", "esc", "hint", "pile", "rules")
+        signs = ("1 … 9", "← → ↑ ↓", "Enter", tr("line.space"), "Esc", "F3, H", "F4, D", "F5, R")
         return [(sign, tr(f"line.keys_{name}")) for sign, name in zip(signs, names, strict=True)]
 
     def press(self, event: QKeyEvent) -> bool:
@@ -37,23 +39,29 @@ class Keyboard:
         if board.desk.flights.is_busy:
             board.settle()
             return True
-        if key == Qt.Key.Key_Space:
-            board.press_main()
-        elif key in _ENTER:
-            self._enter()
-        elif key in _ARROWS:
-            self._move(*_ARROWS[key])
-        elif key == Qt.Key.Key_Escape:
-            self._escape()
-        elif letter.isdecimal() and letter != "0":
-            self._digit(int(letter) - 1)
-        elif key == Qt.Key.Key_F3 or letter in _HINT:
-            board.hint_wanted.emit()
-        elif letter in _PILE:
-            board.open_pile()
-        else:
-            return False
-        return True
+        act = self._act(key, letter)
+        if act is not None:
+            act()
+        return act is not None
+
+    def _act(self, key: Qt.Key, letter: str) -> Callable[[], object] | None:
+        """Return what a key does, None where it says nothing."""
+        board = self._board
+        if key in _ARROWS:
+            return partial(self._move, *_ARROWS[key])
+        if letter.isdecimal() and letter != "0":
+            return partial(self._digit, int(letter) - 1)
+        letters = {**dict.fromkeys(_HINT, Qt.Key.Key_F3), **dict.fromkeys(_PILE, Qt.Key.Key_F4)}
+        letters |= dict.fromkeys(_RULES, Qt.Key.Key_F5)
+        acts: dict[Qt.Key, Callable[[], object]] = {
+            Qt.Key.Key_Space: board.press_main,
+            **dict.fromkeys(_ENTER, self._enter),
+            Qt.Key.Key_Escape: self._escape,
+            Qt.Key.Key_F3: board.ask_hint,
+            Qt.Key.Key_F4: board.open_pile,
+            Qt.Key.Key_F5: partial(board.rules_wanted.emit, ""),
+        }
+        return acts.get(letters.get(letter, key))
 
     def _enter(self) -> None:
         """Press what has the focus; without any, the main button."""

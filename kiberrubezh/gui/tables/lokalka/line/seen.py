@@ -1,15 +1,15 @@
 """What is pointed at, large: a card with its words."""
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.names import card_kind, card_name, card_text
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.lokalka.card_face import RATIO
-from kiberrubezh.gui.tables.lokalka.palette import night
+from kiberrubezh.gui.tables.lokalka.line.legend import Legend
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.theme import Theme
 
@@ -18,7 +18,7 @@ HIGH = 268
 
 
 class Seen(QWidget):
-    """Shows one card large; with none, a word on what to do for it."""
+    """Shows one card large; with none, what the signs of the table mean."""
 
     def __init__(self, theme: Theme, pictures: Pictures) -> None:
         super().__init__()
@@ -53,10 +53,7 @@ class Seen(QWidget):
         painter = QPainter(self)
         high = self._height
         if self.face is None:
-            painter.setFont(self._theme.font(13))
-            painter.setPen(QColor(night(self._theme).soft))
-            flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-            painter.drawText(self.rect().adjusted(30, 0, -30, 0), flags, tr("line.point"))
+            Legend(self._theme).paint(painter, QRectF(self.rect()))
             return
         picture = self._pictures.card(self.face, i18n.language, high, self.devicePixelRatioF())
         painter.drawPixmap(QPointF((self.width() - high * RATIO) / 2, 4), picture)

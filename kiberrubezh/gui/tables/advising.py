@@ -1,0 +1,58 @@
+"""Who asks for a hint at a table: it is thought of in the background, by what the seat that is asked may know."""
+
+from collections.abc import Callable
+from functools import partial
+from time import sleep
+
+from PySide6.QtCore import QObject
+
+from kiberrubezh.bots.advice import Advice, advice, is_advised
+from kiberrubezh.engine.kernel import Decision
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.tables.hint import Hint
+from kiberrubezh.play.host import Host
+
+_BREATH = 0.001
+"""Seconds that the window gets between two steps of a thought, to paint and to listen."""
+
+
+class Adviser(QObject):
+    """Shows a hint as long as the question is open that it is for."""
+
+    def __init__(self, context: AppContext, host: Host, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context, self._host = context, host
+        self._job: Job | None = None
+
+    def ask(
+        self,
+        decision: Decision,
+        is_open: Callable[[Decision], bool],
+        show: Callable[[Hint | None], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        """Have a hint thought of; it is shown if `is_open` still says so of the question then."""
+        game = self._host.game.id
+        if not is_advised(game):
+            return
+        if self._job is not None:
+            self._job.cancel()
+        sight = self._host.sight(decision.seat)
+        show(None)
+
+        def tell(found: Advice | None) -> None:
+            self._job = None
+            if found is not None and is_open(decision):
+                view = self._host.state.view(decision.seat)
+                show(Hint.of(found, self._host.words(decision.seat), view, decision))
+
+        self._job = self._context.jobs.run(
+            lambda job: advice(game, sight, decision, partial(_breathe, job)), tell, failed=failed, receiver=self
+        )
+
+
+def _breathe(job: Job) -> None:
+    """Leave the window its share of the one interpreter; raise once nobody waits for the job any more."""
+    job.step(0, 0)
+    sleep(_BREATH)
