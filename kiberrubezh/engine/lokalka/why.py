@@ -119,6 +119,8 @@ def why_not(view: View, option: Option) -> Why | None:
 
 def out_of_reach(view: View, node: Node) -> Why | None:
     """Return why no card at all could attack a node now, for the seat that looks; None where one could."""
+    if view.winner != NOBODY:
+        return _OVER
     if view.control[node] == view.eyes:
         return _OWN
     return _shut(view) if node in ROLES else _unreached(view, node, "DUE-6.2")
@@ -145,7 +147,8 @@ def _unreached(view: View, node: Node, rule: str) -> Why | None:
     """Return why an auxiliary node can't be reached (DUE-6.2, DUE-7.10)."""
     if not view.nodas[node]:
         return _OFF
-    if node in line.reach(view.nodas, view.control, view.eyes, routed=view.routers > 0):
+    is_routed = view.seat == view.eyes and view.routers > 0
+    if node in line.reach(view.nodas, view.control, view.eyes, routed=is_routed):
         return None
     is_far = node == line.farthest(view.nodas, view.eyes)
     return Why(rule, _FAR) if is_far else Why(rule, _MIDDLE)

@@ -14,7 +14,7 @@ from kiberrubezh.engine.lokalka.header import DuelOptions
 from kiberrubezh.engine.lokalka.names import card_text
 from kiberrubezh.engine.lokalka.questions import ACTS
 from kiberrubezh.engine.lokalka.table import PROMPTS, REASONS
-from kiberrubezh.engine.lokalka.why import why_not
+from kiberrubezh.engine.lokalka.why import out_of_reach, why_not
 from kiberrubezh.engine.lokalka.words import WORDS
 from kiberrubezh.ground.words import LANGS
 
@@ -149,6 +149,18 @@ def test_why_something_cannot_be_played(hand: str, held: str, act: str, rule: st
     why = why_not(laid(hand, held=held).view(0), option(act))
     assert why is not None
     assert (why.rule, said in why.said.ru) == (rule, True)
+
+
+def test_what_is_out_of_reach_in_the_opponents_turn() -> None:
+    """DUE-7.10, DUE-8.1: the opponent's Router opens no node to you, and nothing is reached when the game is over."""
+    game = laid("rou A1", nodas="42321")
+    do(game, "router rou")
+    views = [game.view(seat) for seat in (0, 1)]
+    whys = [out_of_reach(views[seat], NODES[node]) for seat, node in ((0, "C"), (1, "A"), (1, "C"))]
+    assert [why and why.rule for why in whys] == [None, "DUE-6.2", None]
+    over = laid("A1", nodas="40001")
+    do(over, "attack A1 P2")
+    assert [why and why.rule for why in (out_of_reach(over.view(0), node) for node in range(5))] == ["DUE-8.1"] * 5
 
 
 def test_why_nothing_can_be_played_now() -> None:
