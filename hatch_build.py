@@ -75,7 +75,7 @@ class PackageData(BuildHookInterface[Any]):
         included = build_data["force_include"]
         included |= {"assets": "kiberrubezh/assets", "cards.sqlite": "kiberrubezh/cards.sqlite"}
         included |= {"docs/rules": "kiberrubezh/docs/rules"}
-        included |= {f"docs/{name}": f"kiberrubezh/docs/{name}" for name in ("rules.ru.md",)}
+        included |= {f"docs/{name}": f"kiberrubezh/docs/{name}" for name in ("rules.ru.md", "rules.en.md")}
         if _wanted():
             # The builder reads them after this; the interpreter clears the folder away as it ends.
             self._compiled = tempfile.TemporaryDirectory(prefix="kiberrubezh-compiled-")

@@ -119,7 +119,8 @@ _RULES: Final[Mapping[str, Mapping[str, str]]] = {
 def _ring_text(face: Face) -> str:
     """Say what a Special does in the game for four to eight, in the words of its rule."""
     said = bare(rulebook("lokalka", i18n.language).rules.get(_rule("lokalka", face), ""))
-    return said.partition(". ")[2] or said
+    rest = said.removeprefix(card_name(face, i18n.language)).lstrip(".: ")
+    return rest[:1].upper() + rest[1:]
 
 
 _PARTS: Final[Mapping[str, Callable[[], list[Part]]]] = {
