@@ -136,7 +136,7 @@ class NodePainter:
             at = QPointF(rect.right() - bar * 0.56, rect.top() + bar / 2)
             paint_aim(self._p, at, bar * 0.28, self._theme)
         colour = self._night.text if self._look.nodas else self._night.dead
-        self._words(self._look.name, room, bar * 0.56, colour, bold=True, left=True)
+        self._words(self._look.name, room, bar * 0.66, colour, bold=True, left=True)
 
     def _lamps(self) -> None:
         """Paint a lamp for each noda: on, off, and those that what is considered would change."""

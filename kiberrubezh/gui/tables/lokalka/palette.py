@@ -47,7 +47,7 @@ OWNERS: Final = (
     Owner("#ff7a66", "#c93a24", "diamond"),
     Owner("#6fb4ff", "#1763c4", "square"),
     Owner("#f07bd0", "#b32a86", "triangle"),
-    Owner("#c8e65a", "#5f7a00", "hexagon"),
+    Owner("#dbe3f0", "#414c5e", "hexagon"),
     Owner("#ff9fb0", "#b8405a", "cross"),
     Owner("#9fd6e8", "#2b7288", "drop"),
     Owner("#d9c2a0", "#7d5f33", "star"),

@@ -45,7 +45,7 @@ def check(table: GameTable, host: Host, eyes: Seat) -> None:
     for seat, role in enumerate(view.roles):
         (spoken,) = [words for words in shown if words.startswith(f"Игрок {seat + 1}: ")]
         said = spoken.partition(": ")[2]
-        assert (role is not None) or said.startswith("может быть: ")
+        assert (role is not None) or said.startswith(("может быть: ", "может быть только: "))
         assert seat == eyes or "карты:" not in said
     told = [words for words in shown if words.startswith("Вы ") and words.removeprefix("Вы ") in ROLES]
     assert set(told) <= {f"Вы {ROLE_NAMES[view.role].ru}"}

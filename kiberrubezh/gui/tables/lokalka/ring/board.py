@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from typing_extensions import override
 
 from kiberrubezh.engine.kernel import Option
@@ -16,7 +16,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.ring.desk import Desk
+from kiberrubezh.gui.tables.lokalka.ring.desk import Desk, share_of
 from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.gui.tables.lokalka.ring.looks import Marks
@@ -252,6 +252,14 @@ class RingBoard(Board):
     def _open_standing(self) -> None:
         if self.desk is not None:
             self.desk.head.standing.open_sheet()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay everything anew where it has room to be larger, or has no longer."""
+        super().resizeEvent(event)
+        share = share_of(self.height(), self._context.theme.scale)
+        if self.desk is not None and self._scene is not None and self.desk.share != share:
+            self.show_scene(self._scene)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

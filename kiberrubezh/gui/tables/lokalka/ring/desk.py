@@ -19,6 +19,7 @@ from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
 
 _SIDE, _LOG = 296, 168
+_LEAST = 720
 
 
 class Desk(QWidget):
@@ -31,9 +32,11 @@ class Desk(QWidget):
         self._theme = context.theme
         view: View = scene.view
         self.head = Head(self._theme, scene, board)
+        self.share = share_of(board.height(), self._theme.scale)
+        """By how much things are larger than in the least window."""
         self.field = Field(context, pictures, scene)
         self.detail = Detail(self._theme, pictures, scene)
-        self.hand = Hand(self._theme, pictures, view.hand)
+        self.hand = Hand(self._theme, pictures, view.hand, self.share)
         self.main = MainButton(self._theme, press)
         self.choices = row(gap=8)
         """What is neither in the hand nor on the ring."""
@@ -46,7 +49,7 @@ class Desk(QWidget):
     def _side(self, scene: Scene) -> QWidget:
         """Return what is pointed at, above the log."""
         log = Log(scene.log)
-        log.setFixedHeight(self._theme.px(_LOG))
+        log.setFixedHeight(round(self._theme.px(_LOG) * self.share))
         parts = column(self.detail, log, gap=10)
         parts.setStretch(0, 1)
         return self._aside(parts)
@@ -63,9 +66,14 @@ class Desk(QWidget):
 
     def _aside(self, parts: QLayout) -> QWidget:
         made = QWidget()
-        made.setFixedWidth(self._theme.px(_SIDE))
+        made.setFixedWidth(round(self._theme.px(_SIDE) * min(self.share, 1.3)))
         made.setLayout(parts)
         return made
+
+
+def share_of(height: int, scale: int) -> float:
+    """Return by how much cards and the side are larger than in the least window, for a table so high."""
+    return round(min(1.45, max(1.0, height * 100 / scale / _LEAST)), 1)
 
 
 def _question(scene: Scene, decision: Decision) -> str:

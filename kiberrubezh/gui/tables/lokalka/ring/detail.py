@@ -23,7 +23,7 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scrolled, surface
 from kiberrubezh.gui.widgets.buttons import Button
 
-_CARD = 200
+_CARD = 150
 
 
 class Detail(QWidget):
@@ -62,10 +62,11 @@ class Detail(QWidget):
         picture = blank()
         ratio = self.devicePixelRatioF()
         high, lang = self._theme.px(_CARD), i18n.language
-        picture.setPixmap(self._pictures.card(face, lang, high, ratio, card_text(face, lang)))
+        picture.setPixmap(self._pictures.card(face, lang, high, ratio))
         said = [self._scene.named(words) for words in forecast.told(self._view, option, lang)] if option else []
         clear(self._lines)
         self._lines.addLayout(row(None, picture, None))
+        self._lines.addWidget(label(card_text(face, lang), "soft", wrap=True))
         self._say(said)
         if why is not None:
             self._explain(why)

@@ -1,7 +1,7 @@
 """The ring on the table: wires, plates in the order of seats, the piles and what happens in the middle."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -9,14 +9,15 @@ from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary
 from kiberrubezh.engine.lokalka.ring.outlook import joined
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.lokalka.node_face import paint_wires
-from kiberrubezh.gui.tables.lokalka.palette import night
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.geometry import centres
 from kiberrubezh.gui.tables.lokalka.ring.looks import Marks, node_look, seat_look, spoken_node, spoken_seat
 from kiberrubezh.gui.tables.lokalka.ring.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.plates import NODE_SIZE, SEAT_SIZE, NodePlate, SeatPlate
-from kiberrubezh.gui.tables.lokalka.ring.spot import Spot
 from kiberrubezh.gui.tables.scene import Scene
+
+_LEAST, _MOST = QSizeF(860, 500), 1.5
+"""The room at a window of 1280 × 720, and how much larger plates get in a larger one."""
 
 
 class Field(QWidget):
@@ -61,6 +62,7 @@ class Field(QWidget):
         """Lay everything round the ring."""
         super().resizeEvent(event)
         wide, high = self._size(SEAT_SIZE), self._size(NODE_SIZE)
+        self.middle.grow(self._share)
         for node, (plate, at) in enumerate(zip(self.plates, self._centres(), strict=True)):
             size = high if is_auxiliary(node) else wide
             plate.setGeometry(_about(at, size))
@@ -68,8 +70,15 @@ class Field(QWidget):
         room.setBottom(self.height() - wide.height() - 10)
         self.middle.setGeometry(room.toRect())
 
+    @property
+    def _share(self) -> float:
+        """By how much everything is larger than at the least window."""
+        room = min(self.width() / _LEAST.width(), self.height() / _LEAST.height()) * 100 / self._theme.scale
+        return min(_MOST, max(1.0, room))
+
     def _size(self, size: QSizeF) -> QSizeF:
-        return QSizeF(self._theme.px(round(size.width())), self._theme.px(round(size.height())))
+        share = self._share
+        return QSizeF(self._theme.px(round(size.width() * share)), self._theme.px(round(size.height() * share)))
 
     def _centres(self) -> list[QPointF]:
         return centres(QRectF(self.rect()), self._size(SEAT_SIZE), len(self._scene.names), self._scene.place)
@@ -78,28 +87,22 @@ class Field(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the wires of the ring, and how they would run once a node is gone."""
         painter, points, nodas = QPainter(self), self._centres(), self._scene.view.nodas
-        ring = [node for node in range(len(nodas)) if nodas[node]]
-        around = [*ring, *ring[:1]]
-        paint_wires(painter, [points[node] for node in around], self._theme, [False] * len(ring))
+        paint_wires(painter, [*points, points[0]], self._theme, [False] * len(points))
         after = self._marks.after
-        for node in ring if after is not None else ():
-            if after is not None and not after.nodas[node] and (pair := joined(nodas, node)):
-                self._cut(painter, points, node, pair)
+        gone = [node for node in range(len(nodas)) if after is not None and nodas[node] and not after.nodas[node]]
+        for node in gone:
+            if pair := joined(nodas, node):
+                self._join(painter, points, *pair)
 
-    def _cut(self, painter: QPainter, points: list[QPointF], gone: int, pair: tuple[int, int]) -> None:
-        """Draw the way of the ring past a node that would be gone."""
-        painter.setPen(QPen(QColor(night(self._theme).wall), 6, Qt.PenStyle.DotLine))
-        for node in pair:
-            painter.drawLine(points[gone], points[node])
-        painter.setPen(QPen(self._theme.colour("warning"), 3, Qt.PenStyle.DashLine))
-        painter.drawLine(points[pair[0]], points[pair[1]])
+    def _join(self, painter: QPainter, points: list[QPointF], one: int, other: int) -> None:
+        """Draw the wire that would run from one node to another past what is gone between them."""
+        pen = QPen(self._theme.colour("warning"), 5, Qt.PenStyle.DashLine)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        count = (other - one) % len(points)
+        painter.drawPolyline([points[(one + step) % len(points)] for step in range(count + 1)])
 
 
 def _about(at: QPointF, size: QSizeF) -> QRect:
     """Return the rectangle of a size about a middle."""
     return QRectF(at.x() - size.width() / 2, at.y() - size.height() / 2, size.width(), size.height()).toRect()
-
-
-def spots(field: Field) -> list[Spot]:
-    """Return everything on the ring that can be pointed at."""
-    return field.findChildren(Spot)

@@ -24,10 +24,11 @@ _GAP = 8
 class HandCard(Spot):
     """A card of the hand."""
 
-    def __init__(self, theme: Theme, pictures: Pictures, place: int, face: Face, over: QWidget) -> None:
+    def __init__(self, theme: Theme, pictures: Pictures, place: int, face: Face, share: float, over: QWidget) -> None:
         spoken = f"{card_name(face, i18n.language)}. {card_text(face, i18n.language)}"
         super().__init__(f"lokalka-hand-{place}", spoken, over)
         self._theme, self._pictures, self.face = theme, pictures, face
+        self._high = round(theme.px(HIGH) * share)
         self.is_lit = self.is_chosen = self.has_keys = False
         pictures.drawn.connect(self.update)
 
@@ -41,7 +42,7 @@ class HandCard(Spot):
         """Draw the card."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        high = self._theme.px(HIGH)
+        high = self._high
         top = 4 if self.is_chosen else 4 + self._theme.px(_LIFT)
         picture = self._pictures.card(
             self.face, i18n.language, high, self.devicePixelRatioF(), card_text(self.face, i18n.language)
@@ -66,15 +67,17 @@ class Hand(QWidget):
     """The place of a card."""
     pointed = Signal(int, bool)
 
-    def __init__(self, theme: Theme, pictures: Pictures, hand: Sequence[Face]) -> None:
+    def __init__(self, theme: Theme, pictures: Pictures, hand: Sequence[Face], share: float) -> None:
+        """`share` is by how much cards are larger than in the least window."""
         super().__init__()
+        self._high = round(theme.px(HIGH) * share)
         self.setObjectName("lokalka-hand")
         self._theme = theme
-        self.cards = [HandCard(theme, pictures, place, face, self) for place, face in enumerate(hand)]
+        self.cards = [HandCard(theme, pictures, place, face, share, self) for place, face in enumerate(hand)]
         for place, card in enumerate(self.cards):
             card.clicked.connect(lambda _checked=False, place=place: self.clicked.emit(place))
             card.pointed.connect(lambda there, place=place: self.pointed.emit(place, there))
-        self.setFixedHeight(theme.px(HIGH + _LIFT) + 8)
+        self.setFixedHeight(self._high + theme.px(_LIFT) + 8)
 
     @override
     def sizeHint(self) -> QSize:
@@ -85,7 +88,7 @@ class Hand(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the cards out in the middle."""
         super().resizeEvent(event)
-        wide, count = round(self._theme.px(HIGH) * RATIO) + 8, len(self.cards)
+        wide, count = round(self._high * RATIO) + 8, len(self.cards)
         if not count:
             return
         step = min(wide + self._theme.px(_GAP), (self.width() - wide) / max(1, count - 1))

@@ -41,10 +41,9 @@ class SeatLook:
     spoken: str
 
 
-def owner_of(scene: Scene, seat: Seat) -> Owner:
-    """Return how it is told what a seat controls: the first way is that of who sits below."""
-    seats = len(scene.names)
-    return OWNERS[(seat - scene.place) % seats] if seat != NOBODY else NOBODYS
+def owner_of(seat: Seat) -> Owner:
+    """Return how it is told what a seat controls: the same for everybody who looks, so that it can be talked of."""
+    return OWNERS[seat] if seat != NOBODY else NOBODYS
 
 
 def node_look(scene: Scene, node: Node, marks: Marks) -> NodeLook:
@@ -58,7 +57,7 @@ def node_look(scene: Scene, node: Node, marks: Marks) -> NodeLook:
         name=name,
         nodas=view.nodas[node],
         full=view.full[node],
-        owner=owner_of(scene, owner if owner != NOBODY else view.control[node]),
+        owner=owner_of(owner if owner != NOBODY else view.control[node]),
         shield=view.shields[node],
         role=not is_auxiliary(node),
         lit=node in marks.nodes or (not is_auxiliary(node) and node // 2 in marks.seats),

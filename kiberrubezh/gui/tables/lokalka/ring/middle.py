@@ -28,21 +28,26 @@ class Pile(Spot):
     def __init__(self, theme: Theme, pictures: Pictures, name: str, top: int, count: int, spoken: str) -> None:
         super().__init__(name, spoken)
         self._theme, self._pictures, self._top, self._count = theme, pictures, top, count
-        high = theme.px(_HIGH)
-        self.setFixedSize(QSize(round(high * RATIO) + 8, high + theme.px(20)))
+        self._high = 0
+        self.grow(1.0)
         pictures.drawn.connect(self.update)
+
+    def grow(self, share: float) -> None:
+        """Take so much more room than at the least window."""
+        self._high = round(self._theme.px(_HIGH) * share)
+        self.setFixedSize(QSize(round(self._high * RATIO) + 8, self._high + self._theme.px(22)))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the top card, a bare place for none, and the count below."""
-        painter, high = QPainter(self), self._theme.px(_HIGH)
+        painter, high = QPainter(self), self._high
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._count:
             painter.drawPixmap(4, 0, self._pictures.card(self._top, i18n.language, high, self.devicePixelRatioF()))
         else:
             painter.setPen(QPen(self._theme.colour("line_strong"), 1.4, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(QRectF(4.5, 1, high * RATIO, high - 2), 6, 6)
-        painter.setFont(self._theme.font(12))
+        painter.setFont(self._theme.font(13))
         painter.setPen(self._theme.colour("text_soft"))
         words = QRectF(0, high, self.width(), self.height() - high)
         painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), str(self._count))
@@ -68,6 +73,11 @@ class Middle(QWidget):
         way.setAlignment(Qt.AlignmentFlag.AlignCenter)
         piles = row(None, self.deck, self.discard, None, gap=14)
         self.setLayout(column(None, words, piles, way, None, gap=10))
+
+    def grow(self, share: float) -> None:
+        """Take so much more room than at the least window."""
+        for pile in (self.deck, self.discard):
+            pile.grow(share)
 
 
 def _headline(scene: Scene) -> str:

@@ -60,7 +60,7 @@ class SeatPlate(Spot):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole, foot = QRectF(self.rect()), float(self._theme.px(_FOOT))
+        whole, foot = QRectF(self.rect()), _FOOT * self._share
         self._turn(painter, whole, look)
         upper = QRectF(whole.left(), whole.top(), whole.width(), whole.height() - foot + 2)
         NodePainter(painter, upper, look.node, self._theme).paint()
@@ -68,11 +68,21 @@ class SeatPlate(Spot):
         right = self._things(painter, lower, look)
         self._role(painter, lower.adjusted(2, 0, right - lower.right() - 4, 0), look)
 
+    @property
+    def _share(self) -> float:
+        """By how much it is larger than it is drawn at 100 %."""
+        return self.height() / SEAT_SIZE.height()
+
+    def _font(self, pixels: int, weight: QFont.Weight) -> QFont:
+        font = self._theme.font(pixels, weight)
+        font.setPixelSize(max(1, round(pixels * self._share)))
+        return font
+
     def _turn(self, painter: QPainter, whole: QRectF, look: SeatLook) -> None:
         """Draw what is behind: brighter whose turn it is, dashed who is asked."""
         colours = night(self._theme)
         painter.setBrush(QColor(colours.rail if not look.is_out else colours.wall))
-        part = self._theme.colour("accent") if look.is_turn else QColor(colours.edge)
+        part = self._theme.colour("text") if look.is_turn else QColor(colours.edge)
         pen = QPen(part, 2.4 if look.is_turn or look.is_asked else 1.0)
         if look.is_asked and not look.is_turn:
             pen = QPen(self._theme.colour("warning"), 2.0, Qt.PenStyle.DashLine)
@@ -83,7 +93,7 @@ class SeatPlate(Spot):
         colours = night(self._theme)
         colour = colours.dead if look.is_out else colours.text if look.is_known else colours.soft
         words = tr("lokalka.role_out", role=look.role) if look.is_out else look.role
-        font = self._theme.font(11, QFont.Weight.Bold if look.is_known else QFont.Weight.Medium)
+        font = self._font(12, QFont.Weight.Bold if look.is_known else QFont.Weight.Medium)
         painter.setFont(font)
         painter.setPen(QColor(colour))
         cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
@@ -108,7 +118,7 @@ class SeatPlate(Spot):
         painter.setBrush(QColor(LILAC.foot))
         painter.drawRoundedRect(back, 3, 3)
         painter.setPen(QColor("#ffffff"))
-        painter.setFont(self._theme.font(12, QFont.Weight.Bold))
+        painter.setFont(self._font(12, QFont.Weight.Bold))
         painter.drawText(back, _MIDDLE, str(count))
         return back.left() - 5
 
@@ -122,7 +132,7 @@ class SeatPlate(Spot):
         painter.drawEllipse(ball)
         if count > 1:
             painter.setPen(QColor("#ffffff"))
-            painter.setFont(self._theme.font(10, QFont.Weight.Bold))
+            painter.setFont(self._font(10, QFont.Weight.Bold))
             painter.drawText(ball, _MIDDLE, str(count))
         return ball.left() - 5
 
