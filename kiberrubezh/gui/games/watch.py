@@ -125,6 +125,7 @@ class Watch(QWidget):
             past=self._logs.past(host, self.at, eyes),
             news=host.told(self.at - 1, eyes) if self.at else (),
             ending=words.ending(view, lang) if is_over else self._next(eyes),
+            is_replay=True,
         )
 
     def _next(self, eyes: Seat) -> str:

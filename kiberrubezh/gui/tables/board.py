@@ -21,8 +21,6 @@ class Board(QWidget):
     again_wanted = Signal()
     """Another game of the same kind, once this one is over."""
     hint_wanted = Signal()
-    rules_wanted = Signal(str)
-    """The number of a rule, "" for the beginning."""
     hurried = Signal()
     """Nobody wants to wait for what is being shown."""
 

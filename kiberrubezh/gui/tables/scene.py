@@ -38,3 +38,5 @@ class Scene:
     can_go_back: bool = False
     standing: StandingAnswers | None = None
     """What these eyes answer once and for all; None for a watcher."""
+    is_replay: bool = False
+    """Whether a game that is over is being watched: nothing is chosen, and there is a bar to go through it."""

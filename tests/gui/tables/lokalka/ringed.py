@@ -37,7 +37,7 @@ def sit_down(window: MainWindow, qtbot: QtBot, host: Host, scenes: list[Scene] |
     still(window).go("games")
     page = window.page("games")
     assert isinstance(page, GamesPage)
-    page._sit_down(host, ("person",) * host.state.seats)
+    page._sit_down(host, ("person",) * host.state.seats, None)
     assert page.table is not None
     if scenes is not None:
         show = page.table.board.show_scene

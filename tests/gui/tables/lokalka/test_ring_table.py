@@ -169,7 +169,8 @@ def test_it_says_why_not_with_the_rule(window: MainWindow, qtbot: QtBot) -> None
     """Pointing at what a card can't be aimed at tells the rule; its number leads to the rules."""
     table = alone(window, qtbot, seated("AHIH", "A1/A2 mai/A1/A1", seat=1), 1)
     asked: list[str] = []
-    table.board.rules_wanted.connect(asked.append)
+    window.context.open_rules.disconnect()
+    window.context.open_rules.connect(lambda game, rule: asked.append(f"{game} {rule}"))
     press(table.board, Qt.Key.Key_1)
     desk_of(table).field.plates[0].pointed.emit(True)
     settled(table, qtbot)
@@ -181,8 +182,8 @@ def test_it_says_why_not_with_the_rule(window: MainWindow, qtbot: QtBot) -> None
     press(table.board, Qt.Key.Key_2)
     settled(table, qtbot)
     assert "LOK-10.6" in said(table)
-    press(table.board, Qt.Key.Key_F5)
-    assert asked == ["LOK-7.3", ""]
+    press(table.board, Qt.Key.Key_R)
+    assert asked == ["lokalka LOK-7.3", "lokalka LOK-4.3"]
 
 
 def test_everything_goes_by_keys(window: MainWindow, qtbot: QtBot) -> None:
@@ -195,6 +196,10 @@ def test_everything_goes_by_keys(window: MainWindow, qtbot: QtBot) -> None:
     press(table.board, Qt.Key.Key_Space)
     settled(table, qtbot)
     assert table._host.timeline.choices[0] == choice(table._host.timeline.moments[0].state, "attack A2 P1")
+    for words in ("Узел 1–2", "Игрок 2"):
+        press(table.board, Qt.Key.Key_Up)
+        assert words in texts(desk_of(table).detail)
+    press(table.board, Qt.Key.Key_Escape)
     press(table.board, Qt.Key.Key_D)
     assert any("Защита 3 ×1" in words for words in texts(table))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from typing_extensions import override
 
@@ -33,9 +33,9 @@ _KEYS = {
     "target": "↑ ↓",
     "main": "Space",
     "drop": "Esc",
-    "standing": "F2, T",
     "discard": "F4, D",
-    "rules": "F5, R",
+    "standing": "F5, T",
+    "rules": "F2, R",
 }
 
 
@@ -54,6 +54,8 @@ class RingBoard(Board):
         self._scene: Scene | None = None
         self._place = NOTHING
         """The card of the hand that has the keys."""
+        self._looked_at = NOTHING
+        """The node that has the keys."""
         self._parts = column(gap=0)
         self.setLayout(self._parts)
         self._on_key: dict[int, Callable[[], object]] = {
@@ -65,15 +67,16 @@ class RingBoard(Board):
             Qt.Key.Key_Down: partial(self._turn, -1),
             Qt.Key.Key_Return: self._enter,
             Qt.Key.Key_Enter: self._enter,
-            **dict.fromkeys((Qt.Key.Key_F2, Qt.Key.Key_T), self._open_standing),
             **dict.fromkeys((Qt.Key.Key_F4, Qt.Key.Key_D), self.open_discard),
-            **dict.fromkeys((Qt.Key.Key_F5, Qt.Key.Key_R), lambda: self.rules_wanted.emit("")),
+            **dict.fromkeys((Qt.Key.Key_F5, Qt.Key.Key_T), self._open_standing),
+            Qt.Key.Key_R: self._open_rules,
             **{key: partial(self._digit, key - Qt.Key.Key_1) for key in range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)},
         }
 
     @override
     def clear(self) -> None:
-        self.desk, self._scene, self.draft, self._place = None, None, Draft(None), NOTHING
+        self.desk, self._scene, self.draft = None, None, Draft(None)
+        self._place = self._looked_at = NOTHING
         clear(self._parts)
 
     @override
@@ -111,8 +114,8 @@ class RingBoard(Board):
     def _listen(self, desk: Desk) -> None:
         desk.head.back_wanted.connect(self.back_wanted)
         desk.head.leave_wanted.connect(self.leave_wanted)
-        desk.head.rules_wanted.connect(lambda: self.rules_wanted.emit(""))
-        desk.detail.rules_wanted.connect(self.rules_wanted)
+        desk.head.rules_wanted.connect(self._open_rules)
+        desk.detail.rules_wanted.connect(self._open_rules)
         desk.field.clicked.connect(self._click_node)
         desk.field.pointed.connect(self._point_node)
         desk.field.middle.discard_wanted.connect(self.open_discard)
@@ -128,7 +131,8 @@ class RingBoard(Board):
         nodes = frozenset(draft.targets) if draft.kind == "node" else frozenset[Node]()
         seats = frozenset(draft.targets) if draft.kind == "seat" else frozenset[int]()
         chosen = {"node": draft.target, "seat": 2 * draft.target}.get(draft.kind, NOBODY)
-        desk.field.mark(Marks(nodes, seats, chosen, outlook(scene.view, option) if option is not None else None))
+        after = outlook(scene.view, option) if option is not None else None
+        desk.field.mark(Marks(nodes, seats, chosen, after, self._looked_at))
         for place, card in enumerate(desk.hand.cards):
             is_lit = draft.fits(card.face) or scene.stage != "asked"
             is_chosen = card.face == draft.card and self._place in (NOTHING, place)
@@ -249,6 +253,13 @@ class RingBoard(Board):
         if self.draft.aim(face):
             self._mark()
 
+    def _open_rules(self, rule: str = "") -> None:
+        """Open the rules at the rule in question, or at that of what is asked."""
+        scene = self._scene
+        if scene is not None:
+            prompt = scene.decision.prompt if scene.decision is not None else ""
+            self._context.open_rules.emit(scene.game.id, rule or scene.game.asked_by.get(prompt, ""))
+
     def _open_standing(self) -> None:
         if self.desk is not None:
             self.desk.head.standing.open_sheet()
@@ -260,6 +271,16 @@ class RingBoard(Board):
         share = share_of(self.height(), self._context.theme.scale)
         if self.desk is not None and self._scene is not None and self.desk.share != share:
             self.show_scene(self._scene)
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        """Take Esc before the page does while there is something to put back."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            is_held = self.draft.card != NOTHING or self._place != NOTHING or self._looked_at != NOTHING
+            if event.key() == Qt.Key.Key_Escape and is_held:
+                event.accept()
+                return True
+        return super().event(event)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -275,7 +296,7 @@ class RingBoard(Board):
     def _drop(self) -> None:
         """Put back what is chosen."""
         self.draft.drop()
-        self._place = NOTHING
+        self._place = self._looked_at = NOTHING
         self._mark()
 
     def _digit(self, place: int) -> None:
@@ -293,9 +314,15 @@ class RingBoard(Board):
             self._point_card(self._place, True)
 
     def _turn(self, way: int) -> None:
-        """Aim the chosen card at the next target."""
+        """Aim the chosen card at the next target; without one, look at the next node round the ring."""
         targets = self.draft.targets
-        if targets and self.draft.kind != "face":
+        if self.draft.card == NOTHING and self._scene is not None:
+            count = len(self._scene.view.nodas)
+            start = self._looked_at if self._looked_at != NOTHING else 2 * self._scene.place
+            self._looked_at = (start + way) % count
+            self._mark()
+            self._point_node(self._looked_at, True)
+        elif targets and self.draft.kind != "face":
             start = targets.index(self.draft.target) if self.draft.target in targets else -1 if way > 0 else 0
             self.draft.aim(targets[(start + way) % len(targets)])
             self._mark()

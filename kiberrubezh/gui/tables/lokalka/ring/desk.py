@@ -38,6 +38,9 @@ class Desk(QWidget):
         self.detail = Detail(self._theme, pictures, scene)
         self.hand = Hand(self._theme, pictures, view.hand, self.share)
         self.main = MainButton(self._theme, press)
+        if scene.is_replay:
+            self.main.hide()
+            self.hand.setVisible(bool(view.hand))
         self.choices = row(gap=8)
         """What is neither in the hand nor on the ring."""
         upper = row(self.field, self._side(scene), gap=14)

@@ -16,8 +16,8 @@ from kiberrubezh.gui.tables.lokalka.ring.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.plates import NODE_SIZE, SEAT_SIZE, NodePlate, SeatPlate
 from kiberrubezh.gui.tables.scene import Scene
 
-_LEAST, _MOST = QSizeF(860, 500), 1.5
-"""The room at a window of 1280 × 720, and how much larger plates get in a larger one."""
+_ROOM, _LEAST, _MOST = QSizeF(860, 490), 0.7, 1.5
+"""The room at a window of 1280 × 720, and how much smaller or larger plates get in another."""
 
 
 class Field(QWidget):
@@ -55,6 +55,7 @@ class Field(QWidget):
                 plate.show_look(seat_look(self._scene, node // 2, marks))
             else:
                 plate.show_look(node_look(self._scene, node, marks))
+            plate.has_keys = node == marks.keys
         self.update()
 
     @override
@@ -72,9 +73,9 @@ class Field(QWidget):
 
     @property
     def _share(self) -> float:
-        """By how much everything is larger than at the least window."""
-        room = min(self.width() / _LEAST.width(), self.height() / _LEAST.height()) * 100 / self._theme.scale
-        return min(_MOST, max(1.0, room))
+        """By how much everything is larger than at a window of 1280 × 720."""
+        room = min(self.width() / _ROOM.width(), self.height() / _ROOM.height()) * 100 / self._theme.scale
+        return min(_MOST, max(_LEAST, room))
 
     def _size(self, size: QSizeF) -> QSizeF:
         share = self._share

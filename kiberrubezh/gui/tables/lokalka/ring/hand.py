@@ -29,7 +29,7 @@ class HandCard(Spot):
         super().__init__(f"lokalka-hand-{place}", spoken, over)
         self._theme, self._pictures, self.face = theme, pictures, face
         self._high = round(theme.px(HIGH) * share)
-        self.is_lit = self.is_chosen = self.has_keys = False
+        self.is_lit = self.is_chosen = False
         pictures.drawn.connect(self.update)
 
     def show_state(self, *, lit: bool, chosen: bool, keys: bool) -> None:

@@ -22,6 +22,8 @@ class Marks:
     seats: frozenset[Seat] = frozenset()
     chosen: Node = NOBODY
     after: Outlook | None = None
+    keys: Node = NOBODY
+    """The node that has the keys."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,13 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 
 
+def draw_keys(painter: QPainter, whole: QRectF, theme: Theme) -> None:
+    """Draw the ring round what has the keys."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.colour("focus"), 3))
+    painter.drawRoundedRect(whole.adjusted(1.5, 1.5, -1.5, -1.5), 10, 10)
+
+
 class NodePlate(Spot):
     """An auxiliary node."""
 
@@ -36,7 +43,10 @@ class NodePlate(Spot):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the node."""
         if self._look is not None:
-            NodePainter(QPainter(self), QRectF(self.rect()), self._look, self._theme).paint()
+            painter = QPainter(self)
+            NodePainter(painter, QRectF(self.rect()), self._look, self._theme).paint()
+            if self.has_keys:
+                draw_keys(painter, QRectF(self.rect()), self._theme)
 
 
 class SeatPlate(Spot):
@@ -67,6 +77,8 @@ class SeatPlate(Spot):
         lower = QRectF(whole.left() + 8, whole.bottom() - foot, whole.width() - 16, foot - 4)
         right = self._things(painter, lower, look)
         self._role(painter, lower.adjusted(2, 0, right - lower.right() - 4, 0), look)
+        if self.has_keys:
+            draw_keys(painter, whole, self._theme)
 
     @property
     def _share(self) -> float:

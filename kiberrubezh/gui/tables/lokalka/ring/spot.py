@@ -13,6 +13,8 @@ class Spot(QAbstractButton):
 
     def __init__(self, name: str, spoken: str, over: QWidget | None = None) -> None:
         super().__init__(over)
+        self.has_keys = False
+        """Whether the board's keys are with it."""
         self.setObjectName(name)
         self.setAccessibleName(spoken)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
