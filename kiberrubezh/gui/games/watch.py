@@ -48,6 +48,7 @@ class Watch(QWidget):
         self._leave, self._head = leave, label(role="subhead")
         self.board = board_of(host.game.id)(context)
         self.board.leave_wanted.connect(self.left.emit)
+        self.board.rules_wanted.connect(partial(context.open_rules.emit, host.game.id))
         self.transport = Transport(context)
         self.transport.wanted.connect(self.go)
         self.transport.next_turn.connect(lambda: self.go(self.at + 10))

@@ -21,6 +21,8 @@ class Board(QWidget):
     again_wanted = Signal()
     """Another game of the same kind, once this one is over."""
     hint_wanted = Signal()
+    rules_wanted = Signal(str)
+    """The number of a rule, "" for that of what is asked."""
     hurried = Signal()
     """Nobody wants to wait for what is being shown."""
 

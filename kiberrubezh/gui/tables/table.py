@@ -48,6 +48,7 @@ class GameTable(QStackedWidget):
         self.board.leave_wanted.connect(self.left.emit)
         self.board.again_wanted.connect(self.again.emit)
         self.board.hint_wanted.connect(self.advise)
+        self.board.rules_wanted.connect(self._open_rules)
         self.board.hurried.connect(self.hurry)
         self.curtain = Curtain(context.theme)
         self._timer = QTimer(self)
@@ -98,6 +99,11 @@ class GameTable(QStackedWidget):
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the table."""
         return self.board.keys()
+
+    def _open_rules(self, rule: str) -> None:
+        """Open the rules at a rule, or at that of what is asked."""
+        game, prompt = self._host.game, self._decision.prompt if self._decision is not None else ""
+        self._context.open_rules.emit(game.id, rule or game.asked_by.get(prompt, ""))
 
     def _eyes(self) -> Seat:
         """Return whose view is in sight: that of who is at the screen, everybody's, and at the end all there is."""

@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat, Sight
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
+from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.hint import HintSheet
 from kiberrubezh.gui.tables.lokalka.ring.plates import SeatPlate
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet
@@ -182,7 +184,7 @@ def test_it_says_why_not_with_the_rule(window: MainWindow, qtbot: QtBot) -> None
     press(table.board, Qt.Key.Key_2)
     settled(table, qtbot)
     assert "LOK-10.6" in said(table)
-    press(table.board, Qt.Key.Key_R)
+    click(desk_of(table).head.findChild(type(rule), "lokalka-rules"))
     assert asked == ["lokalka LOK-7.3", "lokalka LOK-4.3"]
 
 
@@ -240,3 +242,52 @@ def test_between_several_people_all_see_what_all_may_know(window: MainWindow, qt
     assert table.decision.seat == 2
     assert {(scene.eyes, scene.stage) for scene in scenes} == {(0, "asked"), (EVERYBODY, "shown")}
     assert not any(words.startswith("lokalka-hand") for words in texts(table))
+
+
+def test_what_was_laid_in_secret_is_seen_by_its_owner_alone(window: MainWindow, qtbot: QtBot) -> None:
+    """LOK-3.9: the Admin sees each first Protection on its node and no more in the hand; nobody else does."""
+    state = Lokalka.start(4, 3)
+    admin, first = state.admin, (state.admin + 1) % 4
+    table = sit_down(window, qtbot, host_of(state, [admin, first]))
+    if table.decision is not None and table.decision.seat == first:
+        lift(window)
+        settled(table, qtbot)
+        press(table.board, Qt.Key.Key_Space)
+        settled(table, qtbot)
+    lift(window)
+    settled(table, qtbot)
+    assert table.decision is not None
+    guard = table.decision.options[1]
+    held = len(desk_of(table).hand.cards)
+    table._choose(guard)
+    settled(table, qtbot)
+    assert table.decision is not None
+    assert table.decision.prompt == "opening"
+    assert len(desk_of(table).hand.cards) == held - 1
+    assert _node(desk_of(table).field.plates[guard.target]).shield == guard.card
+    assert table._host.state.view(first).answers == ()
+
+
+def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) -> None:
+    """LOK-12.2: the place is lit, a digit chooses the node, Space lays it."""
+    options = RingOptions(admin_places_nodes=True)
+    state = Lokalka.start(4, 3, options)
+    table = alone(window, qtbot, state, state.admin)
+    node = table.decision.options[0].target if table.decision is not None else -1
+    assert _node(desk_of(table).field.plates[node]).lit
+    press(table.board, Qt.Key.Key_Space)
+    assert len(table._host.timeline) == 0
+    press(table.board, Qt.Key.Key_2)
+    assert desk_of(table).main.said == "Узел на 3 ноды"
+    press(table.board, Qt.Key.Key_Space)
+    settled(table, qtbot)
+    assert table._host.state.nodas[node] == 3
+
+
+def test_a_hint_says_what_is_known_of_whom(window: MainWindow, qtbot: QtBot) -> None:
+    """H asks for it: what a program would do, and of each player which roles are likely and why."""
+    table = alone(window, qtbot, seated("AHIH", "A1 A2/A1/A1/A1", seat=0))
+    press(table.board, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: bool(table.board.findChildren(HintSheet)))
+    said = texts(table.board.findChildren(HintSheet)[0])
+    assert any("хакер" in words.lower() for words in said)

@@ -1,6 +1,6 @@
 """The board of «Локалка» for four to eight: a card is chosen, then whom or what it is for, then the main button."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -19,24 +19,16 @@ from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk, share_of
 from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
+from kiberrubezh.gui.tables.lokalka.ring.keyboard import KEYS, Keyboard
 from kiberrubezh.gui.tables.lokalka.ring.looks import Marks
 from kiberrubezh.gui.tables.lokalka.ring.reasons import why_not_card, why_not_there
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear, column
-from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.buttons import Button, Look
 
 _SHOWN_MS, _BLOW_MS = 800, 1200
 """How long a move is shown; a blow, which all may see, takes longer."""
 _BLOWS = frozenset({"hit", "off", "revealed", "exploded", "captured"})
-_KEYS = {
-    "hand": "1 … 9, ← →",
-    "target": "↑ ↓",
-    "main": "Space",
-    "drop": "Esc",
-    "discard": "F4, D",
-    "standing": "F5, T",
-    "rules": "F2, R",
-}
 
 
 class RingBoard(Board):
@@ -52,38 +44,25 @@ class RingBoard(Board):
         self.draft = Draft(None)
         self._pictures: Pictures | None = None
         self._scene: Scene | None = None
-        self._place = NOTHING
+        self.place = NOTHING
         """The card of the hand that has the keys."""
-        self._looked_at = NOTHING
+        self.looked_at = NOTHING
         """The node that has the keys."""
         self._parts = column(gap=0)
         self.setLayout(self._parts)
-        self._on_key: dict[int, Callable[[], object]] = {
-            Qt.Key.Key_Space: self.press_main,
-            Qt.Key.Key_Escape: self._drop,
-            Qt.Key.Key_Left: partial(self._step, -1),
-            Qt.Key.Key_Right: partial(self._step, 1),
-            Qt.Key.Key_Up: partial(self._turn, 1),
-            Qt.Key.Key_Down: partial(self._turn, -1),
-            Qt.Key.Key_Return: self._enter,
-            Qt.Key.Key_Enter: self._enter,
-            **dict.fromkeys((Qt.Key.Key_F4, Qt.Key.Key_D), self.open_discard),
-            **dict.fromkeys((Qt.Key.Key_F5, Qt.Key.Key_T), self._open_standing),
-            Qt.Key.Key_R: self._open_rules,
-            **{key: partial(self._digit, key - Qt.Key.Key_1) for key in range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)},
-        }
+        self._keyboard = Keyboard(self)
 
     @override
     def clear(self) -> None:
         self.desk, self._scene, self.draft = None, None, Draft(None)
-        self._place = self._looked_at = NOTHING
+        self.place = self.looked_at = NOTHING
         clear(self._parts)
 
     @override
     def wait(self) -> None:
         if self.desk is not None:
             self.draft = Draft(None)
-            self._mark()
+            self.mark()
             self.desk.main.say(tr("games.thinking"), enabled=False)
 
     @override
@@ -97,7 +76,7 @@ class RingBoard(Board):
 
     @override
     def keys(self) -> list[tuple[str, str]]:
-        return [(signs, tr(f"lokalka.keys_{name}")) for name, signs in _KEYS.items()]
+        return [(signs, tr(f"lokalka.keys_{name}")) for name, signs in KEYS.items()]
 
     @override
     def show_scene(self, scene: Scene) -> None:
@@ -108,35 +87,41 @@ class RingBoard(Board):
         self.desk = Desk(self._context, self._pictures, scene, self, self.press_main)
         self._listen(self.desk)
         self._parts.addWidget(self.desk)
-        self._mark()
+        self.mark()
         self.setFocus()
 
     def _listen(self, desk: Desk) -> None:
         desk.head.back_wanted.connect(self.back_wanted)
         desk.head.leave_wanted.connect(self.leave_wanted)
-        desk.head.rules_wanted.connect(self._open_rules)
-        desk.detail.rules_wanted.connect(self._open_rules)
-        desk.field.clicked.connect(self._click_node)
-        desk.field.pointed.connect(self._point_node)
+        desk.head.hint_wanted.connect(self.hint_wanted)
+        desk.head.rules_wanted.connect(partial(self.rules_wanted.emit, ""))
+        desk.detail.rules_wanted.connect(self.rules_wanted)
+        desk.field.clicked.connect(self.click_node)
+        desk.field.pointed.connect(self.point_node)
         desk.field.middle.discard_wanted.connect(self.open_discard)
-        desk.hand.clicked.connect(self._click_card)
-        desk.hand.pointed.connect(self._point_card)
+        desk.hand.clicked.connect(self.click_card)
+        desk.hand.pointed.connect(self.point_card)
 
-    def _mark(self) -> None:
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown."""
+        return self._scene
+
+    def mark(self) -> None:
         """Show what can be chosen, what is chosen and what it would do."""
         scene, desk, draft = self._scene, self.desk, self.draft
         if scene is None or desk is None:
             return
         option = draft.option if draft.card != NOTHING else None
-        nodes = frozenset(draft.targets) if draft.kind == "node" else frozenset[Node]()
+        nodes = frozenset(draft.targets if draft.kind == "node" else [it.target for it in draft.laid])
         seats = frozenset(draft.targets) if draft.kind == "seat" else frozenset[int]()
         chosen = {"node": draft.target, "seat": 2 * draft.target}.get(draft.kind, NOBODY)
         after = outlook(scene.view, option) if option is not None else None
-        desk.field.mark(Marks(nodes, seats, chosen, after, self._looked_at))
+        desk.field.mark(Marks(nodes, seats, chosen, after, self.looked_at))
         for place, card in enumerate(desk.hand.cards):
             is_lit = draft.fits(card.face) or scene.stage != "asked"
-            is_chosen = card.face == draft.card and self._place in (NOTHING, place)
-            card.show_state(lit=is_lit, chosen=is_chosen, keys=place == self._place)
+            is_chosen = card.face == draft.card and self.place in (NOTHING, place)
+            card.show_state(lit=is_lit, chosen=is_chosen, keys=place == self.place)
         self._offer(scene, desk)
         self._say(scene, desk)
 
@@ -157,7 +142,7 @@ class RingBoard(Board):
         if scene.stage != "asked" or scene.decision is None:
             return tr("lokalka.next" if scene.stage == "shown" else "games.thinking")
         if option is None:
-            return tr(f"lokalka.choose_{self.draft.kind or 'card'}")
+            return tr(f"lokalka.choose_{'laid' if self.draft.laid else self.draft.kind or 'card'}")
         return scene.words.option(scene.view, scene.decision, option, i18n.language)
 
     def _can_press(self, scene: Scene, option: Option | None) -> bool:
@@ -166,37 +151,41 @@ class RingBoard(Board):
     def _offer(self, scene: Scene, desk: Desk) -> None:
         """Offer the auxiliary nodes that may be laid (LOK-12.2)."""
         clear(desk.choices)
+        desk.choices.addStretch(1)
         for option in self.draft.laid:
             assert scene.decision is not None
             words = scene.words.option(scene.view, scene.decision, option, i18n.language)
-            button = Button(self._context.theme, words, partial(self._lay, option), look="large")
+            look: Look = "primary" if option.card == self.draft.lay else "large"
+            button = Button(self._context.theme, words, partial(self.lay, option), look=look)
             button.setObjectName("lokalka-choice")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             desk.choices.addWidget(button)
         desk.choices.addStretch(1)
 
-    def _lay(self, option: Option) -> None:
+    def lay(self, option: Option) -> None:
+        """Choose an auxiliary node to be laid."""
         self.draft.lay = option.card
-        self._mark()
+        self.mark()
 
-    def _click_card(self, place: int) -> None:
+    def click_card(self, place: int) -> None:
         """Choose a card of the hand, or say why it can't be played."""
         if self._scene is None or self.desk is None or self._scene.stage != "asked":
             return
         face = self.desk.hand.cards[place].face
         if self.draft.fits(face):
-            self._place = place
+            self.place = place
             self.draft.choose(face)
-            self._mark()
+            self.mark()
             if self.draft.kind == "face":
                 self.open_discard()
         else:
-            self._drop()
-            self._place = place
-            self._mark()
+            self.drop()
+            self.place = place
+            self.mark()
             self.desk.detail.show_card(face, None, why_not_card(self._scene.view, face))
 
-    def _point_card(self, place: int, there: bool) -> None:
+    def point_card(self, place: int, there: bool) -> None:
+        """Show a card of the hand large, and why it can't be played."""
         if self._scene is None or self.desk is None or self.draft.card != NOTHING:
             return
         if not there:
@@ -206,16 +195,16 @@ class RingBoard(Board):
         is_asked = self._scene.stage == "asked" and not self.draft.fits(face)
         self.desk.detail.show_card(face, None, why_not_card(self._scene.view, face) if is_asked else None)
 
-    def _click_node(self, node: Node) -> None:
+    def click_node(self, node: Node) -> None:
         """Aim the chosen card, or say why it can't be aimed there."""
         draft = self.draft
         is_seat = draft.kind == "seat" and not is_auxiliary(node)
         if draft.kind in ("node", "seat") and draft.aim(node // 2 if is_seat else node if draft.kind == "node" else -2):
-            self._mark()
+            self.mark()
         else:
-            self._point_node(node, True)
+            self.point_node(node, True)
 
-    def _point_node(self, node: Node, there: bool) -> None:
+    def point_node(self, node: Node, there: bool) -> None:
         """Show a player or a node large, and why the chosen card can't be aimed there."""
         if self._scene is None or self.desk is None:
             return
@@ -251,16 +240,10 @@ class RingBoard(Board):
 
     def _take(self, face: int) -> None:
         if self.draft.aim(face):
-            self._mark()
+            self.mark()
 
-    def _open_rules(self, rule: str = "") -> None:
-        """Open the rules at the rule in question, or at that of what is asked."""
-        scene = self._scene
-        if scene is not None:
-            prompt = scene.decision.prompt if scene.decision is not None else ""
-            self._context.open_rules.emit(scene.game.id, rule or scene.game.asked_by.get(prompt, ""))
-
-    def _open_standing(self) -> None:
+    def open_standing(self) -> None:
+        """Show the standing answers of who looks."""
         if self.desk is not None:
             self.desk.head.standing.open_sheet()
 
@@ -276,7 +259,7 @@ class RingBoard(Board):
     def event(self, event: QEvent) -> bool:
         """Take Esc before the page does while there is something to put back."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            is_held = self.draft.card != NOTHING or self._place != NOTHING or self._looked_at != NOTHING
+            is_held = self.draft.card != NOTHING or self.place != NOTHING or self.looked_at != NOTHING
             if event.key() == Qt.Key.Key_Escape and is_held:
                 event.accept()
                 return True
@@ -285,7 +268,7 @@ class RingBoard(Board):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let everything be done by keys; while moves are shown, any key goes on."""
-        act = self._on_key.get(event.key())
+        act = self._keyboard.act(event.key())
         if self._scene is not None and self._scene.stage == "shown":
             self.hurried.emit()
         elif self._scene is not None and act is not None:
@@ -293,41 +276,8 @@ class RingBoard(Board):
         else:
             event.ignore()
 
-    def _drop(self) -> None:
+    def drop(self) -> None:
         """Put back what is chosen."""
         self.draft.drop()
-        self._place = self._looked_at = NOTHING
-        self._mark()
-
-    def _digit(self, place: int) -> None:
-        if self.desk is not None and place < len(self.desk.hand.cards):
-            self._click_card(place)
-
-    def _step(self, way: int) -> None:
-        """Give the keys to the next card of the hand."""
-        count = len(self.desk.hand.cards) if self.desk is not None else 0
-        if count:
-            start = self._place if self._place != NOTHING else -1 if way > 0 else 0
-            self.draft.drop()
-            self._place = (start + way) % count
-            self._mark()
-            self._point_card(self._place, True)
-
-    def _turn(self, way: int) -> None:
-        """Aim the chosen card at the next target; without one, look at the next node round the ring."""
-        targets = self.draft.targets
-        if self.draft.card == NOTHING and self._scene is not None:
-            count = len(self._scene.view.nodas)
-            start = self._looked_at if self._looked_at != NOTHING else 2 * self._scene.place
-            self._looked_at = (start + way) % count
-            self._mark()
-            self._point_node(self._looked_at, True)
-        elif targets and self.draft.kind != "face":
-            start = targets.index(self.draft.target) if self.draft.target in targets else -1 if way > 0 else 0
-            self.draft.aim(targets[(start + way) % len(targets)])
-            self._mark()
-
-    def _enter(self) -> None:
-        """Choose the card that has the keys."""
-        if self._place != NOTHING and self.draft.card == NOTHING:
-            self._click_card(self._place)
+        self.place = self.looked_at = NOTHING
+        self.mark()

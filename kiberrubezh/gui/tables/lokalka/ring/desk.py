@@ -1,5 +1,6 @@
 """Everything on the table of a scene, each part in its place: ring and side above, own hand and question below."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
@@ -14,6 +15,7 @@ from kiberrubezh.gui.tables.lokalka.ring.field import Field
 from kiberrubezh.gui.tables.lokalka.ring.hand import Hand
 from kiberrubezh.gui.tables.lokalka.ring.head import Head
 from kiberrubezh.gui.tables.lokalka.ring.log import Log
+from kiberrubezh.gui.tables.lokalka.ring.looks import laid
 from kiberrubezh.gui.tables.lokalka.ring.main_button import MainButton
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
@@ -36,10 +38,12 @@ class Desk(QWidget):
         """By how much things are larger than in the least window."""
         self.field = Field(context, pictures, scene)
         self.detail = Detail(self._theme, pictures, scene)
-        self.hand = Hand(self._theme, pictures, view.hand, self.share)
+        held = Counter(view.hand) - Counter(laid(view).values())
+        self.hand = Hand(self._theme, pictures, sorted(held.elements()), self.share)
         self.main = MainButton(self._theme, press)
         if scene.is_replay:
             self.main.hide()
+            self.head.hide()
             self.hand.setVisible(bool(view.hand))
         self.choices = row(gap=8)
         """What is neither in the hand nor on the ring."""

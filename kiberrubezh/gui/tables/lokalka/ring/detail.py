@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.bots.lokalka.ring.known import clue_words, suspicions
-from kiberrubezh.engine.kernel import Option, Seat
+from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.names import quoted
 from kiberrubezh.engine.lokalka.ring import circle, forecast
@@ -23,7 +23,7 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scrolled, surface
 from kiberrubezh.gui.widgets.buttons import Button
 
-_CARD = 150
+_CARD, _SMALL = 150, 96
 
 
 class Detail(QWidget):
@@ -49,7 +49,8 @@ class Detail(QWidget):
         view, lang = self._view, i18n.language
         role = view.role
         if role is None or not view.is_in(view.eyes):
-            self._put(tr("lokalka.watching"), [tr("lokalka.watching_words")])
+            words = "lokalka.watching_all" if view.eyes == HOST else "lokalka.watching_words"
+            self._put(tr("lokalka.watching"), [tr(words)])
             return
         nodes = circle.reach(view.nodas, view.control, view.eyes, role, view.admin)
         named = ", ".join(node_name(node, len(view.roles), view.eyes, lang) for node in nodes)
@@ -61,12 +62,15 @@ class Detail(QWidget):
         """Show a card large: what it would do now, or why it can't be played."""
         picture = blank()
         ratio = self.devicePixelRatioF()
-        high, lang = self._theme.px(_CARD), i18n.language
-        picture.setPixmap(self._pictures.card(face, lang, high, ratio))
+        lang = i18n.language
         said = [self._scene.named(words) for words in forecast.told(self._view, option, lang)] if option else []
+        # What would come of it matters more than the card then, and has to be in sight.
+        high = self._theme.px(_SMALL if said else _CARD)
+        picture.setPixmap(self._pictures.card(face, lang, high, ratio))
         clear(self._lines)
         self._lines.addLayout(row(None, picture, None))
-        self._lines.addWidget(label(card_text(face, lang), "soft", wrap=True))
+        if not said:
+            self._lines.addWidget(label(card_text(face, lang), "soft", wrap=True))
         self._say(said)
         if why is not None:
             self._explain(why)

@@ -21,7 +21,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
 
-_HIGH, _WIDE, _ROOM = 132, 700, 440
+_HIGH, _WIDE, _ROOM = 112, 840, 440
 
 
 class FoundCard(Spot):

@@ -17,16 +17,23 @@ class Head(QWidget):
     back_wanted = Signal()
     leave_wanted = Signal()
     rules_wanted = Signal()
+    hint_wanted = Signal()
 
     def __init__(self, theme: Theme, scene: Scene, board: QWidget) -> None:
         super().__init__()
         self.standing = StandingButton(theme, board, scene.standing)
         rules = Button(theme, tr("lokalka.rules"), self.rules_wanted.emit, look="quiet", picture="help")
         rules.setObjectName("lokalka-rules")
+        self.hint = Button(theme, tr("lokalka.hint"), self.hint_wanted.emit, look="quiet", picture="bulb")
+        self.hint.setObjectName("lokalka-hint")
+        self.hint.setEnabled(scene.decision is not None and scene.stage == "asked")
         self.back = Button(theme, tr("games.take_back"), self.back_wanted.emit, look="quiet", picture="undo")
         self.back.setEnabled(scene.can_go_back)
         self.leave = Button(theme, tr("games.leave"), self.leave_wanted.emit, look="quiet", picture="close")
         self.leave.setObjectName("games-leave")
-        who = tr("games.you_are", name=scene.names[scene.eyes]) if scene.eyes >= 0 else tr("lokalka.all_watch")
+        all_eyes = tr("lokalka.over" if scene.stage == "over" else "lokalka.all_watch")
+        who = tr("games.you_are", name=scene.names[scene.eyes]) if scene.eyes >= 0 else all_eyes
         name = label(scene.game.name.of(i18n.language), "head")
-        self.setLayout(row(name, 10, label(who, "lead"), None, self.standing, rules, self.back, self.leave, gap=6))
+        self.setLayout(
+            row(name, 10, label(who, "lead"), None, self.standing, self.hint, rules, self.back, self.leave, gap=6)
+        )

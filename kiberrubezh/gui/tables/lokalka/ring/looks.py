@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.lokalka.faces import NO_FACE, Face
 from kiberrubezh.engine.lokalka.ring.circle import NOBODY, Node, is_auxiliary, role_node
 from kiberrubezh.engine.lokalka.ring.facts import facts_of_node, facts_of_player
 from kiberrubezh.engine.lokalka.ring.naming import node_name, role_name
@@ -48,6 +49,12 @@ def owner_of(seat: Seat) -> Owner:
     return OWNERS[seat] if seat != NOBODY else NOBODYS
 
 
+def laid(view: View) -> dict[Node, Face]:
+    """Return the first Protections that the eyes have laid themselves and nobody else has been told of (LOK-3.9)."""
+    own = [option for seat, option in view.answers if seat == view.eyes and option.act == "guard"]
+    return {option.target: option.card for option in own}
+
+
 def node_look(scene: Scene, node: Node, marks: Marks) -> NodeLook:
     """Return what a node looks like; `marks` say what is lit, and what would change."""
     view: View = scene.view
@@ -60,7 +67,7 @@ def node_look(scene: Scene, node: Node, marks: Marks) -> NodeLook:
         nodas=view.nodas[node],
         full=view.full[node],
         owner=owner_of(owner if owner != NOBODY else view.control[node]),
-        shield=view.shields[node],
+        shield=view.shields[node] or laid(view).get(node, NO_FACE),
         role=not is_auxiliary(node),
         lit=node in marks.nodes or (not is_auxiliary(node) and node // 2 in marks.seats),
         pointed=node == marks.chosen,

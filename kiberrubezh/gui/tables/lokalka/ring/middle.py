@@ -90,7 +90,7 @@ def _headline(scene: Scene) -> str:
         return "\n".join(told)
     view: View = scene.view
     if view.seat < 0:
-        return tr("lokalka.before")
+        return tr("lokalka.before" if all(view.nodas) else "lokalka.laying")
     mine = view.seat == scene.eyes
     return tr("lokalka.your_turn") if mine else tr("lokalka.turn_of", name=scene.names[view.seat])
 
