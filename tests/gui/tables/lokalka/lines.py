@@ -64,12 +64,18 @@ class Line:
 
 
 def lay(
-    window: MainWindow, qtbot: QtBot, game: LokalkaDuel | None, who: tuple[str, ...] = ALONE, seed: int = 5
+    window: MainWindow,
+    qtbot: QtBot,
+    game: LokalkaDuel | None,
+    who: tuple[str, ...] = ALONE,
+    seed: int = 5,
+    *,
+    busy: bool = False,
 ) -> Line:
-    """Sit down at a position, or at the beginning of a game."""
+    """Sit down at a position, or at the beginning of a game; `busy` while programs still play."""
     page = still(window).go("games")
     assert isinstance(page, GamesPage)
     beginning = Beginning.of(GAMES["lokalka-duel"], 2, seed, ())
     timeline = Timeline(game if game is not None else beginning.start())
-    page._sit_down(Host(beginning, players_of(beginning, who), None, timeline), who)
-    return Line(page, qtbot).settle()
+    page._sit_down(Host(beginning, players_of(beginning, who), None, timeline), who, None)
+    return Line(page, qtbot) if busy else Line(page, qtbot).settle()

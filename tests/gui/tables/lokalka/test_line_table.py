@@ -26,7 +26,7 @@ def move_to(part: QWidget) -> None:
 
 def test_a_whole_game_against_a_program(window: MainWindow, qtbot: QtBot) -> None:
     """By clicks and keys to the end: cards, nodes, main button; the plate at the end begins another game."""
-    at = lay(window, qtbot, None, seed=3)
+    at = lay(window, qtbot, None, seed=29)
     for turn in range(400):
         if at.table.decision is None:
             break
@@ -65,6 +65,10 @@ def test_reach_is_lit_and_what_is_dark_says_why(window: MainWindow, qtbot: QtBot
     press(at.board, Qt.Key.Key_Escape)
     move_to(at.desk.strip.nodes[3])
     assert at.said.startswith("Атаковать нельзя.")
+    opened: list[tuple[str, str]] = []
+    window.context.open_rules.connect(lambda game, rule: opened.append((game, rule)))
+    press(at.board, Qt.Key.Key_R)
+    assert opened == [("lokalka-duel", "DUE-6.2")]
 
 
 def test_every_dark_card_says_why(window: MainWindow, qtbot: QtBot) -> None:
@@ -225,3 +229,40 @@ def test_a_hint_says_what_and_why_and_goes_with_its_question(window: MainWindow,
     press(at.board, Qt.Key.Key_Space)
     at.settle()
     assert not any("это победа" in words for words in texts(at.desk.hint))
+
+
+def test_what_happens_is_seen_as_movement_that_any_key_hurries(window: MainWindow, qtbot: QtBot) -> None:
+    """With motion on the table is as before until cards have flown; a key shows the end at once; off, nothing flies."""
+    at = lay(window, qtbot, laid("A1 A3", "D1", nodas="41324"))
+    window.context.settings.put("animation", True)
+    window.context.settings.put("animation_speed", 100)
+    at.board.press_card(1)
+    click(at.desk.strip.nodes[1])
+    qtbot.waitUntil(lambda: at.desk.flights.is_busy)
+    assert at.desk.strip.nodes[1].look.nodas == 1
+    press(at.board, Qt.Key.Key_Space)
+    assert not at.desk.flights.is_busy
+    assert at.desk.strip.nodes[1].look.nodas == 0
+    assert at.desk.strip.nodes[1].look.badge == "−1"
+    assert len(at.table._host.timeline) == 1
+
+
+def test_a_key_meant_for_what_was_shown_answers_no_new_question(window: MainWindow, qtbot: QtBot) -> None:
+    """Space that hurries a program's moves doesn't end the own turn that begins meanwhile."""
+    at = lay(window, qtbot, laid("A1", "D1"))
+    press(at.board, Qt.Key.Key_Space)
+    window.context.settings.put("animation_speed", 500)
+    qtbot.waitUntil(lambda: at.table.decision is not None and at.attention.intent.decision is not None, timeout=9000)
+    n = len(at.table._host.timeline)
+    assert at.board.is_calm
+    press(at.board, Qt.Key.Key_Space)
+    assert len(at.table._host.timeline) == n
+
+
+def test_whoever_only_watches_sees_backs(window: MainWindow, qtbot: QtBot) -> None:
+    """Two programs play: both hands lie closed until the end, then all of it is open."""
+    window.context.settings.put("animation_speed", 100)
+    at = lay(window, qtbot, None, ("storm", "weaver"), busy=True)
+    qtbot.waitUntil(lambda: at.board.desk is not None)
+    assert not at.desk.hand.cards
+    assert at.desk.closed.count == at.desk.across.backs.count == 4

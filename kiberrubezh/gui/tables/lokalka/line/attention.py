@@ -1,5 +1,6 @@
 """What a person attends to: the question, what is picked of an answer, what is pointed at; and the words for it."""
 
+import re
 from typing import NamedTuple
 
 from kiberrubezh.engine.kernel import Option
@@ -60,6 +61,14 @@ class Attention:
         if self.card is not None or self.intent.card is not None:
             return self.card if self.card is not None else self.intent.card
         return next((event.cards[0] for event in self.scene.news if event.cards), None)
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule in question: of what forbids, where that is pointed at, else of what is asked."""
+        said = re.findall(r"\((DUE-[\d.]+)\)", " ".join(self._lines())) if self.intent.decision is not None else []
+        decision = self.scene.decision
+        asked = self.scene.game.asked_by.get(decision.prompt, "") if decision is not None else ""
+        return said[0] if said else asked
 
     def words(self, option: Option) -> str:
         """Say what an option does."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from typing_extensions import override
 
@@ -25,6 +25,8 @@ from kiberrubezh.gui.widgets.basic import clear, column
 
 _SHOWN_MS, _MOST_MS = 700, 1200
 """How long a move of a program is shown, at least and at most."""
+_CALM_MS = 500
+"""How long a question that came by itself is deaf to keys that press."""
 _CALLS = {"flood": "line.call_flood", "viruses": "line.call_viruses", "parry": "line.call_parry"}
 
 
@@ -38,6 +40,9 @@ class LineBoard(Touch):
         self._coming: Scene | None = None
         """A scene that is shown once what led to it has been."""
         self._seats: set[int] = set()
+        self._calm = QTimer(self)
+        """Runs while a key that was meant for what was shown before answers nothing."""
+        self._calm.setSingleShot(True)
         self._keyboard = Keyboard(self)
         self._parts = column(gap=0)
         self.setLayout(self._parts)
@@ -71,6 +76,11 @@ class LineBoard(Touch):
         else:
             self.hint_wanted.emit()
 
+    def open_rules(self) -> None:
+        """Open the rules, at the rule of what is pointed at or asked."""
+        if self.attention is not None:
+            self._context.open_rules.emit(self.attention.scene.game.id, self.attention.rule)
+
     @override
     def calls(self, view: Any, prompt: str, waiting: int) -> Sequence[str]:
         return (tr(_CALLS[prompt]),) if prompt in _CALLS else ()
@@ -90,12 +100,17 @@ class LineBoard(Touch):
         if scene.eyes >= 0:
             self._seats.add(scene.eyes)
         before = self.attention.scene if self.attention is not None else None
-        is_news = before is not None and before.eyes == scene.eyes and len(before.log) != len(scene.log)
+        is_news = before is not None and before.eyes == scene.eyes and len(before.log) < len(scene.log)
         if self.desk is None or not is_news:
             self._lay(scene)
             return
         self._coming = scene
         self.desk.play(steps(scene.news), partial(self._arrive, scene))
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether a question has come by itself just now, so that no key is meant for it yet."""
+        return self._calm.isActive()
 
     def _arrive(self, scene: Scene) -> None:
         if self._coming is scene:
@@ -110,8 +125,7 @@ class LineBoard(Touch):
         desk.seat = view.eyes if view.eyes in (0, 1) else 0
         desk.head.show_scene(scene)
         desk.across.show_side(view, 1 - desk.seat, scene.names[1 - desk.seat])
-        desk.front.show_front(view, desk.seat)
-        desk.hand.show_cards(view.hands[desk.seat] or ())
+        desk.show_own(view, scene.names[desk.seat])
         desk.chronicle.show_lines(scene.log)
         self._attend(replace(scene, view=view))
         if scene.stage == "over":
@@ -140,7 +154,7 @@ class LineBoard(Touch):
         desk.head.back_wanted.connect(self.back_wanted.emit)
         desk.head.leave_wanted.connect(self.leave_wanted.emit)
         desk.head.hint_wanted.connect(self.ask_hint)
-        desk.head.rules_wanted.connect(lambda: self.rules_wanted.emit(""))
+        desk.head.rules_wanted.connect(self.open_rules)
         desk.hint.closed.connect(self._close_hint)
         self._parts.addWidget(desk)
         return desk
@@ -152,9 +166,21 @@ class LineBoard(Touch):
 
     def _attend(self, scene: Scene) -> None:
         """Turn to a scene, with nothing picked yet; a hint is gone with its question."""
+        came_by_itself = self.attention is not None and self.attention.scene.stage != "asked"
+        if scene.stage == "asked" and came_by_itself and (wait := self._context.pause(_CALM_MS)):
+            self._calm.start(wait)
         self.attention = Attention(scene)
         self._close_hint()
         self.refresh()
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        """Keep from the page the keys that say more here: what Esc takes back, which rule F2 opens."""
+        key = event.key() if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride else None
+        if key in (Qt.Key.Key_Escape, Qt.Key.Key_F2):
+            event.accept()
+            return True
+        return super().event(event)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -9,8 +9,9 @@ from typing_extensions import override
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.components import Components
+from kiberrubezh.engine.lokalka.view import View
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.hint import Hint, HintPanel
 from kiberrubezh.gui.tables.lokalka.flights import FLIGHT_MS, Flight, Flights
 from kiberrubezh.gui.tables.lokalka.hand import Hand
@@ -25,6 +26,7 @@ from kiberrubezh.gui.tables.lokalka.line.speech import Speech
 from kiberrubezh.gui.tables.lokalka.line.strip import Strip
 from kiberrubezh.gui.tables.lokalka.main_button import MainButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.piles import Backs
 from kiberrubezh.gui.tables.lokalka.rack import Rack
 from kiberrubezh.gui.widgets.basic import column, row
 
@@ -52,7 +54,9 @@ class Desk(QWidget):
         self.seen, self.chronicle, self.main = Seen(theme, self.pictures), Chronicle(), MainButton(theme)
         self._rack, self._side = Rack(theme), QWidget()
         self._grown = 1.0
-        own = row(self.front, self.hand, gap=4)
+        self.closed = Backs(theme, self.pictures, theme.px(_CARD))
+        self.closed.hide()
+        own = row(self.front, self.hand, self.closed, gap=4)
         own.setStretch(1, 1)
         inner = column(self.across, self.strip, self.speech, own, gap=6, margins=(30, 8, 30, 2))
         inner.setStretch(1, 1)
@@ -71,6 +75,15 @@ class Desk(QWidget):
         self.flights = Flights(self._rack)
         self.seat: Seat = 0
         """The seat on whose side the table is looked at."""
+
+    def show_own(self, view: View, name: str) -> None:
+        """Show the near side of the table: the cards, or their backs to whoever only watches."""
+        hand = view.hands[self.seat]
+        self.front.show_front(view, self.seat)
+        self.hand.show_cards(hand or ())
+        self.closed.setVisible(hand is None)
+        closed = view.counts[self.seat] if hand is None else 0
+        self.closed.show_count(closed, tr("line.closed", name=name, n=closed) if closed else "")
 
     def show_hint(self, hint: Hint | None, *, wanted: bool) -> None:
         """Show a hint in the place of the log, or the log again."""
@@ -121,6 +134,7 @@ class Desk(QWidget):
         self.hand.grow(round(px(_CARD) * share))
         self.across.grow(round(px(HIGH) * share))
         self.front.grow(round(px(HIGH) * share))
+        self.closed.grow(round(px(_CARD) * share))
         self.seen.grow(round(px(LARGE) * share))
         self._side.setFixedWidth(round(px(_SIDE) * (1 + (share - 1) * 0.7)) + 12)
 

@@ -27,8 +27,8 @@ class Keyboard:
 
     def overview(self) -> list[tuple[str, str]]:
         """Return the keys and what they do."""
-        names = ("digits", "arrows", "enter", "space", "esc", "hint", "pile", "rules")
-        signs = ("1 … 9", "← → ↑ ↓", "Enter", tr("line.space"), "Esc", "F3, H", "F4, D", "F5, R")
+        names = ("digits", "arrows", "enter", "space", "esc", "hint", "pile")
+        signs = ("1 … 9", "← → ↑ ↓", "Enter", tr("line.space"), "Esc", "F3, H", "F4, D")
         return [(sign, tr(f"line.keys_{name}")) for sign, name in zip(signs, names, strict=True)]
 
     def press(self, event: QKeyEvent) -> bool:
@@ -38,6 +38,8 @@ class Keyboard:
             return False
         if board.desk.flights.is_busy:
             board.settle()
+            return True
+        if board.is_calm and key in (Qt.Key.Key_Space, *_ENTER):
             return True
         act = self._act(key, letter)
         if act is not None:
@@ -52,14 +54,14 @@ class Keyboard:
         if letter.isdecimal() and letter != "0":
             return partial(self._digit, int(letter) - 1)
         letters = {**dict.fromkeys(_HINT, Qt.Key.Key_F3), **dict.fromkeys(_PILE, Qt.Key.Key_F4)}
-        letters |= dict.fromkeys(_RULES, Qt.Key.Key_F5)
+        letters |= dict.fromkeys(_RULES, Qt.Key.Key_F2)
         acts: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_Space: board.press_main,
             **dict.fromkeys(_ENTER, self._enter),
             Qt.Key.Key_Escape: self._escape,
             Qt.Key.Key_F3: board.ask_hint,
             Qt.Key.Key_F4: board.open_pile,
-            Qt.Key.Key_F5: partial(board.rules_wanted.emit, ""),
+            Qt.Key.Key_F2: board.open_rules,
         }
         return acts.get(letters.get(letter, key))
 
@@ -72,15 +74,15 @@ class Keyboard:
             self._board.press_main()
 
     def _escape(self) -> None:
-        """Take back what is picked; with nothing picked, leave."""
-        attention = self._board.attention
+        """Take back what is picked, put away a hint; a game is left by its button alone."""
+        board, attention = self._board, self._board.attention
         if attention is not None and not attention.intent.is_empty:
             attention.intent.drop()
             attention.point()
-            self._board.setFocus()
-            self._board.refresh()
-        else:
-            self._board.leave_wanted.emit()
+            board.setFocus()
+            board.refresh()
+        elif board.desk is not None and board.desk.hint.isVisible():
+            board.ask_hint()
 
     def _digit(self, place: int) -> None:
         """Pick a card of the hand by its number, and go to the nodes where it needs one."""
