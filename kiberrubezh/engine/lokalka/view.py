@@ -51,10 +51,13 @@ class View:
         return (self.hands[self.eyes] or ()) if self.eyes in (0, 1) else ()
 
     def unseen(self) -> Counter[Face]:
-        """Return the cards that lie where a seat can't look: in the deck or, not known, in the other's hand."""
-        seen = Counter([*self.discard, *self.hand, *filter(None, self.shields), *[BOMB] * sum(self.bombs)])
-        known = self.known[1 - self.eyes] if self.known else ()
-        return Counter(self.options.components.cards()) - seen - Counter(known)
+        """Return the cards that lie where the eyes can't look: in the deck or, not known, in a hand."""
+        if self.known and self.eyes in (0, 1):
+            held = [*self.hand, *self.known[1 - self.eyes]]
+        else:
+            held = [face for hand in self.hands if hand for face in hand]
+        seen = Counter([*self.discard, *held, *filter(None, self.shields), *[BOMB] * sum(self.bombs)])
+        return Counter(self.options.components.cards()) - seen
 
 
 def view_of(table: Table, eyes: Seat) -> View:

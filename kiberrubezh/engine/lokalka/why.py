@@ -121,6 +121,8 @@ def out_of_reach(view: View, node: Node) -> Why | None:
     """Return why no card at all could attack a node now, for the seat that looks; None where one could."""
     if view.winner != NOBODY:
         return _OVER
+    if view.eyes not in (0, 1):
+        return _NOT_YOURS
     if view.control[node] == view.eyes:
         return _OWN
     return _shut(view) if node in ROLES else _unreached(view, node, "DUE-6.2")

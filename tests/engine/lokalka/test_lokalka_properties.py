@@ -97,6 +97,16 @@ def test_what_is_told_tells_no_more_than_the_view(seed: int, steps: int) -> None
         assert twin.told(event, HOST) == event
 
 
+def test_what_is_unseen_is_counted_for_all_eyes() -> None:
+    """DUE-3.7: a seat can't see the deck and the other's hand, the host the deck alone, a watcher both hands too."""
+    game = laid("A1 D1 bac", "D2 D3", discard="A5")
+    do(game, "backup bac A5")
+    deck = Counter(game.deck)
+    assert game.view(HOST).unseen() == deck
+    assert game.view(EVERYBODY).unseen() == deck + Counter(cards("A1 D1 A5 D2 D3"))
+    assert [game.view(seat).unseen() - deck for seat in (0, 1)] == [Counter(cards("D2 D3")), Counter(cards("A1 D1"))]
+
+
 def test_an_equal_answer_leaves_no_odd_card_behind() -> None:
     """DUE-3.5: a program that answers True for a card 1 plays the card 1, and the save says so."""
     game = laid("A1", "D1")

@@ -158,6 +158,7 @@ def test_what_is_out_of_reach_in_the_opponents_turn() -> None:
     views = [game.view(seat) for seat in (0, 1)]
     whys = [out_of_reach(views[seat], NODES[node]) for seat, node in ((0, "C"), (1, "A"), (1, "C"))]
     assert [why and why.rule for why in whys] == [None, "DUE-6.2", None]
+    assert {why and why.rule for why in (out_of_reach(game.view(EVERYBODY), node) for node in range(5))} == {"DUE-3.8"}
     over = laid("A1", nodas="40001")
     do(over, "attack A1 P2")
     assert [why and why.rule for why in (out_of_reach(over.view(0), node) for node in range(5))] == ["DUE-8.1"] * 5
