@@ -15,11 +15,10 @@ from hatch_build import ROOT, CannotCompileError, compile_into
 ROUNDS = 7
 
 _TESTS = (
-    "tests/engine/rubezh/test_traces.py",
-    "tests/bots/test_search.py",
+    *("tests/engine/rubezh/test_traces.py", "tests/engine/lokalka", "tests/bots/lokalka", "tests/bots/test_search.py"),
     *(
         f"tests/bots/rubezh/test_{name}.py"
-        for name in ("defence", "growth", "scripted", "search", "style_play", "tricks", "waves")
+        for name in ("defence", "growth", "scripted", "style_play", "tricks", "waves")
     ),
 )
 

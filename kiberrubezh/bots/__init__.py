@@ -10,11 +10,12 @@ from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
 
-from kiberrubezh.bots.opponents import Explains, Maker, Opponent
+from kiberrubezh.bots.opponents import Maker, Opponent
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.rubezh import files
 from kiberrubezh.bots.rubezh.files import StyleFile, StyleFileError
+from kiberrubezh.bots.rubezh.reasons import Explains
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.strength import strength
 from kiberrubezh.engine.kernel import Player

@@ -55,7 +55,7 @@ def _handle(options: Namespace) -> int:
         return 2
     with TemporaryDirectory(prefix="kiberrubezh-demo-") as home:
         os.environ["KIBERRUBEZH_HOME"] = home
-        from kiberrubezh.gui.tables.rubezh.demo import take_pictures
+        from kiberrubezh.gui.demo.duel import take_pictures
 
         for picture in take_pictures(options.out, options.lang, options.theme, options.size):
             print(picture)

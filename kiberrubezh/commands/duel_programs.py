@@ -90,10 +90,10 @@ def program_at(options: Namespace, seat: int, command: str) -> "ExternalPlayer":
 
     The command was typed: that is its consent.
     """
-    from kiberrubezh.bots.opponents import Forfeit
     from kiberrubezh.bots.programs import consent
     from kiberrubezh.bots.programs.clock import Clock
     from kiberrubezh.bots.programs.external import ExternalPlayer
+    from kiberrubezh.bots.programs.own import Forfeit
     from kiberrubezh.commands import terminal_words as words
 
     who = words.PLAYERS[seat].of(options.lang)

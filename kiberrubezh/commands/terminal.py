@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from kiberrubezh.bots.opponents import Explains
-from kiberrubezh.bots.rubezh.reasons import Reason
+from kiberrubezh.bots.rubezh.reasons import Explains, Reason
 from kiberrubezh.commands import people
 from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.commands.terminal_hint import hint

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.deck import Deck
     from kiberrubezh.deckbuilder.shelf import Shelf
     from kiberrubezh.gui.faces import Faces
-    from kiberrubezh.gui.replays.catalog import Entry
+    from kiberrubezh.play.catalog import Entry
 
 PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences", "games"]
 _BACK_UP_AFTER = 3000
@@ -333,9 +333,9 @@ def _warm_up() -> None:
 
 
 def _read_duels(step: Callable[[int, int], object]) -> tuple[list[Entry], int]:
-    from kiberrubezh.gui.replays.catalog import catalog
     from kiberrubezh.journal import list_duels
     from kiberrubezh.journal.games import list_games
+    from kiberrubezh.play.catalog import catalog
 
     try:
         return catalog(list_duels(step=step), list_games(step=step))

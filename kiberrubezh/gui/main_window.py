@@ -5,17 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import cast
+from pathlib import Path
+from typing import TypeVar, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
+from kiberrubezh.gui.boxes import DUEL, LAST
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
-from kiberrubezh.gui.games.boxes import DUEL, LAST
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.pages import AT_ONCE, FACTORIES, import_soon
+from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, REPLAYS, import_soon
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.gui.widgets.buttons import Button
@@ -24,8 +25,10 @@ from kiberrubezh.gui.widgets.messages import Toast
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES, Rail
 from kiberrubezh.gui.widgets.states import Blank, Busy
+from kiberrubezh.gui.wishes import Door, Duels
 
 _log = logging.getLogger(__name__)
+W = TypeVar("W")
 
 
 class MainWindow(QMainWindow):
@@ -134,21 +137,21 @@ class MainWindow(QMainWindow):
         context.toast.connect(self._say)
         context.hush.connect(self.toast.hide)
         context.jobs.trouble.connect(lambda words: self._say(tr("app.trouble", words=words), "error", "", None))
-        context.set_up_duel.connect(lambda deck: self._ask("duel", "set_up", deck))
-        context.start_duel.connect(lambda setup: self._begin("start", setup))
-        context.first_duel.connect(lambda: self._begin("start_first"))
-        context.resume_duel.connect(lambda path: self._begin("resume", path))
-        context.open_game.connect(lambda game: self._ask("games", "open_home", game))
-        context.set_up_game.connect(lambda game: self._ask("games", "open_set_up", game))
-        context.resume_game.connect(lambda path: self._ask("games", "resume", path))
-        context.watch_game.connect(lambda path: self._ask("games", "watch", path, self._current))
+        context.set_up_duel.connect(lambda deck: self._ask(DUELS, lambda page: page.set_up(deck)))
+        context.start_duel.connect(lambda setup: self._begin(lambda page: page.start(setup)))
+        context.first_duel.connect(lambda: self._begin(lambda page: page.start_first()))
+        context.resume_duel.connect(lambda path: self._begin(lambda page: page.resume(path)))
+        context.open_game.connect(lambda game: self._ask(GAMES, lambda page: page.open_home(game)))
+        context.set_up_game.connect(lambda game: self._ask(GAMES, lambda page: page.open_set_up(game)))
+        context.resume_game.connect(lambda path: self._ask(GAMES, lambda page: page.resume(path)))
+        context.watch_game.connect(self._watch)
         context.open_rules.connect(self._open_rules)
-        context.open_parts.connect(lambda game: self._ask("games", "open_parts", game))
-        context.show_replays.connect(lambda game: self._ask("replays", "show_game", game))
-        context.build_deck.connect(lambda: self._ask("decks", "build"))
-        context.edit_deck.connect(lambda deck: self._ask("decks", "open", deck))
-        context.open_replay.connect(lambda path: self._ask("replays", "open", path, self._current))
-        context.review_duel.connect(lambda path: self._ask("replays", "review", path, self._current))
+        context.open_parts.connect(lambda game: self._ask(GAMES, lambda page: page.open_parts(game)))
+        context.show_replays.connect(lambda game: self._ask(REPLAYS, lambda page: page.show_game(game)))
+        context.build_deck.connect(lambda: self._ask(DECKS, lambda page: page.build()))
+        context.edit_deck.connect(lambda deck: self._ask(DECKS, lambda page: page.open(deck)))
+        context.open_replay.connect(self._open_replay)
+        context.review_duel.connect(self._review)
         self.rail.picked.connect(self.go)
         self.rail.keys_wanted.connect(self.show_keys)
 
@@ -172,13 +175,13 @@ class MainWindow(QMainWindow):
         if widget is not None:
             act(_as_page(widget))
 
-    def _ask(self, page: PageId, wish: str, *given: object) -> None:
+    def _ask(self, door: Door[W], wish: Callable[[W], object]) -> None:
         """Open a page and hand a wish to it."""
-        if page not in AT_ONCE:
+        if door.page not in AT_ONCE:
             self._load()
-        widget = self.go(page)
-        if page in self._pages:
-            getattr(widget, wish)(*given)
+        widget = self.go(door.page)
+        if door.page in self._pages:
+            wish(cast(W, widget))
 
     def _load(self) -> None:
         try:
@@ -192,11 +195,23 @@ class MainWindow(QMainWindow):
 
         RulesSheet(self.context, self._root, game, rule)
 
-    def _begin(self, wish: str, *given: object) -> None:
+    def _watch(self, path: Path) -> None:
+        came_from = self._current
+        self._ask(GAMES, lambda page: page.watch(path, came_from))
+
+    def _open_replay(self, path: Path) -> None:
+        came_from = self._current
+        self._ask(REPLAYS, lambda page: page.open(path, came_from))
+
+    def _review(self, path: Path) -> None:
+        came_from = self._current
+        self._ask(REPLAYS, lambda page: page.review(path, came_from))
+
+    def _begin(self, wish: Callable[[Duels], object]) -> None:
         """Begin a duel; from then on the first page no longer offers the very first one."""
         self.context.settings.put("home/played", True)
         self.context.settings.put(LAST, DUEL)
-        self._ask("duel", wish, *given)
+        self._ask(DUELS, wish)
 
     def _say(self, words: str, tone: str, button: str, act: object) -> None:
         self.toast.say(words, cast(Tone, tone), button, cast("Callable[[], object] | None", act))

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from weakref import ref
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext, PageId
+from kiberrubezh.gui.wishes import Decks, Door, Duels, Games, Replays
+
+if TYPE_CHECKING:
+    from kiberrubezh.gui.decks.page import DecksPage
+    from kiberrubezh.gui.games.page import GamesPage
+    from kiberrubezh.gui.replays.page import ReplaysPage
+    from kiberrubezh.gui.tables.rubezh.page import DuelPage
 
 
 def _home(context: AppContext) -> QWidget:
@@ -25,19 +32,22 @@ def _cards(context: AppContext) -> QWidget:
     return CardsPage(context)
 
 
-def _decks(context: AppContext) -> QWidget:
+def decks(context: AppContext) -> DecksPage:
+    """Build the page of decks."""
     from kiberrubezh.gui.decks.page import DecksPage
 
     return DecksPage(context)
 
 
-def _duel(context: AppContext) -> QWidget:
+def duel(context: AppContext) -> DuelPage:
+    """Build the page of the duel."""
     from kiberrubezh.gui.tables.rubezh.page import DuelPage
 
     return DuelPage(context)
 
 
-def _replays(context: AppContext) -> QWidget:
+def replays(context: AppContext) -> ReplaysPage:
+    """Build the page of replays."""
     from kiberrubezh.gui.replays.page import ReplaysPage
 
     return ReplaysPage(context)
@@ -49,7 +59,8 @@ def _lab(context: AppContext) -> QWidget:
     return LabPage(context)
 
 
-def _games(context: AppContext) -> QWidget:
+def games(context: AppContext) -> GamesPage:
+    """Build the page of games."""
     from kiberrubezh.gui.games.page import GamesPage
 
     return GamesPage(context)
@@ -64,14 +75,19 @@ def _preferences(context: AppContext) -> QWidget:
 FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
     "home": _home,
     "cards": _cards,
-    "decks": _decks,
-    "duel": _duel,
-    "replays": _replays,
+    "decks": decks,
+    "duel": duel,
+    "replays": replays,
     "lab": _lab,
     "preferences": _preferences,
-    "games": _games,
+    "games": games,
 }
 """Every page, built when it is first opened."""
+
+GAMES: Final[Door[Games]] = Door("games", games)
+DUELS: Final[Door[Duels]] = Door("duel", duel)
+DECKS: Final[Door[Decks]] = Door("decks", decks)
+REPLAYS: Final[Door[Replays]] = Door("replays", replays)
 
 AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences", "games"})
 """Pages that need neither cards nor shelf to be shown."""

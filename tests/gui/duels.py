@@ -7,10 +7,10 @@ from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.gui.context import AppContext, DuelSetup, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
-from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.terms import Terms
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.terms import Terms
 
 AT_ONCE = 1_000_000
 """A speed, in percent, at which no pause can be seen."""

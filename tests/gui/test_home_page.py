@@ -17,9 +17,9 @@ from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
-from kiberrubezh.gui.tables.rubezh.setup import offers
+from kiberrubezh.play.rubezh import offers
+from kiberrubezh.play.rubezh.session import Session
 
 
 def home_of(window: MainWindow) -> HomePage:

@@ -24,7 +24,7 @@ from kiberrubezh.gui.lab.past import FILE, Kept, Past
 from kiberrubezh.gui.lab.runner import Progress
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.consent_sheet import ConsentSheet
-from kiberrubezh.gui.tables.rubezh.setup import offers
+from kiberrubezh.play.rubezh import offers
 from kiberrubezh.runs.identity import digest
 
 

@@ -21,11 +21,11 @@ from kiberrubezh.gui.cards.workshop import Workshop
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.rubezh.opponents import answer
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 NAME, TEXT = "Экзамен на порты", "Кто первым назовёт три порта, берёт две карты."

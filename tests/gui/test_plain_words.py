@@ -24,12 +24,12 @@ from kiberrubezh.gui.cards.typed import Typed
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import LANGUAGES
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.terms import Terms
 from kiberrubezh.gui.widgets.basic import Elided, blank, label
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.plain import plain, show_tip, tip
 from kiberrubezh.gui.widgets.rail import PAGES
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.terms import Terms
 
 HOSTILE = "<img src='file:///etc/x'><b>R&amp;D</b>"
 GUI = Path(kiberrubezh.__file__).parent / "gui"

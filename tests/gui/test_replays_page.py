@@ -16,12 +16,12 @@ from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import OthersNote
-from kiberrubezh.gui.replays.tape import Tape
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.journal import Journal, open_journals
+from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.tape import Tape
 
 
 def played(window: MainWindow, seed: int = 7) -> Session:

@@ -16,12 +16,12 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays import review_store
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
-from kiberrubezh.gui.replays.tape import Tape
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.journal import Journal
+from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.tape import Tape
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.curve import turn_places
 from kiberrubezh.review.findings import Advice, Comparison, Point, Review, Swing

@@ -30,10 +30,10 @@ from kiberrubezh.gui.jobs import Job, Jobs
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
-from kiberrubezh.gui.tables.rubezh.setup.offers import MOST_OFFERED
 from kiberrubezh.gui.theme import DARK, LIGHT, Tokens, stylesheet
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES
+from kiberrubezh.play.rubezh.offers import MOST_OFFERED
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -7,8 +7,8 @@ its seat concedes (KR-8.2), at once and for good.
 import logging
 from collections.abc import Callable, Mapping
 
-from kiberrubezh.bots.opponents import Forfeit
 from kiberrubezh.bots.programs.clock import Clock
+from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.bots.programs.pipes import LIMIT, LONGEST, GoneError, Program, SilentError
 from kiberrubezh.bots.programs.telling import Telling
 from kiberrubezh.engine.kernel import Decision, Option, Sight

@@ -1,9 +1,10 @@
 """Why a move was made, in words; a reason is data, so that what it gives away can be checked."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.ground.words import Lang, Pair
 
 
@@ -24,6 +25,17 @@ class Reason(NamedTuple):
         names = [f"«{card_of(card).name.ru}»" if lang == "ru" else card_of(card).name.en for card in self.cards]
         said = {**WORDS, **MISTAKES}[self.key].of(lang).format(*names, n=self.number)
         return f"{_MISTAKEN.of(lang)} {said}" if self.is_mistake else said
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A player that says why."""
+
+    def why(self, sight: Sight, decision: Decision, option: Option) -> Reason | None:
+        """Say why it takes this option in this decision; None when there is nothing to say.
+
+        The answer depends on what the seat may know alone, and names no card that is hidden after the move.
+        """
 
 
 _MISTAKEN = Pair("Похоже на ошибку новичка:", "This looks like a beginner's mistake:")

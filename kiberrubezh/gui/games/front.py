@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
+from kiberrubezh.gui.boxes import DUEL, Box
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.cover import Cover
-from kiberrubezh.gui.games.boxes import DUEL, Box
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton

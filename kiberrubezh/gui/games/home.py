@@ -9,17 +9,17 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from kiberrubezh.gui.boxes import DUEL, Box
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.cover import Cover
-from kiberrubezh.gui.games.boxes import DUEL, Box
 from kiberrubezh.gui.games.front import LAST_DECKS, Front
 from kiberrubezh.gui.games.parts import has_parts
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.replays.catalog import Entry
 from kiberrubezh.gui.replays.naming import result_of, seats_of, when_of
 from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.play.catalog import Entry
 
 _SIDE: Final = 32
 _BAR: Final = 17

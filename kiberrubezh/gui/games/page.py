@@ -15,8 +15,8 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES, find
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.gui.boxes import BOXES, LAST, box
 from kiberrubezh.gui.context import AppContext, PageId
-from kiberrubezh.gui.games.boxes import BOXES, LAST, box
 from kiberrubezh.gui.games.home import GameHome
 from kiberrubezh.gui.games.parts import PartsView
 from kiberrubezh.gui.games.set_up import SetUp

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QTex
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 from typing_extensions import override
 
+from kiberrubezh.gui.boxes import box
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.games.boxes import box
 from kiberrubezh.gui.games.diagrams import diagram, pictures_of
 from kiberrubezh.gui.games.pages import page_of
 from kiberrubezh.gui.i18n import i18n, tr

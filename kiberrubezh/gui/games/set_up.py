@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.engine.game import Game
+from kiberrubezh.gui.boxes import span
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.games.boxes import span
 from kiberrubezh.gui.games.options import OptionLines
 from kiberrubezh.gui.games.seats import SeatLines
 from kiberrubezh.gui.i18n import i18n, tr

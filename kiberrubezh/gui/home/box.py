@@ -7,8 +7,8 @@ from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEven
 from PySide6.QtWidgets import QAbstractButton
 from typing_extensions import override
 
+from kiberrubezh.gui.boxes import Box
 from kiberrubezh.gui.covers.cover import cover
-from kiberrubezh.gui.games.boxes import Box
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip

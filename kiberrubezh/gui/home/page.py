@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from kiberrubezh.gui.boxes import BOXES, DUEL, LAST, Box, box
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.games.boxes import BOXES, DUEL, LAST, Box, box
 from kiberrubezh.gui.games.front import LAST_DECKS, Front
 from kiberrubezh.gui.home.box import BoxTile
 from kiberrubezh.gui.i18n import LANGUAGES, tr

@@ -12,10 +12,10 @@ from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.deckbuilder.validate import Problem, errors
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.rubezh.setup.offers import Offer, shortened
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.play.rubezh.offers import Offer, shortened
 
 _KEY: Final = int(Qt.ItemDataRole.UserRole)
 

@@ -14,9 +14,9 @@ from kiberrubezh.gui.lab.deck_picker import DeckPicker
 from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck, same_cards
 from kiberrubezh.gui.lab.terms_form import TermsForm
 from kiberrubezh.gui.lab.wording import duration
-from kiberrubezh.gui.tables.rubezh.setup.offers import Offer, latest, offers
 from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.plan import Bots
 from kiberrubezh.runs.apart import Apart

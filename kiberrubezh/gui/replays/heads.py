@@ -3,9 +3,9 @@
 from kiberrubezh.engine.rubezh.log import option_words
 from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.replays.tape import Tape
-from kiberrubezh.gui.tables.rubezh.course.lookers import OPEN, Lookers
 from kiberrubezh.gui.tables.rubezh.wording import prompt
+from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
+from kiberrubezh.play.rubezh.tape import Tape
 
 
 def head_of(tape: Tape, view: View, sight: Lookers) -> str:

@@ -5,9 +5,9 @@ from functools import cache
 
 from PySide6.QtCore import QDateTime, QLocale
 
-from kiberrubezh.gui.games.boxes import BOXES
+from kiberrubezh.gui.boxes import BOXES
 from kiberrubezh.gui.i18n import Language, i18n, tr
-from kiberrubezh.gui.replays.catalog import DUEL, PERSON, Entry
+from kiberrubezh.play.catalog import DUEL, PERSON, Entry
 
 _REASONS = {"KR-5.0": "kr_5_0", "KR-8.2": "kr_8_2", "KR-8.3": "kr_8_3"}
 """By which rules duels end, and the words for it."""

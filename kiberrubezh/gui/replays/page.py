@@ -10,17 +10,17 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext, PageId
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.replays.catalog import DUEL, Entry
 from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
 from kiberrubezh.gui.replays.player import ReplayPlayer
 from kiberrubezh.gui.replays.review_desk import ReviewDesk
 from kiberrubezh.gui.replays.shelf import Shelf
-from kiberrubezh.gui.replays.tape import Tape
-from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.terms import Terms
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, loss_words
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.games import ENDING
+from kiberrubezh.play.catalog import DUEL, Entry
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.tape import Tape
+from kiberrubezh.play.rubezh.terms import Terms
 
 
 class ReplaysPage(QWidget):

@@ -9,11 +9,11 @@ from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, offered, own_program
-from kiberrubezh.gui.tables.rubezh.course.opponents import called
-from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, Terms, Who
+from kiberrubezh.gui.seats.wording import called
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.play.rubezh.terms import HUMAN, Terms, Who
 
 
 class PlayOnSheet(Overlay):

@@ -13,17 +13,17 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.heads import head_of
 from kiberrubezh.gui.replays.player_side import PlayerSide
-from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.replays.transport import Transport
-from kiberrubezh.gui.tables.rubezh.course.lookers import OPEN, Lookers
-from kiberrubezh.gui.tables.rubezh.course.opponents import explainers
-from kiberrubezh.gui.tables.rubezh.course.story import Story
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import side_width
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
+from kiberrubezh.play.rubezh.opponents import explainers
+from kiberrubezh.play.rubezh.story import Story
+from kiberrubezh.play.rubezh.tape import Tape
 
 _SIGHTS: dict[str, Lookers] = {"one": frozenset({0}), "two": frozenset({1}), "open": OPEN}
 

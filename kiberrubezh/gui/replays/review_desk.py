@@ -14,9 +14,9 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.replays import review_store
 from kiberrubezh.gui.replays.player import ReplayPlayer
 from kiberrubezh.gui.replays.review_words import curve_marks, curve_points, now_words, swing_words
-from kiberrubezh.gui.replays.tape import Tape
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.journal import Record
+from kiberrubezh.play.rubezh.tape import Tape
 from kiberrubezh.review.apart import review_apart
 from kiberrubezh.review.findings import Review, Swing
 from kiberrubezh.review.reviewer import STANDARD

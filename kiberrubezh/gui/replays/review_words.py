@@ -4,7 +4,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.chance_curve import CurveMark, CurvePoint
 from kiberrubezh.gui.replays.review_panel import SwingWords
-from kiberrubezh.gui.replays.tape import Tape
+from kiberrubezh.play.rubezh.tape import Tape
 from kiberrubezh.review import words
 from kiberrubezh.review.findings import Point, Review
 

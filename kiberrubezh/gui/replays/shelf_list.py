@@ -17,9 +17,9 @@ from typing_extensions import override
 
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.replays.catalog import Entry
 from kiberrubezh.gui.replays.naming import game_name, result_of, seats_of, when_of
 from kiberrubezh.gui.widgets.plain import plain
+from kiberrubezh.play.catalog import Entry
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()

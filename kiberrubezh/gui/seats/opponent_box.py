@@ -10,9 +10,9 @@ from typing_extensions import override
 
 from kiberrubezh.bots import EXTERNAL, Opponent, opponents, own_styles, today
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.rubezh.course.opponents import called
-from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, Who
+from kiberrubezh.gui.seats.wording import called
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.play.rubezh.terms import HUMAN, Who
 
 _ABOUT = int(Qt.ItemDataRole.UserRole) + 1
 _FLAGS = int(Qt.ItemDataRole.UserRole) - 1

@@ -5,8 +5,8 @@ import threading
 import pytest
 from bots.programs.samples import ASKED, AT_ONCE, IN_TIME, PYTHON, START, Make, is_running
 
-from kiberrubezh.bots.opponents import Forfeit
 from kiberrubezh.bots.programs.external import ExternalPlayer
+from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.bots.programs.pipes import Program
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.cards.card import Card

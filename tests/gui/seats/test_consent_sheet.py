@@ -22,9 +22,9 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
 from kiberrubezh.gui.seats.consent_sheet import LONGEST, ConsentSheet, visible
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.rubezh.session import Session
 
 
 @pytest.fixture

@@ -15,12 +15,13 @@ from kiberrubezh.bots import EXTERNAL, UnknownOpponentError, opponents
 from kiberrubezh.bots.rubezh.files import own_path, read, shipped, write
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.rubezh.course.lookers import OPEN
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer, explainers, missing, seat_player
-from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.story import SLIP, WHY, LogLine, Story
+from kiberrubezh.gui.seats.wording import missing
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
+from kiberrubezh.play.rubezh.lookers import OPEN
+from kiberrubezh.play.rubezh.opponents import answer, explainers, seat_player
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.story import SLIP, WHY, LogLine, Story
 
 TAUGHT = ("scripted", "tutor")
 

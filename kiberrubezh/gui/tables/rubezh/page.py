@@ -17,15 +17,15 @@ from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.replays.catalog import Entry
 from kiberrubezh.gui.seats.consent_sheet import with_consent
-from kiberrubezh.gui.tables.rubezh.course.opponents import called
-from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, TEACHER, Terms, Who
+from kiberrubezh.gui.seats.wording import called
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, mend_words
 from kiberrubezh.journal import Journal, JournalError
+from kiberrubezh.play.catalog import Entry
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.terms import HUMAN, TEACHER, Terms, Who
 
 
 class DuelPage(QWidget):

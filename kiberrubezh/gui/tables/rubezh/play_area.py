@@ -11,14 +11,10 @@ from kiberrubezh.engine.rubezh.options import REDEAL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.curtain import Curtain
-from kiberrubezh.gui.seats.handover import Handover
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.calm import Calm
 from kiberrubezh.gui.tables.rubezh.course.director import Director
-from kiberrubezh.gui.tables.rubezh.course.lookers import NOBODY
-from kiberrubezh.gui.tables.rubezh.course.opponents import explainers
-from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.story import Story
+from kiberrubezh.gui.tables.rubezh.course.handover import Handover
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
 from kiberrubezh.gui.tables.rubezh.panels.hint_desk import HintDesk
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import RefereeDesk
@@ -28,6 +24,10 @@ from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.overlays import Sheets
 from kiberrubezh.gui.widgets.basic import row
+from kiberrubezh.play.rubezh.lookers import NOBODY
+from kiberrubezh.play.rubezh.opponents import explainers
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.story import Story
 
 
 class PlayArea(QWidget):

@@ -9,9 +9,9 @@ from kiberrubezh.engine.replay import OtherVersionError
 from kiberrubezh.engine.rubezh.view import CardView, View
 from kiberrubezh.ground.disk import FULL, why_unwritable
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.rubezh.course.draft import Draft
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.journal import JournalError
+from kiberrubezh.play.rubezh.draft import Draft
 
 
 def name_of(card: Card, lang: Lang | None = None) -> str:

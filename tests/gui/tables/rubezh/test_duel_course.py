@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.rubezh.options import DONE
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal import open_journals
+from kiberrubezh.play.rubezh.opponents import answer
 
 
 def test_the_opponent_answers_by_itself(alone: PlayArea, qtbot: QtBot) -> None:

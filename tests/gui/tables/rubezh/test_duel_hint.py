@@ -12,9 +12,9 @@ from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.gui.context import DuelSetup
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.panels import hint_desk
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.play.rubezh.session import Session
 
 FEW = 30
 

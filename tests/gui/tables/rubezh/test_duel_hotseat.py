@@ -9,10 +9,10 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.hold_button import HoldButton
 from kiberrubezh.gui.tables.rubezh.course import moment
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
+from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.play.rubezh.session import Session
 
 _TURNS = 13
 """How long a duel is watched: every question has been asked by then."""

@@ -10,11 +10,11 @@ from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.options import DONE, KEEP
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.rubezh.course.lookers import NOBODY
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
-from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.story import Story
 from kiberrubezh.journal import Journal, open_journals
+from kiberrubezh.play.rubezh.lookers import NOBODY
+from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.story import Story
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.view import SideView, View
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.tables.rubezh.course import moment
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
+from kiberrubezh.play.rubezh.session import Session
 
 
 def can_block(session: Session, view: View) -> bool:

@@ -14,11 +14,11 @@ from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.tables.rubezh.course.moment import words_of
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.rubezh.opponents import answer
 
 
 def search(window: MainWindow) -> None:

@@ -23,16 +23,16 @@ from kiberrubezh.gui import seats
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.wording import end_words
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.seats.handover import _why
 from kiberrubezh.gui.tables import rubezh as gui_duel
 from kiberrubezh.gui.tables.rubezh.course import moment
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
-from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.gui.tables.rubezh.course.handover import _why
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import REASONS
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import _ON_CARDS, _ON_SIDES
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PHASES, PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES
 from kiberrubezh.gui.tables.rubezh.setup.form import _FIRST
+from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.resources import resource
 
 ASKED = re.compile(r"""ask\(position, .*?, "(\w+)", """)

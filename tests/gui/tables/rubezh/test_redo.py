@@ -9,7 +9,7 @@ from kiberrubezh.gui.cards.typed import Typed
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.play.rubezh.session import Session
 
 
 def test_another_choice_drops_the_choices_taken_back(window: MainWindow) -> None:

@@ -12,10 +12,10 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.rubezh.options import KEEP
 from kiberrubezh.gui.context import DuelSetup, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.rubezh.session import Session
 
 TEXT = "Поменяйтесь местами за столом."
 Begin = Callable[..., PlayArea]

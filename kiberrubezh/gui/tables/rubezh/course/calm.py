@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.tables.rubezh.course.session import Session
+from kiberrubezh.play.rubezh.session import Session
 
 CALM_MS = 700
 """For keys, from the moment a new question stands on the table."""

@@ -13,9 +13,9 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.pacing import Pacer
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.wording import refusal_words
 from kiberrubezh.journal import JournalError
+from kiberrubezh.play.rubezh.session import Session
 
 
 class Director(QObject):

@@ -9,10 +9,10 @@ from kiberrubezh.engine.rubezh.options import DONE, REDEAL
 from kiberrubezh.engine.rubezh.view import CardView, View
 from kiberrubezh.engine.rubezh.why import options_for, why_not
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.rubezh.course.draft import Draft
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture
 from kiberrubezh.gui.tables.rubezh.wording import main_words, name_of, prompt
+from kiberrubezh.play.rubezh.draft import Draft
+from kiberrubezh.play.rubezh.session import Session
 
 _CHOOSING = ("pick", "order", "tap", "discard")
 

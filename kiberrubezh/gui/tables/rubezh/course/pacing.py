@@ -7,18 +7,19 @@ from random import choice
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from kiberrubezh.bots import StyleFileError, UnknownOpponentError
-from kiberrubezh.bots.opponents import OwnProgram
+from kiberrubezh.bots.programs.own import OwnProgram
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.engine.kernel import Option, Player
 from kiberrubezh.engine.rubezh.options import DONE
 from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.seats.wording import missing
 from kiberrubezh.gui.tables.rubezh.course.breath import breathing
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer, missing, seat_player
-from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.terms import Terms
 from kiberrubezh.gui.tables.rubezh.course.thoughts import Thoughts
+from kiberrubezh.play.rubezh.opponents import answer, seat_player
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.terms import Terms
 
 PAUSE_MS = 480
 """Between the answers of a program, at least; before a step passes that is nobody else's."""

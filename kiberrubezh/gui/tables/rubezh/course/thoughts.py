@@ -10,7 +10,7 @@ from kiberrubezh.ground.letters import one_line
 from kiberrubezh.gui.i18n import number, percent, tr
 
 if TYPE_CHECKING:
-    from kiberrubezh.bots.opponents import OwnProgram
+    from kiberrubezh.bots.programs.own import OwnProgram
     from kiberrubezh.engine.protocol.parts import Info
 
 _LOOKED_MS = 250

@@ -13,11 +13,11 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.tables.rubezh.course.breath import breathing
-from kiberrubezh.gui.tables.rubezh.course.draft import Draft
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.chance_line import Line
+from kiberrubezh.play.rubezh.draft import Draft
+from kiberrubezh.play.rubezh.session import Session
 
 Question = tuple[object, ...]
 """What tells one question from another: the choices that led there, and what is put together of the answer."""

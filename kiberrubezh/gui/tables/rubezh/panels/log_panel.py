@@ -18,10 +18,10 @@ from typing_extensions import override
 from kiberrubezh.engine.rubezh import events
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.rubezh.course.story import SLIP, WHY, LogLine
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.rubezh.story import SLIP, WHY, LogLine
 
 _PARTS = {
     events.TURN: "text",

@@ -11,13 +11,13 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh import referee
 from kiberrubezh.engine.rubezh.referee import Place
 from kiberrubezh.engine.rubezh.view import CardView, SideView, View
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course.director import Director
-from kiberrubezh.gui.tables.rubezh.course.session import Session
-from kiberrubezh.gui.tables.rubezh.course.story import LogLine
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.wording import name_of
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.story import LogLine
 
 _ON_CARDS: dict[str, Callable[[int], Option]] = {
     "tap": referee.tap,
@@ -141,9 +141,10 @@ class RefereeDesk(QObject):
 
     def _refusals(self, session: Session) -> dict[str, str]:
         """Say of each act why it can't be done now; an act on cards can, if it can on one of them."""
-        refusals = {name: session.why_not(make(self.panel.whose, self.panel.count)) for name, make in _ON_SIDES.items()}
+        acts = {name: make(self.panel.whose, self.panel.count) for name, make in _ON_SIDES.items()}
+        refusals = {name: session.why_not(act, i18n.language) for name, act in acts.items()}
         for name, make in _ON_CARDS.items():
-            found = [session.why_not(make(number)) for number in self.chosen]
+            found = [session.why_not(make(number), i18n.language) for number in self.chosen]
             refusals[name] = "" if "" in found else found[0] if found else tr("duel.referee_none")
         return refusals
 
@@ -159,9 +160,14 @@ class RefereeDesk(QObject):
     def _send(self, options: Sequence[Option]) -> None:
         """Do one act after the other, as long as the same person is asked; each is a step of its own."""
         session = self._director.session
-        asked = session.asked if session else None
+        asked, lang = session.asked if session else None, i18n.language
         for option in options:
-            if session is not None and session.is_deciding and session.asked == asked and not session.why_not(option):
+            if (
+                session is not None
+                and session.is_deciding
+                and session.asked == asked
+                and not session.why_not(option, lang)
+            ):
                 self._director.send([option])
 
     def _show_known(self) -> None:

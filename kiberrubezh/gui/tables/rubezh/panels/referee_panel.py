@@ -11,13 +11,13 @@ from kiberrubezh.cards.effects import Whose
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.rubezh.course.story import LogLine
 from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
 from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.widgets.basic import column, label, row, rule, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.play.rubezh.story import LogLine
 
 CARD_ACTS: Final = {
     "tap": "tap",

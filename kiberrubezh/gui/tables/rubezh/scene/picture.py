@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from kiberrubezh.engine.rubezh.view import CardView, SideView, View
-from kiberrubezh.gui.tables.rubezh.course.draft import Pair
 from kiberrubezh.gui.tables.rubezh.scene.faces import numbers_of
 from kiberrubezh.gui.tables.rubezh.scene.floor_plan import Box, FloorPlan, Group, Spot, fan, in_row
+from kiberrubezh.play.rubezh.draft import Pair
 
 ZONES = ("assets", "measures", "attacks")
 _PILE = 3

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QScrollArea, QWi
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.rubezh.setup.offers import Offer, latest, offers
 from kiberrubezh.gui.tables.rubezh.setup.seat_form import SeatForm
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 
 _FIRST = ("chance", "one", "two")
 _LARGE = 120

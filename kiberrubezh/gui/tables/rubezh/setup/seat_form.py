@@ -15,10 +15,10 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, offered, own_program
 from kiberrubezh.gui.seats.program_field import ProgramField
-from kiberrubezh.gui.tables.rubezh.course.opponents import called
-from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, TEACHER, Who
-from kiberrubezh.gui.tables.rubezh.setup.offers import Offer, counts_by_kind
+from kiberrubezh.gui.seats.wording import called
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.play.rubezh.offers import Offer, counts_by_kind
+from kiberrubezh.play.rubezh.terms import HUMAN, TEACHER, Who
 
 _KEY = int(Qt.ItemDataRole.UserRole)
 _LONGEST_NAME = 24

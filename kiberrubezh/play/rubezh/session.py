@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
-from kiberrubezh.bots.opponents import Forfeit
+from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.replay import begin, run
 from kiberrubezh.engine.rubezh.events import Event
@@ -15,11 +15,11 @@ from kiberrubezh.engine.rubezh.referee import refusal
 from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
-from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.rubezh.course.draft import Draft
-from kiberrubezh.gui.tables.rubezh.course.lookers import NOBODY, OPEN, Lookers, shown_view
-from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, Terms
+from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal, JournalError, Record
+from kiberrubezh.play.rubezh.draft import Draft
+from kiberrubezh.play.rubezh.lookers import NOBODY, OPEN, Lookers, shown_view
+from kiberrubezh.play.rubezh.terms import HUMAN, Terms
 from kiberrubezh.review.answers import begins_answer
 
 
@@ -138,10 +138,10 @@ class Session:
         """Whether texts are carried out by hand in this duel (KR-9)."""
         return self.duel.roster.has_manual
 
-    def why_not(self, option: Option) -> str:
+    def why_not(self, option: Option, lang: Lang) -> str:
         """Say why whoever is asked can't do a referee's act now; empty if it can be done."""
         why = refusal(self.duel, self.asked or 0, option)
-        return why.of(i18n.language) if why else ""
+        return why.of(lang) if why else ""
 
     def send(self, options: Sequence[Option]) -> list[Event]:
         """Choose, write down, and return what happened. Raise IllegalChoiceError, nothing of that choice done."""

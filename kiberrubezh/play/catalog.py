@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Literal
 
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN
 from kiberrubezh.journal import Duel
 from kiberrubezh.journal.games import PlayedGame
+from kiberrubezh.play.rubezh.terms import HUMAN
 
 Outcome = Literal["won", "lost", "other", "unfinished", "unreadable"]
 """How it ended for the one person at the table; `other` where there were none or two, or nobody won."""

@@ -13,8 +13,8 @@ from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.log import describe
 from kiberrubezh.engine.timeline import Moment, Timeline
-from kiberrubezh.gui.tables.rubezh.course.lookers import Lookers as Looker
-from kiberrubezh.gui.tables.rubezh.course.lookers import shown_event
+from kiberrubezh.play.rubezh.lookers import Lookers as Looker
+from kiberrubezh.play.rubezh.lookers import shown_event
 
 _QUIET = frozenset({events.UNTAP})
 """Told by the table itself; in words they would drown the rest."""

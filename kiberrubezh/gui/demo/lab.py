@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from kiberrubezh.gui.lab.page import LabPage
 
 if TYPE_CHECKING:
+    from kiberrubezh.gui.demo.duel import Camera
     from kiberrubezh.gui.main_window import MainWindow
-    from kiberrubezh.gui.tables.rubezh.demo import Camera
 
 _DUELS = 4
 """Of each pair: few, as the pictures are wanted soon."""

@@ -11,15 +11,15 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.context import DuelSetup
+from kiberrubezh.gui.demo.lab import show_lab
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.demo import show_lab
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.rubezh.course.director import Director
-from kiberrubezh.gui.tables.rubezh.course.opponents import answer
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.review.reviewer import QUICK
 
 _SEED = 70

@@ -1,38 +1,13 @@
-"""The programs that can sit at the table: what they are called, how one is seated, how it answers, which say why."""
+"""The programs that can sit at the table: how one is seated, how it answers, which say why."""
 
 from collections.abc import Mapping, Sequence
 
-from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, find, player
-from kiberrubezh.bots.programs import consent
-from kiberrubezh.bots.programs.pipes import title_of
+from kiberrubezh.bots import Explains, StyleFileError, UnknownOpponentError, player
 from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.rubezh.course.terms import HUMAN, Terms, Who
-from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.play.rubezh.terms import HUMAN, Terms
 from kiberrubezh.review.answers import begins_answer
-
-
-def called(who: Who) -> str:
-    """Return the name of a program; its id where it is not there any more."""
-    if who.startswith(EXTERNAL):
-        command = who.removeprefix(EXTERNAL)
-        # Even looking for the script on the disk is left alone while only a file asks for it.
-        return (consent.is_confirmed(command) and title_of(command)) or tr("duel.who_program")
-    try:
-        return find(who).name.of(i18n.language)
-    except (UnknownOpponentError, StyleFileError):
-        return who
-
-
-def missing(error: Exception) -> str:
-    """Say why a program can't answer."""
-    if isinstance(error, UnknownOpponentError):
-        return error.words().of(i18n.language)
-    if isinstance(error, StyleFileError):
-        return error.message(i18n.language)
-    return trouble_words(error)
 
 
 def seat_player(terms: Terms, seat: int) -> Player:

@@ -7,9 +7,9 @@ from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.view import View
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
-from kiberrubezh.gui.tables.rubezh.course.lookers import OPEN, Lookers, shown_view
-from kiberrubezh.gui.tables.rubezh.course.terms import Terms
 from kiberrubezh.journal import Record
+from kiberrubezh.play.rubezh.lookers import OPEN, Lookers, shown_view
+from kiberrubezh.play.rubezh.terms import Terms
 from kiberrubezh.review.answers import begins_answer
 
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.seats.curtain import Curtain
-from kiberrubezh.gui.tables.rubezh.course.session import Session
 from kiberrubezh.gui.tables.rubezh.wording import name_of
+from kiberrubezh.play.rubezh.session import Session
 
 _STEPS = {"assets": 3, "deploy": 2}
 """The steps of a turn that are still to come as it asks; every other question is one step."""

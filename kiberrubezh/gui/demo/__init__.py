@@ -1,0 +1,1 @@
+"""The program showing itself: it plays, and takes pictures."""

@@ -1,0 +1,80 @@
+"""What pages are asked for from elsewhere, by name and type: the main window hands wishes on and knows no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kiberrubezh.deckbuilder.deck import Deck
+    from kiberrubezh.gui.context import AppContext, DuelSetup, PageId
+
+
+W = TypeVar("W")
+
+
+class Duels(Protocol):
+    """What the duel page is asked for."""
+
+    def set_up(self, deck: Deck | None, /) -> None:
+        """Offer the set-up of a new duel, with a deck to start from."""
+
+    def start(self, setup: DuelSetup, /) -> None:
+        """Start a duel."""
+
+    def start_first(self) -> None:
+        """Start at once: ready decks, the opponent that explains its moves."""
+
+    def resume(self, path: Path, /) -> None:
+        """Go on with an unfinished duel."""
+
+
+class Decks(Protocol):
+    """What the decks page is asked for."""
+
+    def build(self) -> None:
+        """Begin a new deck."""
+
+    def open(self, deck_id: int, /) -> None:
+        """Open a deck of the shelf."""
+
+
+class Games(Protocol):
+    """What the page of games is asked for; a game by its id."""
+
+    def open_home(self, game: str, /) -> None:
+        """Show the home of a game."""
+
+    def open_set_up(self, game: str, /) -> None:
+        """Offer the set-up of a game."""
+
+    def open_parts(self, game: str, /) -> None:
+        """Show what lies in the box of a game."""
+
+    def resume(self, path: Path, /) -> None:
+        """Go on with a game that was broken off."""
+
+    def watch(self, path: Path, back: PageId, /) -> None:
+        """Show a game that is over; leaving it leads back to a page."""
+
+
+class Replays(Protocol):
+    """What the page of replays is asked for."""
+
+    def show_game(self, game: str, /) -> None:
+        """Show the list, of one game."""
+
+    def open(self, path: Path, back: PageId, /) -> bool:
+        """Open a replay and tell whether it could be; leaving it leads back to a page."""
+
+    def review(self, path: Path, back: PageId, /) -> None:
+        """Open a replay and review it; leaving it leads back to a page."""
+
+
+class Door(NamedTuple, Generic[W]):
+    """A page that is asked for something from elsewhere: its id, and what builds it, by whose type it is asked."""
+
+    page: PageId
+    build: Callable[[AppContext], W]
