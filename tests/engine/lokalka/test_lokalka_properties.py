@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Option
 from kiberrubezh.engine.lokalka import faces
-from kiberrubezh.engine.lokalka.components import OUR_SET
+from kiberrubezh.engine.lokalka.components import OUR_SET, Components, Print
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
 from kiberrubezh.engine.lokalka.line import AUXILIARY
@@ -39,6 +39,33 @@ def test_no_card_is_lost_or_made(seed: int, steps: int, options: DuelOptions) ->
     assert all(0 <= now <= first for now, first in zip(game.nodas, game.full, strict=True))
     assert all(Counter(known) <= Counter(hand) for known, hand in zip(game.known, game.hands, strict=True))
     assert all(game.control[node] == -1 and not game.shields[node] for node in AUXILIARY if not game.nodas[node])
+
+
+COPIES = st.lists(st.integers(0, 4), min_size=1, max_size=9)
+BOXES = st.builds(
+    Components,
+    attack=COPIES.map(lambda copies: (6, *copies[1:])),
+    protection=COPIES.map(lambda copies: (6, *copies[1:])),
+    auxiliary=st.lists(st.integers(1, 9), min_size=3, max_size=6).map(tuple),
+    **{
+        name: st.builds(Print, copies=st.integers(1, 4), colour=st.sampled_from(["lilac", "amber", "both"]))
+        for name in faces.SPECIALS.values()
+    },
+)
+"""Boxes of other cards and nodes than ours: a deck of about forty, refilled again and again."""
+
+
+@settings(max_examples=25)
+@given(SEEDS, st.integers(0, 300), BOXES, st.booleans())
+def test_other_boxes_are_played_by_the_same_rules(seed: int, steps: int, box: Components, steals: bool) -> None:
+    """DUE-2.1, DUE-2.4, DUE-3.7: cards and nodes of the box, none lost at any refill; what is unseen adds up."""
+    game = walked(seed, steps, DuelOptions(components=box, botnet_steals=steals))
+    assert game.all_cards() == box.cards()
+    assert not Counter(game.full[1:4]) - Counter(box.auxiliary)
+    for seat in (0, 1):
+        view, world = game.view(seat), game.imagine(seat, steps)
+        assert view.unseen().total() == view.deck + view.counts[1 - seat] - len(game.known[1 - seat])
+        assert (world.view(seat), world.all_cards()) == (view, box.cards())
 
 
 @settings(max_examples=30)
