@@ -3,6 +3,8 @@
 import io
 import json
 import re
+import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -247,3 +249,34 @@ def test_a_duel_is_played_as_any_other_game(run, tmp_path: Path) -> None:
         assert said in err
         assert not CYRILLIC.search(err)
     assert "deck1=" in run("games")[1]
+
+
+PROGRAM = """import json, sys
+settings = [{"name": "depth", "type": "number", "default": 1}]
+print(json.dumps({"hello": {"protocol": 2, "settings": settings}}), flush=True)
+hellos = depth = 0
+for line in sys.stdin:
+    told = json.loads(line)
+    hellos += "hello" in told
+    depth = told["set"]["value"] if "set" in told else depth
+    if "view" in told and hellos > 1 and told["view"]["decision"]:
+        print(json.dumps({"info": {"words": f"depth {depth}"}}), flush=True)
+        print(json.dumps({"id": told["id"], "choose": 99 if depth > 5 else 0}), flush=True)
+"""
+
+
+def test_a_program_of_ones_own_sits_at_any_game(run, tmp_path: Path) -> None:
+    """By its command, commas and all; it is set, its thoughts are shown, and its forfeit ends no game of others."""
+    path = tmp_path / "a,program.py"
+    path.write_text(PROGRAM, encoding="utf-8")
+    seats = f"external:{shlex.quote(sys.executable)} -I -S {shlex.quote(str(path))},random,random"
+    words = ("play", "ballot", "--seats", seats, "--seed", "3", "--json", "--lang", "en", "--thoughts", "--program-set")
+    code, out, err = run(*words, "depth=4")
+    assert (code, json.loads(out)["forfeits"]) == (PLAYED, {})
+    assert "Player 1 thinks: depth 4" in err
+    code, out, err = run(*words, "1:depth=9")
+    assert code == PLAYED
+    assert "not a legal option" in json.loads(out)["forfeits"]["1"]
+    assert json.loads(out)["ending"]
+    assert "From now on chance answers at this seat." in err
+    assert run("play", "ballot", "--seats", f"{seats},nobody", "--json")[0] == MISUSE

@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping
 
+from kiberrubezh.bots import EXTERNAL
+from kiberrubezh.bots import find as find_anybody
 from kiberrubezh.bots import opponents as everybody
 from kiberrubezh.bots.lokalka.guests import SEATED as LINE
 from kiberrubezh.bots.lokalka.ring.guests import SEATED as RING
 from kiberrubezh.bots.opponents import Opponent
+from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine import rng
+from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import Decision, Option, Player, Seat, Sight
 from kiberrubezh.engine.rubezh.declaration import DUEL
-from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.letters import one_line, visible
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
 
@@ -23,6 +27,14 @@ RANDOM = Opponent(
 _OF_A_GAME: Mapping[str, tuple[Opponent, ...]] = {"lokalka-duel": LINE, "lokalka": RING}
 """Those that can play one game alone."""
 
+_SAID = 200
+"""Letters of a command that stand in a message."""
+_UNCONFIRMED = Pair(
+    "Эту команду здесь ещё никто не подтвердил, и она не запущена: «{command}». "
+    "Откройте игру в окне и подтвердите её или впишите команду сами.",
+    "Nobody here has confirmed this command, so it wasn't run: “{command}”. "
+    "Open the game in the window and confirm it, or type the command yourself.",
+)
 _UNKNOWN = Pair(
     "За этот стол не садится «{name}». Могут: {known}.",
     "Nobody called “{name}” sits at this table. There are: {known}.",
@@ -42,11 +54,17 @@ def opponents(game: str) -> dict[str, Opponent]:
 
 def find(game: str, name: str) -> Opponent:
     """Return who plays a game under an id. Raise UnknownGuestError, which names who does."""
+    if name.startswith(EXTERNAL):
+        return find_anybody(name)
     known = opponents(game)
     if name not in known:
         said = ", ".join(known)
         raise UnknownGuestError(Pair(*(words.format(name=one_line(name), known=said) for words in _UNKNOWN)))
     return known[name]
+
+
+class UnconfirmedGuestError(UnknownGuestError):
+    """A file seats a program whose command nobody on this machine has typed or confirmed."""
 
 
 class Seated:
@@ -64,6 +82,17 @@ class Seated:
         if sight.answered is not None:
             self._player = self._who.make(rng.seeded(self._seed + sight.answered))
         return self._player.choose(sight, decision)
+
+
+def program(beginning: Beginning, command: str, seat: Seat) -> Player:
+    """Make the player of a program of one's own at a seat; of a duel by its own lines. Raise UnconfirmedGuestError."""
+    from kiberrubezh.bots.programs.external import ExternalPlayer
+    from kiberrubezh.bots.programs.guest import GuestPlayer
+
+    if not consent.is_confirmed(command):
+        said = visible(command)[:_SAID]
+        raise UnconfirmedGuestError(Pair(*(words.format(command=said) for words in _UNCONFIRMED)))
+    return ExternalPlayer(command) if beginning.game == DUEL.id else GuestPlayer(command, beginning, seat)
 
 
 def player(game: str, name: str, seed: int, seat: Seat) -> Player:

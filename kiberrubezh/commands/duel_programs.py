@@ -2,6 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiberrubezh.commands.numbers import shortened
@@ -35,11 +36,14 @@ class TimeGiven(NamedTuple):
     increment: float
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add what concerns programs of one's own."""
+def add_arguments(parser: ArgumentParser, setting: str = "--set", seats: int = 2) -> None:
+    """Add what concerns programs of one's own; `setting` is the option by which they are set."""
+    assignment = partial(_assignment, seats)
     parser.add_argument("--move-limit", type=_seconds, default=30.0, metavar="SECONDS", help=_MOVE_LIMIT)
     parser.add_argument("--clock", type=_clock, metavar="SECONDS[+SECONDS]", help=_CLOCK)
-    parser.add_argument("--set", type=_assignment, action="append", default=[], metavar="NAME=VALUE", help=_SET)
+    parser.add_argument(
+        setting, dest="settings", type=assignment, action="append", default=[], metavar="NAME=VALUE", help=_SET
+    )
     parser.add_argument("--program-seed", type=_seed, default=0, metavar="N", help=_SEED)
     parser.add_argument("--thoughts", action="store_true", help=_THOUGHTS)
 
@@ -71,35 +75,42 @@ def _seed(typed: str) -> int:
     return int(typed)
 
 
-def _assignment(typed: str) -> tuple[int | None, str, str]:
-    """Return the seat, counted from 0 (None: either), the name and the value."""
+def _assignment(seats: int, typed: str) -> tuple[int | None, str, str]:
+    """Return the seat, counted from 0 (None: any), the name and the value."""
     name, is_set, value = typed.partition("=")
     seat = None
-    if name[:2] in ("1:", "2:"):
+    if name[1:2] == ":" and name[:1] in map(str, range(1, seats + 1)):
         seat, name = int(name[0]) - 1, name[2:]
     if not (is_set and name):
         raise ArgumentTypeError(
-            f"ИМЯ=ЗНАЧЕНИЕ, а перед ним 1: или 2: для одной лишь программы, а не «{shortened(typed)}» / "
-            f"NAME=VALUE, 1: or 2: before it for one program alone, not {shortened(typed)!r}"
+            f"ИМЯ=ЗНАЧЕНИЕ, а перед ним 1: или 2: и так далее для одной лишь программы, а не «{shortened(typed)}» / "
+            f"NAME=VALUE, 1: or 2: and so on before it for one program alone, not {shortened(typed)!r}"
         )
     return seat, name, value
 
 
 def program_at(options: Namespace, seat: int, command: str) -> "ExternalPlayer":
-    """Return the player of a program, with its time, its settings and somebody who listens to it.
+    """Return the player of a program in a duel, attended to.
 
     The command was typed: that is its consent.
     """
     from kiberrubezh.bots.programs import consent
-    from kiberrubezh.bots.programs.clock import Clock
     from kiberrubezh.bots.programs.external import ExternalPlayer
-    from kiberrubezh.bots.programs.own import Forfeit
     from kiberrubezh.commands import terminal_words as words
 
-    who = words.PLAYERS[seat].of(options.lang)
+    consent.confirm(command)
+    player = ExternalPlayer(command)
+    attend(player, options, seat, words.PLAYERS[seat].of(options.lang), words.FORFEIT)
+    return player
+
+
+def attend(player: "ExternalPlayer", options: Namespace, seat: int, who: str, forfeited: Pair) -> None:
+    """Give a program its time and its settings, and have what it says told under its seat's name."""
+    from kiberrubezh.bots.programs.clock import Clock
+    from kiberrubezh.bots.programs.own import Forfeit
 
     def report(forfeit: Forfeit) -> None:
-        said = words.FORFEIT.of(options.lang).format(who=who, why=forfeit.why.of(options.lang))
+        said = forfeited.of(options.lang).format(who=who, why=forfeit.why.of(options.lang))
         print("\n  ".join([said, *forfeit.last_words.splitlines()]), file=sys.stderr)
 
     def remark(what: Pair) -> None:
@@ -108,16 +119,11 @@ def program_at(options: Namespace, seat: int, command: str) -> "ExternalPlayer":
     def show(info: "Info") -> None:
         print(_THINKS.of(options.lang).format(who=who, what=thought(info, options.lang)), file=sys.stderr)
 
-    consent.confirm(command)
-    clock = Clock(options.move_limit)
-    if options.clock is not None:
-        clock = Clock(options.move_limit, *options.clock)
-    player = ExternalPlayer(command, report=report, clock=clock)
-    player.remark, player.seed = remark, options.program_seed
-    player.wanted = {name: value for for_seat, name, value in options.set if for_seat in (None, seat)}
+    player.clock = Clock(options.move_limit, *(options.clock or ()))
+    player.report, player.remark, player.seed = report, remark, options.program_seed
+    player.wanted = {name: value for for_seat, name, value in options.settings if for_seat in (None, seat)}
     if options.thoughts:
         player.heard = show
-    return player
 
 
 def thought(info: "Info", lang: Lang) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import play_words as words
+from kiberrubezh.commands.duel_programs import add_arguments
 from kiberrubezh.commands.numbers import SEEDS, shortened, whole
 from kiberrubezh.commands.parser import MISUSE
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 PLAYED, UNREADABLE, BROKEN_OFF = 0, 2, 130
 _SEEDS = 2**32
 _WHO = (
-    "person, random или соперник из kiberrubezh games, по одному на место / "
-    "person, random or an opponent that kiberrubezh games lists, one a seat"
+    "person, random, соперник из kiberrubezh games или своя программа: external:КОМАНДА, по одному на место / "
+    "person, random, an opponent that kiberrubezh games lists or a program of one's own: external:COMMAND, one a seat"
 )
 _OF_A_BEGINNING = {
     "game": "GAME",
@@ -55,6 +56,7 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("--journal", type=Path, metavar="DIR", help="папка для записи / a folder to keep it in")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="продолжить записанную / go on with a kept one")
     parser.add_argument("--replay", type=Path, metavar="FILE", help="рассказать записанную / tell a kept one")
+    add_arguments(parser, "--program-set", seats=9)
     parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle, misuse=parser.error)
@@ -96,7 +98,9 @@ def _check(options: Namespace) -> None:
 
 def _new(options: Namespace) -> int:
     """Play a game from its beginning. Raise ToldError for what can't be agreed on."""
+    from kiberrubezh.bots import commands
     from kiberrubezh.bots import games as tables
+    from kiberrubezh.bots.programs import consent
     from kiberrubezh.commands.play_decks import supplied
     from kiberrubezh.engine import games
     from kiberrubezh.engine.beginning import Beginning
@@ -108,10 +112,12 @@ def _new(options: Namespace) -> int:
     from kiberrubezh.play.names import checked
 
     game = games.find(options.game)
-    who = _seats(options.seats) if options.seats is not None else _usual(game)
+    who = _seats(game, options.seats) if options.seats is not None else _usual(game)
     for name in who:
         if name != PERSON:
             tables.find(game.id, name)
+    for command in commands(who):
+        consent.confirm(command)  # it was typed
     if options.json and PERSON in who:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
@@ -128,6 +134,7 @@ def _new(options: Namespace) -> int:
     folder = options.journal if options.journal is not None else _folder() if PERSON in who else None
     journal = keep(beginning, who, folder, names) if folder is not None else None
     host = Host(beginning, players_of(beginning, who), journal, timeline, names)
+    _attend(host, options)
     if not options.json:
         _introduce(host, who, options)
         if journal is not None:
@@ -166,20 +173,43 @@ def _old(options: Namespace) -> int:
     if kept.damage is not None:
         print(kept.damage.message(options.lang), file=sys.stderr)
     imagined_by(field(), kept.timeline)
-    players = players_of(kept.beginning, kept.players)
+    players = {} if options.replay else players_of(kept.beginning, kept.players)
     journal = None if options.replay else Journal.resume(path)
     host = Host(kept.beginning, players, journal, kept.timeline, kept.names)
+    _attend(host, options)
     if not options.json:
         _introduce(host, kept.players, options)
     return (_tell if options.replay else _play)(host, kept.players, options)
 
 
-def _seats(typed: str) -> tuple[str, ...]:
-    """Return who sits where; a person may also be called as `kiberrubezh duel` does."""
+def _seats(game: "Game", typed: str) -> tuple[str, ...]:
+    """Return who sits where; a person may also be called as `kiberrubezh duel` does.
+
+    A comma after the command of a program of one's own belongs to it, unless somebody who is known comes next.
+    """
+    from kiberrubezh.bots import EXTERNAL
+    from kiberrubezh.bots.games import opponents
     from kiberrubezh.play.host import PERSON
 
-    names = [name.strip() for name in typed.split(",")]
-    return tuple([PERSON if name == "human" else name for name in names])
+    names: list[str] = []
+    for part in typed.split(","):
+        name = PERSON if part.strip() == "human" else part.strip()
+        is_somebody = name.startswith(EXTERNAL) or name in (PERSON, *opponents(game.id))
+        if names and names[-1].startswith(EXTERNAL) and not is_somebody:
+            names[-1] += f",{part}"
+        else:
+            names.append(name)
+    return tuple(names)
+
+
+def _attend(host: "Host", options: Namespace) -> None:
+    """Give programs of one's own their time and settings, and have told what they say."""
+    for seat, program in host.programs.items():
+        from kiberrubezh.bots.programs.external import ExternalPlayer
+        from kiberrubezh.commands.duel_programs import attend
+
+        assert isinstance(program, ExternalPlayer)
+        attend(program, options, seat, host.name(seat, options.lang), words.FORFEIT)
 
 
 def _usual(game: "Game") -> tuple[str, ...]:
@@ -248,6 +278,7 @@ def _tell(host: "Host", who: tuple[str, ...], options: Namespace) -> int:
         "ending": ending,
         "choices": [[seat, *option] for seat, option in host.timeline.answers] if host.over else [],
         "log": log,
+        "forfeits": {seat + 1: it.forfeit.why.of(lang) for seat, it in host.programs.items() if it.forfeit},
     }
     print(json.dumps(answer, ensure_ascii=False))
     return PLAYED

@@ -79,6 +79,10 @@ NO_GAME = Pair(
     "Какая игра? Назовите её: {known}, или продолжите прежнюю: --resume ФАЙЛ.",
     "Which game? Name one: {known}, or go on with one: --resume FILE.",
 )
+FORFEIT = Pair(
+    "{who}: программа выбыла: {why}. Дальше на этом месте отвечает случай.",
+    "{who}: the program has forfeited: {why}. From now on chance answers at this seat.",
+)
 DECK = Pair(
     "{name}={usual}  Колода места {n}: файл или готовая ({known})",
     "{name}={usual}  The deck of seat {n}: a file or a ready one ({known})",

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kiberrubezh.bots import games
+from kiberrubezh.bots import EXTERNAL, games
 from kiberrubezh.bots.advice import Advice, advice
+from kiberrubezh.bots.programs.own import OwnProgram
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight, State
 from kiberrubezh.engine.timeline import Timeline
@@ -18,12 +19,14 @@ PERSON = "person"
 
 
 def players_of(beginning: Beginning, who: Sequence[str]) -> dict[Seat, Player]:
-    """Make the programs of a table, by seat. Raise UnknownGuestError."""
-    return {
-        seat: games.player(beginning.game, name, beginning.seed, seat)
-        for seat, name in enumerate(who)
-        if name != PERSON
-    }
+    """Make the programs of a table, by seat. Raise UnknownGuestError, for a command that nobody has confirmed too."""
+    return {seat: _player(beginning, name, seat) for seat, name in enumerate(who) if name != PERSON}
+
+
+def _player(beginning: Beginning, name: str, seat: Seat) -> Player:
+    if name.startswith(EXTERNAL):
+        return games.program(beginning, name.removeprefix(EXTERNAL), seat)
+    return games.player(beginning.game, name, beginning.seed, seat)
 
 
 def _go_on() -> None:
@@ -105,6 +108,8 @@ class Host:
         decision = next(it for it in self.state.open if self.answers_itself(it))
         if decision.seat in self._players:
             pause()
+            if (program := self.programs.get(decision.seat)) is not None:
+                program.pause = pause
             self._ask(decision)
         else:
             self._keep_to(decision)
@@ -149,8 +154,16 @@ class Host:
         """Return what a seat looks with: its own eyes, or EVERYBODY's for who is out and watches."""
         return EVERYBODY if seat >= 0 and self.game.watches(self.state.view(seat)) else seat
 
+    @property
+    def programs(self) -> dict[Seat, OwnProgram]:
+        """The programs of one's own at the table."""
+        return {seat: it for seat, it in self._players.items() if isinstance(it, OwnProgram)}
+
     def close(self) -> None:
-        """Close the journal; the game can be gone on with."""
+        """Close the journal, end programs of one's own; the game can be gone on with."""
+        scores = None if self.state.result is None else tuple(self.state.result)
+        for seat, program in self.programs.items():
+            program.close_game(self.state.view(seat), scores)
         if self._journal is not None:
             self._journal.close()
 

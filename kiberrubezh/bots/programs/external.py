@@ -6,6 +6,7 @@ its seat concedes (KR-8.2), at once and for good.
 
 import logging
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from kiberrubezh.bots.programs.clock import Clock
 from kiberrubezh.bots.programs.own import Forfeit
@@ -14,6 +15,7 @@ from kiberrubezh.bots.programs.telling import Telling
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.protocol import answers, talking
 from kiberrubezh.engine.protocol.answers import ProblemError
+from kiberrubezh.engine.protocol.games.terms import Answering
 from kiberrubezh.engine.protocol.parts import Info
 from kiberrubezh.engine.protocol.requests import Choose, Hello, Request, Tell
 from kiberrubezh.engine.protocol.seat import SeatSession
@@ -57,7 +59,10 @@ class _ForfeitedError(Exception):
 
 
 class ExternalPlayer:
-    """Plays one duel by a program of its own, started at the first question. End it by `close`."""
+    """Plays one duel by a program of its own, started at the first question. End it by `close`.
+
+    What is told of another game, and what is answered for a program that has forfeited, a game's own player says.
+    """
 
     def __init__(self, command: str, limit: float = LIMIT, report: Report = _log, clock: Clock | None = None) -> None:
         self.forfeit: Forfeit | None = None
@@ -73,8 +78,10 @@ class ExternalPlayer:
         self.seed = 0
         """For the chance in the program's own thoughts."""
         self._command = command
-        self._clock = clock or Clock(limit)
-        self._report = report
+        self.clock = clock or Clock(limit)
+        """The time that the program has."""
+        self.report: Report = report
+        """Takes why the program has forfeited."""
         self._program: Program | None = None
         self._telling: Telling | None = None
         self._session = SeatSession()
@@ -85,19 +92,31 @@ class ExternalPlayer:
     @property
     def seconds_left(self) -> float | None:
         """Seconds that it has: of all its time, or while it thinks, for this answer."""
-        return self._clock.shown
+        return self.clock.shown
 
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the program's answer, to concede where it gives none that is legal."""
         if self.forfeit is not None:
-            return CONCEDE
+            return self._stand_in(sight, decision)
         try:
             return self._ask(sight, decision)
         except _ForfeitedError as error:
             last_words = self._program.close() if self._program else ""
             self.forfeit = Forfeit(error.why, last_words)
-            self._report(self.forfeit)
-            return CONCEDE
+            self.report(self.forfeit)
+            return self._stand_in(sight, decision)
+
+    def _tell(self, program: Program) -> Telling:
+        """Return who tells the program of what it plays."""
+        return Telling(program)
+
+    def _stand_in(self, _sight: Sight, _decision: Decision) -> Option:
+        """Return what is answered for a program that has forfeited."""
+        return CONCEDE
+
+    def _unlisted(self) -> tuple[Option, ...]:
+        """Return what may be chosen though no question lists it."""
+        return (CONCEDE,)
 
     def close(self, view: View | None = None) -> None:
         """End the program; a view of the end of the duel is shown to it first."""
@@ -107,28 +126,32 @@ class ExternalPlayer:
             self._telling.show(view)
         self._program.close(0.0 if self.forfeit else _PATIENCE)
 
+    def close_game(self, view: Any, scores: tuple[float, ...] | None) -> None:
+        """End the program, with a view of the end where the game has scores."""
+        self.close(None if scores is None else view)
+
     def _ask(self, sight: Sight, decision: Decision) -> Option:
         if self._program is None or self._telling is None:
             self._program = self._start()
-            self._telling = Telling(self._program)
+            self._telling = self._tell(self._program)
             self._telling.begin(sight, self.seed)
             self._session.desk.told = self._telling.cards
-        self._clock.start()
-        self._put(self._telling, sight)
+        self.clock.start()
+        self._put(self._telling, sight, decision)
         while True:
             line = self._receive(self._program, self._telling)
             request = self._read(line, self._telling)
             if isinstance(request, Choose) and not request.table:
                 chosen = self._meant(request, line, decision)
-                self._clock.stop()
+                self.clock.stop()
                 return chosen
             if request is not None:
                 self._serve(request, line, self._telling, sight, decision)
 
-    def _put(self, telling: Telling, sight: Sight) -> None:
+    def _put(self, telling: Telling, sight: Sight, decision: Decision) -> None:
         self._questions += 1
         self._is_stopped = False
-        telling.ask(sight, self._questions, self._clock)
+        telling.ask(sight, decision, self._questions, self.clock)
 
     def _start(self) -> Program:
         try:
@@ -138,7 +161,7 @@ class ExternalPlayer:
             raise _ForfeitedError(f"программа не запускается: {why.ru}", f"it can't be started: {why.en}") from error
 
     def _receive(self, program: Program, telling: Telling) -> bytes:
-        while (left := self._clock.left()) > 0:
+        while (left := self.clock.left()) > 0:
             self._breathe(program)
             self._warn(telling, left)
             try:
@@ -149,14 +172,14 @@ class ExternalPlayer:
                 raise _ForfeitedError(
                     f"программа завершилась, код {error}", f"it has ended, exit code {error}"
                 ) from None
-        if self._clock.is_over:
+        if self.clock.is_over:
             raise _ForfeitedError("её время вышло", "its time is up")
-        limit = f"{self._clock.move:g}"
+        limit = f"{self.clock.move:g}"
         raise _ForfeitedError(f"нет ответа за {limit} с", f"no answer within {limit} s")
 
     def _warn(self, telling: Telling, left: float) -> None:
         """Tell a program that knows the word to stop, once, a little before its time is up."""
-        if telling.protocol > 1 and not self._is_stopped and left < min(_GRACE * self._clock.limit, _LONGEST_GRACE):
+        if telling.protocol > 1 and not self._is_stopped and left < min(_GRACE * self.clock.limit, _LONGEST_GRACE):
             self._is_stopped = True
             telling.send(answers.Halted(stop=self._questions))
 
@@ -188,7 +211,7 @@ class ExternalPlayer:
             raise _not_an_answer(line)
         try:
             if isinstance(request, Hello):
-                self._greet(request, telling, sight)
+                self._greet(request, telling, sight, decision)
             elif isinstance(request, Tell):
                 self.heard(request.info)
             else:
@@ -208,17 +231,20 @@ class ExternalPlayer:
         """Tell whether there is time for what the program has asked for; pause."""
         if self._program is not None:
             self._breathe(self._program)
-        self._warn(telling, self._clock.left())
-        return not self._is_stopped and self._clock.left() > 0
+        self._warn(telling, self.clock.left())
+        return not self._is_stopped and self.clock.left() > 0
 
-    def _greet(self, request: Hello, telling: Telling, sight: Sight) -> None:
+    def _greet(self, request: Hello, telling: Telling, sight: Sight, decision: Decision) -> None:
         """Agree on what is spoken, and put the question anew to a program that has only begun to understand."""
         talking.check(request.hello)
+        played = telling.greeting().ruleset
+        if request.hello.ruleset not in (None, played):
+            raise ProblemError("unknown_ruleset", f"at this table {played} is played", "hello.ruleset")
         before = telling.protocol
         for complaint in telling.greet(request.hello, request.id, self.wanted):
             self.remark(complaint)
         if telling.protocol != before:
-            self._put(telling, sight)
+            self._put(telling, sight, decision)
 
     def _meant(self, request: Choose, line: bytes, decision: Decision) -> Option:
         """Return the option that a line chooses; conceding is one.
@@ -228,9 +254,11 @@ class ExternalPlayer:
         if request.id != self._questions:
             raise _not_an_answer(line)
         chosen, options = request.choose, decision.options
+        if isinstance(chosen, Answering) and chosen.seat == decision.seat:
+            chosen = chosen.option
         if isinstance(chosen, int) and 0 <= chosen < len(options):
             return options[chosen]
-        if chosen not in (*options, CONCEDE):
+        if not isinstance(chosen, Option) or chosen not in (*options, *self._unlisted()):
             said = _quoted(line)
             raise _ForfeitedError(f"такого хода нет: {said}", f"not a legal option: {said}")
         return chosen

@@ -1,7 +1,7 @@
 """A program of one's own at a seat: what whoever asks it may rely on."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.rubezh.view import View
@@ -38,3 +38,6 @@ class OwnProgram(Protocol):
 
     def close(self, view: View | None = None) -> None:
         """End the program; a view of the end of the duel is shown to it first."""
+
+    def close_game(self, view: Any, scores: tuple[float, ...] | None) -> None:
+        """End the program, with a view of the end where the game has scores."""

@@ -6,7 +6,7 @@ from typing import Any
 from kiberrubezh.bots.programs.clock import Clock
 from kiberrubezh.bots.programs.pipes import Program
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol import answers, settings
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.parts import Assignment, Introduction, Setting, Value
@@ -37,14 +37,18 @@ class Telling:
         """Send a line."""
         self._program.send(written(line, line.id))
 
+    def greeting(self) -> Greeting:
+        """Say what is spoken, and what is played."""
+        return Greeting(protocol=self.protocol)
+
     def begin(self, sight: Sight, seed: int) -> None:
         """Say who is here, and what duel is played."""
-        self.send(answers.Greeted(hello=Greeting()))
+        self.send(answers.Greeted(hello=self.greeting()))
         imagined = sight.imagine(0)
         if isinstance(imagined, Duel):
             self.send(answers.Begun(duel=_seated(imagined, sight.seat, seed)))
 
-    def ask(self, sight: Sight, number: int, clock: Clock) -> None:
+    def ask(self, sight: Sight, _decision: Decision, number: int, clock: Clock) -> None:
         """Put the open question, after all that the program has to know for it."""
         if self.protocol > 1:
             self._tell_past(sight)
@@ -57,17 +61,20 @@ class Telling:
         self.send(answers.Viewed(id=number, view=ViewShown.of(view)))
 
     def _tell_past(self, sight: Sight) -> None:
-        """Tell what has happened beyond what was told before; where that was taken back, from where it differs."""
-        past = sight.past
+        """Tell what has happened beyond what was told before."""
+        since, new = self.since_last(sight.past)
+        self._introduce(card for told in new for card in told.cards)
+        events = tuple(event_told(told, "en") for told in new)
+        self.send(answers.PastTold(happened=Happened(since=since, events=events)))
+
+    def since_last(self, past: list[Any]) -> tuple[int, list[Any]]:
+        """Return how much of what was told before still holds, and what came after; it counts as told then."""
         pairs = zip(past, self._heard, strict=False)
         since = next(
             (place for place, (now, then) in enumerate(pairs) if now != then), min(len(past), len(self._heard))
         )
         self._heard = past
-        new = past[since:]
-        self._introduce(card for told in new for card in told.cards)
-        events = tuple(event_told(told, "en") for told in new)
-        self.send(answers.PastTold(happened=Happened(since=since, events=events)))
+        return since, past[since:]
 
     def _introduce(self, cards: Iterable[Card]) -> None:
         new = {card.id: card for card in cards if card.id not in self._told}
@@ -78,7 +85,7 @@ class Telling:
     def greet(self, who: Introduction, number: int | str | None, wanted: Mapping[str, str]) -> list[Pair]:
         """Speak the version that the program asks for, set what is wanted of it; return what can't be set."""
         self.protocol = who.protocol or self.protocol
-        self.send(answers.Greeted(id=number, hello=Greeting(protocol=self.protocol)))
+        self.send(answers.Greeted(id=number, hello=self.greeting()))
         known = {setting.name: setting for setting in who.settings}
         complaints: list[Pair] = []
         for name, typed in wanted.items():

@@ -3,6 +3,7 @@
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol import answers, requests
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
+from kiberrubezh.engine.protocol.games import keeping
 from kiberrubezh.engine.protocol.requests import Request
 from kiberrubezh.engine.protocol.session import Session
 from kiberrubezh.engine.protocol.shown import CardTold, ViewShown
@@ -10,8 +11,14 @@ from kiberrubezh.engine.protocol.table import Table, options_told
 from kiberrubezh.engine.protocol.told import Question
 from kiberrubezh.engine.rubezh.game import Duel
 
-_ABOUT_NO_DUEL = (requests.Hello, requests.Tables, requests.Settings, requests.Set, requests.Halt)
-_NEVER = (requests.Decks, requests.Hint, requests.Quit, requests.Tell, requests.New, requests.Load)
+_ABOUT_NO_DUEL = (
+    *(requests.Hello, requests.Tables, requests.Settings, requests.Set, requests.Halt),
+    *(requests.Games, requests.Schema),
+)
+_NEVER = (
+    *(requests.Decks, requests.Hint, requests.Quit, requests.Tell, requests.New, requests.Load),
+    *(requests.NewGame, requests.LoadGame),
+)
 
 
 class SeatSession:
@@ -23,15 +30,17 @@ class SeatSession:
 
     def answer(self, request: Request, sight: Sight, decision: Decision) -> Answer:
         """Return the answer to a request. Raise ProblemError where there is none."""
-        if isinstance(request, _NEVER):
-            raise _forbidden(request)
+        if isinstance(request, _NEVER) or (isinstance(request, requests.Restore) and keeping.is_way(request.restore)):
+            # Whoever could begin games by a seed could try out which one leads to the game that is played.
+            raise forbidden(request)
         if _target(request) == 0:
             raise ProblemError("taken", "table 0 is the duel that you play: imagine on another one", "to")
         if request.table or isinstance(request, _ABOUT_NO_DUEL):
             return self._session.carry_out(request)
-        return self._of_the_duel(request, sight, decision)
+        return self.of_its_game(request, sight, decision)
 
-    def _of_the_duel(self, request: Request, sight: Sight, decision: Decision) -> Answer:
+    def of_its_game(self, request: Request, sight: Sight, decision: Decision) -> Answer:
+        """Answer by what the seat may know. Raise ProblemError."""
         if isinstance(request, requests.Cards):
             return self._cards(request)
         if isinstance(request, requests.Watch) and request.view.seat in (None, sight.seat):
@@ -47,7 +56,7 @@ class SeatSession:
             # What is set up or restored beside it is thought of as the duel is.
             self.desk.prior = table.duel.prior
             return self.desk.shown(table, self.desk.tables.add(request.imagine.to, table))
-        raise _forbidden(request)
+        raise forbidden(request)
 
     def _cards(self, request: requests.Cards) -> Answer:
         known = self.desk.told
@@ -64,7 +73,8 @@ def _target(request: Request) -> int | None:
     return request.clone.to if isinstance(request, requests.Clone) else None
 
 
-def _forbidden(request: Request) -> ProblemError:
+def forbidden(request: Request) -> ProblemError:
+    """Return the problem of a request that no program at a seat may make."""
     key = requests.key_of(type(request))
     return ProblemError("forbidden", f"`{key}` is not for a program at a seat, not of the duel that it plays")
 

@@ -16,7 +16,8 @@ from kiberrubezh.bots.programs.external import ExternalPlayer
 
 SOURCES = Path(kiberrubezh.__file__).parent
 STARTERS = {
-    "ExternalPlayer": {"bots/__init__.py", "commands/duel_programs.py"},
+    "ExternalPlayer": {"bots/__init__.py", "commands/duel_programs.py", "bots/games.py"},
+    "GuestPlayer": {"bots/games.py"},
     "Program": {"bots/programs/external.py", "commands/protocol_program.py"},
     "Popen": {"bots/programs/pipes.py"},
 }

@@ -262,7 +262,7 @@ def test_its_time_is_told_and_counted(decks: list[list[Card]], monkeypatch: pyte
         return ()
 
     player, script = seated(monkeypatch, asks)
-    player._clock = Clock(30.0, 60.0, 2.0)
+    player.clock = Clock(30.0, 60.0, 2.0)
     duel = Duel.start(decks[:2], seed=3, first=0)
     for _ in range(3):
         while duel.decision is not None and duel.decision.seat == 1:
@@ -286,7 +286,7 @@ def test_it_is_told_to_stop_before_its_time_is_over(
     player, script = seated(monkeypatch)
     monkeypatch.setattr(script, "_say", lambda _: None)
     script._said.append(b'{"hello": {"protocol": 2}}\n')
-    player._clock = clock
+    player.clock = clock
 
     def pass_time() -> None:
         time.now += 0.5

@@ -1,0 +1,90 @@
+"""A program of one's own at a seat of any game: the same lines as at a duel, but for what is the game's own."""
+
+from typing import Any
+
+from kiberrubezh.bots.programs.clock import Clock
+from kiberrubezh.bots.programs.external import ExternalPlayer
+from kiberrubezh.bots.programs.pipes import Program
+from kiberrubezh.bots.programs.telling import Telling
+from kiberrubezh.bots.random import RandomPlayer
+from kiberrubezh.engine.beginning import Beginning
+from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
+from kiberrubezh.engine.protocol import answers
+from kiberrubezh.engine.protocol.games.seat import GameSeatSession
+from kiberrubezh.engine.protocol.games.table import event_told, standing
+from kiberrubezh.engine.protocol.games.told import GameHappened, GameSeated
+from kiberrubezh.engine.protocol.told import Greeting
+
+
+class GuestTelling(Telling):
+    """The lines to a program that plays a game of the list."""
+
+    def __init__(self, program: Program, beginning: Beginning) -> None:
+        super().__init__(program)
+        self._beginning, self._game = beginning, beginning.declared
+
+    def greeting(self) -> Greeting:
+        """Say what is spoken, and what is played."""
+        return Greeting(protocol=self.protocol, ruleset=self._game.id, version=self._game.version)
+
+    def begin(self, sight: Sight, seed: int) -> None:
+        """Say who is here, and what is played; of the seed nothing."""
+        self.send(answers.Greeted(hello=self.greeting()))
+        begun = self._beginning
+        seated = GameSeated(
+            game=begun.game,
+            version=begun.version,
+            seat=sight.seat,
+            seats=begun.seats,
+            options=dict(begun.options),
+            seed=seed,
+        )
+        self.send(answers.GameBegun(game=seated))
+
+    def ask(self, sight: Sight, decision: Decision, number: int, clock: Clock) -> None:
+        """Put the open question, after all that the program has to know for it."""
+        if self.protocol > 1:
+            self._tell_happened(sight)
+            self.send(answers.Timed(clock=clock.told()))
+        shown = standing(self._game, sight.view, sight.seat, decision, None)
+        self.send(answers.GameViewed(id=number, view=shown))
+
+    def end(self, view: object, seat: Seat, scores: tuple[float, ...] | None) -> None:
+        """Show how the game stands at last."""
+        self.send(answers.GameViewed(view=standing(self._game, view, seat, None, scores)))
+
+    def _tell_happened(self, sight: Sight) -> None:
+        since, new = self.since_last(sight.past)
+        events = tuple(event_told(self._game, sight.view, told, "en") for told in new)
+        self.send(answers.GamePastTold(happened=GameHappened(since=since, events=events)))
+
+
+class GuestPlayer(ExternalPlayer):
+    """Plays one game by a program of its own; once that has forfeited, chance answers for its seat."""
+
+    def __init__(self, command: str, beginning: Beginning, seat: Seat) -> None:
+        super().__init__(command)
+        self._beginning, self._seat = beginning, seat
+        self._session = GameSeatSession(beginning.declared)
+        self._chance = RandomPlayer(seat)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._beginning.declared
+
+    def close_game(self, view: Any, scores: tuple[float, ...] | None) -> None:
+        """End the program; a view of the end of the game is shown to it first, where it has one."""
+        if scores is not None and self.forfeit is None and isinstance(self._telling, GuestTelling):
+            self._telling.end(view, self._seat, scores)
+        self.close()
+
+    def _tell(self, program: Program) -> Telling:
+        return GuestTelling(program, self._beginning)
+
+    def _stand_in(self, sight: Sight, decision: Decision) -> Option:
+        return self._chance.choose(sight, decision)
+
+    def _unlisted(self) -> tuple[Option, ...]:
+        return ()
