@@ -56,8 +56,12 @@ class ChanceCurve(QWidget):
         self.setFixedHeight(theme.px(_HEIGHT))
         self.setMouseTracking(True)
         self.setObjectName("replay-curve")
-        theme.changed.connect(lambda: self.setFixedHeight(theme.px(_HEIGHT)))
+        theme.changed.connect(self._fit)
         self.hide()
+
+    def _fit(self) -> None:
+        """Be as high as the scale in use has it."""
+        self.setFixedHeight(self._theme.px(_HEIGHT))
 
     def show_points(
         self, points: Sequence[CurvePoint], marks: Sequence[CurveMark], names: tuple[str, str], bottom: int = 0

@@ -56,7 +56,8 @@ class Detail(QWidget):
         named = ", ".join(node_name(node, len(view.roles), view.eyes, lang) for node in nodes)
         reach = tr("lokalka.reach", nodes=named or tr("lokalka.none"))
         goal = capital(ROLE_GOALS[role].of(lang)) + "."
-        self._put(tr("lokalka.you_are", role=role_name(role, lang)), [goal, ROLE_TEXTS[role].of(lang), reach])
+        said = [goal, ROLE_TEXTS[role].of(lang), self._scene.named(reach)]
+        self._put(tr("lokalka.you_are", role=role_name(role, lang)), said)
 
     def show_card(self, face: Face, option: Option | None, why: Why | None) -> None:
         """Show a card large: what it would do now, or why it can't be played."""

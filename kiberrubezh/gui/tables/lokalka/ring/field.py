@@ -10,10 +10,12 @@ from kiberrubezh.engine.lokalka.ring.outlook import joined
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.lokalka.node_face import paint_wires
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.ring.arrows import Arrows, Changes
 from kiberrubezh.gui.tables.lokalka.ring.geometry import centres
 from kiberrubezh.gui.tables.lokalka.ring.looks import Marks, node_look, seat_look, spoken_node, spoken_seat
 from kiberrubezh.gui.tables.lokalka.ring.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.plates import NODE_SIZE, SEAT_SIZE, NodePlate, SeatPlate
+from kiberrubezh.gui.tables.lokalka.ring.traces import trace
 from kiberrubezh.gui.tables.scene import Scene
 
 _ROOM, _LEAST, _MOST = QSizeF(860, 490), 0.7, 1.5
@@ -35,6 +37,11 @@ class Field(QWidget):
         for node in range(len(scene.view.nodas)):
             self.plates.append(self._plate(node))
         self.middle = Middle(context, pictures, scene, self)
+        left = trace(scene.news)
+        self.arrows = Arrows(context, self.plates, self)
+        self.arrows.lower()
+        self.arrows.show_trace(left)
+        self.changes = Changes(self._theme, self.plates, left.changes, self)
         self.mark(Marks())
 
     def _plate(self, node: int) -> NodePlate | SeatPlate:
@@ -50,6 +57,8 @@ class Field(QWidget):
     def mark(self, marks: Marks) -> None:
         """Show what can be chosen, what is chosen, and the ring as it would be."""
         self._marks = marks
+        for part in (self.arrows, self.changes):
+            part.setVisible(not marks.nodes and not marks.seats)
         for node, plate in enumerate(self.plates):
             if isinstance(plate, SeatPlate):
                 plate.show_look(seat_look(self._scene, node // 2, marks))
@@ -64,6 +73,8 @@ class Field(QWidget):
         super().resizeEvent(event)
         wide, high = self._size(SEAT_SIZE), self._size(NODE_SIZE)
         self.middle.grow(self._share)
+        self.arrows.setGeometry(self.rect())
+        self.changes.setGeometry(self.rect())
         for node, (plate, at) in enumerate(zip(self.plates, self._centres(), strict=True)):
             size = high if is_auxiliary(node) else wide
             plate.setGeometry(_about(at, size))

@@ -13,6 +13,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS, Owner
 from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.play.names import plain_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def node_look(scene: Scene, node: Node, marks: Marks) -> NodeLook:
     view: View = scene.view
     after = marks.after
     change = after.nodas[node] - view.nodas[node] if after is not None else 0
-    name = scene.names[node // 2] if not is_auxiliary(node) else _between(scene, node)
+    name = numbered(scene, node // 2) if not is_auxiliary(node) else _between(scene, node)
     owner = view.control[node] if after is None else after.control[node]
     return NodeLook(
         name=name,
@@ -75,6 +76,12 @@ def node_look(scene: Scene, node: Node, marks: Marks) -> NodeLook:
         back=max(0, change),
         falls=after is not None and bool(view.shields[node]) and after.shields[node] != view.shields[node],
     )
+
+
+def numbered(scene: Scene, seat: Seat) -> str:
+    """Name a seat; by its number as well where a name was typed, for nodes are called by numbers."""
+    name, plain = scene.names[seat], plain_name(seat, i18n.language)
+    return name if name == plain else f"{seat + 1} · {name}"
 
 
 def _between(scene: Scene, node: Node) -> str:

@@ -1,0 +1,99 @@
+"""The trace of a move on the ring: arrows that grow from whom to whom, and the change of nodas at each node."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC
+from kiberrubezh.gui.tables.lokalka.ring.plates import NodePlate, SeatPlate
+from kiberrubezh.gui.tables.lokalka.ring.traces import Arrow, Trace
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.motion import Motion
+
+GROWTH_MS = 220
+_HEAD = 15
+_BADGE = 30
+
+
+class Arrows(QWidget):
+    """Lies under the plates and all words."""
+
+    def __init__(self, context: AppContext, plates: list[NodePlate | SeatPlate], over: QWidget) -> None:
+        super().__init__(over)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._context, self._plates = context, plates
+        self._motion = Motion()
+        self._motion.setParent(self)
+        self._trace = Trace((), {})
+        self._share = 1.0
+
+    def show_trace(self, trace: Trace) -> None:
+        """Show what a move has left, growing where motion is wanted."""
+        self._trace = trace
+        self._motion.run(self._context.duration(GROWTH_MS), self._grow)
+
+    def _grow(self, share: float) -> None:
+        self._share = share
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrows."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for arrow in self._trace.arrows:
+            self._arrow(painter, arrow)
+
+    def _arrow(self, painter: QPainter, arrow: Arrow) -> None:
+        """Draw an arrow from the edge of one plate to the edge of another."""
+        theme = self._context.theme
+        one, other = (self._plates[node].geometry() for node in (arrow.start, arrow.end))
+        line = QLineF(QPointF(one.center()), QPointF(other.center()))
+        way = QPointF(line.unitVector().dx(), line.unitVector().dy())
+        start, end = line.p1() + way * _edge(one, way), line.p2() - way * (_edge(other, way) + 3)
+        tip, head = start + (end - start) * self._share, theme.px(_HEAD)
+        neck, across = tip - way * head, QPointF(-way.y(), way.x()) * head * 0.62
+        colour = QColor({"blow": LILAC.edge, "cover": AMBER.edge}.get(arrow.tone, theme.tokens.focus))
+        for wide, part in ((10, theme.colour("window")), (6, colour)):
+            pen = QPen(part, wide)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawLine(start, neck)
+        painter.setPen(QPen(theme.colour("window"), 2))
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([tip, neck + across, neck - across]))
+
+
+class Changes(QWidget):
+    """Lies over the plates and lets the mouse through: by how many nodas each node has changed."""
+
+    def __init__(
+        self, theme: Theme, plates: list[NodePlate | SeatPlate], changes: Mapping[int, int], over: QWidget
+    ) -> None:
+        super().__init__(over)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._theme, self._plates, self._changes = theme, plates, changes
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write each change at the upper right corner of its plate."""
+        painter, theme = QPainter(self), self._theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for node, change in self._changes.items():
+            rect, size = QRectF(self._plates[node].geometry()), theme.px(_BADGE)
+            room = QRectF(rect.right() - size * 0.8, max(1.0, rect.top() - size * 0.3), size, size)
+            painter.setPen(QPen(theme.colour("window"), 2))
+            painter.setBrush(theme.colour("error" if change < 0 else "good"))
+            painter.drawEllipse(room)
+            painter.setPen(theme.colour("window"))
+            painter.setFont(theme.font(15, QFont.Weight.Bold))
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), f"{'−' if change < 0 else '+'}{abs(change)}")
+
+
+def _edge(plate: QRect, way: QPointF) -> float:
+    """Return how far it is from the middle of a plate to its edge, that way."""
+    return min(plate.width() / 2 / max(abs(way.x()), 1e-6), plate.height() / 2 / max(abs(way.y()), 1e-6))

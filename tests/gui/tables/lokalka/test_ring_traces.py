@@ -1,0 +1,50 @@
+"""What a move leaves to be seen on the ring follows from what was told of it, and tells no more."""
+
+from engine.lokalka.ring.seated import do, seated, walked
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from kiberrubezh.engine.kernel import EVERYBODY
+from kiberrubezh.gui.tables.lokalka.ring.geometry import centres, places
+from kiberrubezh.gui.tables.lokalka.ring.traces import Arrow, trace
+
+
+def test_a_blow_leaves_an_arrow_and_the_noda_lost() -> None:
+    """From who attacked to the node, and what it lost; a Protection that held loses nothing."""
+    game = seated("AHIH", "A5/A2/A1/A1", nodas="X01:2", seat=1)
+    assert trace(do(game, "attack A2 X01")) == ((Arrow(2, 1, "blow"),), {1: -1})
+    held = seated("AHIH", "A5/A2/A1/A1", shields="X01:D4", seat=1)
+    assert trace(do(held, "attack A2 X01")) == ((Arrow(2, 1, "blow"),), {})
+
+
+def test_what_others_take_protect_and_pass_is_seen() -> None:
+    """A theft goes from whom it was taken; Protection and repair to their node; one's own node needs no arrow."""
+    game = seated("AHIH", "soc D2 mai/A2 A3/A1/A1", nodas="X01:1", seat=0)
+    assert trace(do(game, "social soc P1")).arrows == (Arrow(2, 0, "other"),)
+    assert trace(do(game, "protect D2 X01")).arrows == (Arrow(0, 1, "cover"),)
+    assert trace(do(game, "maintain mai X01")) == ((Arrow(0, 1, "cover"),), {1: 1})
+    own = seated("AHIH", "D2/A2/A1/A1", seat=0)
+    assert trace(do(own, "protect D2 P0")).arrows == ()
+
+
+def test_a_trace_is_the_same_for_all_eyes() -> None:
+    """Whoever looks, no arrow tells of a card that was not told of: kinds are those of acts that all see."""
+    game = walked(6, 5, 30)
+    for _ in range(60):
+        if not game.open:
+            break
+        happened = game.choose(game.open[0].options[-1], game.open[0].seat)
+        assert trace(game.told(it, EVERYBODY) for it in happened) == trace(game.told(it, 1) for it in happened)
+
+
+def test_places_mirror_and_turn_with_who_looks() -> None:
+    """The ring is the same from every seat, turned: who looks is below, the next one to the left of it."""
+    room, plate = QRectF(0, 0, 860, 490), QSizeF(176, 104)
+    for seats in range(4, 9):
+        found = places(seats)
+        assert len(set(found)) == 2 * seats
+        assert sorted(found) == sorted((round(1 - x, 6), y) for x, y in found)
+        first = centres(room, plate, seats, 0)
+        for below in range(seats):
+            turned = centres(room, plate, seats, below)
+            assert turned[2 * below] == QPointF(430, 438)
+            assert [turned[(node + 2 * below) % (2 * seats)] for node in range(2 * seats)] == first
