@@ -5,6 +5,7 @@ machine's kind and version of Python: the same source, which stays beside it.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,26 +17,36 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 
-FOLDERS = ("engine/rubezh", "bots/rubezh", "bots/search")
+FOLDERS = ("bots/lokalka", "bots/rubezh", "bots/search", "engine/lokalka", "engine/rubezh")
 """Whose modules are compiled, all but those named below; what they import of the rest stays interpreted."""
-INTERPRETED = frozenset(
-    {
-        *(
-            f"engine/rubezh/{name}.py"
-            for name in ("log", "passing", "referee", "referee_words", "rules", "saving", "why")
-        ),
-        *(f"bots/rubezh/{name}.py" for name in ("explaining", "files", "reasons", "slips", "styles")),
-        *(f"bots/search/{name}.py" for name in ("knowledge", "player")),
-    }
-)
-"""Modules of those folders that stay as they are: models that are checked while the program runs, words, and edges."""
+_MODEL = re.compile(r"^class \w+\(.*\b(?:Frozen|BaseModel)\b|^from pydantic import", re.M)
+"""Pydantic reads the annotations of its models as the program runs, so that they can't be compiled."""
+_PLAIN_DATA = "mypyc fails on a sequence of any kind; it runs when a position is saved"
+_WORDS = "it is words, for which nobody waits"
+_EDGE = "it calls what is compiled, and is itself called once a question"
+INTERPRETED = {
+    **{f"engine/{name}.py": _PLAIN_DATA for name in ("lokalka/saving", "lokalka/ring/saving", "rubezh/saving")},
+    "engine/rubezh/rules.py": "the protocol reads its annotations as the program runs",
+    **{f"engine/rubezh/{name}.py": _WORDS for name in ("log", "referee_words", "why")},
+    **{f"engine/rubezh/{name}.py": _EDGE for name in ("passing", "referee")},
+    **{f"bots/rubezh/{name}.py": _WORDS for name in ("explaining", "reasons")},
+    **{f"bots/rubezh/{name}.py": _EDGE for name in ("files", "slips")},
+    **{f"bots/search/{name}.py": _EDGE for name in ("knowledge", "player")},
+}
+"""Modules of those folders that stay as they are beside the models, and why."""
+
+
+def is_model(path: Path) -> bool:
+    """Tell whether a module defines models."""
+    return _MODEL.search(path.read_text(encoding="utf-8")) is not None
 
 
 def compiled() -> list[str]:
     """Return the modules that are compiled, by their paths in the checkout."""
     package = ROOT / "kiberrubezh"
-    found = {it.relative_to(package).as_posix() for folder in FOLDERS for it in (package / folder).rglob("[!_]*.py")}
-    return [f"kiberrubezh/{name}" for name in sorted({"engine/rng.py"} | found - INTERPRETED)]
+    within = (path for folder in FOLDERS for path in (package / folder).rglob("[!_]*.py") if not is_model(path))
+    found = {path.relative_to(package).as_posix() for path in within}
+    return [f"kiberrubezh/{name}" for name in sorted({"engine/rng.py"} | found - INTERPRETED.keys())]
 
 
 _STRICT = "[mypy]\nstrict = True\nplugins = pydantic.mypy\n"
