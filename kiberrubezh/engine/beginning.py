@@ -111,6 +111,15 @@ class Beginning(Frozen):
             raise BeginningError(_wrong_seats(game, self.seats))
         return game.start(self.seats, header.made(game.options, self.options), self.seed)
 
+    def again(self, seed: int, result: Sequence[float]) -> Self:
+        """Return the beginning of another game among the same people, to whom the result of this one may matter.
+
+        Raise UnknownGameError or OptionError.
+        """
+        game = self.declared
+        options = game.followed(header.made(game.options, self.options), result)
+        return self.model_copy(update={"seed": seed, "options": options.model_dump(mode="json")})
+
     def replayed(self, choices: Iterable[Sequence[Any]]) -> Timeline[State]:
         """Play choices again, each a seat and an option. Raise as `start` does, BeginningError naming the place."""
         timeline = Timeline(self.start())

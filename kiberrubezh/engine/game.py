@@ -45,6 +45,11 @@ def _nobody(_view: Any) -> bool:
     return False
 
 
+def _same(options: Any, _result: Sequence[float]) -> Any:
+    """Agree on the same for another game, whoever won this one."""
+    return options
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game as the program offers it.
@@ -71,3 +76,5 @@ class Game:
     """By which rule each prompt is asked, for who wants to read it there."""
     standing: tuple[Standing, ...] = ()
     watches: Callable[[Any], bool] = _nobody
+    followed: Callable[[Any, Sequence[float]], Any] = _same
+    """Says what is agreed on for another game among the same people: options and result of this one, its options."""

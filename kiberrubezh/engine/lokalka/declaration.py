@@ -1,5 +1,6 @@
 """«Локалка» for two, as it is declared to the program."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kiberrubezh.engine.game import Game
@@ -12,6 +13,13 @@ from kiberrubezh.ground.words import Pair
 
 def _start(_seats: int, options: Any, seed: int) -> LokalkaDuel:
     return LokalkaDuel.start(seed, options)
+
+
+def _followed(options: DuelOptions, result: Sequence[float]) -> DuelOptions:
+    """Note who lost, where the loser begins the next game (DUE-2.7)."""
+    if options.starter != "loser" or 0.0 not in result:
+        return options
+    return options.model_copy(update={"last_loser": ("first", "second")[result.index(0.0)]})
 
 
 LOKALKA_DUEL = Game(
@@ -39,4 +47,5 @@ LOKALKA_DUEL = Game(
         "parry": "DUE-7.4",
     },
     standing=STANDING,
+    followed=_followed,
 )

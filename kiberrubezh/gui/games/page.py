@@ -215,10 +215,11 @@ class GamesPage(QWidget):
         except ToldError as error:
             self._refuse(error)
 
-    def _play_again(self, last: Beginning, who: tuple[str, ...], names: tuple[str, ...]) -> None:
-        """Begin another game with the same people, programs and options."""
+    def _play_again(self, last: Host, who: tuple[str, ...]) -> None:
+        """Begin another game with the same people, programs and options; who lost the last may matter to it."""
+        result = last.state.result or ()
         self._stop()
-        self._start(last.model_copy(update={"seed": secrets.randbelow(_SEEDS)}), who, names)
+        self._start(last.beginning.again(secrets.randbelow(_SEEDS), result), who, last.names)
 
     def _start(self, beginning: Beginning, who: tuple[str, ...], names: tuple[str, ...]) -> None:
         """Begin a game, and keep it."""
@@ -242,7 +243,7 @@ class GamesPage(QWidget):
             self._context.settings.put(LAST, game)
         table = GameTable(self._context, host)
         table.left.connect(partial(self.open_home, game))
-        table.again.connect(partial(self._play_again, host.beginning, who, host.names))
+        table.again.connect(partial(self._play_again, host, who))
         self._put(game, table.retranslate, table)
         self.table, self._at = table, path
         table.go_on()

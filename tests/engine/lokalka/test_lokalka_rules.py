@@ -3,9 +3,11 @@
 import pytest
 from engine.lokalka.laid import can, card, cards, do, holds, laid, option, targets, walked, whats
 
+from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, IllegalChoiceError, Option
 from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components
+from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
 from kiberrubezh.engine.lokalka.questions import BARE
@@ -100,6 +102,21 @@ def test_the_lot_or_the_loser_begins() -> None:
         options = DuelOptions(starter="loser", last_loser=who)
         assert {begun(options, seed).starter for seed in range(9)} == {seat}
     assert {begun(DuelOptions(starter="loser"), seed).starter for seed in range(20)} == {0, 1}
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_loser_begins_the_next_game_of_the_same_people(winner: int) -> None:
+    """DUE-2.7: where so agreed, the next game notes who lost; where the lot decides, nothing is noted."""
+    result = (float(winner == 0), float(winner == 1))
+    agreed = Beginning.of(LOKALKA_DUEL, 2, 5, [("starter", "loser"), ("tutorial", "yes")])
+    following = agreed.again(9, result)
+    assert (following.seed, following.options) == (9, agreed.options | {"last_loser": ("second", "first")[winner]})
+    game = following.start()
+    for seat in (0, 1):
+        game.choose(Option("bare"), seat)
+    assert game.view(0).starter == 1 - winner
+    plain = Beginning.of(LOKALKA_DUEL, 2, 5)
+    assert plain.again(9, result).options == plain.options == plain.again(9, ()).options
 
 
 def test_own_protection_goes_as_a_later_turn_begins() -> None:
