@@ -257,6 +257,7 @@ def _play(host: "Host", who: tuple[str, ...], options: Namespace) -> int:
         return BROKEN_OFF
     finally:
         host.close()
+        host.dismiss()
     return PLAYED
 
 

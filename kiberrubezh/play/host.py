@@ -154,16 +154,19 @@ class Host:
         """Return what a seat looks with: its own eyes, or EVERYBODY's for who is out and watches."""
         return EVERYBODY if seat >= 0 and self.game.watches(self.state.view(seat)) else seat
 
+    def dismiss(self) -> None:
+        """End programs of one's own, which may take seconds; those at a game that is over are shown its end."""
+        scores = None if self.state.result is None else tuple(self.state.result)
+        for seat, program in self.programs.items():
+            program.close_game(self.state.view(seat), scores)
+
     @property
     def programs(self) -> dict[Seat, OwnProgram]:
         """The programs of one's own at the table."""
         return {seat: it for seat, it in self._players.items() if isinstance(it, OwnProgram)}
 
     def close(self) -> None:
-        """Close the journal, end programs of one's own; the game can be gone on with."""
-        scores = None if self.state.result is None else tuple(self.state.result)
-        for seat, program in self.programs.items():
-            program.close_game(self.state.view(seat), scores)
+        """Close the journal; the game can be gone on with."""
         if self._journal is not None:
             self._journal.close()
 

@@ -26,6 +26,8 @@ class OwnProgram(Protocol):
     """Called now and then while an answer is waited for; to give up the question, and the program, it raises."""
     heard: "Callable[[Info], None]"
     """Takes what the program says of its thoughts, in the thread that waits for it."""
+    report: Callable[[Forfeit], None]
+    """Takes why it has forfeited, in the thread that waits for it."""
     forfeit: Forfeit | None
     """Set once the program has lost the duel by what it did."""
 

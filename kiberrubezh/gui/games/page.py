@@ -22,13 +22,14 @@ from kiberrubezh.gui.games.parts import PartsView
 from kiberrubezh.gui.games.set_up import SetUp
 from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.journal import Journal
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.kept import games_folder, keep, open_game, unfinished
+from kiberrubezh.play.kept import Kept, games_folder, keep, open_game, unfinished
 from kiberrubezh.play.names import checked
 
 _SEEDS = 2**32
@@ -103,6 +104,14 @@ class GamesPage(QWidget):
         self._stop()
         try:
             kept = open_game(path)
+        except (ToldError, OSError) as error:
+            self._refuse(error)
+            return
+        with_consent(self._context, self, kept.players, partial(self._resume_confirmed, path, kept))
+
+    def _resume_confirmed(self, path: Path, kept: Kept) -> None:
+        """Go on with a game that was read."""
+        try:
             players = players_of(kept.beginning, kept.players)
             host = Host(kept.beginning, players, Journal.resume(path), kept.timeline, kept.names)
             self._sit_down(host, kept.players, path)
@@ -222,6 +231,10 @@ class GamesPage(QWidget):
         self._start(last.beginning.again(secrets.randbelow(_SEEDS), result), who, last.names)
 
     def _start(self, beginning: Beginning, who: tuple[str, ...], names: tuple[str, ...]) -> None:
+        """Begin a game once every command in it was confirmed here."""
+        with_consent(self._context, self, who, partial(self._start_confirmed, beginning, who, names))
+
+    def _start_confirmed(self, beginning: Beginning, who: tuple[str, ...], names: tuple[str, ...]) -> None:
         """Begin a game, and keep it."""
         try:
             timeline = Timeline(beginning.start())

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
+from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.bots.games import opponents
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.seats.program_field import ProgramField
 from kiberrubezh.gui.widgets.basic import label
 from kiberrubezh.play.host import PERSON
 from kiberrubezh.play.names import LONGEST
@@ -24,6 +26,7 @@ class SeatLines(QWidget):
         self._known = opponents(game)
         self.boxes: list[QComboBox] = []
         self.fields: list[QLineEdit] = []
+        self.programs: list[ProgramField] = []
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
@@ -34,8 +37,23 @@ class SeatLines(QWidget):
 
     @property
     def who(self) -> tuple[str, ...]:
-        """Who sits at each seat: PERSON, or the id of an opponent."""
-        return tuple([str(box.currentData()) for box in self.boxes])
+        """Who sits at each seat: PERSON, the id of an opponent, or EXTERNAL with the command of a program."""
+        picked = [str(box.currentData()) for box in self.boxes]
+        return tuple(
+            [
+                f"{EXTERNAL}{program.command}" if it == EXTERNAL else it
+                for it, program in zip(picked, self.programs, strict=True)
+            ]
+        )
+
+    def confirm(self) -> str:
+        """Take commands that were typed here for confirmed; return what keeps one from being run, "" for nothing."""
+        asked = [program for program in self.programs if not program.isHidden()]
+        trouble = next((said for program in asked if (said := program.trouble())), "")
+        if not trouble:
+            for program in asked:
+                program.confirm()
+        return trouble
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -63,23 +81,39 @@ class SeatLines(QWidget):
         box.addItem(tr("games.person"), PERSON)
         for it in self._known.values():
             box.addItem(it.name.of(i18n.language), it.id)
+        box.addItem(tr("duel.who_program"), EXTERNAL)
         usual = PERSON if seat == 0 else next(iter(self._known))
         place = box.findData(self._context.settings.text(f"games/{self._game}/who{seat}", usual))
         box.setCurrentIndex(max(place, 0))
-        box.currentIndexChanged.connect(self._choice_of(seat, about))
+        program = self._program(seat, box.currentData() == EXTERNAL)
+        box.currentIndexChanged.connect(self._choice_of(seat, box, about))
         about.setText(self._about(str(box.currentData())))
         self.boxes.append(box)
         for column, part in enumerate((label(f"{seat + 1}", "strong"), self._field(seat), box, about)):
-            grid.addWidget(part, seat, column)
+            grid.addWidget(part, 2 * seat, column)
+        grid.addWidget(program, 2 * seat + 1, 1, 1, 3)
 
-    def _choice_of(self, seat: int, about: QLabel) -> Callable[[int], None]:
+    def _program(self, seat: int, is_shown: bool) -> ProgramField:
+        """Return where the command of a program of one's own is typed."""
+        key = f"games/{self._game}/program{seat}"
+        made = ProgramField(self._context.theme, self._context.settings.text(key))
+        made.line.setObjectName(f"games-program-{seat}")
+        made.changed.connect(lambda: self._context.settings.put(key, made.command))
+        made.setVisible(is_shown)
+        self.programs.append(made)
+        return made
+
+    def _choice_of(self, seat: int, box: QComboBox, about: QLabel) -> Callable[[int], None]:
         def chosen(_place: int) -> None:
-            who = self.who[seat]
+            who = str(box.currentData())
             self._context.settings.put(f"games/{self._game}/who{seat}", who)
             about.setText(self._about(who))
+            self.programs[seat].setVisible(who == EXTERNAL)
             self.changed.emit()
 
         return chosen
 
     def _about(self, who: str) -> str:
+        if who == EXTERNAL:
+            return tr("games.program_about")
         return tr("games.person_about") if who == PERSON else self._known[who].about.of(i18n.language)

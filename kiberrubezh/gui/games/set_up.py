@@ -77,4 +77,7 @@ class SetUp(QWidget):
         self._seat_room.addWidget(self.seats)
 
     def _start(self) -> None:
+        if trouble := self.seats.confirm():
+            self._context.say(tr("games.program_trouble", why=trouble), "error")
+            return
         self.begun.emit(self._game, self.options.typed, self.seats.who, self.seats.names)

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.gui.context import AppContext
@@ -28,6 +29,8 @@ class GameTable(QStackedWidget):
     left = Signal()
     again = Signal()
     """Another game with the same people, programs and options is wanted."""
+    forfeited = Signal(int, object)
+    """A program of one's own at a seat has lost its place, by a Forfeit; said in the thread that waits for it."""
 
     def __init__(self, context: AppContext, host: Host) -> None:
         super().__init__()
@@ -56,6 +59,9 @@ class GameTable(QStackedWidget):
         self._timer.timeout.connect(self._go)
         for part in (self.board, self.curtain):
             self.addWidget(part)
+        self.forfeited.connect(self._tell_forfeit)
+        for seat, program in host.programs.items():
+            program.report = partial(self.forfeited.emit, seat)
 
     @property
     def decision(self) -> Decision | None:
@@ -95,6 +101,9 @@ class GameTable(QStackedWidget):
         if self._job is not None:
             self._job.cancel()
         self._host.close()
+        if self._host.programs:
+            host = self._host
+            self._context.jobs.run(lambda _: host.dismiss(), lambda _: None)
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the table."""
@@ -150,6 +159,10 @@ class GameTable(QStackedWidget):
     def _take(self, _: object) -> None:
         self._job = None
         self._go()
+
+    def _tell_forfeit(self, seat: Seat, forfeit: Forfeit) -> None:
+        name = self._host.name(seat, i18n.language)
+        self._context.say(tr("games.program_forfeit", name=name, why=forfeit.why.of(i18n.language)), "error")
 
     def _fail(self, error: Exception) -> None:
         self._job = None

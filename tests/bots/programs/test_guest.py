@@ -65,7 +65,7 @@ def test_a_program_plays_any_game(old: bool, monkeypatch: pytest.MonkeyPatch) ->
     player, script = seated(monkeypatch, beginning, old=old)
     host = hosted(beginning, player)
     assert host.over
-    host.close()
+    host.dismiss()
     told = script.told
     assert (told[0]["hello"]["ruleset"], told[0]["hello"]["version"]) == ("ballot", 1)
     game = next(line["game"] for line in told if "game" in line)
@@ -202,6 +202,6 @@ def test_the_sample_player_of_any_game() -> None:
     host = Host(beginning, players)
     for _ in range(12):
         host._answer_one(lambda: None)
-    host.close()
+    host.dismiss()
     assert player.forfeit is None
     assert len(ANY_GAME.read_text(encoding="utf-8").splitlines()) < 110
