@@ -7,7 +7,7 @@ from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face
 from kiberrubezh.engine.lokalka.ring import goals
 from kiberrubezh.engine.lokalka.ring.circle import NOBODY, Node, is_auxiliary, role_node
-from kiberrubezh.engine.lokalka.ring.memory import Holding
+from kiberrubezh.engine.lokalka.ring.memory import Holding, Memory
 from kiberrubezh.engine.lokalka.ring.roles import Role
 from kiberrubezh.engine.lokalka.ring.table import Table
 
@@ -23,17 +23,21 @@ def turn_over(table: Table) -> Face:
 
 
 def _refill(table: Table) -> None:
-    """Shuffle the discard pile into a deck; with none left, whoever counts knows what all hands hold together."""
+    """Shuffle the discard pile into a deck; with none left, whoever counts knows what others hold together."""
     if not table.discard:
         return
-    cards = tuple(sorted(face for hand in table.hands for face in hand))
-    holders = tuple([seat for seat, hand in enumerate(table.hands) if hand])
-    told = [Holding((seat,), cards, len(table.hands[seat])) for seat in holders]
-    told += [Holding(holders, cards, len(cards))] * (len(holders) > 1)
-    table.known = [(*each, *told) for each in table.known]
+    table.known = [(*each, *_counted(table, eyes)) for eyes, each in enumerate(table.known)]
     table.deck, table.discard = table.discard, []
     table.rng = rng.shuffle(table.rng, table.deck)
     table.tell("refilled", table.seat, number=len(table.deck))
+
+
+def _counted(table: Table, eyes: int) -> Memory:
+    """Return what these eyes, a watcher's after those of all seats, know of hands while the deck is empty."""
+    holders = tuple([seat for seat, hand in enumerate(table.hands) if hand and seat != eyes])
+    cards = tuple(sorted(face for seat in holders for face in table.hands[seat]))
+    each = [Holding((seat,), cards, len(table.hands[seat])) for seat in holders]
+    return (*each, *[Holding(holders, cards, len(cards))] * (len(holders) > 1))
 
 
 def draw(table: Table, seat: Seat, count: int) -> None:

@@ -58,12 +58,17 @@ def growing(memory: Memory, seat: Seat, held: int) -> Memory:
 
 
 def shown(memory: Memory, seat: Seat, cards: Iterable[Face]) -> Memory:
-    """Remember cards that were seen going into a hand."""
-    found = tuple(sorted(cards))
-    own = next((each for each in memory if each.seats == (seat,) and each.least == len(each.cards)), None)
-    rest = tuple([each for each in memory if each is not own])
-    both = tuple(sorted((*found, *(own.cards if own else ()))))
-    return (*rest, Holding((seat,), both, len(both)))
+    """Remember cards that were seen going into a hand: whatever it is said to hold, it holds these besides."""
+    found = sorted(cards)
+    more = [
+        Holding(each.seats, tuple(sorted((*each.cards, *found))), each.least + len(found))
+        if seat in each.seats
+        else each
+        for each in memory
+    ]
+    if any(each.seats == (seat,) and each.least == len(each.cards) for each in more):
+        return tuple(more)
+    return (*more, Holding((seat,), tuple(found), len(found)))
 
 
 def taken_unseen(memory: Memory, thief: Seat, victim: Seat, count: int) -> Memory:

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Callable
+from itertools import chain
 from math import sqrt
 
 import pytest
@@ -164,6 +165,24 @@ def test_whoever_counts_knows_all_hands_together_when_the_deck_runs_out() -> Non
     others = sorted(face for hand in deal.hands[2:] for face in hand)
     assert set(others) <= set(cards("D2 A2 D3 A3 D4 A4"))
     assert Counter(cards("D2 A2 D3 A3 D4 A4")) - Counter(others) - Counter(deal.hands[1]) == Counter()
+
+
+def test_whoever_counts_leaves_the_own_hand_out() -> None:
+    """LOK-4.7: an Attack drawn after the refill isn't the equal one that others held between them."""
+    game = seated(hands="A1/A2/A3/rou", discard="A1 A1 A1 A2 A2", seat=2)
+    game.deck = []
+    do(game, "end")
+    for seed in range(40):
+        assert sorted(chain(*game.imagine(3, seed).hands[:3])) == cards("A1 A2 A3")
+
+
+def test_a_card_that_is_shown_comes_on_top_of_all_that_is_remembered() -> None:
+    """LOK-10.5: a Protection seen in a hand at the refill, and an equal one fetched by a Backup: two of them."""
+    game = seated(hands="bac bac D1/D1 D1", discard="A2 A3 A4 A5 D2 D3 D4 D5 flo vir")
+    game.deck = []
+    do(game, "backup bac A2", "end", "protect D1 P1", "protect D1 P1", "end", "end", "end", "backup bac D1")
+    for seed in range(40):
+        assert Counter(game.imagine(2, seed).hands[0]) >= Counter(cards("A2 D1 D1"))
 
 
 def test_roles_are_imagined_as_public_acts_leave_them() -> None:
