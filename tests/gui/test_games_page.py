@@ -9,7 +9,7 @@ from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, hold, lift, press
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication, QSpinBox
+from PySide6.QtWidgets import QApplication, QScrollArea, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.games import GAMES
@@ -224,3 +224,20 @@ def test_a_disk_that_fails_is_told_of(window: MainWindow, qtbot: QtBot, monkeypa
     click(page.set_up.start)
     assert page.table is None
     assert window.toast.words
+
+
+def test_the_plain_table_scrolls_only_what_does_not_fit(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Facts that fit have no bar, and an almost empty question leaves them the room."""
+    monkeypatch.setattr("kiberrubezh.gui.tables.table.board_of", lambda _game: PlainBoard)
+    page = page_of(window, "lokalka-duel")
+    table = begin(page, qtbot)
+    window.resize(1280, 720)
+    forget()
+    facts = table.board.findChild(QScrollArea, "games-facts")
+    assert facts is not None
+    qtbot.waitUntil(lambda: facts.verticalScrollBar().maximum() == 0)
+    assert not facts.verticalScrollBar().isVisible()
+    asked = table.board.options[0]
+    assert asked.mapTo(table.board, asked.rect().topLeft()).y() > table.board.height() * 0.7

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
 from typing_extensions import override
 
@@ -14,13 +15,18 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
-from kiberrubezh.gui.widgets.basic import clear, column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.snug import Snug
 
 _KEYS = 9
 """Options that have a key of their own."""
 _LOG = 320
+_CHOICES = 0.4
+"""The share of the table's height that many options may take; they are scrolled then."""
+_LEAST = 44
+"""Pixels that one line of options needs."""
 
 
 class PlainBoard(Board):
@@ -29,12 +35,21 @@ class PlainBoard(Board):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.options: list[Button] = []
+        self._choices: Snug | None = None
         self._parts = column(gap=0)
         self.setLayout(self._parts)
 
     @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let many options have their share of the new height."""
+        super().resizeEvent(event)
+        if self._choices is not None:
+            self._choices.most = max(_LEAST, round(self.height() * _CHOICES))
+            self._choices.updateGeometry()
+
+    @override
     def clear(self) -> None:
-        self.options = []
+        self.options, self._choices = [], None
         clear(self._parts)
 
     @override
@@ -59,8 +74,7 @@ class PlainBoard(Board):
     def show_scene(self, scene: Scene) -> None:
         self.clear()
         left = column(self._facts(scene), self._question(scene), gap=14)
-        left.setStretch(0, 3)
-        left.setStretch(1, 2)
+        left.setStretch(0, 1)
         body = row(left, self._log([] if scene.stage == "thinking" else scene.log), gap=16)
         body.setStretch(0, 1)
         page = column(self._head(scene), body, gap=14, margins=(24, 18, 24, 20))
@@ -105,7 +119,9 @@ class PlainBoard(Board):
             grid.addWidget(label(heading, "soft"), place, 0, top)
             grid.addWidget(label(text, "body", wrap=True), place, 1, top)
         grid.setRowStretch(len(facts), 1)
-        panel.setLayout(column(scrolled(inner), margins=1))
+        facts_area = Snug(inner)
+        facts_area.setObjectName("games-facts")
+        panel.setLayout(column(facts_area, None, margins=1))
         return panel
 
     def _question(self, scene: Scene) -> QWidget:
@@ -133,7 +149,11 @@ class PlainBoard(Board):
             flow.addWidget(button)
         inner.setLayout(flow)
         self._asks = label(said.question(scene.view, decision, i18n.language), "head", wrap=True)
-        panel.setLayout(column(self._asks, scrolled(inner), gap=12, margins=(18, 14, 8, 10)))
+        choices = Snug(inner)
+        choices.setMinimumHeight(_LEAST)
+        self._choices = choices
+        choices.most = max(_LEAST, round(self.height() * _CHOICES))
+        panel.setLayout(column(self._asks, choices, gap=12, margins=(18, 14, 8, 14)))
         return panel
 
     def _log(self, story: Sequence[str]) -> QWidget:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face
@@ -122,4 +122,6 @@ class Front(QWidget):
             self._bombs.append(bomb)
             self._parts.addWidget(bomb)
         if view.skips[seat]:
-            self._parts.addWidget(label(tr("line.skips"), "pill"))
+            skips = label(tr("line.skips"), "pill")
+            skips.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            self._parts.addWidget(skips, alignment=Qt.AlignmentFlag.AlignVCenter)

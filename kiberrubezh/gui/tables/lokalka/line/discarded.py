@@ -48,7 +48,7 @@ class Discarded(Overlay):
         inner.setLayout(flow)
         pool = scrolled(inner)
         wide = _ACROSS * (self.cards[0].width() + 10) + 30 if self.cards else theme.px(300)
-        pool.setFixedSize(min(wide, board.width() - 90), min(theme.px(450), board.height() - 170))
+        pool.setFixedSize(min(wide, board.width() - 90), min(theme.px(560), board.height() - 120))
         close = IconButton(theme, "close", tr("app.close"), self.close_sheet)
         why = label(tr("line.discard_take" if take is not None else "line.discard_why"), "soft", wrap=True)
         head = row(label(tr("line.discard", n=len(pile)), "head"), None, close)

@@ -1,0 +1,42 @@
+"""A part of a page that is as high as its content, and scrolled only where there is no room for that."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from typing_extensions import override
+
+
+class Snug(QScrollArea):
+    """Takes no more height than its content needs at the width it has, nor than `most`; less where others need it."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self.most = 10_000
+        """Pixels of height that it takes at most."""
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        content.setMinimumSize(1, 1)  # or words that wrap would ask for the height that they have where it is narrowest
+        self.setWidget(content)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), min(self._needed(), self.most))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height where another width has changed the lines; show a bar only where it scrolls."""
+        super().resizeEvent(event)
+        fits = self._needed() <= self.height()
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.setVerticalScrollBarPolicy(policy)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def _needed(self) -> int:
+        """Return the height of the content at the width there is."""
+        content = self.widget()
+        layout = content.layout() if content is not None else None
+        return layout.totalHeightForWidth(max(self.width(), 1)) if layout is not None else 0
