@@ -86,6 +86,22 @@ def test_only_the_command_line_reaches_qt_by_a_detour() -> None:
     assert {frozenset(it["source_modules"]) for it in held if it.get("allow_indirect_imports")} == direct
 
 
+def test_boards_know_what_may_be_seen_alone() -> None:
+    """ARCHITECTURE: a board of its own works by view and decision; it imports no game, and nothing that plays one."""
+    plays = {"game", "table", "turn", "acts", "cards", "saving", "declaration"}
+    boards = [path for path in SOURCES if "tables" in path.parts and "rubezh" not in path.parts[-3:]]
+    found = [
+        f"{path.relative_to(PACKAGE)}: {node.module}"
+        for path in boards
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("kiberrubezh.engine.")
+        for name in [*(node.module or "").split(".")[3:], *[each.name for each in node.names]]
+        if name in plays
+    ]
+    assert boards
+    assert found == []
+
+
 def test_the_decisions_are_all_listed() -> None:
     """ARCHITECTURE links every decision, and no other."""
     linked = re.findall(r"\(docs/decisions/(.+?)\)", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"))

@@ -126,6 +126,53 @@ def test_who_is_called_to_the_screen_tells_nothing_of_hands(
     assert {seat for seat, _ in calls[0]}.isdisjoint(standing)
 
 
+def asked_together(seed: int) -> Lokalka:
+    """Play a game by chance until several are asked at once, later in it for every other seed."""
+    game, chance, past = Lokalka.start(4 + seed % 5, seed), random.Random(seed), 6 * (seed % 4) * seed
+    while len(game.open) < 2 or game.answers or past > 0:
+        before, asked = game.clone(), chance.choice(game.open)
+        game.choose(chance.choice(asked.options), asked.seat)
+        past -= 1
+        if not game.open:
+            return Lokalka.start(4 + seed % 5, seed) if len(before.open) < 2 else before
+    return game
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_seat_meets_two_worlds_alike_through_the_host(seed: int) -> None:
+    """Worlds that one seat can't tell apart: its view, question, options, log and told events are the same.
+
+    So are who is called to the screen, in which order and how often, until the last has answered, with and without
+    standing answers.
+    """
+    state = asked_together(seed)
+    for seat in [decision.seat for decision in state.open]:
+        met = []
+        for world in (state.clone(), state.imagine(seat, seed)):
+            host = host_of(world)
+            if seed % 2:
+                for other in range(0, world.seats, 2):
+                    for prompt in ("opening", "flood", "viruses", "parry"):
+                        give(host, other, prompt)
+            calls, seen = [], []
+            while (decision := host.asked(seat)) is not None and decision.prompt == state.open[0].prompt:
+                calls.append((decision.seat, decision.prompt))
+                if decision.seat == seat:
+                    seen.append(
+                        (
+                            host.state.view(seat),
+                            decision,
+                            host.words(seat).question(host.state.view(seat), decision, "ru"),
+                        )
+                    )
+                if len([it for it in host.state.open if not host.answers_itself(it)]) == 1:
+                    break
+                host.choose(decision.options[0], decision.seat)
+                seen.append((host.story(0, seat, "ru"), [host.told(n, seat) for n in range(len(host.timeline))]))
+            met.append((calls, seen))
+        assert met[0] == met[1]
+
+
 def test_the_screen_goes_round_from_who_has_it() -> None:
     """Who holds it is asked first, then who sits next clockwise."""
     host = host_of(seated(EIGHT, "/".join(["flo"] * 8), seat=3))
