@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from kiberrubezh.bots.programs.own import Forfeit
@@ -21,6 +21,9 @@ from kiberrubezh.gui.tables.scene import Scene, Stage
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.host import Host
+
+BEAT_MS = 400
+"""How long programs seem to think, at least."""
 
 
 class GameTable(QStackedWidget):
@@ -57,6 +60,10 @@ class GameTable(QStackedWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go)
+        self._clock, self._beat = QElapsedTimer(), QTimer(self)
+        """How long programs have thought, and the rest of the time that thinking takes at least."""
+        self._beat.setSingleShot(True)
+        self._beat.timeout.connect(self._go)
         for part in (self.board, self.curtain):
             self.addWidget(part)
         self.forfeited.connect(self._tell_forfeit)
@@ -71,7 +78,7 @@ class GameTable(QStackedWidget):
     @property
     def is_busy(self) -> bool:
         """Whether programs think, or what they did is being shown."""
-        return self._job is not None or self._timer.isActive()
+        return self._job is not None or self._timer.isActive() or self._beat.isActive()
 
     def go_on(self) -> None:
         """Let programs answer in the background, then ask the next person or tell the end."""
@@ -98,6 +105,7 @@ class GameTable(QStackedWidget):
         """Leave the table; the game is on record up to the last move."""
         self._is_left = True
         self._timer.stop()
+        self._beat.stop()
         if self._job is not None:
             self._job.cancel()
         self._host.close()
@@ -151,14 +159,17 @@ class GameTable(QStackedWidget):
         else:
             self.setCurrentWidget(self.board)
             self.board.show_scene(self._scene("thinking", self._watching()))
-        answer = self._host.advance if self.board.is_paced else partial(self._host.asked, self._holder)
+        by_steps = self.board.is_paced and not self._is_hurried
+        answer = self._host.advance if by_steps else partial(self._host.asked, self._holder)
+        self._clock.start()
         self._job = self._context.jobs.run(
             lambda job: answer(lambda: job.step(0, 0)), self._take, failed=self._fail, receiver=self
         )
 
     def _take(self, _: object) -> None:
+        """Go on once the thinking has taken its time: how short it was would tell that there was no choice."""
         self._job = None
-        self._go()
+        self._beat.start(max(0, self._context.pause(BEAT_MS) - self._clock.elapsed()))
 
     def _tell_forfeit(self, seat: Seat, forfeit: Forfeit) -> None:
         name = self._host.name(seat, i18n.language)

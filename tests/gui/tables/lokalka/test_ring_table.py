@@ -1,5 +1,6 @@
 """The ring of «Локалка» for four to eight: what it shows to whom, what it explains, and that all goes by keys."""
 
+import pytest
 from engine.lokalka.ring.seated import choice, seated
 from gui.eyes import texts
 from gui.hands import click, lift, press
@@ -122,6 +123,25 @@ def test_the_order_and_number_of_hand_overs_tell_nothing(window: MainWindow, qtb
     assert calls[0] == calls[1]
     assert any("Вирусы: один ответ" in words for words in calls[0][0])
     assert any("Тайно отвечают 3 человека" in words for words in calls[0][0])
+
+
+@pytest.mark.parametrize("hands", ["dir A1/D5 D1/A1/A1", "dir A1/A1 A2/A1/A1"])
+def test_thinking_takes_its_time_whatever_is_held(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, hands: str
+) -> None:
+    """LOK-10.4: a program that has no Protection to choose from answers no sooner than one that has."""
+    table = alone(window, qtbot, seated("AHIH", hands, seat=0))
+    monkeypatch.setattr("kiberrubezh.gui.tables.table.BEAT_MS", 10**12)
+    table._choose(choice(table._host.state, "direct dir P1"))
+    qtbot.waitUntil(lambda: table._beat.isActive())
+    assert table.decision is None
+    table.hurry()
+    assert table._beat.isActive()
+    assert table.decision is None
+    table._beat.timeout.emit()
+    assert table.decision is not None
+    assert table.decision.prompt == "strike"
+    table._beat.stop()
 
 
 def test_a_standing_answer_is_given_by_keys_and_shown_to_its_owner_alone(window: MainWindow, qtbot: QtBot) -> None:

@@ -26,7 +26,7 @@ from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear, column
 from kiberrubezh.gui.widgets.buttons import Button, Look
 
-_SHOWN_MS, _BLOW_MS = 800, 1200
+_SHOWN_MS, _BLOW_MS = 600, 1000
 """How long a move is shown; a blow, which all may see, takes longer."""
 _BLOWS = frozenset({"hit", "off", "revealed", "exploded", "captured"})
 
