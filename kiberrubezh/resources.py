@@ -23,8 +23,7 @@ def resource(*parts: str) -> Path:
 
 def rules_document(name: str, lang: str) -> Path:
     """Return the path of the rules of a game, by the name of their document."""
-    docs = _ROOT / "docs"
-    return docs / f"rules.{lang}.md" if name == "rubezh" else docs / "rules" / f"{name}.{lang}.md"
+    return _ROOT / "docs" / "rules" / f"{name}.{lang}.md"
 
 
 def database_path() -> Path:

@@ -37,7 +37,7 @@ class Box(NamedTuple):
 
 
 BOXES: Final = (
-    Box(DUEL, (2, 2), (20, 30), "rubezh"),
+    Box(DUEL, (2, 2), (20, 40), "../rules"),
     Box("lokalka-duel", (2, 2), (10, 15), "lokalka-duel"),
     Box("lokalka", (4, 8), (20, 40), "lokalka"),
     Box("mafia", (6, 13), (45, 90), "mafia", can_be_played=False),

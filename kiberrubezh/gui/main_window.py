@@ -164,6 +164,7 @@ class MainWindow(QMainWindow):
         self._key("Ctrl+Y", lambda: self._with_page(lambda page: page.redo()))
         self._key("F1", self.show_keys)
         self._key("?", self.show_keys)
+        self._key("F5", self.show_rules)
         self._key("F11", lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen))
         self._key("Ctrl+Q", self.close)
 
@@ -190,9 +191,20 @@ class MainWindow(QMainWindow):
             _log.exception("cards and shelf")
             self.context.failure = error
 
+    def show_rules(self) -> None:
+        """Open the rules of the game in front, where it is being played at the rule in question."""
+        if self._current == "games":
+            self._ask(GAMES, lambda page: page.open_rules())
+        elif self._current == "duel":
+            self._ask(DUELS, lambda page: page.open_rules())
+        else:
+            self._open_rules(DUEL, "")
+
     def _open_rules(self, game: str, rule: str) -> None:
         from kiberrubezh.gui.games.rules import RulesSheet
 
+        for sheet in self.findChildren(RulesSheet):
+            sheet.close_sheet()
         RulesSheet(self.context, self._root, game, rule)
 
     def _watch(self, path: Path) -> None:

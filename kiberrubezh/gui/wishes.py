@@ -30,6 +30,9 @@ class Duels(Protocol):
     def resume(self, path: Path, /) -> None:
         """Go on with an unfinished duel."""
 
+    def open_rules(self) -> None:
+        """Open the rules, where it is being played at the rule in question."""
+
 
 class Decks(Protocol):
     """What the decks page is asked for."""
@@ -58,6 +61,9 @@ class Games(Protocol):
 
     def watch(self, path: Path, back: PageId, /) -> None:
         """Show a game that is over; leaving it leads back to a page."""
+
+    def open_rules(self) -> None:
+        """Open the rules, where it is being played at the rule in question."""
 
 
 class Replays(Protocol):

@@ -14,12 +14,13 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.cover import Cover
 from kiberrubezh.gui.games.front import LAST_DECKS, Front
 from kiberrubezh.gui.games.parts import has_parts
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.naming import result_of, seats_of, when_of
 from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.play.catalog import Entry
+from kiberrubezh.play.rulebook import rulebook
 
 _SIDE: Final = 32
 _BAR: Final = 17
@@ -122,10 +123,18 @@ class GameHome(QScrollArea):
             None,
             gap=4,
         )
-        body = row(column(cover, None), said, gap=20, margins=(18, 16, 18, 16))
+        body = row(column(cover, None), said, gap=20)
         body.setStretch(1, 1)
-        panel.setLayout(body)
+        panel.setLayout(column(body, label(tr("shelf.sections"), "subhead"), self._sections(), gap=12, margins=18))
         return panel
+
+    def _sections(self) -> Flow:
+        """Return the parts of the rules, each a press away."""
+        flow = Flow(6)
+        for section in rulebook(self.box.rules, i18n.language).sections[1:]:
+            act = partial(self._context.open_rules.emit, self.box.id, section.anchor)
+            flow.addWidget(Button(self._context.theme, section.title, act, look="example"))
+        return flow
 
     def _links(self) -> Flow:
         """Return the ways to all else that the game has."""

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -53,9 +53,6 @@ class GamesPage(QWidget):
         self._game = BOXES[0].id
         self._again: Callable[[], object] = partial(self.open_home, self._game)
         """Shows anew what is shown."""
-        for key, act in ((Qt.Key.Key_Escape, self._back), (Qt.Key.Key_F2, self._open_rules)):
-            shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
         context.duel_deleted.connect(self._let_go)
         self.open_home(self._game)
 
@@ -80,7 +77,7 @@ class GamesPage(QWidget):
         set_up.resumed.connect(self.resume)
         page = QWidget()
         page.setMaximumWidth(self._context.theme.px(_WIDE))
-        rules = Button(self._context.theme, tr("shelf.rules"), self._open_rules, look="quiet", picture="help")
+        rules = Button(self._context.theme, tr("shelf.rules"), self.open_rules, look="quiet", picture="help")
         name = label(declared.name.of(i18n.language), "title")
         head = row(self._way_back(tr("shelf.to_home")), name, None, rules, gap=10)
         page.setLayout(column(head, set_up, gap=12, margins=(32, 16, 32, 20)))
@@ -155,12 +152,17 @@ class GamesPage(QWidget):
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of what is shown."""
-        rules = ("F2", tr("games.keys_rules"))
         if self.table is not None:
-            return [*self.table.keys(), ("Ctrl+Z", tr("games.take_back")), rules]
-        if self.watching is not None:
-            return [*self.watching.keys(), rules]
-        return [rules, ("Esc", tr("games.keys_back"))]
+            return [*self.table.keys(), ("Ctrl+Z", tr("games.take_back"))]
+        return self.watching.keys() if self.watching is not None else [("Esc", tr("games.keys_back"))]
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go up one step at Esc; a table has an Esc of its own."""
+        if event.key() == Qt.Key.Key_Escape and self.table is None:
+            self._back()
+        else:
+            super().keyPressEvent(event)
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -191,9 +193,7 @@ class GamesPage(QWidget):
         return made
 
     def _back(self) -> None:
-        """Go up one step: from the home of a game to the shelf, else to the home; Esc leaves no game at the table."""
-        if self.table is not None:
-            return
+        """Go up one step: from the home of a game to the shelf, else to the home."""
         if self.watching is not None:
             self.open_home(self._game)
             self._context.go.emit(self._came_from)
@@ -207,11 +207,12 @@ class GamesPage(QWidget):
         if path == self._at:
             self.open_home(self._game)
 
-    def _open_rules(self) -> None:
-        """Open the rules, at the table at the rule of the question."""
+    def open_rules(self, rule: str = "") -> None:
+        """Open the rules of the game that is shown, at a rule or, at the table, at that of the question."""
         decision = self.table.decision if self.table is not None else None
         game = GAMES.get(self._game)
-        rule = game.asked_by.get(decision.prompt, "") if game is not None and decision is not None else ""
+        if not rule and game is not None and decision is not None:
+            rule = game.asked_by.get(decision.prompt, "")
         self._context.open_rules.emit(self._game, rule)
 
     def _begin(

@@ -14,6 +14,7 @@ from kiberrubezh.engine.lokalka.ring.header import SEATS
 from kiberrubezh.engine.lokalka.ring.naming import ROLE_GOALS, ROLE_NAMES, capital
 from kiberrubezh.engine.lokalka.ring.roles import ROLES, Role, roles_for
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.covers.cover import cover
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, surface
@@ -204,10 +205,11 @@ class PartsView(QWidget):
 
     def _draw(self) -> None:
         part = self.part
-        self._face.setVisible(part.face > 0)
+        ratio, high = self.devicePixelRatioF(), self._context.theme.px(_FACE)
         if part.face:
-            ratio, high = self.devicePixelRatioF(), self._context.theme.px(_FACE)
             self._face.setPixmap(self._pictures.card(part.face, i18n.language, high, ratio, part.text))
+        else:
+            self._face.setPixmap(cover(self._game, high * 4 // 5, high * 3 // 5, ratio))
 
     def _open_rule(self) -> None:
         self._context.open_rules.emit(self._game, self.part.rule)

@@ -48,6 +48,8 @@ class Watch(QWidget):
         self._leave, self._head = leave, label(role="subhead")
         self.board = board_of(host.game.id)(context)
         self.board.leave_wanted.connect(self.left.emit)
+        self.board.again_wanted.connect(lambda: self.go(0))
+        self.board.hurried.connect(lambda: self._step(1))
         self.board.rules_wanted.connect(partial(context.open_rules.emit, host.game.id))
         self.transport = Transport(context)
         self.transport.wanted.connect(self.go)
@@ -63,6 +65,8 @@ class Watch(QWidget):
         for key, step in _KEYS.items():
             shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(partial(self._step, step))
+        play = QShortcut(QKeySequence(Qt.Key.Key_Space), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        play.activated.connect(self.transport.toggle)
         self.retranslate()
 
     def retranslate(self) -> None:

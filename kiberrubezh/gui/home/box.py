@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 from typing_extensions import override
 
@@ -76,6 +76,16 @@ class BoxTile(QAbstractButton):
     def sizeHint(self) -> QSize:
         """Ask for the size that was given."""
         return self.size()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Be opened by Enter too; arrows go along the shelf."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     @override
     def enterEvent(self, event: QEnterEvent) -> None:

@@ -18,6 +18,7 @@ def everywhere() -> list[tuple[str, str]]:
         ("Ctrl+Shift+Z", tr("app.redo")),
         ("Tab", tr("app.keys_next")),
         ("F1, ?", tr("app.page_keys")),
+        ("F5", tr("app.keys_rules")),
         ("F11", tr("app.keys_full_screen")),
         ("Ctrl+Q", tr("app.keys_quit")),
     ]

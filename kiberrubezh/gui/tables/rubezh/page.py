@@ -14,6 +14,7 @@ from kiberrubezh.bots.programs import consent
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.replay import BrokenReplayError
+from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
@@ -102,6 +103,11 @@ class DuelPage(QWidget):
     def redo(self) -> None:
         """Make again what was taken back."""
         self.area.redo()
+
+    def open_rules(self) -> None:
+        """Open the rules, at the table at that by which the question is asked."""
+        prompt = self.session.view.prompt if self.session is not None else ""
+        self._context.open_rules.emit(DUEL.id, DUEL.asked_by.get(prompt, ""))
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the table."""

@@ -1,0 +1,146 @@
+"""Games of other rules among the replays: listed by game, watched, gone on with, deleted and brought back."""
+
+from pathlib import Path
+
+import pytest
+from gui.duels import still
+from gui.eyes import texts
+from gui.hands import click, press
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.engine.beginning import Beginning
+from kiberrubezh.engine.games import GAMES
+from kiberrubezh.engine.kernel import EVERYBODY, HOST
+from kiberrubezh.gui.games.page import GamesPage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.play.host import PERSON, Host, players_of
+from kiberrubezh.play.kept import games_folder, keep
+
+NAMES = ("Аня", "Боря", "Вера", "Гоша")
+
+
+def written(game: str, choices: int | None = None) -> Path:
+    """Write a game of people down, as far as so many choices, or to its end."""
+    seats = GAMES[game].seats[0]
+    beginning, who = Beginning.of(GAMES[game], seats, 5), (PERSON,) * seats
+    host = Host(
+        beginning, players_of(beginning, ("random",) * seats), keep(beginning, who, games_folder(), NAMES[:seats])
+    )
+    for _ in range(choices or 0):
+        host.advance()
+    if choices is None:
+        host.asked(EVERYBODY)
+    host.close()
+    return sorted(games_folder().glob("*.game"), key=lambda path: path.stat().st_mtime_ns)[-1]
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
+    """Give the list with a finished ring, an unfinished game for two and a file of nonsense."""
+    written("lokalka")
+    written("lokalka-duel", 6)
+    (games_folder() / "odd.game").write_text("nonsense\n", "utf-8")
+    found = still(window).go("replays")
+    assert isinstance(found, ReplaysPage)
+    qtbot.waitUntil(lambda: found.shelf.list.count == 3)
+    return found
+
+
+def rows(page: ReplaysPage) -> list[list[str]]:
+    """Return the cells of the list but the dates."""
+    lines = page.shelf.list.lines
+    return [[str(lines.index(row, place).data()) for place in range(1, 6)] for row in range(lines.rowCount())]
+
+
+def choose(page: ReplaysPage, game: str) -> None:
+    """Choose the one line of a game."""
+    page.shelf.show_game(game)
+    assert page.shelf.list.count == 1
+    page.shelf.list.selectRow(0)
+
+
+def test_games_are_listed_by_game(page: ReplaysPage) -> None:
+    """Which game, who played, how it ended; one that can't be read says why; the filter knows what there is."""
+    listed = {row[1]: row for row in rows(page)}
+    assert listed["Аня — Боря — Вера — Гоша"][0] == "Локалка"
+    assert "победа" in listed["Аня — Боря — Вера — Гоша"][3]
+    assert listed["Аня — Боря"][3].startswith("Не окончена")
+    assert listed["odd.game"][3] == "В файле нет начала игры."
+    box = page.shelf.game
+    assert [box.itemData(place) for place in range(box.count())] == ["", "duel", "lokalka-duel", "lokalka"]
+    choose(page, "lokalka")
+    assert page.shelf.deck.isHidden()
+
+
+def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: MainWindow) -> None:
+    """Forward and back by keys and buttons, with the eyes of a seat or of all; Esc leads back to the list."""
+    choose(page, "lokalka")
+    click(page.shelf._open)
+    games = window.page("games")
+    assert isinstance(games, GamesPage)
+    watching = games.watching
+    assert watching is not None
+    QApplication.processEvents()
+    last = len(watching._host.timeline)
+    for key, at in ((Qt.Key.Key_Right, 1), (Qt.Key.Key_PageDown, 11), (Qt.Key.Key_Left, 10), (Qt.Key.Key_End, last)):
+        press(watching, key)
+        assert watching.at == at
+    watching.go(20)
+    moment = watching._host.timeline.moments[20]
+    chosen = watching._host.words(moment.seat).option(
+        moment.state.view(moment.seat), moment.decision, moment.option, "ru"
+    )
+    assert watching._scene(HOST).ending == f"{NAMES[moment.seat]}: {chosen}"
+    other = (moment.seat + 1) % 4
+    watching.eyes.setCurrentIndex(watching.eyes.findData(other))
+    scene = watching._scene(other)
+    assert scene.ending == f"Решает {NAMES[moment.seat]}."
+    assert (scene.eyes, scene.view) == (other, moment.state.view(other))
+    window.context.use_language("en")
+    assert f"Move 20 of {last}" in texts(watching)
+    window.context.use_language("ru")
+    press(watching, Qt.Key.Key_Escape)
+    assert window.current == "replays"
+    assert games.watching is None
+
+
+def test_an_unfinished_game_is_gone_on_with(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
+    """It isn't shown to whoever opens the list: the table asks who is to decide, behind the curtain."""
+    choose(page, "lokalka-duel")
+    click(page.shelf._open)
+    games = window.page("games")
+    assert isinstance(games, GamesPage)
+    assert games.table is not None
+    table = games.table
+    qtbot.waitUntil(lambda: table.decision is not None)
+    assert table.currentWidget() is table.curtain
+    assert len(table._host.timeline) >= 6
+
+
+def test_a_game_is_deleted_and_brought_back(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:
+    """Ctrl+Z brings it back as it was; one that is at the table leaves it."""
+    choose(page, "lokalka-duel")
+    entry = page.shelf.list.entry
+    assert entry is not None
+    content = entry.path.read_bytes()
+    window.context.resume_game.emit(entry.path)
+    games = window.page("games")
+    assert isinstance(games, GamesPage)
+    window.go("replays")
+    qtbot.waitUntil(lambda: page.shelf.list.entry is not None)
+    page.shelf.delete()
+    assert not entry.path.exists()
+    assert games.table is None
+    page.undo()
+    assert entry.path.read_bytes() == content
+
+
+def test_what_cannot_be_read_is_said(page: ReplaysPage, window: MainWindow) -> None:
+    """Opening it says why, and opens nothing."""
+    page.shelf.list.selectRow([row[1] for row in rows(page)].index("odd.game"))
+    click(page.shelf._open)
+    assert window.current == "replays"
+    assert "нет начала игры" in window.toast.words

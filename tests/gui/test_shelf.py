@@ -1,0 +1,307 @@
+"""The first page as a shelf: five boxes, what was played last in front; each game's home, rules and parts."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from gui.duels import still
+from gui.eyes import texts
+from gui.hands import click, press, type_in
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.engine.beginning import Beginning
+from kiberrubezh.engine.games import GAMES
+from kiberrubezh.ground.words import LANGS
+from kiberrubezh.gui.boxes import BOXES, LAST
+from kiberrubezh.gui.covers.cover import COVERS, cover
+from kiberrubezh.gui.games.diagrams import diagram, pictures_of
+from kiberrubezh.gui.games.home import GameHome
+from kiberrubezh.gui.games.page import GamesPage
+from kiberrubezh.gui.games.parts import PartsView, has_parts, parts_of
+from kiberrubezh.gui.games.rules import RulesSheet
+from kiberrubezh.gui.home.page import HomePage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.play.host import PERSON
+from kiberrubezh.play.kept import games_folder, keep
+from kiberrubezh.play.rulebook import rulebook
+
+
+def shelf(window: MainWindow) -> HomePage:
+    """Return the first page, laid out."""
+    found = still(window).go("home")
+    assert isinstance(found, HomePage)
+    QApplication.processEvents()
+    return found
+
+
+def games(window: MainWindow) -> GamesPage:
+    """Return the page of the games."""
+    page = window.page("games")
+    assert isinstance(page, GamesPage)
+    return page
+
+
+def home_of(window: MainWindow, game: str) -> GameHome:
+    """Open the home of a game."""
+    still(window).context.open_game.emit(game)
+    found = games(window).findChild(GameHome, f"game-home-{game}")
+    assert found is not None
+    return found
+
+
+def button(within: QWidget, name: str) -> QPushButton:
+    """Return a button by its name."""
+    found = within.findChild(QPushButton, name)
+    assert found is not None
+    return found
+
+
+def sheet_of(window: MainWindow) -> RulesSheet:
+    """Return the rules that lie over the page."""
+    (found,) = window.findChildren(RulesSheet)
+    return found
+
+
+def broken_off(game: str, names: tuple[str, ...] = ()) -> Path:
+    """Leave a game of people on the disk that has just begun."""
+    seats = GAMES[game].seats[0]
+    journal = keep(Beginning.of(GAMES[game], seats, 1), (PERSON,) * seats, games_folder(), names)
+    journal.close()
+    return journal.path
+
+
+def test_five_boxes_stand_in_order(window: MainWindow) -> None:
+    """Киберрубеж first; each says its name, players, minutes, a sentence, and whether it can't be played yet."""
+    boxes = shelf(window).boxes
+    assert [tile.box.id for tile in boxes] == ["duel", "lokalka-duel", "lokalka", "mafia", "sudny"]
+    for tile in boxes:
+        said = tile.accessibleName()
+        assert all(words.rstrip(".") in said for words in (tile.box.name, tile.box.facts, tile.box.about))
+        assert ("Пока только правила" in said) is (tile.box.id in ("mafia", "sudny"))
+    window.context.use_language("en")
+    assert "Players: 4–8" in shelf(window).boxes[2].accessibleName()
+
+
+def test_boxes_say_what_their_games_declare(window: MainWindow) -> None:
+    """Every game of the program has a box, by whose print it is played; what can't be played has no game."""
+    printed = {it.id: it for it in BOXES}
+    assert GAMES.keys() == {it.id for it in BOXES if it.can_be_played}
+    for lang in LANGS:
+        window.context.use_language(lang)
+        for game in GAMES.values():
+            box = printed[game.id]
+            assert (box.name, box.seats) == (game.name.of(lang), (game.seats[0], game.seats[-1]))
+            assert (box.minutes, box.rules) == (game.minutes, game.rules)
+            assert game.id == "duel" or box.about == game.about.of(lang)
+
+
+@pytest.mark.parametrize("key", ["digit", "enter", "click"])
+def test_a_box_opens_the_home_of_its_game(window: MainWindow, key: str) -> None:
+    """By its place on the shelf, by arrows and Enter, by a click; Esc leads back to the shelf."""
+    home = shelf(window)
+    if key == "digit":
+        press(home, Qt.Key.Key_4)
+    elif key == "enter":
+        home.boxes[0].setFocus()
+        for place in range(3):
+            press(home.boxes[place], Qt.Key.Key_Right)
+        assert home.boxes[3].hasFocus()
+        press(home.boxes[3], Qt.Key.Key_Return)
+    else:
+        click(home.boxes[3])
+    assert window.current == "games"
+    assert games(window).findChild(GameHome, "game-home-mafia") is not None
+    press(games(window), Qt.Key.Key_Escape)
+    assert window.current == "home"
+
+
+def test_arrows_go_along_the_shelf_and_back_to_the_front(window: MainWindow) -> None:
+    """Left of the first box is the game in front; right of the last there is nothing."""
+    home = shelf(window)
+    home.boxes[0].setFocus()
+    press(home.boxes[0], Qt.Key.Key_Left)
+    assert home.main.hasFocus()
+    home.boxes[-1].setFocus()
+    press(home.boxes[-1], Qt.Key.Key_Right)
+    assert home.boxes[-1].hasFocus()
+
+
+def test_what_was_played_last_lies_in_front(window: MainWindow, qtbot: QtBot) -> None:
+    """With a way to go on where it was broken off; its box says that it waits; of an unknown game nothing."""
+    context = window.context
+    context.settings.put(LAST, "lokalka")
+    home = shelf(window)
+    assert home._front.box.id == "lokalka"
+    assert home.go_on.isHidden()
+    path = broken_off("lokalka")
+    context.look_for_unfinished()
+    qtbot.waitUntil(home.go_on.isVisible)
+    assert "Ждёт продолжения" in home.boxes[2].accessibleName()
+    click(home.go_on)
+    page = games(window)
+    assert page.table is not None
+    table = page.table
+    shelf(window)
+    context.resume_game.emit(path)
+    assert page.table is table  # the game at the table isn't opened a second time
+    for odd in ("mafia", "chess"):
+        context.settings.put(LAST, odd)
+        assert shelf(window)._front.box.id == "duel"
+
+
+@pytest.mark.parametrize("game", ["mafia", "sudny"])
+def test_what_cannot_be_played_says_so(window: MainWindow, game: str) -> None:
+    """Nothing offers to play it; its rules are there, whole and by their parts."""
+    home = home_of(window, game)
+    assert home.findChild(QPushButton, "home-main") is None
+    assert any("пока не умеет" in words for words in texts(home))
+    click(button(home, "home-rules"))
+    assert sheet_of(window).view._book.rules.keys() == rulebook(game, "ru").rules.keys()
+    sheet_of(window).close_sheet()
+    assert all(each.isEnabled() for each in home.findChildren(QPushButton))
+
+
+def test_the_home_of_the_duel_has_all_its_pages(window: MainWindow) -> None:
+    """Cards, decks and laboratory; play and building as on the first page."""
+    asked: list[str] = []
+    home = home_of(window, "duel")
+    window.context.go.disconnect()
+    window.context.go.connect(asked.append)
+    for name in ("cards", "decks", "lab"):
+        click(button(home, f"game-{name}"))
+    assert asked == ["cards", "decks", "lab"]
+    assert button(home, "home-build").isEnabled()
+    assert home.front is not None
+    assert home.front.main.text() == "Сыграть первую дуэль"
+
+
+def test_a_game_is_set_up_from_its_home_with_names(window: MainWindow, qtbot: QtBot) -> None:
+    """Names are typed for the seats, remembered, stand at the curtain and in the file; two equal ones are refused."""
+    click(button(home_of(window, "lokalka-duel"), "home-main"))
+    page = games(window)
+    assert page.set_up is not None
+    page.set_up.seats.boxes[1].setCurrentIndex(0)
+    for field, name in zip(page.set_up.seats.fields, ("Аня", "аня"), strict=True):
+        type_in(field, name)
+    click(page.set_up.start)
+    assert page.table is None
+    assert "зовут" in window.toast.words
+    page.set_up.seats.fields[1].setText("Боря")
+    click(page.set_up.start)
+    assert page.table is not None
+    table = page.table
+    qtbot.waitUntil(lambda: table.decision is not None)
+    assert any("решает Аня" in words for words in texts(table.curtain))
+    (path,) = games_folder().glob("*.game")
+    assert '"names":["Аня","Боря"]' in path.read_text("utf-8").replace('", "', '","').replace('": [', '":[')
+    page.open_set_up("lokalka-duel")
+    assert page.set_up.seats.names == ("Аня", "Боря")
+
+
+def test_only_the_seats_that_a_game_takes_are_offered(window: MainWindow) -> None:
+    """A count remembered that the game doesn't take isn't taken either."""
+    window.context.settings.put("games/lokalka/seats", 9)
+    window.context.set_up_game.emit("lokalka")
+    page = games(window)
+    assert page.set_up is not None
+    assert list(page.set_up.counts._buttons) == ["4", "5", "6", "7", "8"]
+    assert len(page.set_up.seats.who) == 4
+
+
+def test_rules_are_searched_and_jumped_to(window: MainWindow) -> None:
+    """Words list the places; a number marks its rule; Enter goes on; what isn't there is said; Esc closes."""
+    window.context.open_rules.emit("lokalka-duel", "")
+    view = sheet_of(window).view
+    assert view.list.count() == len(rulebook("lokalka-duel", "ru").sections)
+    type_in(view.search, "логической бомбы")
+    assert "DUE-7.11" in [view.list.item(row).text().split("\n")[0] for row in range(view.list.count())]
+    press(view.search, Qt.Key.Key_Return)
+    first = view.shown
+    press(view.search, Qt.Key.Key_Return)
+    assert view.shown != first
+    view.search.setText("6.2")
+    assert view.shown == "DUE-6.2"
+    view.search.setText("слон")
+    assert "Нигде нет слов «слон»" in view.told.text()
+    press(view.search, Qt.Key.Key_Escape)
+    assert not window.findChildren(Overlay) or not sheet_of(window).isVisible()
+
+
+def test_the_rules_open_at_the_rule_in_question(window: MainWindow, qtbot: QtBot) -> None:
+    """F5 at the table of any game, at the rule by which is asked; elsewhere at the beginning."""
+    window.context.settings.put("games/lokalka-duel/who1", "random")
+    window.context.set_up_game.emit("lokalka-duel")
+    page = games(still(window))
+    assert page.set_up is not None
+    click(page.set_up.start)
+    assert page.table is not None
+    table = page.table
+    qtbot.waitUntil(lambda: table.decision is not None)
+    press(window, Qt.Key.Key_F5)
+    assert sheet_of(window).view.shown == "DUE-2.6"
+    sheet_of(window).close_sheet()
+    table.board.rules_wanted.emit("DUE-7.1")
+    assert [sheet.view.shown for sheet in window.findChildren(RulesSheet) if sheet.isVisible()] == ["DUE-7.1"]
+    shelf(window)
+    press(window, Qt.Key.Key_F5)
+    assert [sheet.view._game for sheet in window.findChildren(RulesSheet) if sheet.isVisible()] == ["duel"]
+
+
+@pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
+def test_what_lies_in_a_box_is_leafed_through(window: MainWindow, game: str) -> None:
+    """110 cards by kind, each with its text and its rule, which opens; of the ring the roles too, by players."""
+    for lang in LANGS:
+        window.context.use_language(lang)
+        parts = parts_of(game)
+        assert sum(part.copies for part in parts) == 110
+        book = rulebook(game, lang)
+        assert [part.name for part in parts if not part.text or book.place_of(part.rule) is None] == []
+        roles = [part for part in parts if not part.face]
+        assert len(roles) == (4 if game == "lokalka" else 0)
+    click(button(home_of(window, game), "game-parts"))
+    view = games(window).findChild(PartsView)
+    assert view is not None
+    view.list.setCurrentRow(view.list.count() - 1)
+    assert view.name.text() == parts[-1].name
+    click(view._rule)
+    assert sheet_of(window).view.shown == parts[-1].rule
+    assert not has_parts("mafia")
+
+
+def test_nothing_of_the_shelf_is_cut(open_app: Callable[[], MainWindow]) -> None:
+    """At 1280×720 and 160 % nothing is wider than its room, on the shelf and in the homes of games."""
+    window = open_app()
+    window.resize(1280, 720)
+    window.context.theme.use(scale=160)
+    for lang in LANGS:
+        window.context.use_language(lang)
+        home = shelf(window)
+        assert home.horizontalScrollBar().maximum() == 0
+        assert home.widget().minimumSizeHint().width() <= home.viewport().width()
+        for game in ("duel", "lokalka-duel", "mafia"):
+            page = home_of(window, game)
+            QApplication.processEvents()
+            assert page.widget().minimumSizeHint().width() <= page.viewport().width(), (game, lang)
+    window.context.theme.use(scale=100)
+
+
+def test_every_cover_and_picture_is_a_picture(window: MainWindow) -> None:
+    """Painted alike each time, with many colours, no two alike."""
+    assert COVERS.keys() == {box.id for box in BOXES}
+    seen = set()
+    for game in COVERS:
+        image = cover(game, 120, 90, 1.0).toImage().convertToFormat(QImage.Format.Format_RGB32)
+        colours = {image.pixel(x, y) for x in range(0, 120, 3) for y in range(0, 90, 3)}
+        assert len(colours) > 150
+        seen.add(bytes(image.constBits()))
+        cover.cache_clear()
+        again = cover(game, 120, 90, 1.0).toImage().convertToFormat(QImage.Format.Format_RGB32)
+        assert bytes(again.constBits()) in seen
+    assert len(seen) == len(COVERS)
+    for game in COVERS:
+        assert pictures_of(game)
+        assert all(not diagram(name, "ru", 100).isNull() for name in pictures_of(game))
