@@ -97,9 +97,9 @@ def test_a_card_of_the_lowest_level_tells_of_nothing_below() -> None:
 def test_nothing_is_in_reach_when_the_game_is_over() -> None:
     """DUE-8.1: a finished game lists no node that might be attacked."""
     game = laid("A1", nodas="40001")
-    assert dict(WORDS.lines(game.view(0), "ru"))["Можно атаковать"] == "узел соперника"
+    assert dict(WORDS.lines(game.view(0), "ru"))["В досягаемости"] == "узел соперника"
     do(game, "attack A1 P2")
-    assert "Можно атаковать" not in dict(WORDS.lines(game.view(0), "ru"))
+    assert "В досягаемости" not in dict(WORDS.lines(game.view(0), "ru"))
 
 
 def test_an_ending_is_told_to_each() -> None:

@@ -54,11 +54,11 @@ def test_facts_of_the_ring_tell_a_role_to_its_owner_alone() -> None:
     game = seated("AHEIH", hands="/A1 D1")
     own, other = (dict(WORDS.lines(game.view(eyes), "ru")) for eyes in (1, 2))
     assert own["Ваша роль"] == "Хакер: отключить администратора"
-    assert own["Можно атаковать"] == "узел 1–2, узел 2–3"
+    assert own["В досягаемости"] == "узел 1–2, узел 2–3"
     assert other["Игрок 2"] == "может быть: хакер, инсайдер; карт 2"
     watched = dict(WORDS.lines(game.view(EVERYBODY), "ru"))
     assert "Ваша роль" not in watched
-    assert "Можно атаковать" not in watched
+    assert "В досягаемости" not in watched
     assert "Атака 1" not in " ".join(watched.values())
 
 
