@@ -96,10 +96,11 @@ class SeatLines(QWidget):
     def _program(self, seat: int, is_shown: bool) -> ProgramField:
         """Return where the command of a program of one's own is typed."""
         key = f"games/{self._game}/program{seat}"
-        made = ProgramField(self._context.theme, self._context.settings.text(key))
+        made = ProgramField(self._context.theme, self._context.settings.text(key), is_told=False)
         made.line.setObjectName(f"games-program-{seat}")
         made.changed.connect(lambda: self._context.settings.put(key, made.command))
-        made.setVisible(is_shown)
+        if not is_shown:
+            made.hide()
         self.programs.append(made)
         return made
 

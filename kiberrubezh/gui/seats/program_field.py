@@ -23,7 +23,8 @@ class ProgramField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, theme: Theme, command: str) -> None:
+    def __init__(self, theme: Theme, command: str, *, is_told: bool = True) -> None:
+        """Begin with a command; what programs can play is said unless somebody else says it."""
         super().__init__()
         self._is_typed = False
         self.line = QLineEdit(command)
@@ -31,6 +32,8 @@ class ProgramField(QWidget):
         self.line.textChanged.connect(lambda _: self.changed.emit())
         self.browse = Button(theme, act=self._look_for_file)
         self._about = Elided(role="small")
+        if not is_told:
+            self._about.hide()
         line = row(self.line, self.browse, gap=8)
         line.setStretch(0, 1)
         self.setLayout(column(line, self._about, gap=4))

@@ -1,0 +1,95 @@
+"""What a game needs beside its rules to be at home in the program: each part that one lacks is named."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from engine.kit import Case, played
+from engine.kuhn_game import KUHN
+
+from kiberrubezh.bots.games import opponents
+from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.games import GAMES
+from kiberrubezh.engine.protocol.games.shapes import SHAPES
+from kiberrubezh.ground.words import LANGS
+from kiberrubezh.gui.boxes import box
+from kiberrubezh.gui.covers.cover import COVERS
+from kiberrubezh.play.rulebook import Rulebook, parsed, rulebook
+
+TESTS = Path(__file__).resolve().parents[1]
+SAID = re.compile(r'^def test_\w+\(.*?\) -> None:\n    """(.*?)"""', re.DOTALL | re.MULTILINE)
+SPAN = re.compile(r"([A-Z]+-\d+\.)(\d+) to \1(\d+)")
+
+
+@cache
+def named() -> str:
+    """Return the docstrings of all tests, with ranges like LOK-2.1 to LOK-2.4 written out."""
+    said = " ".join(words for path in TESTS.rglob("test_*.py") for words in SAID.findall(path.read_text("utf-8")))
+    spans = [(rule, n) for rule, low, high in SPAN.findall(said) for n in range(int(low), int(high) + 1)]
+    return said + "".join(f" {rule}{n} " for rule, n in spans)
+
+
+def untested(rules: Rulebook) -> list[str]:
+    """Return the rules of a document that no test names."""
+    return [rule for rule in rules.rules if not re.search(rf"\b{re.escape(rule)}(?![\d.]*\d)", named())]
+
+
+def prompts(game: Game) -> set[str]:
+    """Return what is asked in a game by chance."""
+    return {moment.decision.prompt for moment in played(Case(game, game.seats[-1])).moments}
+
+
+def lacks(game: Game) -> list[str]:
+    """Name every part that a game of the program ought to have and hasn't got, by where it is entered."""
+    books = {lang: book for lang in LANGS if (book := _book(game, lang)) is not None}
+    lacking = [f"docs/rules/{game.rules}.{lang}.md" for lang in LANGS if lang not in books or not books[lang].rules]
+    if not lacking:
+        ru, en = books["ru"].rules, books["en"].rules
+        lacking += [f"{rule} in one of two languages" for rule in sorted(ru.keys() ^ en.keys())]
+        lacking += [f"a test that names {rule}" for rule in untested(books["ru"])]
+        known = [*ru, *(section.anchor for section in books["ru"].sections)]
+        asked = {prompt: game.asked_by.get(prompt, "") for prompt in prompts(game)}
+        lacking += [f"asked_by, for {prompt}" for prompt, rule in sorted(asked.items()) if rule not in known]
+    entries = {
+        "opponents beside the random one, in bots/games.py": len(opponents(game.id)) > 1,
+        "a shape in engine/protocol/games/shapes.py": game.id in SHAPES,
+        "a cover in gui/covers/cover.py": game.id in COVERS,
+    }
+    lacking += [part for part, is_there in entries.items() if not is_there]
+    found = box(game.id)
+    facts = (game.rules, (game.seats[0], game.seats[-1]), game.minutes, True)
+    if found is None or (found.rules, found.seats, found.minutes, found.can_be_played) != facts:
+        lacking.append("a box in gui/boxes.py that says what the game does")
+    return lacking
+
+
+def _book(game: Game, lang: object) -> Rulebook | None:
+    try:
+        return rulebook(game.rules, "ru" if lang == "ru" else "en")
+    except OSError:
+        return None
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_game_of_the_program_is_whole(game: Game) -> None:
+    """CONTRIBUTING, "A ruleset": whatever a game lacks is named here, a test for each of its rules among it."""
+    assert lacks(game) == []
+
+
+def test_what_a_new_game_lacks_is_named() -> None:
+    """A ruleset that has only just moved in is told each place where something of it has to be entered."""
+    assert lacks(KUHN) == [
+        "docs/rules/kuhn.ru.md",
+        "docs/rules/kuhn.en.md",
+        "opponents beside the random one, in bots/games.py",
+        "a shape in engine/protocol/games/shapes.py",
+        "a cover in gui/covers/cover.py",
+        "a box in gui/boxes.py that says what the game does",
+    ]
+
+
+def test_a_rule_without_a_test_is_found() -> None:
+    """A number that no docstring names is named, whatever other numbers begin as it does."""
+    rules = parsed("# A game\n\n| | |\n|---|---|\n| LOK-1.1 | told |\n| LOK-77.1 | untold |\n| LOK-1.111 | untold |\n")
+    assert untested(rules) == ["LOK-77.1", "LOK-1.111"]
