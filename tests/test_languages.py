@@ -11,8 +11,8 @@ RUSSIAN, ENGLISH = re.compile("[а-яё]", re.IGNORECASE), re.compile("[a-z]{2}"
 FORMATTED = re.compile(r"\{[^{}]*\}")
 
 
-def pairs() -> Iterator[tuple[str, str, str]]:
-    """Yield what sources say in Russian and in English, and where."""
+def pairs(*, filled: bool = False) -> Iterator[tuple[str, str, str]]:
+    """Yield what sources say in Russian and in English, and where; with the gaps that are filled in, if asked."""
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(source)) if "Pair(" in source or "Words(" in source else ():
@@ -20,14 +20,14 @@ def pairs() -> Iterator[tuple[str, str, str]]:
                 named = {keyword.arg: keyword.value for keyword in node.keywords}
                 ru, en = (node.args + [named[name] for name in ("ru", "en") if name in named] + [None, None])[:2]
                 if isinstance(ru, (ast.Constant, ast.JoinedStr)) and isinstance(en, (ast.Constant, ast.JoinedStr)):
-                    yield f"{path.name}:{node.lineno}", written(ru), written(en)
+                    yield f"{path.name}:{node.lineno}", written(ru, filled), written(en, filled)
 
 
-def written(node: ast.Constant | ast.JoinedStr) -> str:
-    """Return the words of a string, without what is filled in."""
+def written(node: ast.Constant | ast.JoinedStr, filled: bool = False) -> str:
+    """Return the words of a string, without what is filled in unless that is asked for."""
     parts = node.values if isinstance(node, ast.JoinedStr) else [node]
     told = "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
-    return FORMATTED.sub("", told)
+    return told if filled else FORMATTED.sub("", told)
 
 
 def test_russian_is_russian_and_english_english() -> None:
@@ -52,3 +52,11 @@ def test_the_window_speaks_one_language_at_a_time() -> None:
     russian = {key: said for key, said in spoken("ru") if ENGLISH.search(said) and not RUSSIAN.search(said)}
     assert english == {"app.language_ru", "cards.query_or", "cards.query_not"}
     assert russian == {"app.language_en": "English"}
+
+
+def test_a_sentence_stands_in_one_place() -> None:
+    """What is said in two places is said by one name: mended once, it is mended wherever it is read."""
+    places: dict[tuple[str, str], list[str]] = {}
+    for place, ru, en in pairs(filled=True):
+        places.setdefault((ru, en), []).append(place)
+    assert {said: found for said, found in places.items() if len(found) > 1 and len(said[0].split()) > 2} == {}

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache, partial
 from pathlib import Path
 
-from kiberrubezh.bots.opponents import Maker, Opponent
+from kiberrubezh.bots.opponents import RANDOM, Maker, Opponent
 from kiberrubezh.bots.programs import consent
-from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.rubezh import files
 from kiberrubezh.bots.rubezh.files import StyleFile, StyleFileError
 from kiberrubezh.bots.rubezh.reasons import Explains
@@ -65,12 +64,7 @@ _CODED = (
         Pair("Перед ходом разыгрывает до 200 воображаемых дуэлей.", "Plays up to 200 imagined duels before a move."),
         partial(_searching, 200),
     ),
-    Opponent(
-        "random",
-        Pair("Случайный", "Random"),
-        Pair("Делает любой ход, какой можно, и ни о чём не думает.", "Makes any move it may, without a thought."),
-        RandomPlayer,
-    ),
+    RANDOM,
 )
 
 

@@ -7,9 +7,8 @@ from kiberrubezh.bots import find as find_anybody
 from kiberrubezh.bots import opponents as everybody
 from kiberrubezh.bots.lokalka.guests import SEATED as LINE
 from kiberrubezh.bots.lokalka.ring.guests import SEATED as RING
-from kiberrubezh.bots.opponents import Opponent
+from kiberrubezh.bots.opponents import RANDOM, Opponent
 from kiberrubezh.bots.programs import consent
-from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import Decision, Option, Player, Seat, Sight
@@ -18,12 +17,6 @@ from kiberrubezh.ground.letters import one_line, visible
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
 
-RANDOM = Opponent(
-    "random",
-    Pair("Случайный", "Random"),
-    Pair("Делает любой ход, какой можно, и ни о чём не думает.", "Makes any move it may, without a thought."),
-    RandomPlayer,
-)
 _OF_A_GAME: Mapping[str, tuple[Opponent, ...]] = {"lokalka-duel": LINE, "lokalka": RING}
 """Those that can play one game alone."""
 

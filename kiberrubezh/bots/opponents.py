@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.strength import UNMEASURED
 from kiberrubezh.engine.kernel import Player
 from kiberrubezh.ground.words import Pair
@@ -22,3 +23,11 @@ class Opponent(NamedTuple):
     """Whether it is a style of the user's own."""
     strength: Pair = UNMEASURED
     """How strong it is, in a sentence."""
+
+
+RANDOM = Opponent(
+    "random",
+    Pair("Случайный", "Random"),
+    Pair("Делает любой ход, какой можно, и ни о чём не думает.", "Makes any move it may, without a thought."),
+    RandomPlayer,
+)

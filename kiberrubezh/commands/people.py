@@ -9,6 +9,7 @@ from kiberrubezh.ground.words import Pair
 NOT_A_NUMBER = Pair(
     "Нужен номер от 1 до {most} или команда; ? — помощь.", "A number from 1 to {most}, or a command; ? for help."
 )
+ASK = Pair("Номер варианта (? — помощь): ", "Number of an option (? for help): ")
 NOTHING_BACK = Pair("Назад брать нечего.", "There is nothing to take back.")
 CONSENT = Pair("{name}, вы согласны на возврат? (да/нет) ", "{name}, do you agree to take it back? (yes/no) ")
 _YES = frozenset({"да", "д", "yes", "y"})

@@ -90,7 +90,7 @@ class Table:
 
     def _read_line(self, decision: Decision) -> Option | None:
         """Read an answer, or carry out a command, which answers nothing."""
-        typed = input(words.ASK.of(self._lang)).strip()
+        typed = input(people.ASK.of(self._lang)).strip()
         if not typed and len(decision.options) == 1:
             return decision.options[0]
         numbered = {str(number): option for number, option in enumerate(decision.options, 1)}

@@ -11,7 +11,6 @@ KEPT = Pair(
     "The game is kept. To go on: kiberrubezh play --resume {path}",
 )
 YOU_ARE = Pair("Вы — {name}.", "You are {name}.")
-ASK = Pair("Номер варианта (? — помощь): ", "Number of an option (? for help): ")
 HELP = Pair(
     """\
 номер     выбрать вариант; просто Enter, если он один

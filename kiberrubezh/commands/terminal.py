@@ -138,7 +138,7 @@ class Terminal:
 
     def _read_line(self, view: View, decision: Decision) -> Option | None:
         """Read an answer or carry out a command, which mostly answers nothing."""
-        typed = input(words.ASK.of(self.lang)).strip()
+        typed = input(people.ASK.of(self.lang)).strip()
         if not typed and len(decision.options) == 1:
             return decision.options[0]
         numbered = {str(number): option for number, option in enumerate(decision.options, 1)}

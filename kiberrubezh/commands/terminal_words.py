@@ -10,7 +10,6 @@ SEED = Pair("Зерно: {seed}", "Seed: {seed}")
 LISTS = Pair("Списки колод открыты (KR-4.4).", "The lists of the decks are open (KR-4.4).")
 SEAT = Pair("{name}: {who}, колода «{deck}»", "{name}: {who}, deck {deck}")
 
-ASK = Pair("Номер варианта (? — помощь): ", "Number of an option (? for help): ")
 HELP = Pair(
     """\
 номер            выбрать вариант; просто Enter, если он один

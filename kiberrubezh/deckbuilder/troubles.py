@@ -5,20 +5,21 @@ import sqlite3
 from pydantic import ValidationError
 
 from kiberrubezh.cards.complaints import first_complaint
-from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.ground.disk import BUSY, FAILING, NO_ACCESS, NO_ROOM, why_unwritable
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
 
+_DAMAGED = Pair("файл повреждён", "the file is damaged")
 _SQLITE = {
-    sqlite3.SQLITE_BUSY: Pair("файл занят другой программой", "another program is using the file"),
-    sqlite3.SQLITE_LOCKED: Pair("файл занят другой программой", "another program is using the file"),
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
     sqlite3.SQLITE_READONLY: Pair("в файл нельзя писать", "the file can't be written"),
-    sqlite3.SQLITE_PERM: Pair("нет доступа", "access is denied"),
+    sqlite3.SQLITE_PERM: NO_ACCESS,
     sqlite3.SQLITE_CANTOPEN: Pair("файл не открыть", "the file can't be opened"),
-    sqlite3.SQLITE_FULL: Pair("на диске нет места", "the disk is full"),
-    sqlite3.SQLITE_IOERR: Pair("диск не отвечает как надо", "the disk is failing"),
-    sqlite3.SQLITE_CORRUPT: Pair("файл повреждён", "the file is damaged"),
-    sqlite3.SQLITE_NOTADB: Pair("файл повреждён", "the file is damaged"),
+    sqlite3.SQLITE_FULL: NO_ROOM,
+    sqlite3.SQLITE_IOERR: FAILING,
+    sqlite3.SQLITE_CORRUPT: _DAMAGED,
+    sqlite3.SQLITE_NOTADB: _DAMAGED,
 }
 _DATABASE = Pair("база данных отказала, код {code}", "the database refused, code {code}")
 _MEMORY = Pair("не хватило памяти", "there is not enough memory")

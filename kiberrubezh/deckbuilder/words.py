@@ -22,17 +22,18 @@ class Sentences(NamedTuple):
     mend: Pair
 
 
+_SIZE = Pair("В колоде {size:cards}, а нужно {range}.", "The deck has {size:cards}; it needs {range}.")
 _ANEW = Pair(
     "Впишите её заново и поставьте вместо этой строки или уберите строку.{likely}",
     "Type it in again and put it in place of this line, or take the line out.{likely}",
 )
 PROBLEMS: dict[str, Sentences] = {
     "too_small": Sentences(
-        Pair("В колоде {size:cards}, а нужно {range}.", "The deck has {size:cards}; it needs {range}."),
+        _SIZE,
         Pair("Добавьте ещё {by:cards_acc}.", "Add {by:cards}."),
     ),
     "too_large": Sentences(
-        Pair("В колоде {size:cards}, а нужно {range}.", "The deck has {size:cards}; it needs {range}."),
+        _SIZE,
         Pair("Уберите {by:cards_acc}.", "Take out {by:cards}."),
     ),
     "unknown": Sentences(

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import ConfigDict, Field, JsonValue, ValidationError
 
-from kiberrubezh.engine import games, header
+from kiberrubezh.engine import games, header, oddity
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Seat, State
 from kiberrubezh.engine.timeline import Timeline
@@ -23,10 +23,6 @@ _VERSION = Pair(
     "The game was played by another version of the rules ({one}); this program plays version {two}.",
 )
 _SEATS = Pair("В игру «{game}» играют {may}, а не {n}.", "{game} is played by {may}, not by {n}.")
-_CHOICE = Pair(
-    "Выбор {place} сделать нельзя: в этом положении его нет среди возможных: «{choice}».",
-    "Choice {place} can't be made: it isn't among the options there: “{choice}”.",
-)
 _BOX = "components"
 """The field of a game's options that holds what lies in its box, where that is data."""
 _NO_BOX = Pair("У игры «{game}» нет набора, который можно заменить.", "The game “{game}” has no set to be replaced.")
@@ -129,7 +125,8 @@ class Beginning(Frozen):
                 timeline.choose(option, seat)
             except (IllegalChoiceError, ValueError, TypeError) as error:
                 shown = one_line(" ".join(map(str, choice[:5])))
-                raise BeginningError(Pair(*(words.format(place=place, choice=shown) for words in _CHOICE))) from error
+                why = Pair(*(words.format(place=place, choice=shown) for words in oddity.NO_CHOICE))
+                raise BeginningError(why) from error
         return timeline
 
 

@@ -11,6 +11,11 @@ _ODD = Pair(
 )
 _MISSING = Pair("В начале дуэли нет поля «{field}».", "The duel's header lacks the field “{field}”.")
 
+NO_CHOICE = Pair(
+    "Выбор {place} сделать нельзя: в этом положении его нет среди возможных: «{choice}».",
+    "Choice {place} can't be made: it isn't among the options there: “{choice}”.",
+)
+
 
 def odd(field: str, found: object) -> Pair:
     """Say that a field is of the wrong kind, and what is found there, as JSON writes it."""

@@ -22,10 +22,6 @@ _PLAYED_BY = Pair(
     "The duel was played by the rules “{one}”; this program plays “{two}”.",
 )
 _NO_PRINT = Pair("В начале дуэли нет карт её колод: {cards}.", "The duel's header lacks cards of its decks: {cards}.")
-_NO_CHOICE = Pair(
-    "Выбор {place} сделать нельзя: в этом положении его нет среди возможных: «{choice}».",
-    "Choice {place} can't be made: it isn't among the options there: “{choice}”.",
-)
 _NO_END = Pair(
     "После выбора {place} тексты карт вызывают друг друга без конца.",
     "After choice {place} the texts of cards set each other off without end.",
@@ -154,7 +150,7 @@ def run(header: Header, choices: Iterable[Sequence[Any]], prior: Prior = MIRROR)
             timeline.choose(Option(*choice))
         except (IllegalChoiceError, TypeError) as error:
             shown = one_line(" ".join(map(str, choice[:_SHOWN])))
-            raise BrokenReplayError(_said(_NO_CHOICE, place=place + 1, choice=shown)) from error
+            raise BrokenReplayError(_said(oddity.NO_CHOICE, place=place + 1, choice=shown)) from error
         except EndlessLoopError as error:
             raise BrokenReplayError(_said(_NO_END, place=place + 1)) from error
     return timeline

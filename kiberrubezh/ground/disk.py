@@ -8,20 +8,24 @@ from kiberrubezh.ground.words import Pair
 
 FULL = (ENOSPC, EDQUOT)
 """The errors of the system that making room mends."""
+NO_ROOM = Pair("на диске нет места", "the disk is full")
+FAILING = Pair("диск не отвечает как надо", "the disk is failing")
+BUSY = Pair("файл занят другой программой", "another program is using the file")
+NO_ACCESS = Pair("нет доступа", "access is denied")
 _BY_NUMBER: Mapping[int, Pair] = {
-    ENOSPC: Pair("на диске нет места", "the disk is full"),
+    ENOSPC: NO_ROOM,
     EDQUOT: Pair("отведённое вам место на диске кончилось", "your share of the disk is full"),
     EROFS: Pair("этот диск только для чтения", "this disk is read-only"),
-    EIO: Pair("диск не отвечает как надо", "the disk is failing"),
-    EAGAIN: Pair("файл занят другой программой", "another program is using the file"),
+    EIO: FAILING,
+    EAGAIN: BUSY,
     ENAMETOOLONG: Pair("имя файла слишком длинное", "the file's name is too long"),
 }
 UNWRITABLE: tuple[tuple[tuple[type[OSError], ...], Pair], ...] = (
     ((FileNotFoundError,), Pair("такой папки нет", "there is no such folder")),
     ((IsADirectoryError,), Pair("это папка, а нужен файл", "it is a folder, not a file")),
     ((FileExistsError, NotADirectoryError), Pair("на месте папки файл", "a file is in the folder's place")),
-    ((PermissionError,), Pair("нет доступа", "access is denied")),
-    ((TimeoutError,), Pair("файл занят другой программой", "another program is using the file")),
+    ((PermissionError,), NO_ACCESS),
+    ((TimeoutError,), BUSY),
     ((TooLargeError,), Pair("он слишком велик", "it is too large")),
     ((NoFileError,), Pair("это не файл, а устройство", "it is a device, not a file")),
 )

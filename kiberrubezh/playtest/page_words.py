@@ -1,13 +1,14 @@
 """What the page of a run says beyond the document's words."""
 
 from kiberrubezh.ground.words import Pair
+from kiberrubezh.playtest.words import NO_CARD_DECIDING
 
 FIGURE = Pair("Из этих дуэлей, по номерам: {duels}", "Of these duels, by number: {duels}")
 TILES = {
     "duels": Pair("дуэлей сыграно", "duels played"),
     "first": Pair("побед начинающего", "wins of who begins"),
     "rounds": Pair("раундов, середина", "rounds, the middle"),
-    "undecided": Pair("без решающей карты", "no card deciding"),
+    "undecided": NO_CARD_DECIDING,
     "broken_off": Pair("прервано", "broken off"),
 }
 LENGTHS = Pair("Длина дуэлей, раунды", "Length of duels, rounds")

@@ -127,10 +127,11 @@ MIRROR = Pair(
 )
 
 DECKS = Pair("Колоды за дуэль в среднем", "Decks, per duel on average")
+NO_CARD_DECIDING = Pair("без решающей карты", "no card deciding")
 DECK_HEAD = (
     Pair("колода", "deck"),
     Pair("раундов (середина)", "rounds (the middle)"),
-    Pair("без решающей карты", "no card deciding"),
+    NO_CARD_DECIDING,
     Pair("карт уничтожено", "cards destroyed"),
     Pair("карт спасено", "cards saved"),
     Pair("атак заблокировано", "attacks blocked"),

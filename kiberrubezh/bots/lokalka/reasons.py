@@ -1,5 +1,6 @@
 """Why a play is made, in a sentence about what everybody sees."""
 
+from kiberrubezh.bots.lokalka import sayings
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.faces import level
 from kiberrubezh.engine.lokalka.line import ROLES
@@ -15,8 +16,8 @@ REASONS: dict[str, Pair] = {
         "{node} goes off: the way is shorter, and a card is drawn.",
     ),
     "wears_down": Pair("Бью по цепочке ({node}): она мешает пройти.", "A blow at {node}, which bars the way."),
-    "breaks": Pair("Уровни равны: защита падает ({node}).", "The levels are equal: the Protection of {node} falls."),
-    "wastes": Pair("Другого применения этой карте нет.", "There is no other use for this card."),
+    "breaks": sayings.BREAKS,
+    "wastes": sayings.WASTES,
     "guards": Pair(
         "Соперник может ударить по моему узлу: закрываю его.", "My node can be attacked, so it gets Protection."
     ),
@@ -28,7 +29,7 @@ REASONS: dict[str, Pair] = {
     ),
     "clean": Pair("Освобождаю {node}: соперник теряет опору.", "{node} is freed: the opponent loses a foothold."),
     "maintain": Pair("Возвращаю ноду: {node}.", "A noda comes back: {node}."),
-    "backup": Pair("Эта карта из сброса ещё пригодится.", "This card of the discard pile is still of use."),
+    "backup": sayings.BACKUP,
     "flood": Pair("Пусть у соперника будет на карту меньше.", "One card less on the other side."),
     "social": Pair("Карты соперника лучше у меня.", "The opponent's cards are better off with me."),
     "viruses": Pair(
@@ -38,14 +39,14 @@ REASONS: dict[str, Pair] = {
     "sandbox": Pair("Два моих хода подряд стоят дорого.", "Two turns of mine in a row are worth much."),
     "router": Pair("До дальнего узла выгоднее, чем до ближнего.", "The farthest node is worth more than those beside."),
     "bomb": Pair("Скорее всего, взорвётся она не у меня.", "It will most likely go off on the other side."),
-    "end": Pair("Остальное лучше придержать.", "The rest is better kept."),
-    "discard": Pair("Без этой карты обойтись легче всего.", "This card is missed least."),
-    "bare": Pair("Защита нужнее будет потом.", "Protection is needed more later."),
+    "end": sayings.END,
+    "discard": sayings.DISCARD,
+    "bare": sayings.BARE,
     "guard": Pair("Закрываю узел сразу.", "My node is covered at once."),
-    "suffer": Pair("Отразить нечем или слишком дорого.", "There is nothing to avert it with, or it costs too much."),
-    "avert": Pair("Нода дороже карты.", "A noda is worth more than the card."),
-    "strike": Pair("Самая высокая атака вернее всего.", "The highest Attack is the surest."),
-    "parry": Pair("Самая высокая защита вернее всего.", "The highest Protection is the surest."),
+    "suffer": sayings.SUFFER,
+    "avert": sayings.AVERT,
+    "strike": sayings.STRIKE,
+    "parry": sayings.PARRY,
 }
 """Each act has a reason of its own; an attack and Protection have several, by what the table is like."""
 

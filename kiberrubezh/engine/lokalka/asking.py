@@ -1,6 +1,7 @@
 """The words of questions and of their answers."""
 
 from kiberrubezh.engine.kernel import Decision, Option
+from kiberrubezh.engine.lokalka import sayings
 from kiberrubezh.engine.lokalka.names import card_name, node_name, quoted
 from kiberrubezh.engine.lokalka.table import HAND
 from kiberrubezh.engine.lokalka.view import View
@@ -11,16 +12,10 @@ QUESTIONS: dict[str, Pair] = {
         "Закрыть свой узел защитой до начала игры? Соперник решает одновременно с вами.",
         "Cover your node with Protection before the game begins? The opponent decides at the same time.",
     ),
-    "main": Pair("Ваш ход: что сыграть?", "Your turn: what do you play?"),
-    "surplus": Pair(
-        "В конце хода на руке не больше {hand} карт. Какую сбросить?",
-        "A hand keeps {hand} cards at the end of a turn. Which one do you discard?",
-    ),
-    "flood": Pair("Флуд: какую карту сбросить?", "Flood: which card do you discard?"),
-    "viruses": Pair(
-        "Вирусы: сбросить защиту из руки или потерять ноду?",
-        "Viruses: discard a Protection from hand, or lose a noda?",
-    ),
+    "main": sayings.MAIN,
+    "surplus": sayings.SURPLUS,
+    "flood": sayings.FLOOD,
+    "viruses": sayings.VIRUSES,
     "strike": Pair(
         "Прямой доступ: какой атакой бить? Соперник выбирает защиту одновременно с вами.",
         "Direct access: which Attack? The opponent picks a Protection at the same time.",
@@ -31,27 +26,27 @@ QUESTIONS: dict[str, Pair] = {
     ),
 }
 ANSWERS: dict[str, Pair] = {
-    "protect": Pair("{card} на {node}", "{card} on {node}"),
-    "attack": Pair("{card} → {node}", "{card} → {node}"),
+    "protect": sayings.PROTECT,
+    "attack": sayings.ATTACK,
     "flood": Pair("{card}: соперник сбросит карту", "{card}: the opponent discards a card"),
     "social": Pair(
         "{card}: взять у соперника до двух случайных карт", "{card}: take up to two random cards from the opponent"
     ),
     "viruses": Pair("{card}: соперник теряет ноду или защиту", "{card}: the opponent loses a noda or a Protection"),
     "direct": Pair("{card}: ударить мимо линии", "{card}: strike past the line"),
-    "bomb": Pair("{card}: проверить и, если цела, передать", "{card}: test it and, if it stays whole, pass it on"),
-    "backup": Pair("{card}: вернуть {found}", "{card}: take back {found}"),
+    "bomb": sayings.BOMB,
+    "backup": sayings.BACKUP_ANSWER,
     "maintain": Pair("{card}: вернуть ноду, {node}", "{card}: restore a noda, {node}"),
     "sandbox": Pair("{card}: соперник пропустит ход", "{card}: the opponent skips a turn"),
     "router": Pair("{card}: открыть путь к дальнему узлу", "{card}: open the way to the farthest node"),
     "capture": Pair("Ботнет: захватить {node}", "Botnet: capture {node}"),
     "clean": Pair("Очистка сети: освободить {node}", "Network cleaning: free {node}"),
-    "end": Pair("Закончить ход", "End the turn"),
-    "discard": Pair("Сбросить: {card}", "Discard {card}"),
-    "bare": Pair("Без защиты", "No Protection"),
+    "end": sayings.END,
+    "discard": sayings.DISCARD,
+    "bare": sayings.BARE,
     "guard": Pair("{card} на свой узел", "{card} on your node"),
-    "suffer": Pair("Потерять ноду", "Lose a noda"),
-    "avert": Pair("Сбросить: {card}", "Discard {card}"),
+    "suffer": sayings.SUFFER,
+    "avert": sayings.DISCARD,
     "strike": Pair("{card}", "{card}"),
     "parry": Pair("{card}", "{card}"),
 }

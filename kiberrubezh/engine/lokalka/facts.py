@@ -1,27 +1,27 @@
 """The table in lines of text, for whoever plays without pictures."""
 
 from kiberrubezh.engine.kernel import HOST, Seat
-from kiberrubezh.engine.lokalka import line
+from kiberrubezh.engine.lokalka import line, sayings
 from kiberrubezh.engine.lokalka.line import AUXILIARY, NEUTRAL, Node
 from kiberrubezh.engine.lokalka.names import node_name, quoted, who
 from kiberrubezh.engine.lokalka.table import NOBODY
 from kiberrubezh.engine.lokalka.view import View
 from kiberrubezh.ground.words import Lang, Pair
 
-_ON = Pair("нод {n} из {full}", "{n} of {full} nodas")
+_ON = sayings.NODAS_OF
 _OFF = Pair("отключён", "off")
-_SHIELD, _BARE = Pair("закрыт: {card}", "covered by {card}"), Pair("без защиты", "no Protection")
+_SHIELD, _BARE = sayings.COVERED_BY, sayings.UNCOVERED
 _NEUTRAL = Pair("ничей", "neutral")
-_YOURS, _THEIRS = Pair("под вашим контролем", "under your control"), Pair("у соперника", "the opponent's")
-_HELD = Pair("у игрока {n}", "player {n}'s")
-_REACH, _NOTHING = Pair("В досягаемости", "In your reach"), Pair("ничего", "nothing")
+_YOURS, _THEIRS = sayings.UNDER_CONTROL, Pair("у соперника", "the opponent's")
+_HELD = sayings.PLAYERS_OWN
+_REACH, _NOTHING = sayings.IN_REACH, Pair("ничего", "nothing")
 _HAND_OF = Pair("{who}: карты на руке", "{who}: hand")
 _CARDS = Pair("{n} шт.", "{n}")
 _SEEN = Pair("{n} шт., из них известны: {cards}", "{n}, of them known: {cards}")
 _DECK, _DISCARD = Pair("Колода", "Deck"), Pair("Сброс", "Discard pile")
 _EMPTY = Pair("пусто", "empty")
-_BEFORE, _BOMBS = Pair("{who}: перед собой", "{who}: in front"), Pair("логических бомб: {n}", "Logic bombs: {n}")
-_SKIPS = Pair("пропуск следующего хода", "skips the next turn")
+_BEFORE, _BOMBS = Pair("{who}: перед собой", "{who}: in front"), sayings.BOMBS
+_SKIPS = sayings.SKIPS
 _ROUTERS = Pair("Маршрутизаторов в запасе", "Routers to use")
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from kiberrubezh.engine.kernel import Seat
-from kiberrubezh.engine.lokalka import faces
+from kiberrubezh.engine.lokalka import faces, sayings
 from kiberrubezh.engine.lokalka.faces import Face, is_attack, level
 from kiberrubezh.engine.lokalka.line import ROLES, Node
 from kiberrubezh.ground.words import Lang, Pair, plural
@@ -38,8 +38,8 @@ SPECIAL_TEXTS: dict[Face, Pair] = {
         "Откройте верхнюю карту колоды. Чисто сиреневая: ваш узел теряет две ноды. Иначе бомба уходит сопернику.",
         "Turn the top card of the deck over. Lilac only: your node loses two nodas. Otherwise the bomb moves on.",
     ),
-    faces.BACKUP: Pair("Возьмите из сброса любую карту, кроме Бэкапа.", "Take any card but a Backup from the discard."),
-    faces.MAINTENANCE: Pair("Верните ноду узлу под вашим контролем.", "Restore a noda of a node under your control."),
+    faces.BACKUP: sayings.BACKUP_TEXT,
+    faces.MAINTENANCE: sayings.MAINTENANCE,
     faces.SANDBOX: Pair("Соперник пропускает следующий ход.", "The opponent skips the next turn."),
     faces.ROUTER: Pair(
         "В этот ход можно атаковать или захватить самый дальний от вас узел.",
@@ -79,8 +79,8 @@ LOWEST_TEXTS = {
 _LETTERS = Pair("АБВ", "ABC")
 _NODE = Pair("узел {letter}", "node {letter}")
 _NODE_OF = Pair("узел игрока {place}", "player {place}'s node")
-_YOURS, _THEIRS = Pair("ваш узел", "your node"), Pair("узел соперника", "the opponent's node")
-_YOU, _OPPONENT, _PLAYER = Pair("Вы", "You"), Pair("Соперник", "The opponent"), Pair("Игрок {n}", "Player {n}")
+_YOURS, _THEIRS = sayings.YOUR_NODE, Pair("узел соперника", "the opponent's node")
+_YOU, _OPPONENT, _PLAYER = Pair("Вы", "You"), Pair("Соперник", "The opponent"), sayings.PLAYER
 
 
 def card_name(face: Face, lang: Lang) -> str:

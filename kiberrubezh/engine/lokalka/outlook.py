@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiberrubezh.engine.kernel import Option, Seat
-from kiberrubezh.engine.lokalka import faces, line
+from kiberrubezh.engine.lokalka import faces, line, sayings
 from kiberrubezh.engine.lokalka.faces import level
 from kiberrubezh.engine.lokalka.line import AUXILIARY, NEUTRAL, ROLES, Node
 from kiberrubezh.engine.lokalka.names import card_text, node_name, quoted
@@ -22,15 +22,15 @@ _OFF = Pair(
 _WIN = Pair("Это последняя нода соперника: вы победите.", "It is the opponent's last noda: you win.")
 _FELL = Pair("{cards} упадёт.", "{cards} falls.")
 _EVEN = Pair("Уровни равны: {cards} уйдёт в сброс, ноды целы.", "The levels are equal: {cards} is discarded, no noda.")
-_HELD = Pair("{cards} выстоит, атака пропадёт.", "{cards} holds; the Attack is spent for nothing.")
+_HELD = sayings.WILL_HOLD
 _COVERED = Pair("{Node} закроет {cards}.", "{cards} will cover {node}.")
 _REPLACED = Pair("{cards} уйдёт в сброс.", "{cards} is discarded.")
 _MENDED = Pair("{Node}: нод станет {n} из {full}.", "{Node}: {n} of {full} nodas.")
 _TAKEN = Pair("{Node} станет вашим.", "{Node} becomes yours.")
 _FREED = Pair("{Node} станет ничьим.", "{Node} becomes neutral.")
 _STAYS = Pair("{cards} останется на нём.", "{cards} stays on it.")
-_OPENED = Pair("Откроется для вас: {nodes}.", "Opens to you: {nodes}.")
-_SHUT = Pair("Закроется для вас: {nodes}.", "Shut to you: {nodes}.")
+_OPENED = sayings.OPENED
+_SHUT = sayings.SHUT
 _OPENED_TO = Pair("Откроется сопернику: {nodes}.", "Opens to the opponent: {nodes}.")
 _SHUT_TO = Pair("Закроется сопернику: {nodes}.", "Shut to the opponent: {nodes}.")
 _NO_ROUTE = Pair("Сейчас он ничего не откроет.", "It opens nothing now.")

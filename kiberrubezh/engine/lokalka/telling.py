@@ -1,6 +1,7 @@
 """The words of what happens and of how a game ends."""
 
 from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.lokalka import sayings
 from kiberrubezh.engine.lokalka.events import Event, What
 from kiberrubezh.engine.lokalka.line import ROLES
 from kiberrubezh.engine.lokalka.names import bombs_many, cards_many, nodas_many, node_name, quoted, who
@@ -9,42 +10,40 @@ from kiberrubezh.engine.lokalka.view import View
 from kiberrubezh.ground.words import Lang, Pair
 
 HAPPENINGS: dict[What, Pair] = {
-    "dealt": Pair("{who} получает(е) {cards}.", "{who} got {cards}."),
+    "dealt": sayings.DEALT,
     "guarded": Pair("{who} закрывает(е) {node} картой {cards}.", "{who} covered {node} with {cards}."),
     "unguarded": Pair("{who} оставляет(е) {node} без защиты.", "{who} left {node} without Protection."),
-    "begins": Pair("{who} начинает(е) игру.", "{who} began the game."),
-    "turn": Pair("{who} начинает(е) ход.", "{who} started a turn."),
-    "skipped": Pair("{who} пропускает(е) ход: песочница.", "{who} skipped the turn: the sandbox."),
+    "begins": sayings.BEGINS,
+    "turn": sayings.TURN,
+    "skipped": sayings.SKIPPED,
     "dropped": Pair(
         "{who} сбрасывает(е) защиту со своего узла: {cards}.", "{who} discarded the Protection of {node}: {cards}."
     ),
-    "drawn": Pair("{who} берёт(е) {cards}.", "{who} drew {cards}."),
-    "refilled": Pair(
-        "Сброс перемешан и стал колодой, карт в ней: {n}.", "The discard pile was shuffled into a deck of {n}."
-    ),
-    "protected": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
-    "attacked": Pair("{who} атакует(е) {node} картой {cards}.", "{who} attacked {node} with {cards}."),
-    "replaced": Pair("{Node}: прежняя {cards} уходит в сброс.", "{Node}: {cards} was replaced and discarded."),
-    "hit": Pair("{Node} теряет {nodas}.", "{Node} lost {nodas}."),
-    "fell": Pair("{Node}: {cards} уходит в сброс.", "{Node}: {cards} was discarded."),
-    "held": Pair("{Node}: {cards} выстояла.", "{Node}: {cards} held."),
-    "off": Pair("{Node} отключён.", "{Node} was switched off."),
-    "played": Pair("{who} играет(е) {cards}.", "{who} played {cards}."),
+    "drawn": sayings.DRAWN,
+    "refilled": sayings.REFILLED,
+    "protected": sayings.GUARDED,
+    "attacked": sayings.ATTACKED,
+    "replaced": sayings.REPLACED,
+    "hit": sayings.HIT,
+    "fell": sayings.FELL,
+    "held": sayings.HELD,
+    "off": sayings.OFF,
+    "played": sayings.PLAYED,
     "idle": Pair("{cards}: впустую.", "{cards}: to no effect."),
-    "discarded": Pair("{who} сбрасывает(е) {cards}.", "{who} discarded {cards}."),
+    "discarded": sayings.DISCARDED,
     "stolen": Pair("{who} забирает(е) у {owner}: {cards}.", "{who} took {cards} from {owner} hand."),
-    "averted": Pair("{who} отражает(е) вирусы картой {cards}.", "{who} averted the Viruses with {cards}."),
-    "struck": Pair("{who} открывает(е) {cards}.", "{who} showed {cards}."),
-    "parried": Pair("{who} отвечает(е) картой {cards}.", "{who} answered with {cards}."),
-    "unparried": Pair("{who} не отвечает(е) защитой.", "{who} answered with no Protection."),
-    "fetched": Pair("{who} возвращает(е) из сброса {cards}.", "{who} took {cards} from the discard pile."),
+    "averted": sayings.AVERTED,
+    "struck": sayings.STRUCK,
+    "parried": sayings.PARRIED,
+    "unparried": sayings.UNPARRIED,
+    "fetched": sayings.FETCHED,
     "restored": Pair("{who} возвращает(е) ноду: {node}, теперь {n}.", "{who} restored a noda of {node}: {n} now."),
-    "marked": Pair("{who} пропустит(е) следующий ход.", "{who} will skip the next turn."),
-    "captured": Pair("{who} захватывает(е) {node}.", "{who} captured {node}."),
+    "marked": sayings.MARKED,
+    "captured": sayings.CAPTURED,
     "cleaned": Pair("{who} освобождает(е) {node}.", "{who} freed {node}."),
-    "exploded": Pair("Открыта карта {cards}: бомба взорвалась.", "{cards} was turned over: the bomb went off."),
-    "ticking": Pair("Открыта карта {cards}, бомба цела.", "{cards} was turned over; the bomb stayed whole."),
-    "untested": Pair("Карт для проверки нет, бомба цела.", "No card was left for the test; the bomb stayed whole."),
+    "exploded": sayings.EXPLODED,
+    "ticking": sayings.TICKING,
+    "untested": sayings.UNTESTED,
     "passed": Pair("{who} передаёт(е) {bombs}.", "{who} passed {bombs} on."),
     "won": Pair("", ""),
 }
@@ -103,7 +102,7 @@ def _robbed(eyes: Seat, event: Event, lang: Lang) -> str:
 
 _OF_PLAYER, _OF_OPPONENT = Pair("игрока {n}", "player {n}'s"), Pair("соперника", "the opponent's")
 _OF_YOU = Pair("вас", "your")
-_OWN, _YOUR_OWN = Pair("свой узел", "their node"), Pair("свой узел", "your node")
+_OWN, _YOUR_OWN = sayings.THEIR_NODE, sayings.OWN_NODE
 
 
 def agreed(said: str, is_you: bool) -> str:

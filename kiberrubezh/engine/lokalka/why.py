@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.lokalka import faces, line
+from kiberrubezh.engine.lokalka import faces, line, sayings
 from kiberrubezh.engine.lokalka.faces import is_attack, is_protection
 from kiberrubezh.engine.lokalka.line import AUXILIARY, NEUTRAL, ROLES, Node
 from kiberrubezh.engine.lokalka.names import node_name
@@ -21,20 +21,20 @@ class Why(NamedTuple):
     said: Pair
 
 
-_OVER = Why("DUE-8.1", Pair("Игра окончена.", "The game is over."))
-_NOT_YOURS = Why("DUE-3.8", Pair("Сейчас не ваш ход.", "It isn't your turn."))
-_ASKED = Why("DUE-3.4", Pair("Сначала ответьте на вопрос.", "Answer the question first."))
-_NO_ACT = Why("DUE-3.4", Pair("Такого действия с этой картой нет.", "This card isn't played like that."))
-_NO_CARD = Why("DUE-3.4", Pair("Этой карты у вас на руке нет.", "This card isn't in your hand."))
-_ATTACKED = Why("DUE-3.4", Pair("Атака в этот ход уже была.", "You have attacked this turn already."))
-_SHOT = Why("DUE-7.4", Pair("Атака в этот ход уже была.", "You have attacked this turn already."))
+_OVER = Why("DUE-8.1", sayings.OVER)
+_NOT_YOURS = Why("DUE-3.8", sayings.NOT_YOURS)
+_ASKED = Why("DUE-3.4", sayings.ASKED)
+_NO_ACT = Why("DUE-3.4", sayings.NO_ACT)
+_NO_CARD = Why("DUE-3.4", sayings.NO_CARD)
+_ATTACKED = Why("DUE-3.4", sayings.SHOT)
+_SHOT = Why("DUE-7.4", sayings.SHOT)
 _NO_SHOT = Why(
     "DUE-7.4",
-    Pair("Для прямого доступа нужна карта атаки на руке.", "Direct access needs an Attack card in your hand."),
+    sayings.NO_SHOT,
 )
 _NO_NODE = Why("DUE-1.1", Pair("Выберите узел на линии.", "Choose a node of the line."))
-_OFF = Why("DUE-5.3", Pair("Этот узел отключён.", "This node is off."))
-_OWN = Why("DUE-5.5", Pair("Свой узел не атакуют.", "Your own node can't be attacked."))
+_OFF = Why("DUE-5.3", sayings.NODE_OFF)
+_OWN = Why("DUE-5.5", sayings.OWN)
 _TAKEN = Why("DUE-7.9", Pair("Этот узел и так ваш.", "This node is yours already."))
 _THEIRS = Why(
     "DUE-7.9",
@@ -52,11 +52,11 @@ _FAR_CLEAN = Why(
     ),
 )
 _NOT_HELD = Why("DUE-7.9", Pair("Этот узел не захвачен соперником.", "This node isn't under the opponent's control."))
-_FOREIGN = Why("DUE-4.2", Pair("Этот узел не под вашим контролем.", "This node isn't under your control."))
-_NOT_OURS = Why("DUE-7.6", Pair("Этот узел не под вашим контролем.", "This node isn't under your control."))
-_WHOLE = Why("DUE-7.6", Pair("Все ноды этого узла на месте.", "This node has all its nodas."))
-_BACKUP = Why("DUE-7.5", Pair("Бэкап не возвращает бэкап.", "A Backup doesn't take back a Backup."))
-_NOT_THERE = Why("DUE-7.5", Pair("Этой карты нет в сбросе.", "This card isn't in the discard pile."))
+_FOREIGN = Why("DUE-4.2", sayings.FOREIGN)
+_NOT_OURS = Why("DUE-7.6", sayings.FOREIGN)
+_WHOLE = Why("DUE-7.6", sayings.WHOLE)
+_BACKUP = Why("DUE-7.5", sayings.BACKUP_OF_BACKUP)
+_NOT_THERE = Why("DUE-7.5", sayings.NOT_THERE)
 _WAY = Pair(
     "Путь закрыт: {nodes} не под вашим контролем. Захватите или отключите.",
     "The way is shut: {nodes} not under your control. Capture or switch off.",

@@ -1,5 +1,6 @@
 """Why a play is made at a ring, in a sentence: what it does, and whom it thinks it is done to."""
 
+from kiberrubezh.bots.lokalka import sayings
 from kiberrubezh.bots.lokalka.ring.belief import hidden
 from kiberrubezh.bots.lokalka.ring.trial import Trial
 from kiberrubezh.engine.kernel import Decision, Option, Seat
@@ -15,14 +16,14 @@ REASONS: dict[str, Pair] = {
     "bluffs": Pair("Удар для вида: пусть другие ошибаются.", "A blow for show, to mislead the others."),
     "links": Pair("Узел загораживает дорогу: {node}.", "It bars the way: {node}."),
     "cuts": Pair("Захваченный узел пора отбить: {node}.", "A captured node has to be won back: {node}."),
-    "breaks": Pair("Уровни равны: защита падает ({node}).", "The levels are equal: the Protection of {node} falls."),
-    "wastes": Pair("Другого применения этой карте нет.", "There is no other use for this card."),
+    "breaks": sayings.BREAKS,
+    "wastes": sayings.WASTES,
     "guards": Pair("Пора закрыться, пока не ударили.", "It is time for cover, before somebody strikes."),
     "walls": Pair("Под защитой этот узел остановит других: {node}.", "Covered, it will stop others: {node}."),
     "capture": Pair("Соседние узлы помогут дойти дальше.", "The nodes beside help to get farther."),
     "clean": Pair("Захваченное пора вернуть администратору.", "It is time that captured nodes went back to the Admin."),
     "maintain": Pair("Нода вернётся: {node}.", "A noda comes back: {node}."),
-    "backup": Pair("Эта карта из сброса ещё пригодится.", "This card of the discard pile is still of use."),
+    "backup": sayings.BACKUP,
     "flood": Pair("У всех остальных станет на карту меньше.", "One card less in every other hand."),
     "social": Pair("Там этим картам не место: {role}.", "Those cards are better taken from there: {role}."),
     "viruses": Pair(
@@ -34,14 +35,14 @@ REASONS: dict[str, Pair] = {
     "sandbox": Pair("Пусть пропустит ход: {role}.", "Let a turn be skipped: {role}."),
     "router": Pair("Пусть раньше ходит тот, кто безопаснее.", "Let those play first who are less of a danger."),
     "bomb": Pair("Скорее всего, взорвётся она у других.", "It will most likely go off at somebody else's."),
-    "end": Pair("Остальное лучше придержать.", "The rest is better kept."),
-    "discard": Pair("Без этой карты обойтись легче всего.", "This card is missed least."),
-    "bare": Pair("Защита нужнее будет потом.", "Protection is needed more later."),
+    "end": sayings.END,
+    "discard": sayings.DISCARD,
+    "bare": sayings.BARE,
     "guard": Pair("Лучше закрыть узел сразу: {node}.", "It is best covered at once: {node}."),
-    "suffer": Pair("Отразить нечем или слишком дорого.", "There is nothing to avert it with, or it costs too much."),
-    "avert": Pair("Нода дороже карты.", "A noda is worth more than the card."),
-    "strike": Pair("Самая высокая атака вернее всего.", "The highest Attack is the surest."),
-    "parry": Pair("Самая высокая защита вернее всего.", "The highest Protection is the surest."),
+    "suffer": sayings.SUFFER,
+    "avert": sayings.AVERT,
+    "strike": sayings.STRIKE,
+    "parry": sayings.PARRY,
     "lay": Pair("Крепкие узлы нужнее рядом с администратором.", "Strong nodes are needed next to the Admin."),
 }
 """What is said of each act; an attack and Protection have several, by what the table is like."""

@@ -1,6 +1,7 @@
 """The words of questions and of their answers."""
 
 from kiberrubezh.engine.kernel import Decision, Option
+from kiberrubezh.engine.lokalka import sayings
 from kiberrubezh.engine.lokalka.names import card_name, nodas_many, quoted
 from kiberrubezh.engine.lokalka.ring.header import HAND
 from kiberrubezh.engine.lokalka.ring.naming import node_name, player, whose
@@ -13,16 +14,10 @@ QUESTIONS: dict[str, Pair] = {
         "Поставить защиту до начала игры? Все решают одновременно и тайно.",
         "Lay Protection before the game begins? All decide at the same time, in secret.",
     ),
-    "main": Pair("Ваш ход: что сыграть?", "Your turn: what do you play?"),
-    "surplus": Pair(
-        "В конце хода на руке не больше {hand} карт. Какую сбросить?",
-        "A hand keeps {hand} cards at the end of a turn. Which one do you discard?",
-    ),
-    "flood": Pair("Флуд: какую карту сбросить?", "Flood: which card do you discard?"),
-    "viruses": Pair(
-        "Вирусы: сбросить защиту из руки или потерять ноду?",
-        "Viruses: discard a Protection from hand, or lose a noda?",
-    ),
+    "main": sayings.MAIN,
+    "surplus": sayings.SURPLUS,
+    "flood": sayings.FLOOD,
+    "viruses": sayings.VIRUSES,
     "strike": Pair(
         "Прямой доступ, цель — {aim}. Какой атакой бить? Ответ выбирают одновременно с вами.",
         "Direct access to {aim}: which Attack? The answer is picked at the same time.",
@@ -33,11 +28,11 @@ QUESTIONS: dict[str, Pair] = {
     ),
 }
 ANSWERS: dict[str, Pair] = {
-    "protect": Pair("{card} на {node}", "{card} on {node}"),
-    "attack": Pair("{card} → {node}", "{card} → {node}"),
+    "protect": sayings.PROTECT,
+    "attack": sayings.ATTACK,
     "flood": Pair("{card}: все остальные сбросят по карте", "{card}: all others discard a card"),
     "viruses": Pair("{card}: все остальные теряют ноду или защиту", "{card}: all others lose a noda or a Protection"),
-    "bomb": Pair("{card}: проверить и, если цела, передать", "{card}: test it and, if it stays whole, pass it on"),
+    "bomb": sayings.BOMB,
     "router": Pair("{card}: развернуть порядок ходов", "{card}: turn the order of play round"),
     "botnet": Pair("{card}: {deed}", "{card}: {deed}"),
     "social": Pair(
@@ -45,19 +40,19 @@ ANSWERS: dict[str, Pair] = {
     ),
     "direct": Pair("{card} → {aim}", "{card} → {aim}"),
     "sandbox": Pair("{card}: ход пропустит {aim}", "{card}: {aim} skips a turn"),
-    "backup": Pair("{card}: вернуть {found}", "{card}: take back {found}"),
+    "backup": sayings.BACKUP_ANSWER,
     "maintain": Pair("{card}: вернуть ноду на {node}", "{card}: restore a noda of {node}"),
-    "end": Pair("Закончить ход", "End the turn"),
+    "end": sayings.END,
     "lay": Pair("Узел на {nodas}", "A node of {nodas}"),
-    "discard": Pair("Сбросить: {card}", "Discard {card}"),
+    "discard": sayings.DISCARD,
     "bare": Pair("Больше ничего не ставить", "Lay no more"),
-    "guard": Pair("{card} на {node}", "{card} on {node}"),
-    "suffer": Pair("Потерять ноду", "Lose a noda"),
-    "avert": Pair("Сбросить: {card}", "Discard {card}"),
+    "guard": sayings.PROTECT,
+    "suffer": sayings.SUFFER,
+    "avert": sayings.DISCARD,
     "strike": Pair("{card}", "{card}"),
     "parry": Pair("{card}", "{card}"),
 }
-_NO_PARRY = Pair("Без защиты", "No Protection")
+_NO_PARRY = sayings.BARE
 _LAY_NONE = Pair("Ничего не ставить", "Lay nothing")
 _DEEDS: dict[str | None, Pair] = {
     "admin": Pair("вернуть себе все захваченные узлы", "take back all captured nodes"),

@@ -1,6 +1,7 @@
 """The table in lines of text, for whoever plays without pictures."""
 
 from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.lokalka import sayings
 from kiberrubezh.engine.lokalka.names import quoted
 from kiberrubezh.engine.lokalka.ring import circle
 from kiberrubezh.engine.lokalka.ring.circle import Node, is_auxiliary
@@ -8,25 +9,25 @@ from kiberrubezh.engine.lokalka.ring.naming import ROLE_GOALS, capital, node_nam
 from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.ground.words import Lang, Pair
 
-_ON, _OFF = Pair("нод {n} из {full}", "{n} of {full} nodas"), Pair("отключён", "off")
+_ON, _OFF = sayings.NODAS_OF, Pair("отключён", "off")
 _EMPTY_NODE = Pair("ещё не выложен", "not laid yet")
-_SHIELD, _BARE = Pair("закрыт: {card}", "covered by {card}"), Pair("без защиты", "no Protection")
-_YOURS, _HELD = Pair("под вашим контролем", "under your control"), Pair("у игрока {n}", "player {n}'s")
+_SHIELD, _BARE = sayings.COVERED_BY, sayings.UNCOVERED
+_YOURS, _HELD = sayings.UNDER_CONTROL, sayings.PLAYERS_OWN
 _ADMINS = Pair("у администратора", "the Admin's")
 _ROLE, _GOAL = Pair("Ваша роль", "Your role"), Pair("{role}: {goal}", "{role}: {goal}")
-_REACH, _NOTHING = Pair("В досягаемости", "In your reach"), Pair("ничего", "nothing")
+_REACH, _NOTHING = sayings.IN_REACH, Pair("ничего", "nothing")
 _CARDS, _EMPTY = Pair("карт {n}", "cards: {n}"), Pair("карт нет", "no cards")
 _HAND = Pair("карты: {cards}", "cards: {cards}")
 _MAY = Pair("может быть: {roles}", "may be: {roles}")
 _SURE = Pair("может быть только: {roles}", "can only be: {roles}")
 _OUT = Pair("выбыл, роль: {role}", "out, the role: {role}")
 _OWN_OUT = Pair("выбыли, роль: {role}", "out, the role: {role}")
-_SKIPS = Pair("пропуск следующего хода", "skips the next turn")
-_IN_FRONT = Pair("логических бомб: {n}", "Logic bombs: {n}")
+_SKIPS = sayings.SKIPS
+_IN_FRONT = sayings.BOMBS
 _DECK, _DISCARD = Pair("Колода", "Deck"), Pair("Сброс", "Discard pile")
 _NONE = Pair("пусто", "empty")
 _WAY = Pair("Порядок ходов", "Order of play")
-_WAYS = {1: Pair("по часовой стрелке", "clockwise"), -1: Pair("против часовой стрелки", "anticlockwise")}
+_WAYS = {1: sayings.CLOCKWISE, -1: sayings.ANTICLOCKWISE}
 
 
 def facts(view: View, lang: Lang) -> list[tuple[str, str]]:

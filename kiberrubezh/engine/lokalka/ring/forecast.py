@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from kiberrubezh.engine.kernel import Option, Seat
+from kiberrubezh.engine.lokalka import sayings
 from kiberrubezh.engine.lokalka.faces import level
 from kiberrubezh.engine.lokalka.names import quoted
 from kiberrubezh.engine.lokalka.ring.circle import Node, is_auxiliary, role_node
@@ -25,15 +26,15 @@ _JOINED = Pair("Соседями станут {one} и {other}.", "{One} and {ot
 _BACK = Pair("Администратору вернутся: {nodes}.", "The Admin gets back: {nodes}.")
 _FELL = Pair("{cards} падает.", "{cards} falls.")
 _EVEN = Pair("Уровни равны: {cards} уходит в сброс, ноды целы.", "The levels are equal: {cards} is discarded, no noda.")
-_HELD = Pair("{cards} выстоит, атака пропадёт.", "{cards} holds; the Attack is spent for nothing.")
+_HELD = sayings.WILL_HOLD
 _COVERED = Pair("{Node}: закроет {cards}.", "{Node}: covered by {cards}.")
 _REPLACED = Pair("{cards} уходит в сброс.", "{cards} is discarded.")
 _MENDED = Pair("{Node}: станет нод {n} из {full}.", "{Node}: {n} of {full} nodas.")
 _TAKEN = Pair("Станут вашими: {nodes}.", "Become yours: {nodes}.")
 _CLEANED = Pair("Администратору вернутся: {nodes}.", "Go back to the Admin: {nodes}.")
 _NONE = Pair("Сейчас рядом нет таких узлов: впустую.", "No such node is next door now: to no effect.")
-_OPENED = Pair("Откроется для вас: {nodes}.", "Opens to you: {nodes}.")
-_SHUT = Pair("Закроется для вас: {nodes}.", "Shut to you: {nodes}.")
+_OPENED = sayings.OPENED
+_SHUT = sayings.SHUT
 _HOLDING = Pair("Сбросят карту: {players}.", "Will discard a card: {players}.")
 _STRUCK = Pair("Под ударом: {players}.", "Threatened: {players}.")
 _LAST = Pair("Последняя нода у: {players}.", "Down to the last noda: {players}.")

@@ -1,6 +1,7 @@
 """What nodes, players and roles are called in both languages, as seen by somebody at or by the table."""
 
 from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.lokalka import sayings
 from kiberrubezh.engine.lokalka.ring.circle import Node, is_auxiliary
 from kiberrubezh.engine.lokalka.ring.roles import Role
 from kiberrubezh.ground.words import Lang, Pair
@@ -19,8 +20,8 @@ ROLE_GOALS: dict[Role, Pair] = {
 }
 _LINK = Pair("узел {one}–{two}", "node {one}–{two}")
 _NODE_OF = Pair("узел игрока {one}", "player {one}'s node")
-_YOURS = Pair("ваш узел", "your node")
-_YOU, _PLAYER = Pair("Вы", "You"), Pair("Игрок {n}", "Player {n}")
+_YOURS = sayings.YOUR_NODE
+_YOU, _PLAYER = Pair("Вы", "You"), sayings.PLAYER
 _FROM_YOU, _FROM = Pair("вас", "you"), Pair("игрока {n}", "player {n}")
 
 

@@ -1,5 +1,6 @@
 """The words of what happens and of how a game ends."""
 
+from kiberrubezh.engine.lokalka import sayings
 from kiberrubezh.engine.lokalka.faces import DIRECT
 from kiberrubezh.engine.lokalka.names import bombs_many, cards_many, nodas_many, quoted
 from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary
@@ -13,22 +14,20 @@ from kiberrubezh.ground.words import Lang, Pair
 HAPPENINGS: dict[What, Pair] = {
     "admin": Pair("Администратор — {player}.", "The Admin is {player}."),
     "laid": Pair("{Node}, нод: {n}.", "{Node}, nodas: {n}."),
-    "dealt": Pair("{who} получает(е) {cards}.", "{who} got {cards}."),
-    "guarded": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
-    "begins": Pair("{who} начинает(е) игру.", "{who} began the game."),
-    "turn": Pair("{who} начинает(е) ход.", "{who} started a turn."),
-    "skipped": Pair("{who} пропускает(е) ход: песочница.", "{who} skipped the turn: the sandbox."),
-    "drawn": Pair("{who} берёт(е) {cards}.", "{who} drew {cards}."),
-    "refilled": Pair(
-        "Сброс перемешан и стал колодой, карт в ней: {n}.", "The discard pile was shuffled into a deck of {n}."
-    ),
-    "protected": Pair("{who} ставит(е) {cards} на {node}.", "{who} laid {cards} on {node}."),
-    "replaced": Pair("{Node}: прежняя {cards} уходит в сброс.", "{Node}: {cards} was replaced and discarded."),
-    "attacked": Pair("{who} атакует(е) {node} картой {cards}.", "{who} attacked {node} with {cards}."),
-    "hit": Pair("{Node} теряет {nodas}.", "{Node} lost {nodas}."),
-    "fell": Pair("{Node}: {cards} уходит в сброс.", "{Node}: {cards} was discarded."),
-    "held": Pair("{Node}: {cards} выстояла.", "{Node}: {cards} held."),
-    "off": Pair("{Node} отключён.", "{Node} was switched off."),
+    "dealt": sayings.DEALT,
+    "guarded": sayings.GUARDED,
+    "begins": sayings.BEGINS,
+    "turn": sayings.TURN,
+    "skipped": sayings.SKIPPED,
+    "drawn": sayings.DRAWN,
+    "refilled": sayings.REFILLED,
+    "protected": sayings.GUARDED,
+    "replaced": sayings.REPLACED,
+    "attacked": sayings.ATTACKED,
+    "hit": sayings.HIT,
+    "fell": sayings.FELL,
+    "held": sayings.HELD,
+    "off": sayings.OFF,
     "revealed": Pair("{who} выбывает(е). Роль: {role}.", "{who} dropped out. The role: {role}."),
     "left": Pair("{who} сбрасывает(е), выбывая: {cards}.", "{who} discarded on leaving: {cards}."),
     "released": Pair("{Node} снова у администратора.", "{Node} went back to the Admin."),
@@ -36,23 +35,23 @@ HAPPENINGS: dict[What, Pair] = {
         "{who} отключает(е) эникейщика и сбрасывает(е) всю руку: {cards}.",
         "{who} switched an Enikey off and discarded the whole hand: {cards}.",
     ),
-    "played": Pair("{who} играет(е) {cards}.", "{who} played {cards}."),
+    "played": sayings.PLAYED,
     "idle": Pair("Впустую.", "To no effect."),
-    "discarded": Pair("{who} сбрасывает(е) {cards}.", "{who} discarded {cards}."),
+    "discarded": sayings.DISCARDED,
     "stolen": Pair("{who} забирает(е) у {owner}: {cards}.", "{who} took from {owner}: {cards}."),
-    "averted": Pair("{who} отражает(е) вирусы картой {cards}.", "{who} averted the Viruses with {cards}."),
-    "struck": Pair("{who} открывает(е) {cards}.", "{who} showed {cards}."),
-    "parried": Pair("{who} отвечает(е) картой {cards}.", "{who} answered with {cards}."),
-    "unparried": Pair("{who} не отвечает(е) защитой.", "{who} answered with no Protection."),
-    "fetched": Pair("{who} возвращает(е) из сброса {cards}.", "{who} took {cards} from the discard pile."),
+    "averted": sayings.AVERTED,
+    "struck": sayings.STRUCK,
+    "parried": sayings.PARRIED,
+    "unparried": sayings.UNPARRIED,
+    "fetched": sayings.FETCHED,
     "restored": Pair("{who} возвращает(е) ноду на {node}: теперь {n}.", "{who} restored a noda of {node}: {n} now."),
-    "marked": Pair("{who} пропустит(е) следующий ход.", "{who} will skip the next turn."),
+    "marked": sayings.MARKED,
     "flipped": Pair("Теперь ходят {way}.", "Turns go {way} now."),
-    "captured": Pair("{who} захватывает(е) {node}.", "{who} captured {node}."),
+    "captured": sayings.CAPTURED,
     "cleaned": Pair("{who} возвращает(е) администратору {node}.", "{who} gave {node} back to the Admin."),
-    "exploded": Pair("Открыта карта {cards}: бомба взорвалась.", "{cards} was turned over: the bomb went off."),
-    "ticking": Pair("Открыта карта {cards}, бомба цела.", "{cards} was turned over; the bomb stayed whole."),
-    "untested": Pair("Карт для проверки нет, бомба цела.", "No card was left for the test; the bomb stayed whole."),
+    "exploded": sayings.EXPLODED,
+    "ticking": sayings.TICKING,
+    "untested": sayings.UNTESTED,
     "passed": Pair(
         "{who} передаёт(е) {bombs}. Следующий — {player}.", "{who} passed {bombs} on. The next one is {player}."
     ),
@@ -73,8 +72,8 @@ _TAKEN_BACK = Pair("{who} возвращает(е) себе {node}.", "{who} too
 _ENDING = Pair("Победа: {names}. Причина: {why} ({rule}).", "Won by: {names}. Why: {why} ({rule}).")
 _NOBODY = Pair("Никто не победил: {why} ({rule}).", "Nobody has won: {why} ({rule}).")
 _ROLED = Pair("{who} ({role})", "{who} ({role})")
-_WAYS = {1: Pair("по часовой стрелке", "clockwise"), -1: Pair("против часовой стрелки", "anticlockwise")}
-_OWN, _YOUR_OWN = Pair("свой узел", "their node"), Pair("свой узел", "your node")
+_WAYS = {1: sayings.CLOCKWISE, -1: sayings.ANTICLOCKWISE}
+_OWN, _YOUR_OWN = sayings.THEIR_NODE, sayings.OWN_NODE
 _YOU = Pair("вы", "you")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from kiberrubezh.engine.lokalka import faces, names
+from kiberrubezh.engine.lokalka import faces, names, sayings
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.ring.roles import Role
 from kiberrubezh.ground.words import Lang, Pair
@@ -22,8 +22,8 @@ SPECIAL_TEXTS: Mapping[Face, Pair] = {
         "Откройте верхнюю карту колоды. Чисто сиреневая: ваш узел теряет две ноды. Иначе бомба пойдёт дальше.",
         "Turn the top card of the deck over. Lilac only: your node loses two nodas. Otherwise the bomb moves on.",
     ),
-    faces.BACKUP: Pair("Возьмите из сброса любую карту, кроме Бэкапа.", "Take any card but a Backup from the discard."),
-    faces.MAINTENANCE: Pair("Верните ноду узлу под вашим контролем.", "Restore a noda of a node under your control."),
+    faces.BACKUP: sayings.BACKUP_TEXT,
+    faces.MAINTENANCE: sayings.MAINTENANCE,
     faces.SANDBOX: Pair("Выбранный игрок пропускает следующий ход.", "A player of your choice skips the next turn."),
     faces.ROUTER: Pair("Порядок ходов разворачивается.", "The order of play turns round."),
     faces.BOTNET: Pair(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.lokalka import faces
+from kiberrubezh.engine.lokalka import faces, sayings
 from kiberrubezh.engine.lokalka.faces import is_attack, is_protection
 from kiberrubezh.engine.lokalka.ring import circle
 from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary
@@ -12,23 +12,23 @@ from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.engine.lokalka.why import Why
 from kiberrubezh.ground.words import Pair
 
-_OVER = Why("LOK-11.4", Pair("Игра окончена.", "The game is over."))
+_OVER = Why("LOK-11.4", sayings.OVER)
 _OUT = Why("LOK-1.5", Pair("Вы выбыли и смотрите.", "You are out and look on."))
-_NOT_YOURS = Why("LOK-4.9", Pair("Сейчас не ваш ход.", "It isn't your turn."))
-_ASKED = Why("LOK-4.9", Pair("Сначала ответьте на вопрос.", "Answer the question first."))
-_NO_ACT = Why("LOK-4.3", Pair("Такого действия с этой картой нет.", "This card isn't played like that."))
-_NO_CARD = Why("LOK-4.3", Pair("Этой карты у вас на руке нет.", "This card isn't in your hand."))
-_ATTACKED = Why("LOK-4.3", Pair("Атака в этот ход уже была.", "You have attacked this turn already."))
-_SHOT = Why("LOK-10.4", Pair("Атака в этот ход уже была.", "You have attacked this turn already."))
+_NOT_YOURS = Why("LOK-4.9", sayings.NOT_YOURS)
+_ASKED = Why("LOK-4.9", sayings.ASKED)
+_NO_ACT = Why("LOK-4.3", sayings.NO_ACT)
+_NO_CARD = Why("LOK-4.3", sayings.NO_CARD)
+_ATTACKED = Why("LOK-4.3", sayings.SHOT)
+_SHOT = Why("LOK-10.4", sayings.SHOT)
 _NO_SHOT = Why(
     "LOK-10.4",
-    Pair("Для прямого доступа нужна карта атаки на руке.", "Direct access needs an Attack card in your hand."),
+    sayings.NO_SHOT,
 )
 _NO_NODE = Why("LOK-1.1", Pair("Выберите узел в сети.", "Choose a node of the network."))
 _NO_PLAYER = Why("LOK-4.3", Pair("Выберите другого игрока.", "Choose another player."))
 _GONE = Why("LOK-1.5", Pair("Этот игрок выбыл.", "This player is out."))
-_OFF = Why("LOK-7.2", Pair("Этот узел отключён.", "This node is off."))
-_OWN = Why("LOK-6.8", Pair("Свой узел не атакуют.", "Your own node can't be attacked."))
+_OFF = Why("LOK-7.2", sayings.NODE_OFF)
+_OWN = Why("LOK-6.8", sayings.OWN)
 _FAR = Why(
     "LOK-7.3",
     Pair(
@@ -43,11 +43,11 @@ _FAR_THROUGH = Why(
         "There is no way to this node: another player or a captured node stands before it.",
     ),
 )
-_FOREIGN = Why("LOK-5.2", Pair("Этот узел не под вашим контролем.", "This node isn't under your control."))
-_NOT_OURS = Why("LOK-10.6", Pair("Этот узел не под вашим контролем.", "This node isn't under your control."))
-_WHOLE = Why("LOK-10.6", Pair("Все ноды этого узла на месте.", "This node has all its nodas."))
-_BACKUP = Why("LOK-10.5", Pair("Бэкап не возвращает бэкап.", "A Backup doesn't take back a Backup."))
-_NOT_THERE = Why("LOK-10.5", Pair("Этой карты нет в сбросе.", "This card isn't in the discard pile."))
+_FOREIGN = Why("LOK-5.2", sayings.FOREIGN)
+_NOT_OURS = Why("LOK-10.6", sayings.FOREIGN)
+_WHOLE = Why("LOK-10.6", sayings.WHOLE)
+_BACKUP = Why("LOK-10.5", sayings.BACKUP_OF_BACKUP)
+_NOT_THERE = Why("LOK-10.5", sayings.NOT_THERE)
 _NOTHING_HELD = Why("LOK-10.2", Pair("У этого игрока нет карт.", "This player has no cards."))
 _MARKED = Why("LOK-10.7", Pair("Этот игрок уже пропускает ход.", "This player is to skip a turn already."))
 
