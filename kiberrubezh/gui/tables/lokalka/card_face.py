@@ -38,9 +38,9 @@ class CardPainter:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
 
     def paint(self, name: str, kind: str, text: str) -> None:
-        """Paint the card: its name; where it is large, its kind and text as well."""
+        """Paint the card: its name; with a text, that and its kind as well."""
         self._body()
-        if self._rect.height() >= LARGE:
+        if text:
             self._large(name, kind, text)
         else:
             self._small(name)

@@ -38,7 +38,7 @@ class Hand(QWidget):
     def grow(self, height: int) -> None:
         """Let cards be so high."""
         self._height = height
-        self.setFixedHeight(round(height * 1.08) + 2 * EDGE + _LIFT + _BOW)
+        self.setFixedHeight(round(height * 1.1) + 2 * EDGE + _LIFT + _BOW)
         for card in self.cards:
             card.grow(height)
         self._lay()

@@ -12,7 +12,7 @@ from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.names import card_kind, card_name, card_text
 from kiberrubezh.gui.i18n import Language
 from kiberrubezh.gui.jobs import Jobs
-from kiberrubezh.gui.tables.lokalka.card_face import RATIO, CardPainter, paint_back
+from kiberrubezh.gui.tables.lokalka.card_face import LARGE, RATIO, CardPainter, paint_back
 from kiberrubezh.gui.tables.lokalka.palette import colour_of
 from kiberrubezh.gui.tables.lokalka.scenes import BACK, scene
 
@@ -26,6 +26,7 @@ class _Wish(NamedTuple):
     language: Language
     height: int
     text: str
+    """"" for a small face, which has no room for it."""
 
 
 class Pictures(QObject):
@@ -43,12 +44,23 @@ class Pictures(QObject):
             if face not in self._scenes:
                 self._want(face)
 
-    def card(self, face: Face, language: Language, height: int, ratio: float = 1.0, text: str | None = None) -> QPixmap:
+    def card(
+        self,
+        face: Face,
+        language: Language,
+        height: int,
+        ratio: float = 1.0,
+        text: str | None = None,
+        *,
+        worded: bool = False,
+    ) -> QPixmap:
         """Return a card's front, `height` pixels high on a screen of that pixel ratio; BACK returns the back.
 
-        `text` stands for what it says of itself in the game for two.
+        `text` stands for what it says of itself in the game for two; a low card shows it only if `worded`.
         """
-        said = text if text is not None else card_text(face, language) if face != BACK else ""
+        said = ""
+        if face != BACK and (worded or height >= LARGE):
+            said = text if text is not None else card_text(face, language)
         wish = _Wish(face, language, round(height * ratio), said)
         found = self._kept.get(wish)
         if found is None:

@@ -1,6 +1,9 @@
 """The table of «Локалка» for two in the real window: a whole game, reach and reasons, curtain, back, secrets."""
 
+from dataclasses import replace
+
 from engine.lokalka.laid import laid
+from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, lift, press
 from gui.tables.lokalka.lines import TWO, lay
@@ -9,13 +12,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.engine.beginning import Beginning
+from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.lokalka import line
 from kiberrubezh.engine.lokalka.acts import ask
 from kiberrubezh.engine.lokalka.faces import BACKUP, BOTNET, ROUTER
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
 from kiberrubezh.gui.tables.lokalka.line.looks import looks
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS
+from kiberrubezh.play.host import Host, players_of
 
 
 def move_to(part: QWidget) -> None:
@@ -250,13 +259,15 @@ def test_what_happens_is_seen_as_movement_that_any_key_hurries(window: MainWindo
 def test_a_key_meant_for_what_was_shown_answers_no_new_question(window: MainWindow, qtbot: QtBot) -> None:
     """Space that hurries a program's moves doesn't end the own turn that begins meanwhile."""
     at = lay(window, qtbot, laid("A1", "D1"))
+    asked = at.attention.scene
+    at.board.show_scene(replace(asked, stage="shown", decision=None))
+    window.context.settings.put("animation_speed", 10)
+    at.board.show_scene(asked)
     press(at.board, Qt.Key.Key_Space)
-    window.context.settings.put("animation_speed", 500)
-    qtbot.waitUntil(lambda: at.table.decision is not None and at.attention.intent.decision is not None, timeout=9000)
-    n = len(at.table._host.timeline)
-    assert at.board.is_calm
+    assert len(at.table._host.timeline) == 0
+    at.board._calm.stop()
     press(at.board, Qt.Key.Key_Space)
-    assert len(at.table._host.timeline) == n
+    assert at.table._host.timeline.choices == [("end", -1, -1)]
 
 
 def test_whoever_only_watches_sees_backs(window: MainWindow, qtbot: QtBot) -> None:
@@ -266,3 +277,42 @@ def test_whoever_only_watches_sees_backs(window: MainWindow, qtbot: QtBot) -> No
     qtbot.waitUntil(lambda: at.board.desk is not None)
     assert not at.desk.hand.cards
     assert at.desk.closed.count == at.desk.across.backs.count == 4
+
+
+def test_a_game_that_is_watched_has_nothing_to_press(window: MainWindow, qtbot: QtBot) -> None:
+    """Of a game that is over each move is shown with what came next; no main button, hint or end plate is there."""
+    beginning = Beginning.of(GAMES["lokalka-duel"], 2, 29, ())
+    host = Host(beginning, players_of(beginning, ("storm", "weaver")), None, Timeline(beginning.start()))
+    host.asked(0)
+    watch = Watch(still(window).context, host)
+    qtbot.addWidget(watch)
+    watch.resize(1200, 700)
+    watch.show()
+    for place in (0, 9, len(host.timeline)):
+        watch.go(place)
+        board = watch.board
+        assert isinstance(board, LineBoard)
+        assert board.desk is not None
+        assert not board.desk.main.isVisible()
+        assert not board.desk.head.isVisible()
+        assert not board.desk.end.isVisible()
+        assert board.desk.speech.head.text()
+    assert len(board.desk.hand.cards) == len(host.state.view(0).hand)
+    assert {look.look.name for look in board.desk.strip.nodes} >= {"Игрок 1", "Игрок 2"}
+
+
+def test_large_letters_leave_nothing_out_of_sight(window: MainWindow, qtbot: QtBot) -> None:
+    """At 140 % in the least window cards shrink so that hand, large card, log and main button lie whole."""
+    window.context.theme.use(scale=140)
+    window.resize(1280, 720)
+    at = lay(window, qtbot, laid("A3 D2 rou bot mai A1 bom", "D1 A2 D3", bombs=(1, 1)))
+    desk = at.desk
+    for part in (desk.hand, desk.speech, desk.strip, desk.across, desk.main, desk.seen, desk.chronicle):
+        parent = part.parentWidget()
+        assert parent is not None
+        assert parent.rect().contains(part.geometry()), part
+    for card in desk.hand.cards:
+        assert desk.hand.rect().contains(card.geometry())
+    assert desk.seen.geometry().bottom() <= desk.chronicle.geometry().top()
+    assert desk.head.leave.accessibleName() == "Выйти из-за стола"
+    window.context.theme.use(scale=100)

@@ -79,12 +79,12 @@ class Attention:
         """Say what is asked, and of what is attended to what can be done with it; else what has happened."""
         decision, intent = self.intent.decision, self.intent
         if decision is None:
-            return Said(self._headline(), self._news())
+            return Said(self.scene.ending if self.scene.is_replay else self._headline(), self._news())
         head = self.scene.words.question(self.view, decision, i18n.language)
         if (option := self.considered) is not None and option.card > 0:
-            return Said(head, reading.outcome(self.view, option))
+            return Said(head, [self.scene.named(line) for line in reading.outcome(self.view, option)])
         ways = intent.ways if intent.node is not None else ()
-        return Said(head, self._lines(), ways)
+        return Said(head, [self.scene.named(line) for line in self._lines()], ways)
 
     def _lines(self) -> list[str]:
         if self.node is not None:

@@ -121,20 +121,22 @@ class LineBoard(Touch):
         """Lay the table as a scene has it."""
         if self.desk is None:
             self.desk = self._laid(scene)
-        desk, view = self.desk, self._seen_at_end(scene) if scene.stage == "over" else scene.view
+        desk, view = self.desk, self._seen(scene)
         desk.seat = view.eyes if view.eyes in (0, 1) else 0
         desk.head.show_scene(scene)
         desk.across.show_side(view, 1 - desk.seat, scene.names[1 - desk.seat])
         desk.show_own(view, scene.names[desk.seat])
         desk.chronicle.show_lines(scene.log)
         self._attend(replace(scene, view=view))
-        if scene.stage == "over":
+        desk.show_replay(scene.is_replay)
+        if scene.stage == "over" and not scene.is_replay:
             is_own = view.winner == view.eyes if view.eyes in (0, 1) else None
             desk.end.show_end(view, scene.words.ending(view, i18n.language), is_own)
             desk.settle()
         else:
             desk.end.hide()
-        self.setFocus()
+        if not scene.is_replay:
+            self.setFocus()
 
     def _laid(self, scene: Scene) -> Desk:
         """Put an empty table down."""
@@ -159,10 +161,11 @@ class LineBoard(Touch):
         self._parts.addWidget(desk)
         return desk
 
-    def _seen_at_end(self, scene: Scene) -> View:
-        """Return the end as its one person sees it; with several, or none, as everybody does."""
+    def _seen(self, scene: Scene) -> View:
+        """Return the view; the end as its one person sees it, with several, or none, as everybody does."""
         view: View = scene.view
-        return replace(view, eyes=next(iter(self._seats))) if len(self._seats) == 1 and view.eyes == HOST else view
+        is_own = scene.stage == "over" and not scene.is_replay and len(self._seats) == 1 and view.eyes == HOST
+        return replace(view, eyes=next(iter(self._seats))) if is_own else view
 
     def _attend(self, scene: Scene) -> None:
         """Turn to a scene, with nothing picked yet; a hint is gone with its question."""
@@ -177,7 +180,8 @@ class LineBoard(Touch):
     def event(self, event: QEvent) -> bool:
         """Keep from the page the keys that say more here: what Esc takes back, which rule F2 opens."""
         key = event.key() if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride else None
-        if key in (Qt.Key.Key_Escape, Qt.Key.Key_F2):
+        is_replay = self.attention is not None and self.attention.scene.is_replay
+        if not is_replay and key in (Qt.Key.Key_Escape, Qt.Key.Key_F2):
             event.accept()
             return True
         return super().event(event)

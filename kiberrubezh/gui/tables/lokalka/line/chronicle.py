@@ -26,6 +26,8 @@ class Chronicle(QWidget):
         self.lines = QListWidget()
         self.lines.setObjectName("games-log")
         self.lines.setWordWrap(True)
+        self.lines.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.lines.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.lines.currentTextChanged.connect(self._open)

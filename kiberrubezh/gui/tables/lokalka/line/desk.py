@@ -22,6 +22,7 @@ from kiberrubezh.gui.tables.lokalka.line.head import Head
 from kiberrubezh.gui.tables.lokalka.line.movement import Spot, Step
 from kiberrubezh.gui.tables.lokalka.line.seen import HIGH as LARGE
 from kiberrubezh.gui.tables.lokalka.line.seen import Seen
+from kiberrubezh.gui.tables.lokalka.line.speech import HIGH as SPEECH
 from kiberrubezh.gui.tables.lokalka.line.speech import Speech
 from kiberrubezh.gui.tables.lokalka.line.strip import Strip
 from kiberrubezh.gui.tables.lokalka.main_button import MainButton
@@ -34,8 +35,8 @@ _CARD = 150
 """Pixels that a card of the own hand is high, at 100 %."""
 _SIDE = 296
 _WIDE, _TALL = 1180, 720
-"""Pixels of a table, at 100 %, from which all on it grows with the window."""
-_MOST = 1.5
+"""Pixels of a table, at 100 %, for which its parts are made; they grow and shrink with it."""
+_LEAST, _MOST = 0.65, 1.5
 
 
 class Desk(QWidget):
@@ -85,6 +86,11 @@ class Desk(QWidget):
         closed = view.counts[self.seat] if hand is None else 0
         self.closed.show_count(closed, tr("line.closed", name=name, n=closed) if closed else "")
 
+    def show_replay(self, is_replay: bool) -> None:
+        """Leave away what a game that is only watched has no use for."""
+        for part in (self.head, self.main):
+            part.setVisible(not is_replay)
+
     def show_hint(self, hint: Hint | None, *, wanted: bool) -> None:
         """Show a hint in the place of the log, or the log again."""
         self.hint.show_hint(hint)
@@ -126,8 +132,8 @@ class Desk(QWidget):
     def _grow(self) -> None:
         """Let cards grow with the window, by tenths."""
         px = self._theme.px
-        share = min(_MOST, max(1.0, min(self.width() / px(_WIDE), self.height() / px(_TALL))))
-        share = int(share * 10) / 10
+        share = min(_MOST, max(_LEAST, min(self.width() / px(_WIDE), self.height() / px(_TALL))))
+        share = 1.0 if 0.9 < share < 1.1 else int(share * 20) / 20
         if share == self._grown:
             return
         self._grown = share
@@ -136,6 +142,7 @@ class Desk(QWidget):
         self.front.grow(round(px(HIGH) * share))
         self.closed.grow(round(px(_CARD) * share))
         self.seen.grow(round(px(LARGE) * share))
+        self.speech.setFixedHeight(round(px(SPEECH) * (0.4 + 0.6 * share)) if share < 1 else px(SPEECH))
         self._side.setFixedWidth(round(px(_SIDE) * (1 + (share - 1) * 0.7)) + 12)
 
     def settle(self) -> None:

@@ -1,7 +1,9 @@
 """The line above the table: which game, whose turn, and what can be done beside the game."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.view import View
 from kiberrubezh.gui.i18n import i18n, tr
@@ -10,6 +12,10 @@ from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import clear, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
+
+_WIDE = 1060
+"""Pixels, at 100 %, from which the buttons have words."""
 
 
 class Head(QWidget):
@@ -25,6 +31,8 @@ class Head(QWidget):
         self._theme, self._board = theme, board
         self._game, self._turn = label(role="head"), label(role="lead")
         self._standing = row(gap=0)
+        self.standing: StandingButton | None = None
+        self._words: tuple[str, ...] = ("",) * 4
         self._shown: object = None
         self.hint = Button(theme, "", self.hint_wanted.emit, look="quiet", picture="bulb")
         self.hint.setObjectName("lokalka-hint")
@@ -41,14 +49,30 @@ class Head(QWidget):
         self._game.setText(scene.game.name.of(i18n.language))
         self._turn.setText(turn_of(scene, scene.view))
         words = ("line.hint", "lokalka.rules", "games.take_back", "games.leave")
-        for button, key in zip((self.hint, self.rules, self.back, self.leave), words, strict=True):
-            button.setText(tr(key))
+        self._words = tuple(map(tr, words))
+        self._fit()
         self.hint.setEnabled(scene.decision is not None)
         self.back.setEnabled(scene.can_go_back)
         if self._shown != (scene.standing, i18n.language):
             self._shown = (scene.standing, i18n.language)
             clear(self._standing)
-            self._standing.addWidget(StandingButton(self._theme, self._board, scene.standing))
+            self.standing = StandingButton(self._theme, self._board, scene.standing)
+            self._standing.addWidget(self.standing)
+            self._fit()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the words of the buttons away where there is no room for them."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        is_narrow = self.width() < self._theme.px(_WIDE)
+        buttons = (self.hint, self.rules, self.back, self.leave, *filter(None, [self.standing]))
+        for button, words in zip(buttons, (*self._words, tr("games.standing")), strict=False):
+            button.setText("" if is_narrow else words)
+            button.setAccessibleName(words)
+            tip(button, words if is_narrow else "")
 
 
 def turn_of(scene: Scene, view: View) -> str:

@@ -58,7 +58,7 @@ def _look(
         lost=max(0, nodas - then),
         back=max(0, then - nodas),
         falls=bool(view.shields[node]) and after.shields[node] != view.shields[node],
-        note=_note(view, node, ways),
+        note=_note(view, names, node, ways),
         badge=f"−{lost}" if lost else "",
     )
 
@@ -71,7 +71,7 @@ def title(view: View, names: Sequence[str], node: Node) -> str:
     return capital(node_name(node, view.eyes, i18n.language))
 
 
-def _note(view: View, node: Node, ways: tuple[Outlook, Outlook]) -> str:
+def _note(view: View, names: Sequence[str], node: Node, ways: tuple[Outlook, Outlook]) -> str:
     """Say in two words whose it is; or what a play that is considered would make of it."""
     now, after = ways
     if not view.nodas[node]:
@@ -84,13 +84,15 @@ def _note(view: View, node: Node, ways: tuple[Outlook, Outlook]) -> str:
         return tr("line.opens")
     if node in now.mine and node not in after.mine and after.control[node] != _mine(view):
         return tr("line.shuts")
-    return _whose(view, node)
+    return _whose(view, names, node)
 
 
-def _whose(view: View, node: Node) -> str:
+def _whose(view: View, names: Sequence[str], node: Node) -> str:
     if node in ROLES:
         return ""
     holder = view.control[node]
+    if holder != NEUTRAL and view.eyes not in (0, 1):
+        return names[holder]
     return tr("line.neutral" if holder == NEUTRAL else "line.mine" if holder == _mine(view) else "line.theirs")
 
 
@@ -112,7 +114,7 @@ def spoken(view: View, names: Sequence[str], node: Node, *, lit: bool) -> str:
     if view.shields[node]:
         said.append(quoted([view.shields[node]], i18n.language))
     if node in AUXILIARY:
-        said.append(_whose(view, node))
+        said.append(_whose(view, names, node))
     if node in outlook(view).mine and view.eyes in (0, 1):
         said.append(tr("line.in_reach"))
     if lit:

@@ -55,5 +55,5 @@ class Seen(QWidget):
         if self.face is None:
             Legend(self._theme).paint(painter, QRectF(self.rect()))
             return
-        picture = self._pictures.card(self.face, i18n.language, high, self.devicePixelRatioF())
+        picture = self._pictures.card(self.face, i18n.language, high, self.devicePixelRatioF(), worded=True)
         painter.drawPixmap(QPointF((self.width() - high * RATIO) / 2, 4), picture)

@@ -13,7 +13,8 @@ from kiberrubezh.gui.widgets.flow import Flow
 
 Way = tuple[str, Callable[[], object]]
 """Words of a button and what it does."""
-_HIGH = 104
+HIGH = 104
+"""Pixels at 100 %."""
 
 
 class Speech(QWidget):
@@ -33,7 +34,7 @@ class Speech(QWidget):
         panel = surface("raised")
         panel.setLayout(column(self.head, self.text, self._ways, None, gap=5, margins=(16, 9, 16, 8)))
         self.setLayout(column(panel))
-        self.setFixedHeight(theme.px(_HIGH))
+        self.setFixedHeight(theme.px(HIGH))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def say(self, head: str, lines: Sequence[str], ways: Sequence[Way] = ()) -> None:
