@@ -11,6 +11,7 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.context import DuelSetup
+from kiberrubezh.gui.demo.games import show_games
 from kiberrubezh.gui.demo.lab import show_lab
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
@@ -75,7 +76,7 @@ def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]
     window.resize(*size)
     window.context.load()
     camera = Camera(window, folder)
-    for scene in (_pages, _own_card, _duel, _replays, _by_hand, show_lab):
+    for scene in (_pages, _own_card, _duel, _replays, _by_hand, show_games, show_lab):
         before = len(camera.taken)
         scene(window, camera)
         yield from camera.taken[before:]

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from kiberrubezh.engine.kernel import EVERYBODY
 from kiberrubezh.gui.tables.lokalka.ring.geometry import centres, places
+from kiberrubezh.gui.tables.lokalka.ring.plates import NODE_SIZE, SEAT_SIZE
 from kiberrubezh.gui.tables.lokalka.ring.traces import Arrow, trace
 
 
@@ -48,3 +49,18 @@ def test_places_mirror_and_turn_with_who_looks() -> None:
             turned = centres(room, plate, seats, below)
             assert turned[2 * below] == QPointF(430, 438)
             assert [turned[(node + 2 * below) % (2 * seats)] for node in range(2 * seats)] == first
+
+
+def test_no_plate_lies_on_another_at_any_number_of_players() -> None:
+    """In the room of a window of 1280 × 720, and in a smaller one: apart from each other, and from the middle."""
+    for wide, high, share in ((860, 490, 1.0), (860, 400, 0.8)):
+        room, sizes = QRectF(0, 0, wide, high), (SEAT_SIZE * share, NODE_SIZE * share)
+        for seats in range(4, 9):
+            rects = [
+                QRectF(QPointF(), sizes[node % 2]).translated(at - QRectF(QPointF(), sizes[node % 2]).center())
+                for node, at in enumerate(centres(room, sizes[0], seats, 0))
+            ]
+            middle = room.adjusted(sizes[0].width() + 4, sizes[0].height(), -sizes[0].width() - 4, -sizes[0].height())
+            for place, rect in enumerate(rects):
+                assert room.contains(rect)
+                assert not any(rect.intersects(other) for other in [*rects[:place], middle])

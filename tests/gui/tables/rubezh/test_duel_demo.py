@@ -20,7 +20,8 @@ def test_the_demo_shows_every_page(
     names = " ".join(path.stem for path in pictures)
     first = ("home", "cards", "own-card", "own-card-saved", "decks", "set-up", "redeal", "assets", "deploy")
     lab = ("lab-set-up", "lab-running", "lab-results", "lab-duels")
-    for page in (*first, "attack", "block", "end", "replay", "review", "referee", *lab):
+    tables = ("lokalka-duel-2", "lokalka-4", "lokalka-8-card", "lokalka-duel-home", "lokalka-home")
+    for page in (*first, "attack", "block", "end", "replay", "review", "referee", *tables, *lab):
         assert page in names
     assert all(QImage(str(path)).width() == 1100 for path in pictures)
 
