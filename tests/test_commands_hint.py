@@ -1,6 +1,7 @@
 """The hint at the terminal: an answer with its reason, and what is known of whom."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -19,3 +20,19 @@ def test_a_person_may_ask_for_a_hint(
         out = capsys.readouterr().out
         assert {"ru": "Совет: ", "en": "A hint: "}[lang] in out
         assert (told in out) is (game == "lokalka")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("ru", "совет"), ("en", "hint")])
+def test_a_hint_at_the_line_has_figures(
+    lang: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The options that the search looked at come with their chances, the advised one first."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"1\n{word}\n"))
+    words = ["play", "lokalka-duel", "--seats", "person,random", "--seed", "4", "--lang", lang]
+    cli.main([*words, "--journal", str(tmp_path)])
+    said = re.findall(
+        r"(\d+)[\u00a0 ]?% ± (\d+)", capsys.readouterr().out.rsplit({"ru": "Совет", "en": "A hint"}[lang])[-1]
+    )
+    assert len(said) > 1
+    chances = [int(chance) for chance, _ in said]
+    assert chances == sorted(chances, reverse=True)

@@ -79,7 +79,7 @@ class LineBoard(Touch):
     def open_rules(self) -> None:
         """Open the rules, at the rule of what is pointed at or asked."""
         if self.attention is not None:
-            self._context.open_rules.emit(self.attention.scene.game.id, self.attention.rule)
+            self.rules_wanted.emit(self.attention.rule)
 
     @override
     def calls(self, view: Any, prompt: str, waiting: int) -> Sequence[str]:
@@ -178,10 +178,10 @@ class LineBoard(Touch):
 
     @override
     def event(self, event: QEvent) -> bool:
-        """Keep from the page the keys that say more here: what Esc takes back, which rule F2 opens."""
+        """Keep from the page the keys that say more here: what Esc takes back, which rule F5 opens."""
         key = event.key() if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride else None
         is_replay = self.attention is not None and self.attention.scene.is_replay
-        if not is_replay and key in (Qt.Key.Key_Escape, Qt.Key.Key_F2):
+        if not is_replay and key in (Qt.Key.Key_Escape, Qt.Key.Key_F5):
             event.accept()
             return True
         return super().event(event)

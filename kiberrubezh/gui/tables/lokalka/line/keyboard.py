@@ -54,14 +54,14 @@ class Keyboard:
         if letter.isdecimal() and letter != "0":
             return partial(self._digit, int(letter) - 1)
         letters = {**dict.fromkeys(_HINT, Qt.Key.Key_F3), **dict.fromkeys(_PILE, Qt.Key.Key_F4)}
-        letters |= dict.fromkeys(_RULES, Qt.Key.Key_F2)
+        letters |= dict.fromkeys(_RULES, Qt.Key.Key_F5)
         acts: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_Space: board.press_main,
             **dict.fromkeys(_ENTER, self._enter),
             Qt.Key.Key_Escape: self._escape,
             Qt.Key.Key_F3: board.ask_hint,
             Qt.Key.Key_F4: board.open_pile,
-            Qt.Key.Key_F2: board.open_rules,
+            Qt.Key.Key_F5: board.open_rules,
         }
         return acts.get(letters.get(letter, key))
 
