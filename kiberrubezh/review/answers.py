@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.questions import is_begun
 from kiberrubezh.engine.timeline import Timeline
 
 _COMPOSED = ("attack", "block")
@@ -21,8 +22,7 @@ class Answer(NamedTuple):
 
 def begins_answer(duel: Duel) -> bool:
     """Tell whether a decision is met afresh, not in the middle of a wave or of blocks."""
-    name, data = duel.agenda[-1] if duel.agenda else ("", ())
-    return name not in _COMPOSED or not data
+    return not is_begun(duel)
 
 
 def goes_on(before: Duel, after: Duel) -> bool:

@@ -8,9 +8,10 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh import changes, effects, manual, turn, wave
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.engine.rubezh.state import Answer, Position, Step
+from kiberrubezh.engine.rubezh.vocabulary import StepName
 
-STEPS: dict[str, Step] = {**turn.STEPS, **wave.STEPS, **effects.STEPS, **manual.STEPS}
-ANSWERS: dict[str, Answer] = {**turn.ANSWERS, **wave.ANSWERS, **effects.ANSWERS, **manual.ANSWERS}
+STEPS: dict[StepName, Step] = {**turn.STEPS, **wave.STEPS, **effects.STEPS, **manual.STEPS}
+ANSWERS: dict[StepName, Answer] = {**turn.ANSWERS, **wave.ANSWERS, **effects.ANSWERS, **manual.ANSWERS}
 
 MOST_STEPS = 10_000
 """More steps than this between two decisions are taken for an endless loop of texts."""

@@ -19,13 +19,14 @@ from kiberrubezh.engine.rubezh.names import (
 from kiberrubezh.engine.rubezh.present import keyword
 from kiberrubezh.engine.rubezh.queries import blocks_by_itself, zone_of
 from kiberrubezh.engine.rubezh.state import Position, Side
+from kiberrubezh.engine.rubezh.vocabulary import Ending, What
 
 BOTH = 3
 """The mask of both seats."""
 
 _HIDDEN = frozenset({ZONE_DECK, ZONE_HAND})
 
-_ENTRY = {
+_ENTRY: dict[Zone, What] = {
     Zone.ASSETS: events.LAY,
     Zone.MEASURES: events.DEPLOY,
     Zone.ATTACKS: events.DEPLOY,
@@ -371,7 +372,7 @@ def break_off(position: Position) -> None:
     position.events.append(Event(events.BROKEN_OFF, position.active))
 
 
-def finish(position: Position, winner: int, reason: str) -> None:
+def finish(position: Position, winner: int, reason: Ending) -> None:
     """End the duel (KR-8)."""
     position.winner = winner
     position.reason = reason

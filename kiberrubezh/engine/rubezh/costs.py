@@ -10,6 +10,7 @@ from kiberrubezh.engine.rubezh.names import (
     TO_DISCARD,
 )
 from kiberrubezh.engine.rubezh.state import Answer, Position, Step, ask
+from kiberrubezh.engine.rubezh.vocabulary import StepName
 
 
 def _pay(position: Position, data: tuple[int, ...]) -> None:
@@ -53,5 +54,5 @@ def _discarded(position: Position, _: tuple[int, ...], option: Option) -> None:
     changes.move(position, (option.card,), TO_DISCARD)
 
 
-STEPS: dict[str, Step] = {"pay": _pay, "tap": _tap, "discard": _discard}
-ANSWERS: dict[str, Answer] = {"tap": _tapped, "discard": _discarded}
+STEPS: dict[StepName, Step] = {"pay": _pay, "tap": _tap, "discard": _discard}
+ANSWERS: dict[StepName, Answer] = {"tap": _tapped, "discard": _discarded}

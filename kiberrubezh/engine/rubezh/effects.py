@@ -29,6 +29,7 @@ from kiberrubezh.engine.rubezh import changes, costs, options, queries
 from kiberrubezh.engine.rubezh.acts import act
 from kiberrubezh.engine.rubezh.names import HOW_ALL, HOW_RANDOM, HOW_SELF, WHOSE_OWN, ZONE_DECK, ZONE_DISCARD, ZONE_HAND
 from kiberrubezh.engine.rubezh.state import Answer, Frame, Position, Step, ask
+from kiberrubezh.engine.rubezh.vocabulary import StepName
 
 Picking = Move | Tap | Untap | Stop | Modify | ExtraBlock
 """The effects that meet picked cards."""
@@ -189,7 +190,7 @@ def _sought(position: Position, data: tuple[int, ...], option: Option) -> None:
     _go_on(position, "seek", data, option)
 
 
-def _go_on(position: Position, step: str, data: tuple[int, ...], option: Option) -> None:
+def _go_on(position: Position, step: StepName, data: tuple[int, ...], option: Option) -> None:
     if option.act == "choose":
         position.agenda.append((step, (*data, option.card)))
     else:
@@ -227,7 +228,7 @@ STARTS: dict[type[Effect], Callable[[Position, tuple[int, ...], Any], None]] = {
 }
 """How each effect begins: it acts at once, or has its cards settled first."""
 
-STEPS: dict[str, Step] = {
+STEPS: dict[StepName, Step] = {
     "run": _run,
     "pick": _pick,
     "seek": _seek,
@@ -235,7 +236,7 @@ STEPS: dict[str, Step] = {
     "event": _event_over,
     **costs.STEPS,
 }
-ANSWERS: dict[str, Answer] = {
+ANSWERS: dict[StepName, Answer] = {
     "pick": _picked,
     "seek": _sought,
     "order": _ordered,

@@ -1,6 +1,8 @@
 """What happened in a duel, as flat frozen records: the log words them, the window animates them."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from kiberrubezh.engine.rubezh.vocabulary import What
 
 
 class Event(NamedTuple):
@@ -12,7 +14,7 @@ class Event(NamedTuple):
     changed, the rule by which the duel ended, or whose deck was looked at.
     """
 
-    what: str
+    what: What
     seat: int
     cards: tuple[int, ...] = ()
     amount: int = 0
@@ -21,39 +23,39 @@ class Event(NamedTuple):
     to: str = ""
 
 
-TURN = "turn"
-DRAW = "draw"
-SHOW = "show"
-SHUFFLE = "shuffle"
-KEEP = "keep"
-REDEAL = "redeal"
-TAP = "tap"
-UNTAP = "untap"
-LAY = "lay"
-DEPLOY = "deploy"
-PLAY = "play"
-USE = "use"
-WAVE = "wave"
-BLOCK = "block"
-BLOCKED = "blocked"
-THROUGH = "through"
-DESTROY_TOP = "destroy_top"
-PREVENT = "prevent"
-STOP = "stop"
-MOVE = "move"
-MODIFY = "modify"
-GIVE = "give"
-TAKE = "take"
-BECOME = "become"
-EXTRA_BLOCK = "extra_block"
-LOOK = "look"
-SEARCH = "search"
-REORDER = "reorder"
-SHIELD = "shield"
-EXTRA_ASSETS = "extra_assets"
-MARK = "mark"
-BROKEN_OFF = "broken_off"
-END = "end"
+TURN: Final = "turn"
+DRAW: Final = "draw"
+SHOW: Final = "show"
+SHUFFLE: Final = "shuffle"
+KEEP: Final = "keep"
+REDEAL: Final = "redeal"
+TAP: Final = "tap"
+UNTAP: Final = "untap"
+LAY: Final = "lay"
+DEPLOY: Final = "deploy"
+PLAY: Final = "play"
+USE: Final = "use"
+WAVE: Final = "wave"
+BLOCK: Final = "block"
+BLOCKED: Final = "blocked"
+THROUGH: Final = "through"
+DESTROY_TOP: Final = "destroy_top"
+PREVENT: Final = "prevent"
+STOP: Final = "stop"
+MOVE: Final = "move"
+MODIFY: Final = "modify"
+GIVE: Final = "give"
+TAKE: Final = "take"
+BECOME: Final = "become"
+EXTRA_BLOCK: Final = "extra_block"
+LOOK: Final = "look"
+SEARCH: Final = "search"
+REORDER: Final = "reorder"
+SHIELD: Final = "shield"
+EXTRA_ASSETS: Final = "extra_assets"
+MARK: Final = "mark"
+BROKEN_OFF: Final = "broken_off"
+END: Final = "end"
 
 BY_HAND = (-2, -3)
 """The `source` of what a seat, by its number, does by hand as a referee (KR-9)."""

@@ -6,8 +6,9 @@ from kiberrubezh.engine.rubezh import events
 from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.state import Changed, Position
 from kiberrubezh.engine.rubezh.texts import CATEGORY_BIT, GIVES, NUMBER, TAKES, TURNS
+from kiberrubezh.engine.rubezh.vocabulary import What
 
-_CHANGED = {NUMBER: events.MODIFY, GIVES: events.GIVE, TAKES: events.TAKE, TURNS: events.BECOME}
+_CHANGED: dict[str, What] = {NUMBER: events.MODIFY, GIVES: events.GIVE, TAKES: events.TAKE, TURNS: events.BECOME}
 _COUNTED = (NUMBER, GIVES)
 _CATEGORY_OF = {bit: category.value for category, bit in CATEGORY_BIT.items()}
 

@@ -6,6 +6,7 @@ What they do it with are a referee's acts (`referee`). The question is the frame
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.options import DONE
 from kiberrubezh.engine.rubezh.state import Answer, Position, Step, ask
+from kiberrubezh.engine.rubezh.vocabulary import StepName
 
 
 def _manual(position: Position, data: tuple[int, ...]) -> None:
@@ -16,5 +17,5 @@ def _carried_out(_: Position, __: tuple[int, ...], ___: Option) -> None:
     """Nothing is left to do: what the text says has been done by hand."""
 
 
-STEPS: dict[str, Step] = {"manual": _manual}
-ANSWERS: dict[str, Answer] = {"manual": _carried_out}
+STEPS: dict[StepName, Step] = {"manual": _manual}
+ANSWERS: dict[StepName, Answer] = {"manual": _carried_out}

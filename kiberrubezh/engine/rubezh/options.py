@@ -15,13 +15,18 @@ from kiberrubezh.engine.rubezh.names import WHEN_PLAYED, ZONE_HAND
 from kiberrubezh.engine.rubezh.spec import Spec
 from kiberrubezh.engine.rubezh.state import Position
 from kiberrubezh.engine.rubezh.texts import Text
+from kiberrubezh.engine.rubezh.vocabulary import Act
 
 MOST_CARDS = 512
 """The most cards that one duel can have."""
 
 
-def _interned(act: str) -> tuple[Option, ...]:
+def _interned(act: Act) -> tuple[Option, ...]:
     return tuple(Option(act, card) for card in range(MOST_CARDS))
+
+
+def _plain(act: Act) -> Option:
+    return Option(act)
 
 
 LAY = _interned("lay")
@@ -29,10 +34,10 @@ DEPLOY = _interned("deploy")
 PLAY = _interned("play")
 ADD = _interned("add")
 CHOOSE = _interned("choose")
-KEEP = Option("keep")
-REDEAL = Option("redeal")
-DONE = Option("done")
-CONCEDE = Option("concede")
+KEEP = _plain("keep")
+REDEAL = _plain("redeal")
+DONE = _plain("done")
+CONCEDE = _plain("concede")
 """Legal whenever a seat is asked (KR-8.2), and never listed: a bot shouldn't meet it by chance."""
 
 

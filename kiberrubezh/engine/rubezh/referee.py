@@ -15,6 +15,7 @@ from kiberrubezh.engine.rubezh.events import BY_HAND
 from kiberrubezh.engine.rubezh.knowledge import knows
 from kiberrubezh.engine.rubezh.options import known_copy
 from kiberrubezh.engine.rubezh.state import Position
+from kiberrubezh.engine.rubezh.vocabulary import Act
 from kiberrubezh.ground.data import Term
 from kiberrubezh.ground.words import Pair
 
@@ -92,7 +93,7 @@ def on_sides() -> list[Option]:
     return [act(whose) for whose in Whose for act in (draw, destroy, look, shuffle, discard, show)]
 
 
-def _aimed(act: str, whose: Whose, amount: int = 0) -> Option:
+def _aimed(act: Act, whose: Whose, amount: int = 0) -> Option:
     return Option(act, -1, 2 * amount + (whose is Whose.OPPONENT))
 
 

@@ -1,7 +1,7 @@
 """The position of a duel: all that changes while it is played, as flat lists and ints."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
 from kiberrubezh.cards.effects import Zone
 from kiberrubezh.engine.kernel import Decision, Option
@@ -9,8 +9,9 @@ from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
 from kiberrubezh.engine.rubezh.spec import Roster
+from kiberrubezh.engine.rubezh.vocabulary import Ending, Prompt, StepName
 
-Frame = tuple[str, tuple[int, ...]]
+Frame = tuple[StepName, tuple[int, ...]]
 """Something still to be done: the name of a step and numbers for it."""
 
 
@@ -145,7 +146,7 @@ class Position:
         self.agenda: list[Frame] = []
         self.decision: Decision | None = None
         self.winner = NOBODY
-        self.reason = ""
+        self.reason: Ending | Literal[""] = ""
         self.events: list[Event] = []
         """What happened since the last choice."""
 
@@ -199,7 +200,7 @@ Answer = Callable[[Position, tuple[int, ...], Option], None]
 """Takes the answer to the question that a frame has put."""
 
 
-def ask(position: Position, frame: Frame, seat: int, prompt: str, options: list[Option]) -> None:
+def ask(position: Position, frame: Frame, seat: int, prompt: Prompt, options: list[Option]) -> None:
     """Put a question to a seat; the frame waits for the answer."""
     position.agenda.append(frame)
     position.decision = Decision(seat, prompt, tuple(options))

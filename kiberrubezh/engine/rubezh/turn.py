@@ -13,6 +13,7 @@ from kiberrubezh.engine.rubezh.names import (
     ZONE_MEASURES,
 )
 from kiberrubezh.engine.rubezh.state import Answer, Frame, Position, Step, ask
+from kiberrubezh.engine.rubezh.vocabulary import StepName
 
 TURN: Frame = ("turn", ())
 ASSETS: Frame = ("assets", ())
@@ -150,7 +151,7 @@ def _fuller(position: Position) -> int:
     return second if decks[second] >= decks[1 - second] else 1 - second
 
 
-STEPS: dict[str, Step] = {
+STEPS: dict[StepName, Step] = {
     "redeal": _redeal,
     "turn": _turn,
     "assets": _assets,
@@ -158,4 +159,4 @@ STEPS: dict[str, Step] = {
     "end": _end,
     "next": _next,
 }
-ANSWERS: dict[str, Answer] = {"redeal": _redealt, "assets": _asset_laid, "deploy": _deployed}
+ANSWERS: dict[StepName, Answer] = {"redeal": _redealt, "assets": _asset_laid, "deploy": _deployed}

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Literal, cast
 
 from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Stat
@@ -11,6 +12,7 @@ from kiberrubezh.engine.rubezh.knowledge import bit_of, knows
 from kiberrubezh.engine.rubezh.spec import Spec
 from kiberrubezh.engine.rubezh.state import Position
 from kiberrubezh.engine.rubezh.texts import CATEGORY_BIT
+from kiberrubezh.engine.rubezh.vocabulary import Ending, Prompt
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +87,12 @@ class View:
     hits: tuple[tuple[int, int], ...]
     extra_blocks: tuple[tuple[int, int], ...]
     asked: Seat
-    prompt: str
+    prompt: Prompt | Literal[""]
     decision: Decision | None
     source: int
     composing: tuple[int, ...]
     winner: Seat
-    reason: str
+    reason: Ending | Literal[""]
 
     @property
     def own(self) -> SideView:
@@ -136,7 +138,7 @@ def view_of(position: Position, seat: int) -> View:
         hits=_hits(position),
         extra_blocks=position.extra_blocks,
         asked=decision.seat if decision else -1,
-        prompt=decision.prompt if decision else "",
+        prompt=cast(Prompt, decision.prompt) if decision else "",
         decision=decision if mine else None,
         source=_source(position, seat),
         composing=_composing(position) if mine else (),

@@ -13,6 +13,7 @@ from kiberrubezh.engine.rubezh.names import (
 )
 from kiberrubezh.engine.rubezh.present import keyword
 from kiberrubezh.engine.rubezh.state import Answer, Position, Step, ask
+from kiberrubezh.engine.rubezh.vocabulary import StepName
 
 
 def _attack(position: Position, wave: tuple[int, ...]) -> None:
@@ -133,7 +134,7 @@ def _wave_end(position: Position, _: tuple[int, ...]) -> None:
     changes.end_wave(position)
 
 
-STEPS: dict[str, Step] = {
+STEPS: dict[StepName, Step] = {
     "attack": _attack,
     "block": _block,
     "respond": _respond,
@@ -142,4 +143,4 @@ STEPS: dict[str, Step] = {
     "keywords": _keywords,
     "wave_end": _wave_end,
 }
-ANSWERS: dict[str, Answer] = {"attack": _composed, "block": _blocked, "respond": _responded}
+ANSWERS: dict[StepName, Answer] = {"attack": _composed, "block": _blocked, "respond": _responded}

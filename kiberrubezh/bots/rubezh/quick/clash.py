@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kiberrubezh.bots.rubezh.quick.traits import BITS, is_cheap, trait
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh import queries
+from kiberrubezh.engine.rubezh.questions import is_begun
 from kiberrubezh.engine.rubezh.state import Position
 
 _THRIFT = 1.2
@@ -31,7 +32,7 @@ Guards = dict[int, list[int]]
 def attack(duel: Position, seat: int, options: Sequence[Option]) -> Option:
     """Send attacks one by one, the weakest first, where enough of them get through."""
     done, ready = options[-1], [option for option in options if option.act == "add"]
-    if not ready or duel.agenda[-1][1]:
+    if not ready or is_begun(duel):
         return done
     guards = _guards(duel, 1 - seat, ready)
     for option in ready:

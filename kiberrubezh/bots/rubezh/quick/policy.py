@@ -10,6 +10,7 @@ from kiberrubezh.bots.rubezh.quick.traits import ALL, BITS, trait
 from kiberrubezh.cards.effects import ExtraBlock, Modify, Search, Untap
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh import queries
+from kiberrubezh.engine.rubezh.questions import picking_effect
 from kiberrubezh.engine.rubezh.spec import Spec
 from kiberrubezh.engine.rubezh.state import Position
 
@@ -83,8 +84,7 @@ def _pick(duel: Position, seat: int, options: Sequence[Option]) -> Option:
     """Choose the best of the opponent's cards, of the own ones the best to gain and the worst to lose."""
     roster = duel.roster
     listed = [option for option in options if option.act == "choose"]
-    source, ability, place = duel.agenda[-1][1][:3]
-    helps = isinstance(roster.specs[source].texts[ability].effects[place], _HELPFUL)
+    helps = isinstance(picking_effect(duel), _HELPFUL)
     best = max(listed, key=lambda option: trait(roster.specs[option.card]).worth)
     if helps or roster.owner(best.card) != seat or best.card in duel.sides[seat].discard:
         return best

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from kiberrubezh.cards.effects import Search
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh import questions
 from kiberrubezh.engine.rubezh.log import option_words
 from kiberrubezh.engine.rubezh.options import DONE, REDEAL
 from kiberrubezh.engine.rubezh.view import CardView, View
@@ -158,16 +158,7 @@ def choice_words(session: Session) -> str:
 
 def choices_left(session: Session) -> int:
     """Return how many cards the person at the screen is still to choose, at most; 0 when that isn't known."""
-    duel, view = session.duel, session.view
-    if view.decision is None or view.prompt not in ("pick", "order"):
-        return 0
-    source, second, third, *rest = duel.agenda[-1][1]
-    if view.prompt == "order":
-        return third - 1 - rest[0]
-    effect = duel.roster.specs[source].texts[second].effects[third]
-    amount = effect.amount if isinstance(effect, Search) else getattr(getattr(effect, "what", None), "amount", None)
-    found = sum(option.card >= 0 for option in view.decision.options)
-    return min(amount - len(rest[1:]), found) if isinstance(amount, int) else 0
+    return questions.choices_left(session.duel) if session.view.decision is not None else 0
 
 
 def _clickable(view: View) -> Iterator[CardView]:
