@@ -7,16 +7,18 @@ import pytest
 from gui.duels import BOT, TWO, still, terms
 from gui.eyes import texts
 from gui.hands import click, press
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.replays.chance_curve import ChanceCurve
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import OthersNote
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.journal import Journal, open_journals
 from kiberrubezh.play.rubezh.opponents import answer
@@ -325,3 +327,16 @@ def test_long_names_push_no_column_away(page: ReplaysPage, window: MainWindow) -
     who = table.lines.index(0, 2)
     assert long[1] in who.data(Qt.ItemDataRole.ToolTipRole)
     assert not table.horizontalScrollBar().isVisible()
+
+
+def test_a_curve_that_is_gone_hears_of_no_theme(qtbot: QtBot) -> None:
+    """A replay that was left takes no part in a change of scale; one in sight grows with it."""
+    theme = Theme()
+    gone, there = ChanceCurve(theme), ChanceCurve(theme)
+    qtbot.addWidget(there)
+    high = there.height()
+    gone.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    theme.scale = 150
+    theme.changed.emit()
+    assert there.height() > high

@@ -1,6 +1,7 @@
 """The ring of «Локалка» for four to eight: what it shows to whom, what it explains, and that all goes by keys."""
 
 import pytest
+from engine.lokalka.laid import card
 from engine.lokalka.ring.seated import choice, seated
 from gui.eyes import texts
 from gui.hands import click, lift, press
@@ -14,6 +15,7 @@ from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.hint import HintSheet
+from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
 from kiberrubezh.gui.tables.lokalka.ring.plates import SeatPlate
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet
@@ -175,10 +177,10 @@ def test_a_card_says_what_it_would_do_before_it_does(window: MainWindow, qtbot: 
     assert "Узел 1–2 отключается и выпадает из кольца." in said(table)
     assert "Соседями станут узел игрока 1 и ваш узел." in said(table)
     assert "Откроется для вас: узел игрока 1." in said(table)
-    assert desk_of(table).main.said == "Атака 2 → узел 1–2"
+    assert desk_of(table).main.text() == "Атака 2 → узел 1–2"
     assert len(table._host.timeline) == 0
     press(table.board, Qt.Key.Key_Escape)
-    assert desk_of(table).main.said == "Закончить ход"
+    assert desk_of(table).main.text() == "Закончить ход"
     assert _node(desk_of(table).field.plates[1]).lost == 0
 
 
@@ -208,7 +210,7 @@ def test_everything_goes_by_keys(window: MainWindow, qtbot: QtBot) -> None:
     table = alone(window, qtbot, seated("AHIH", "A1 A2/A1/A1/A1", discard="D3", seat=0))
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Up):
         press(table.board, key)
-    assert desk_of(table).main.said == "Атака 2 → узел игрока 3"
+    assert desk_of(table).main.text() == "Атака 2 → узел игрока 3"
     press(table.board, Qt.Key.Key_Down)
     press(table.board, Qt.Key.Key_Space)
     settled(table, qtbot)
@@ -218,7 +220,7 @@ def test_everything_goes_by_keys(window: MainWindow, qtbot: QtBot) -> None:
         assert words in texts(desk_of(table).detail)
     press(table.board, Qt.Key.Key_Escape)
     press(table.board, Qt.Key.Key_D)
-    assert any("Защита 3 ×1" in words for words in texts(table))
+    assert [card.face for card in table.board.findChildren(Discarded)[0].cards] == [card("A2"), card("D3")]
 
 
 def test_who_is_out_watches_what_everybody_may_know(window: MainWindow, qtbot: QtBot) -> None:
@@ -235,7 +237,7 @@ def test_who_is_out_watches_what_everybody_may_know(window: MainWindow, qtbot: Q
     assert host.over
     assert host.eyes_of(2) == EVERYBODY
     assert table.decision is None
-    assert desk_of(table).main.said == "Сыграть ещё раз"
+    assert desk_of(table).main.text() == "Сыграть ещё раз"
 
 
 def test_between_several_people_all_see_what_all_may_know(window: MainWindow, qtbot: QtBot) -> None:
@@ -293,7 +295,7 @@ def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) ->
     press(table.board, Qt.Key.Key_Space)
     assert len(table._host.timeline) == 0
     press(table.board, Qt.Key.Key_2)
-    assert desk_of(table).main.said == "Узел на 3 ноды"
+    assert desk_of(table).main.text() == "Узел на 3 ноды"
     press(table.board, Qt.Key.Key_Space)
     settled(table, qtbot)
     assert table._host.state.nodas[node] == 3
@@ -306,3 +308,26 @@ def test_a_hint_says_what_is_known_of_whom(window: MainWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: bool(table.board.findChildren(HintSheet)))
     said = texts(table.board.findChildren(HintSheet)[0])
     assert any("хакер" in words.lower() for words in said)
+
+
+def test_an_answer_is_given_once_and_for_all_at_its_question(window: MainWindow, qtbot: QtBot) -> None:
+    """At the very question: it is answered so now, and nobody is called for the next one."""
+    state = seated("AHIH", "flo flo/A1 D2 A3/A1/A1", seat=0)
+    table = sit_down(window, qtbot, host_of(state, [0, 1]))
+    flood = choice(state, "flood flo")
+    for calls in (1, 0):
+        if is_curtained(table):
+            lift(window)
+            settled(table, qtbot)
+        table._choose(flood)
+        settled(table, qtbot)
+        assert table.decision is not None
+        assert (table.decision.prompt == "flood") is bool(calls)
+        if calls:
+            lift(window)
+            settled(table, qtbot)
+            (always,) = table.board.findChildren(type(desk_of(table).head.leave), "lokalka-always")
+            assert always.text() == "Всегда: сбрасывать карту низшего уровня"
+            click(always)
+            settled(table, qtbot)
+    assert table._host.state.hands[1] == [card("A3")]

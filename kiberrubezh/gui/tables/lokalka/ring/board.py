@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from typing_extensions import override
 
+from kiberrubezh.engine.game import Standing
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.lokalka.ring.asking import QUESTIONS
 from kiberrubezh.engine.lokalka.ring.circle import NOBODY, Node, is_auxiliary
@@ -15,9 +16,9 @@ from kiberrubezh.engine.lokalka.ring.outlook import outlook
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
+from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk, share_of
-from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.gui.tables.lokalka.ring.keyboard import KEYS, Keyboard
 from kiberrubezh.gui.tables.lokalka.ring.looks import Marks
@@ -84,9 +85,10 @@ class RingBoard(Board):
         if self._pictures is None:
             self._pictures = Pictures(self._context.jobs, scene.view.options.components)
         self._scene, self.draft = scene, Draft(scene.decision if scene.stage == "asked" else None)
-        self.desk = Desk(self._context, self._pictures, scene, self, self.press_main)
+        self.desk = Desk(self._context, self._pictures, scene, self)
         self._listen(self.desk)
         self._parts.addWidget(self.desk)
+        self._offer_always(scene, self.desk)
         self.mark()
         self.setFocus()
 
@@ -99,6 +101,8 @@ class RingBoard(Board):
         desk.field.clicked.connect(self.click_node)
         desk.field.pointed.connect(self.point_node)
         desk.field.middle.discard_wanted.connect(self.open_discard)
+        desk.main.clicked.connect(lambda _checked=False: self.press_main())
+        desk.chronicle.opened.connect(lambda face: desk.detail.show_card(face, None, None))
         desk.hand.clicked.connect(self.click_card)
         desk.hand.pointed.connect(self.point_card)
 
@@ -161,6 +165,25 @@ class RingBoard(Board):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             desk.choices.addWidget(button)
         desk.choices.addStretch(1)
+
+    def _offer_always(self, scene: Scene, desk: Desk) -> None:
+        """Offer to answer this question once and for all."""
+        if scene.stage != "asked" or scene.decision is None or scene.standing is None:
+            return
+        for offer in [each for each in scene.standing.offers if each.prompt == scene.decision.prompt]:
+            words = tr("games.always", words=offer.words.of(i18n.language).partition(": ")[2])
+            answer = partial(self._always, offer)
+            button = Button(self._context.theme, words, answer, look="link", picture="history")
+            button.setObjectName("lokalka-always")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            desk.always.addWidget(button)
+
+    def _always(self, offer: Standing) -> None:
+        """Answer so from now on, and now."""
+        scene = self._scene
+        if scene is not None and scene.standing is not None and scene.decision is not None:
+            scene.standing.switch(offer)
+            self.chosen.emit(offer.pick(scene.decision))
 
     def lay(self, option: Option) -> None:
         """Choose an auxiliary node to be laid."""
@@ -234,9 +257,9 @@ class RingBoard(Board):
     def open_discard(self) -> None:
         """Lay the discard pile open; for a chosen Backup, to take a card."""
         if self._scene is not None and self._pictures is not None:
-            takeable = self.draft.targets if self.draft.kind == "face" else []
-            pile = self._scene.view.discard
-            DiscardSheet(self._context.theme, self._pictures, self, pile, takeable, self._take)
+            takeable = frozenset(self.draft.targets) if self.draft.kind == "face" else frozenset[int]()
+            pile, take = self._scene.view.discard, self._take if takeable else None
+            Discarded(self._context.theme, self._pictures, self, pile, take, takeable)
 
     def _take(self, face: int) -> None:
         if self.draft.aim(face):

@@ -1,22 +1,22 @@
 """Everything on the table of a scene, each part in its place: ring and side above, own hand and question below."""
 
 from collections import Counter
-from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from kiberrubezh.engine.kernel import Decision
 from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.tables.lokalka.line.chronicle import Chronicle
+from kiberrubezh.gui.tables.lokalka.main_button import MainButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.detail import Detail
 from kiberrubezh.gui.tables.lokalka.ring.field import Field
 from kiberrubezh.gui.tables.lokalka.ring.hand import Hand
 from kiberrubezh.gui.tables.lokalka.ring.head import Head
-from kiberrubezh.gui.tables.lokalka.ring.log import Log
 from kiberrubezh.gui.tables.lokalka.ring.looks import laid
-from kiberrubezh.gui.tables.lokalka.ring.main_button import MainButton
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
 
@@ -27,9 +27,7 @@ _LEAST = 720
 class Desk(QWidget):
     """The parts of the table; what they are pressed for is the board's."""
 
-    def __init__(
-        self, context: AppContext, pictures: Pictures, scene: Scene, board: QWidget, press: Callable[[], object]
-    ) -> None:
+    def __init__(self, context: AppContext, pictures: Pictures, scene: Scene, board: QWidget) -> None:
         super().__init__()
         self._theme = context.theme
         view: View = scene.view
@@ -40,7 +38,8 @@ class Desk(QWidget):
         self.detail = Detail(self._theme, pictures, scene)
         held = Counter(view.hand) - Counter(laid(view).values())
         self.hand = Hand(self._theme, pictures, sorted(held.elements()), self.share)
-        self.main = MainButton(self._theme, press)
+        self.main = MainButton(self._theme)
+        self.main.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if scene.is_replay:
             self.main.hide()
             self.head.hide()
@@ -55,9 +54,10 @@ class Desk(QWidget):
 
     def _side(self, scene: Scene) -> QWidget:
         """Return what is pointed at, above the log."""
-        log = Log(scene.log)
-        log.setFixedHeight(round(self._theme.px(_LOG) * self.share))
-        parts = column(self.detail, log, gap=10)
+        self.chronicle = Chronicle()
+        self.chronicle.show_lines(scene.log)
+        self.chronicle.setFixedHeight(round(self._theme.px(_LOG) * self.share))
+        parts = column(self.detail, self.chronicle, gap=10)
         parts.setStretch(0, 1)
         return self._aside(parts)
 
@@ -66,7 +66,9 @@ class Desk(QWidget):
         asked = _question(scene, scene.decision) if scene.decision is not None and scene.stage == "asked" else ""
         self.asks = label(asked, "strong", wrap=True)
         self.asks.setObjectName("lokalka-question")
-        right = self._aside(column(self.asks, None, self.main, gap=6))
+        self.always = column(gap=2)
+        """What may be answered to this question once and for all."""
+        right = self._aside(column(self.asks, self.always, None, self.main, gap=4))
         foot = row(column(self.choices, self.hand, gap=4), right, gap=14)
         foot.setStretch(0, 1)
         return foot
