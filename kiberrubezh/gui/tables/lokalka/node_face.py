@@ -1,6 +1,5 @@
 """A node of the rack: its nodas as lamps, who controls it by colour and shape, the Protection upon it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainte
 from kiberrubezh.engine.lokalka.faces import Face, level
 from kiberrubezh.gui.tables.lokalka.palette import AMBER, NOBODYS, Night, Owner, night
 from kiberrubezh.gui.tables.lokalka.shapes import shape
+from kiberrubezh.gui.tables.lokalka.signs import paint_aim
 from kiberrubezh.gui.theme import FAMILY, Theme
 
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
@@ -39,6 +39,10 @@ class NodeLook:
     lost: int = 0
     back: int = 0
     falls: bool = False
+    comes: Face = 0
+    """The Protection that would lie there then."""
+    becomes: Owner | None = None
+    """Who would control it then, where that changes."""
     note: str = ""
     badge: str = ""
 
@@ -59,7 +63,7 @@ class NodePainter:
         self._head()
         if self._look.nodas or self._look.back:
             self._lamps()
-            if self._look.shield:
+            if self._look.shield or self._look.comes:
                 self._shield()
         self._note()
         self._badge()
@@ -103,6 +107,8 @@ class NodePainter:
         pen = QPen(edge, 2.4 if held or look.lit else 1.4)
         if not on or (not held and not look.lit):
             pen.setStyle(Qt.PenStyle.DashLine)
+        if look.becomes is not None:
+            pen = QPen(look.becomes.colour(self._theme), 3.4, Qt.PenStyle.DashLine)
         p.setPen(pen)
         p.drawRoundedRect(rect, radius, radius)
         if on and held:
@@ -125,10 +131,11 @@ class NodePainter:
         p, rect, bar = self._p, self._rect, self._bar
         size = bar * 0.56
         mark = QRectF(rect.left() + bar * 0.3, rect.top() + (bar - size) / 2, size, size)
-        p.setPen(QPen(self._owner, max(1.5, size * 0.16)))
-        hollow = self._look.owner is NOBODYS or not self._look.nodas
-        p.setBrush(Qt.BrushStyle.NoBrush if hollow else self._owner)
-        p.drawPath(shape(self._look.owner.shape, mark))
+        owner = self._look.becomes or self._look.owner
+        p.setPen(QPen(owner.colour(self._theme), max(1.5, size * 0.16)))
+        hollow = owner is NOBODYS or not self._look.nodas
+        p.setBrush(Qt.BrushStyle.NoBrush if hollow else owner.colour(self._theme))
+        p.drawPath(shape(owner.shape, mark))
         left = mark.right() + bar * 0.26
         room = QRectF(left, rect.top(), rect.right() - left - 4, bar)
         if self._look.reached:
@@ -145,7 +152,7 @@ class NodePainter:
         room = QRectF(
             rect.left() + 6, rect.top() + self._bar, rect.width() - 12, rect.height() - self._bar - self._foot
         )
-        if look.shield:
+        if look.shield or look.comes:
             room.setRight(rect.right() - self._shield_wide - 10)
         largest = max(46.0, rect.height() * 0.26)
         step, rows = max(
@@ -214,14 +221,18 @@ class NodePainter:
         room = rect.height() - self._bar - self._foot
         high = min(room - 6, wide * 1.22)
         at = QRectF(rect.right() - wide - 6, rect.top() + self._bar + (room - high) / 2, wide, high)
+        comes = self._look.comes
         p.setPen(QPen(QColor(AMBER.letter if self._theme.tokens.name == "dark" else "#8a5510"), 2))
+        if comes:
+            p.setPen(QPen(self._theme.colour("good"), 3, Qt.PenStyle.DashLine))
         fade = QLinearGradient(at.topLeft(), at.bottomLeft())
         fade.setColorAt(0, QColor(AMBER.field))
         fade.setColorAt(1, QColor(AMBER.edge))
         p.setBrush(fade)
         p.drawPath(shape("shield", at))
-        self._words(str(level(self._look.shield)), at.translated(0, -high * 0.04), high * 0.62, AMBER.letter, bold=True)
-        if self._look.falls:
+        shown = str(level(comes or self._look.shield))
+        self._words(shown, at.translated(0, -high * 0.04), high * 0.62, AMBER.letter, bold=True)
+        if self._look.falls and not comes:
             self._cross(at.adjusted(4, 6, -4, -6))
 
     @property
@@ -248,28 +259,3 @@ class NodePainter:
         self._p.setPen(QColor(colour))
         side = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) if left else _MIDDLE
         self._p.drawText(room, side, words)
-
-
-def paint_wires(painter: QPainter, points: Sequence[QPointF], theme: Theme, live: Sequence[bool]) -> None:
-    """Paint the wires between nodes that are on, from each point to the next; a live one is lit."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for one, other, is_live in zip(points, points[1:], live, strict=False):
-        for wide, part in ((9.0, QColor(night(theme).rail)), (3.0, _wire(theme, is_live))):
-            pen = QPen(part, wide)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
-            painter.drawLine(one, other)
-
-
-def _wire(theme: Theme, is_live: bool) -> QColor:
-    return theme.colour("accent") if is_live else QColor(night(theme).edge)
-
-
-def paint_aim(painter: QPainter, at: QPointF, radius: float, theme: Theme) -> None:
-    """Paint the sight of a weapon: what bears it is in reach."""
-    painter.setPen(QPen(theme.colour("accent"), max(1.4, radius * 0.24)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(at, radius * 0.72, radius * 0.72)
-    for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        step = QPointF(x * radius, y * radius)
-        painter.drawLine(at + step * 0.4, at + step * 1.1)

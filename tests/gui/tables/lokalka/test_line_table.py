@@ -109,7 +109,18 @@ def test_what_a_play_would_do_is_shown_before_it(window: MainWindow, qtbot: QtBo
         press(at.board, Qt.Key.Key_Escape)
         at.board.press_card(face)
         assert at.desk.strip.nodes[place].look.note == note
+    assert at.desk.strip.nodes[1].look.becomes is OWNERS[0]
     assert len(at.table._host.timeline) == 0
+
+
+def test_protection_is_shown_where_it_would_lie(window: MainWindow, qtbot: QtBot) -> None:
+    """DUE-4.2: the node pointed at bears the Protection that would cover it, and the text says what goes."""
+    at = lay(window, qtbot, laid("D4 D1", "D1", shields="P1:D2"))
+    at.board.press_card(14)
+    move_to(at.desk.strip.nodes[0])
+    look = at.desk.strip.nodes[0].look
+    assert (look.shield, look.comes, look.falls) == (12, 14, True)
+    assert at.said == "«Защита 2» уйдёт в сброс. Ваш узел закроет «Защита 4»."
 
 
 def test_a_node_first_offers_what_can_be_done_there(window: MainWindow, qtbot: QtBot) -> None:

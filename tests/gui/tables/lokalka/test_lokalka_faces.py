@@ -114,6 +114,10 @@ def test_a_node_shows_all_that_matters(qtbot: QtBot) -> None:
         NodeLook("Узел А", 2, 3, lost=1),
         NodeLook("Узел А", 2, 3, back=1),
         NodeLook("Узел А", 2, 3, shield=13, falls=True),
+        NodeLook("Узел А", 2, 3, comes=13),
+        NodeLook("Узел А", 2, 3, becomes=OWNERS[0]),
+        NodeLook("Узел А", 2, 3, reached=True),
+        NodeLook("Узел А", 2, 3, badge="−1"),
         NodeLook("Узел А", 0, 3),
     ]
     for size in ((150, 140), (76, 54)):

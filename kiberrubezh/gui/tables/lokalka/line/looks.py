@@ -22,10 +22,11 @@ def capital(words: str) -> str:
 
 def owner_of(view: View, node: Node) -> Owner:
     """Return how it is told who controls a node: mine are always alike."""
-    holder = view.control[node]
-    if holder == NEUTRAL:
-        return NOBODYS
-    return OWNERS[0 if holder == _mine(view) else 1]
+    return _holder(view.control[node], view)
+
+
+def _holder(seat: Seat, view: View) -> Owner:
+    return NOBODYS if seat == NEUTRAL else OWNERS[0 if seat == _mine(view) else 1]
 
 
 def _mine(view: View) -> Seat:
@@ -58,6 +59,8 @@ def _look(
         lost=max(0, nodas - then),
         back=max(0, then - nodas),
         falls=bool(view.shields[node]) and after.shields[node] != view.shields[node],
+        comes=after.shields[node] if after.shields[node] != view.shields[node] else 0,
+        becomes=_holder(after.control[node], view) if after.control[node] != view.control[node] and then else None,
         note=_note(view, names, node, ways),
         badge=f"−{lost}" if lost else "",
     )

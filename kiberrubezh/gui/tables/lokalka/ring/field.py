@@ -8,7 +8,6 @@ from typing_extensions import override
 from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary
 from kiberrubezh.engine.lokalka.ring.outlook import joined
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.tables.lokalka.node_face import paint_wires
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.arrows import Arrows, Changes
 from kiberrubezh.gui.tables.lokalka.ring.geometry import centres
@@ -16,6 +15,7 @@ from kiberrubezh.gui.tables.lokalka.ring.looks import Marks, node_look, seat_loo
 from kiberrubezh.gui.tables.lokalka.ring.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.plates import NODE_SIZE, SEAT_SIZE, NodePlate, SeatPlate
 from kiberrubezh.gui.tables.lokalka.ring.traces import trace
+from kiberrubezh.gui.tables.lokalka.signs import paint_wires
 from kiberrubezh.gui.tables.scene import Scene
 
 _ROOM, _LEAST, _MOST = QSizeF(860, 490), 0.7, 1.5
