@@ -69,6 +69,11 @@ class Watch(QWidget):
         play.activated.connect(self.transport.toggle)
         self.retranslate()
 
+    @property
+    def length(self) -> int:
+        """How many choices the game has."""
+        return len(self._host.timeline)
+
     def retranslate(self) -> None:
         """Put all words anew."""
         lang, host = i18n.language, self._host

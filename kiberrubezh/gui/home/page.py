@@ -76,10 +76,11 @@ class HomePage(QScrollArea):
         self._front = Front(self._context, lies, self._room, self._last_decks() if lies.id == DUEL else None)
         head = QWidget()
         head.setLayout(row(label(tr("shelf.head"), "subhead"), None, self._languages()))
+        self._body.addStretch(1)
         for part in (head, self._front, self._shelf()):
             part.setFixedWidth(self._room)
             self._body.addLayout(row(None, part, None))
-        self._body.addStretch(1)
+        self._body.addStretch(2)
         self.setFocusProxy(self.main)
         if had_keys is not None:
             self._go_to(had_keys)

@@ -21,7 +21,9 @@ def test_the_demo_shows_every_page(
     first = ("home", "cards", "own-card", "own-card-saved", "decks", "set-up", "redeal", "assets", "deploy")
     lab = ("lab-set-up", "lab-running", "lab-results", "lab-duels")
     tables = ("lokalka-duel-2", "lokalka-4", "lokalka-8-card", "lokalka-duel-home", "lokalka-home")
-    for page in (*first, "attack", "block", "end", "replay", "review", "referee", *tables, *lab):
+    games = ("duel-home", "mafia-home", "rules-duel", "rules-sudny", "set-up-lokalka", "parts-lokalka", "shelf")
+    watched = ("replay-lokalka-duel", "replays-games")
+    for page in (*first, "attack", "block", "end", "replay", "review", "referee", *tables, *games, *watched, *lab):
         assert page in names
     assert all(QImage(str(path)).width() == 1100 for path in pictures)
 
