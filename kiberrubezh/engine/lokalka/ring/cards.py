@@ -5,9 +5,8 @@ from collections.abc import Iterable, Sequence
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face
-from kiberrubezh.engine.lokalka.ring import goals
+from kiberrubezh.engine.lokalka.ring import goals, memory
 from kiberrubezh.engine.lokalka.ring.circle import NOBODY, Node, is_auxiliary, role_node
-from kiberrubezh.engine.lokalka.ring.memory import Holding, Memory
 from kiberrubezh.engine.lokalka.ring.roles import Role
 from kiberrubezh.engine.lokalka.ring.table import Table
 
@@ -26,18 +25,10 @@ def _refill(table: Table) -> None:
     """Shuffle the discard pile into a deck; with none left, whoever counts knows what others hold together."""
     if not table.discard:
         return
-    table.known = [(*each, *_counted(table, eyes)) for eyes, each in enumerate(table.known)]
+    table.known = [memory.counted(each, table.hands, eyes) for eyes, each in enumerate(table.known)]
     table.deck, table.discard = table.discard, []
     table.rng = rng.shuffle(table.rng, table.deck)
     table.tell("refilled", table.seat, number=len(table.deck))
-
-
-def _counted(table: Table, eyes: int) -> Memory:
-    """Return what these eyes, a watcher's after those of all seats, know of hands while the deck is empty."""
-    holders = tuple([seat for seat, hand in enumerate(table.hands) if hand and seat != eyes])
-    cards = tuple(sorted(face for seat in holders for face in table.hands[seat]))
-    each = [Holding((seat,), cards, len(table.hands[seat])) for seat in holders]
-    return (*each, *[Holding(holders, cards, len(cards))] * (len(holders) > 1))
 
 
 def draw(table: Table, seat: Seat, count: int) -> None:

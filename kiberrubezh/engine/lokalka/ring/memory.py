@@ -23,6 +23,11 @@ class Holding(NamedTuple):
     cards: tuple[Face, ...]
     least: int
 
+    @property
+    def is_certain(self) -> bool:
+        """Tell whether one hand holds all of the cards."""
+        return len(self.seats) == 1 and self.least == len(self.cards)
+
     def lacks(self, hands: Sequence[Counter[Face]]) -> Counter[Face]:
         """Return the cards that are in none of the hands so far."""
         return Counter(self.cards) - sum((hands[seat] for seat in self.seats), Counter[Face]())
@@ -66,9 +71,17 @@ def shown(memory: Memory, seat: Seat, cards: Iterable[Face]) -> Memory:
         else each
         for each in memory
     ]
-    if any(each.seats == (seat,) and each.least == len(each.cards) for each in more):
+    if any(each.seats == (seat,) and each.is_certain for each in more):
         return tuple(more)
     return (*more, Holding((seat,), tuple(found), len(found)))
+
+
+def counted(memory: Memory, hands: Sequence[Sequence[Face]], eyes: Seat) -> Memory:
+    """Remember what whoever counts knows while the deck is empty: what all other hands hold together."""
+    holders = tuple([seat for seat, hand in enumerate(hands) if hand and seat != eyes])
+    cards = tuple(sorted(face for seat in holders for face in hands[seat]))
+    each = [Holding((seat,), cards, len(hands[seat])) for seat in holders]
+    return _tidy((*memory, *each, *[Holding(holders, cards, len(cards))] * (len(holders) > 1)))
 
 
 def taken_unseen(memory: Memory, thief: Seat, victim: Seat, count: int) -> Memory:
@@ -93,9 +106,15 @@ def taken_seen(memory: Memory, thief: Seat, victim: Seat, cards: Iterable[Face])
 
 
 def _tidy(memory: Memory) -> Memory:
-    """Leave out what another holding says as well."""
+    """Leave out what another holding says as well; what a hand holds for certain is one holding."""
+    certain: dict[Seat, Counter[Face]] = {}
+    for each in memory:
+        if each.is_certain:
+            certain[each.seats[0]] = certain.get(each.seats[0], Counter()) | Counter(each.cards)
+    whole = [Holding((seat,), tuple(sorted(held.elements())), held.total()) for seat, held in certain.items()]
+    rest = {each for each in memory if not each.is_certain}
     kept: list[Holding] = []
-    for each in sorted(set(memory), key=lambda it: (len(it.seats), -it.least, it)):
+    for each in sorted({*whole, *rest}, key=lambda it: (len(it.seats), -it.least, it)):
         same = [it for it in kept if it.cards == each.cards and it.least >= each.least]
         if not any(set(it.seats) <= set(each.seats) for it in same):
             kept.append(each)

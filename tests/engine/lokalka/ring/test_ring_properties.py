@@ -185,6 +185,15 @@ def test_a_card_that_is_shown_comes_on_top_of_all_that_is_remembered() -> None:
         assert Counter(game.imagine(2, seed).hands[0]) >= Counter(cards("A2 D1 D1"))
 
 
+def test_what_is_known_for_certain_of_a_hand_is_one_holding() -> None:
+    """LOK-4.7, LOK-10.5: a card seen at a Backup and again by counting at the refill is one card, not two."""
+    game = seated(hands="bac D1", discard="A2 A3 A4 A5 D2")
+    game.deck = []
+    do(game, "backup bac A2", "end")
+    certain = [each for each in game.view(2).known if each.seats == (0,) and each.least == len(each.cards)]
+    assert [each.cards for each in certain] == [tuple(sorted(cards("A2 D1")))]
+
+
 def test_roles_are_imagined_as_public_acts_leave_them() -> None:
     """A-44, LOK-11.1: every deal of roles fits; over many deals each possible one comes up."""
     game = seated("AHIHE", hands="//A2", seat=2)
