@@ -61,7 +61,7 @@ def test_a_standing_answer_is_given_and_taken_back_in_the_terminal(
     typed = ["я", "всегда 2", "всегда", "всегда 2", flood, "я", "всегда", "всегда 2", "я", flood]
     host = sit_down(state, players)
     out = play(host, typed, monkeypatch, capsys)
-    assert "2. Флуд: сбрасывать карту низшего уровня (в силе)" in out
+    assert "2. Флуд: сбрасывать низшую карту (в силе)" in out
     assert [moment.option.act for moment in host.timeline.moments if moment.seat == 1] == ["discard", "discard"]
     assert out.count("Передайте клавиатуру: решает Игрок 2") == 1
     assert host.standing[1].is_in_force(GAMES["lokalka"].standing[1])

@@ -38,19 +38,19 @@ STANDING = (
     Standing("opening", Pair("Перед игрой: ничего не ставить", "Before the game: lay nothing"), first),
     Standing(
         "flood",
-        Pair("Флуд: сбрасывать карту низшего уровня", "Flood: discard the card of the lowest level"),
+        Pair("Флуд: сбрасывать низшую карту", "Flood: discard the lowest card"),
         least,
     ),
     Standing("viruses", Pair("Вирусы: терять ноду, карт не тратить", "Viruses: lose a noda, spend no card"), first),
     Standing(
         "viruses",
-        Pair("Вирусы: отдавать низшую защиту, если есть", "Viruses: spend the lowest Protection, if any"),
+        Pair("Вирусы: отдавать низшую защиту", "Viruses: spend the lowest Protection"),
         weakest,
     ),
     Standing("parry", Pair("Прямой доступ: не отвечать", "Direct access: don't answer"), first),
     Standing(
         "parry",
-        Pair("Прямой доступ: отвечать высшей защитой", "Direct access: answer with the highest Protection"),
+        Pair("Прямой доступ: отвечать высшей защитой", "Direct access: answer with the highest"),
         strongest,
     ),
 )

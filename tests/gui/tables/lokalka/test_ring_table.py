@@ -15,7 +15,7 @@ from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.hint import HintSheet
-from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
+from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.plates import SeatPlate
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet
@@ -220,7 +220,7 @@ def test_everything_goes_by_keys(window: MainWindow, qtbot: QtBot) -> None:
         assert words in texts(desk_of(table).detail)
     press(table.board, Qt.Key.Key_Escape)
     press(table.board, Qt.Key.Key_D)
-    assert [card.face for card in table.board.findChildren(Discarded)[0].cards] == [card("A2"), card("D3")]
+    assert [card.face for card in table.board.findChildren(DiscardSheet)[0].cards] == [card("A2"), card("D3")]
 
 
 def test_who_is_out_watches_what_everybody_may_know(window: MainWindow, qtbot: QtBot) -> None:
@@ -327,7 +327,7 @@ def test_an_answer_is_given_once_and_for_all_at_its_question(window: MainWindow,
             lift(window)
             settled(table, qtbot)
             (always,) = table.board.findChildren(type(desk_of(table).head.leave), "lokalka-always")
-            assert always.text() == "Всегда: сбрасывать карту низшего уровня"
+            assert always.text() == "Всегда: сбрасывать низшую карту"
             click(always)
             settled(table, qtbot)
     assert table._host.state.hands[1] == [card("A3")]

@@ -15,7 +15,7 @@ from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.names import SPECIAL_NAMES, card_name
 from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
+from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.play.host import Host, players_of
 
@@ -64,7 +64,7 @@ def answer(table: GameTable, option: Option) -> None:
         press(table.board, Qt.Key(Qt.Key.Key_1 + place))
         draft = board_of(table).draft
         if draft.kind == "face":
-            (sheet,) = table.board.findChildren(Discarded)
+            (sheet,) = table.board.findChildren(DiscardSheet)
             click(next(card for card in sheet.cards if card.face == option.target))
         elif draft.target != option.target:
             click(desk.field.plates[option.target * (2 if draft.kind == "seat" else 1)])

@@ -85,7 +85,8 @@ class Changes(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for node, change in self._changes.items():
             rect, size = QRectF(self._plates[node].geometry()), theme.px(_BADGE)
-            room = QRectF(rect.right() - size * 0.8, max(1.0, rect.top() - size * 0.3), size, size)
+            left = min(rect.right() - size * 0.8, self.width() - size - 2)
+            room = QRectF(left, max(1.0, rect.top() - size * 0.3), size, size)
             painter.setPen(QPen(theme.colour("window"), 2))
             painter.setBrush(theme.colour("error" if change < 0 else "good"))
             painter.drawEllipse(room)

@@ -16,9 +16,9 @@ from kiberrubezh.engine.lokalka.ring.outlook import outlook
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
-from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk, share_of
+from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.gui.tables.lokalka.ring.keyboard import KEYS, Keyboard
 from kiberrubezh.gui.tables.lokalka.ring.looks import Marks
@@ -257,9 +257,9 @@ class RingBoard(Board):
     def open_discard(self) -> None:
         """Lay the discard pile open; for a chosen Backup, to take a card."""
         if self._scene is not None and self._pictures is not None:
-            takeable = frozenset(self.draft.targets) if self.draft.kind == "face" else frozenset[int]()
-            pile, take = self._scene.view.discard, self._take if takeable else None
-            Discarded(self._context.theme, self._pictures, self, pile, take, takeable)
+            takeable = self.draft.targets if self.draft.kind == "face" else []
+            pile = self._scene.view.discard
+            DiscardSheet(self._context.theme, self._pictures, self, pile, takeable, self._take)
 
     def _take(self, face: int) -> None:
         if self.draft.aim(face):
