@@ -75,7 +75,8 @@ class Pile(QAbstractButton):
 
     def _number(self, painter: QPainter, rect: QRectF) -> None:
         size = self._theme.px(22)
-        plate = QRectF(rect.center().x() - size, rect.center().y() - size / 2, 2 * size, size)
+        top = rect.center().y() - size / 2 if self.face == BACK else rect.bottom() - size - 2  # a level stays in sight
+        plate = QRectF(rect.center().x() - size, top, 2 * size, size)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(8, 8, 16, 205))
         painter.drawRoundedRect(plate, size / 2, size / 2)

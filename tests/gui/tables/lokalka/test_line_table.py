@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.lokalka.laid import laid
 from gui.duels import still
 from gui.eyes import texts
-from gui.hands import click, lift, press
+from gui.hands import click, hold, lift, press
 from gui.tables.lokalka.lines import TWO, lay
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -14,9 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
+from kiberrubezh.engine.kernel import EVERYBODY
 from kiberrubezh.engine.lokalka import line
 from kiberrubezh.engine.lokalka.acts import ask
-from kiberrubezh.engine.lokalka.faces import BACKUP, BOTNET, ROUTER
+from kiberrubezh.engine.lokalka.faces import BACKUP, BOTNET, FLOOD, ROUTER
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.main_window import MainWindow
@@ -327,3 +328,46 @@ def test_large_letters_leave_nothing_out_of_sight(window: MainWindow, qtbot: QtB
     assert desk.seen.geometry().bottom() <= desk.chronicle.geometry().top()
     assert desk.head.leave.accessibleName() == "Выйти из-за стола"
     window.context.theme.use(scale=100)
+
+
+def test_a_flood_calls_the_other_to_the_screen(window: MainWindow, qtbot: QtBot) -> None:
+    """DUE-7.1: the curtain says to both why somebody is called; the owner chooses, and the turn goes on behind it."""
+    at = lay(window, qtbot, laid("flo A1", "D1 vir"), TWO)
+    lift(window)
+    at.board.press_card(FLOOD)
+    press(at.board, Qt.Key.Key_Space)
+    at.settle()
+    assert at.table.currentWidget() is at.table.curtain
+    assert "Против вас сыграли флуд." in texts(at.table.curtain)
+    assert not any(words.startswith(("Атака 1", "Защита 1", "Вирусы")) for words in texts(window))
+    lift(window)
+    at.settle()
+    assert at.desk.main.text() == "Выберите карту"
+    press(at.board, Qt.Key.Key_2)
+    assert at.desk.main.text() == "Сбросить: Вирусы"
+    press(at.board, Qt.Key.Key_Space)
+    at.settle()
+    assert at.table._host.state.view(EVERYBODY).discard == (FLOOD, 22)
+    assert at.table.currentWidget() is at.table.curtain
+
+
+def test_what_the_other_chose_since_is_taken_back_by_consent(window: MainWindow, qtbot: QtBot) -> None:
+    """Who has chosen since is asked behind the curtain first; agreed, the table is as it was."""
+    at = lay(window, qtbot, laid("flo A1", "D1 vir"), TWO)
+    lift(window)
+    at.board.press_card(FLOOD)
+    for _ in range(2):
+        press(at.board, Qt.Key.Key_Space)
+        at.settle()
+        lift(window)
+        at.settle()
+        if at.table.decision is not None and at.table.decision.prompt == "flood":
+            press(at.board, Qt.Key.Key_1)
+    assert len(at.table._host.timeline) == 2
+    click(at.desk.head.back)
+    assert at.table.currentWidget() is at.table.curtain
+    hold(at.table.curtain.answers[1])
+    at.settle()
+    assert len(at.table._host.timeline) == 0
+    lift(window)
+    assert [card.face for card in at.desk.hand.cards] == [1, FLOOD]

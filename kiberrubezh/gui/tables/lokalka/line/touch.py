@@ -55,6 +55,8 @@ class Touch(Board):
         """Choose an option."""
         if self.attention is not None and self.attention.intent.decision is not None:
             self.attention.intent.decision = None
+            if self.desk is not None:
+                self.desk.main.setEnabled(False)
             self.chosen.emit(option)
 
     def press_card(self, face: Face) -> None:
