@@ -172,7 +172,25 @@ def test_the_last_search_is_the_whole_one(playouts: int, monkeypatch: pytest.Mon
     assert isinstance(duel, Duel)
     assert duel.decision is not None
     told: list[Info] = []
-    Advising().think(Sight(duel, 0), duel.decision, playouts, 0, told.append, lambda: True)
+    Advising().think("duel", Sight(duel, 0), duel.decision, playouts, 0, told.append, lambda: True)
     assert budgets[-1] == playouts
     assert len(told) == len(budgets)
     assert sum(budgets[1:-1]) <= playouts / 2
+
+
+@pytest.mark.parametrize(("game", "seats"), [("lokalka", 4), ("lokalka-duel", 2)])
+def test_a_hint_at_another_game_is_its_advisers(game: str, seats: int) -> None:
+    """Reasons and all, by what the seat may know: the same in every world that looks the same to it."""
+    said: list[list[str]] = []
+    session = Session(SHELVES, Advising())
+    session.answer(json.dumps({"new": {"game": game, "seats": seats, "seed": 4}}).encode())
+    for table in (1, 2):
+        session.answer(json.dumps({"imagine": {"seat": 0, "seed": table, "to": table}}).encode())
+        lines: list[str] = []
+        lines.append(session.answer(json.dumps({"table": table, "hint": {}}).encode(), lines.append))
+        said.append([line.replace(f'"table":{table}', "") for line in lines])
+    assert said[0] == said[1]
+    *infos, last = map(json.loads, lines)
+    assert all(info["info"]["words"] for info in infos)
+    asked = json.loads(session.answer(b'{"table": 1, "question": {}}'))["question"]["open"][0]
+    assert last["hint"]["option"] in asked["options"]

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.engine.kernel import Decision, Sight, State
+from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.parts import Info
 from kiberrubezh.engine.protocol.requests import Request
@@ -41,11 +41,12 @@ class Library(Protocol):
 class Adviser(Protocol):
     """Who thinks about a question when a hint is asked for."""
 
-    def advises(self, state: State) -> bool:
+    def advises(self, game: str) -> bool:
         """Tell whether this is a game that it knows how to think about."""
 
     def think(
         self,
+        game: str,
         sight: Sight,
         decision: Decision,
         playouts: int,

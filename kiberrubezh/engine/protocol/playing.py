@@ -1,6 +1,5 @@
 """What is asked of a game and done to it, at whichever table it is."""
 
-from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.protocol import answers, requests
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.counting import counted
@@ -66,12 +65,13 @@ def perft(request: requests.Perft, desk: Desk) -> Answer:
 def hint(request: requests.Hint, desk: Desk) -> Answer:
     """Have the open question thought about, knowing what its seat may know."""
     table, wanted = desk.table(request), request.hint
-    decision, state = table.asked(), table.state
-    if desk.adviser is None or not desk.adviser.advises(state):
+    decision = table.asked()
+    if desk.adviser is None or not desk.adviser.advises(table.game):
         raise ProblemError("unable", "there is nobody here to think about it")
     return answers.Hinted(
         hint=desk.adviser.think(
-            Sight(state, decision.seat),
+            table.game,
+            table.sight(decision.seat),
             decision,
             wanted.playouts or desk.settings.playouts,
             desk.settings.seed if wanted.seed is None else wanted.seed,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Self
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
+from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Sight
 from kiberrubezh.engine.protocol import answers, saved
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.games.terms import Answering
@@ -13,7 +13,7 @@ from kiberrubezh.engine.protocol.shown import ViewShown
 from kiberrubezh.engine.protocol.told import EventTold, OptionTold, Outcome, Question
 from kiberrubezh.engine.replay import BrokenReplayError, Header, begin, run
 from kiberrubezh.engine.rubezh.events import Event
-from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.game import RULESET, Duel
 from kiberrubezh.engine.rubezh.knowledge import Told
 from kiberrubezh.engine.rubezh.log import describe, option_words
 from kiberrubezh.engine.rubezh.options import CONCEDE
@@ -63,6 +63,15 @@ class Table:
     def state(self) -> Duel:
         """The present position."""
         return self._timeline.state
+
+    @property
+    def game(self) -> str:
+        """The id of what is played."""
+        return RULESET
+
+    def sight(self, seat: int) -> Sight:
+        """Return what a seat may know."""
+        return Sight(self.duel, seat)
 
     def asked(self) -> Decision:
         """Return the open question. Raise ProblemError where there is none."""

@@ -6,7 +6,7 @@ from typing import Any, Self
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
-from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Seat, State
+from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Seat, Sight, State
 from kiberrubezh.engine.protocol import answers
 from kiberrubezh.engine.protocol.answers import Answer, ProblemError
 from kiberrubezh.engine.protocol.games import keeping
@@ -49,6 +49,16 @@ class GameTable:
     def state(self) -> State:
         """The present position."""
         return self._timeline.state
+
+    @property
+    def game(self) -> str:
+        """The id of what is played."""
+        return self._game.id
+
+    def sight(self, seat: Seat) -> Sight:
+        """Return what a seat may know, and what it has heard at this table."""
+        moments = self._timeline.moments
+        return Sight(self.state, seat, [moment.happened for moment in moments])
 
     @property
     def cards(self) -> dict[str, Card]:
