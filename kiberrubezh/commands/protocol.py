@@ -1,4 +1,4 @@
-"""`kiberrubezh protocol`: other programs play duels by lines of JSON on the standard input and output."""
+"""`kiberrubezh protocol`: other programs play any game by lines of JSON on the standard input and output."""
 
 import json
 import os
@@ -27,10 +27,10 @@ def register(subparsers: "Subparsers") -> None:
     """Add `protocol`."""
     parser = subparsers.add_parser(
         "protocol",
-        help="дуэли для других программ, строки JSON / duels for other programs, lines of JSON",
+        help="игры для других программ, строки JSON / games for other programs, lines of JSON",
         description=(
-            "Requests come in on the standard input, answers go out on the standard output: duels, several at a time, "
-            "imagined deals, positions, hints that can be stopped. docs/protocol.md tells all of it."
+            "Requests come in on the standard input, answers go out on the standard output: any game, several at a "
+            "time, imagined deals, positions, hints that can be stopped. docs/protocol.md tells all of it."
         ),
     )
     parser.add_argument("--schema", action="store_true", help="схема JSON и конец / print the JSON Schema and end")
