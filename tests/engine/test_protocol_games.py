@@ -316,3 +316,13 @@ def test_a_forged_way_is_refused(steps: list[Any], talk: Talk) -> None:
 def test_an_answer_bears_a_seat_where_one_is_told() -> None:
     """The model of the line says who answers, so that of several questions the one meant is answered."""
     assert Answering(seat=2, option=0).seat == 2
+
+
+def test_rules_are_agreed_on_by_their_name(talk: Talk) -> None:
+    """A greeting that asks for the rules of a game is told these; others, or another version, are refused."""
+    told = talk.say("hello", {"protocol": 2, "ruleset": "lokalka", "version": 1})
+    assert (told["ruleset"], told["version"]) == ("lokalka", 1)
+    assert talk.say("hello")["ruleset"] == "duel"
+    for asked in ({"ruleset": "chess"}, {"ruleset": "lokalka", "version": 9}):
+        with pytest.raises(KeyError, match="unknown_ruleset"):
+            talk.say("hello", asked)

@@ -15,7 +15,9 @@ def hello(request: requests.Hello, desk: Desk) -> Answer:
     """Say who is there, and agree on what is spoken."""
     check(request.hello)
     desk.protocol = request.hello.protocol or desk.protocol
-    return answers.Greeted(hello=Greeting(protocol=desk.protocol))
+    played = {rules.id: rules.version for rules in RULESETS}
+    wanted = request.hello.ruleset or RULESET
+    return answers.Greeted(hello=Greeting(protocol=desk.protocol, ruleset=wanted, version=played[wanted]))
 
 
 def check(who: Introduction) -> None:

@@ -48,7 +48,7 @@ class Greeting(Part):
     protocol: int = PROTOCOLS[0]
     """The version of the protocol that is spoken from now on."""
     ruleset: str = RULESET
-    """The rules that duels are played by."""
+    """The rules that were asked for, those of the duel if none were."""
     version: int = VERSION
     """The version of the rules: other ones play the same choices otherwise."""
     longest_line: int = LONGEST

@@ -135,7 +135,11 @@ class GameTable:
         """Answer a question, the first that is open if no seat is told. Raise ProblemError, nothing changed."""
         seat = chosen.seat if isinstance(chosen, Answering) else None
         wanted = chosen.option if isinstance(chosen, Answering) else chosen
-        decision = self.asked() if seat is None and isinstance(wanted, int) else self._question(seat or self._first)
+        decision = (
+            self.asked()
+            if seat is None and isinstance(wanted, int)
+            else self._question(self._first if seat is None else seat)
+        )
         before = self.state.clone()
         try:
             self._timeline.choose(_listed(decision, wanted) if isinstance(wanted, int) else wanted, seat)
