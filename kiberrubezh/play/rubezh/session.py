@@ -13,7 +13,7 @@ from kiberrubezh.engine.rubezh.options import CONCEDE
 from kiberrubezh.engine.rubezh.passing import may_pass
 from kiberrubezh.engine.rubezh.referee import refusal
 from kiberrubezh.engine.rubezh.view import View
-from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.engine.timeline import Moment, Timeline
 from kiberrubezh.field import field
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal, JournalError, Record
@@ -36,6 +36,8 @@ class Session:
         self.forfeits: dict[int, Forfeit] = {}
         """Why programs of one's own have lost, by seat; forgotten when that is taken back."""
         self._undone: list[list[Option]] = []
+        self._deal: tuple[Moment[Duel] | None, Duel] | None = None
+        """The last choice, and the deal that was imagined after it."""
 
     @classmethod
     def start(cls, terms: Terms, folder: Path | None = None) -> Self:
@@ -65,6 +67,21 @@ class Session:
     def duel(self) -> Duel:
         """The position now."""
         return self.timeline.state
+
+    @property
+    def deal(self) -> Duel:
+        """The position that the table tries things out on.
+
+        For a person who decides it is one in which all that this person can't know is dealt anew: what may be done
+        depends on the view alone, so that nothing can leak from what is tried. Where no person decides, nothing is.
+        """
+        now, asked = self.duel, self.asked
+        if asked is None or not self.is_deciding:
+            return now
+        last = self.timeline.moments[-1] if len(self.timeline) else None
+        if self._deal is None or self._deal[0] is not last:
+            self._deal = (last, now.imagine(asked, len(self.timeline)))
+        return self._deal[1]
 
     @property
     def asked(self) -> int | None:
@@ -140,7 +157,7 @@ class Session:
 
     def why_not(self, option: Option, lang: Lang) -> str:
         """Say why whoever is asked can't do a referee's act now; empty if it can be done."""
-        why = refusal(self.duel, self.asked or 0, option)
+        why = refusal(self.deal, self.asked or 0, option)
         return why.of(lang) if why else ""
 
     def send(self, options: Sequence[Option]) -> list[Event]:
@@ -150,7 +167,7 @@ class Session:
 
     def take_draft(self) -> list[Option]:
         """Return the wave or the blocks put together, to be sent; begin a new draft."""
-        options = self.draft.options(self.duel) if self.draft else []
+        options = self.draft.options(self.deal) if self.draft else []
         self.draft.clear()
         return options
 
@@ -201,7 +218,7 @@ class Session:
         for option in options:
             happened += self._play_one(option)
         self._finish()
-        self.draft.keep_legal(self.duel)
+        self.draft.keep_legal(self.deal)
         return happened
 
     def _play_one(self, option: Option) -> list[Event]:

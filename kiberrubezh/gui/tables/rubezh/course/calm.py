@@ -53,8 +53,8 @@ class Calm(QObject):
 
     def notice(self, session: Session) -> None:
         """Be deaf for a while if a new question, or the end, has come that nobody pressed for."""
-        decision = session.duel.decision
-        asked = (session.asked if session.is_deciding else None, decision.prompt if decision else "", session.duel.turn)
+        decision = session.deal.decision
+        asked = (session.asked if session.is_deciding else None, decision.prompt if decision else "", session.deal.turn)
         new, expected = self._asked not in (None, asked), self._expected
         self._asked, self._expected = asked, False
         if new and expected:

@@ -97,14 +97,14 @@ class Director(QObject):
     def toggle_attack(self, number: int) -> None:
         """Put an attack into the wave being put together, or take it out."""
         if self.session is not None:
-            self.session.draft.toggle_attack(self.session.duel, number)
+            self.session.draft.toggle_attack(self.session.deal, number)
             self.show_now()
 
     def move_attack(self, number: int, steps: int) -> None:
         """Have an attack of the wave being put together strike so many places later, or earlier."""
         session = self.session
         if session is not None and number in session.draft.wave:
-            session.draft.move_attack(session.duel, number, session.draft.wave.index(number) + steps)
+            session.draft.move_attack(session.deal, number, session.draft.wave.index(number) + steps)
             self.show_now()
 
     def link(self, measure: int, attack: int) -> None:
@@ -112,7 +112,7 @@ class Director(QObject):
         session = self.session
         if session is None or not session.is_deciding or self.view.prompt != "block":
             return
-        if session.draft.toggle_block(session.duel, (measure, attack)):
+        if session.draft.toggle_block(session.deal, (measure, attack)):
             self.held = -1
             self.show_now()
         else:
@@ -210,7 +210,7 @@ class Director(QObject):
             return True
         if number not in {card.number for card in view.own.measures}:
             return False
-        targets = [attack for measure, attack in draft.open_pairs(session.duel) if measure == number]
+        targets = [attack for measure, attack in draft.open_pairs(session.deal) if measure == number]
         if self.held == number:
             self.held = -1
         elif len(targets) == 1 and not any(measure == number for measure, _ in draft.blocks):
@@ -230,11 +230,11 @@ class Director(QObject):
         assert session is not None
         draft = session.draft
         mine = [pair for pair in draft.blocks if pair[1] == attack]
-        able = [measure for measure, target in draft.open_pairs(session.duel) if target == attack]
+        able = [measure for measure, target in draft.open_pairs(session.deal) if target == attack]
         if self.held >= 0:
             self.link(self.held, attack)
         elif mine:
-            draft.toggle_block(session.duel, mine[-1])
+            draft.toggle_block(session.deal, mine[-1])
             self.show_now()
         elif len(able) == 1:
             self.link(able[0], attack)

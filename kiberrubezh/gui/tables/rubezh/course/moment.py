@@ -33,7 +33,7 @@ def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> P
         wave=draft.wave or view.wave,
         drafted=frozenset(draft.wave) | {measure for measure, _ in draft.blocks},
         pairs=(*view.blocks, *draft.blocks),
-        hits=draft.hits(session.duel) if draft.wave or view.wave else (),
+        hits=draft.hits(session.deal) if draft.wave or view.wave else (),
         lit=lit(session, view, held),
         held=held,
         focus=focus,
@@ -60,7 +60,7 @@ def lit(session: Session, view: View, held: int) -> frozenset[int]:
     if view.prompt == "attack":
         found |= set(session.draft.wave)
     if view.prompt == "block":
-        pairs = session.draft.open_pairs(session.duel)
+        pairs = session.draft.open_pairs(session.deal)
         if held >= 0:
             return frozenset({attack for measure, attack in pairs if measure == held} | {held})
         found |= {measure for measure, _ in (*pairs, *session.draft.blocks)}
@@ -85,7 +85,7 @@ def what_if(session: Session, held: int, number: int) -> tuple[str, bool]:
 
 def cant_block(session: Session, measure: int, attack: int) -> str:
     """Say why a measure can't be set against an attack."""
-    specs = session.duel.roster.specs
+    specs = session.deal.roster.specs
     one, other = specs[measure].card, specs[attack].card
     wrong = bool(one.blocks) and other.category not in one.blocks
     key = "duel.cant_block_category" if wrong else "duel.cant_block"
@@ -94,13 +94,13 @@ def cant_block(session: Session, measure: int, attack: int) -> str:
 
 def words_of(session: Session, option: Option) -> str:
     """Say what an option would do."""
-    specs = session.duel.roster.specs
+    specs = session.deal.roster.specs
     return option_words(option, session.view.prompt, lambda number: specs[number].card, i18n.language)
 
 
 def main_button(session: Session) -> str:
     """Say what the main button will do; empty when it can do nothing."""
-    decision = session.duel.decision
+    decision = session.deal.decision
     if decision is None or not session.is_deciding:
         return ""
     return main_words(session.view, session.draft, DONE in decision.options)
@@ -115,7 +115,7 @@ def waiting(session: Session) -> str:
 
 def may_redeal(session: Session) -> bool:
     """Tell whether the opening hand may be redealt (KR-3.4)."""
-    decision = session.duel.decision
+    decision = session.deal.decision
     return decision is not None and session.is_deciding and REDEAL in decision.options
 
 
@@ -123,9 +123,9 @@ def standing_hint(session: Session) -> str:
     """Return what is said while nothing is pointed at."""
     if session.has_no_choice:
         return tr("duel.hint_pass")
-    if session.is_deciding and session.duel.decision is not None and session.duel.decision.options == (DONE,):
+    if session.is_deciding and session.deal.decision is not None and session.deal.decision.options == (DONE,):
         return tr("duel.hint_none")
-    if len(session.draft.wave) > 1 and not session.duel.rules.is_old:
+    if len(session.draft.wave) > 1 and not session.deal.rules.is_old:
         return tr("duel.hint_order")
     if session.is_deciding and session.view.prompt in _CHOOSING:
         return choice_words(session)
@@ -158,7 +158,7 @@ def choice_words(session: Session) -> str:
 
 def choices_left(session: Session) -> int:
     """Return how many cards the person at the screen is still to choose, at most; 0 when that isn't known."""
-    return questions.choices_left(session.duel) if session.view.decision is not None else 0
+    return questions.choices_left(session.deal) if session.view.decision is not None else 0
 
 
 def _clickable(view: View) -> Iterator[CardView]:

@@ -56,7 +56,7 @@ class HintDesk(QObject):
             self.close()
 
     def _ask(self, session: Session) -> None:
-        position = drafted(session.duel, session.draft)
+        position = drafted(session.deal, session.draft)
         self._asked = _question(session)
         self._side.show_advice(True)
         self._side.advice.show_thinking()

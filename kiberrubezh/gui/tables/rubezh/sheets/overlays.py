@@ -54,7 +54,7 @@ class Sheets:
         self.close()
         view = session.view
         choices = {option.card: option for option in found}
-        decision = session.duel.decision
+        decision = session.deal.decision
         may_stop = decision is not None and DONE in decision.options
         sheet = self._chooser = Chooser(
             self._context,
