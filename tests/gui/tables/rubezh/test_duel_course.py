@@ -53,10 +53,14 @@ class Timed(ScriptedPlayer):
 
     pause = staticmethod(lambda: None)
     heard = staticmethod(lambda _: None)
+    report = staticmethod(lambda _: None)
     forfeit = None
     seconds_left: float | None = None
 
     def close(self, view: object = None) -> None:
+        """Have nothing to end."""
+
+    def close_game(self, view: object, scores: object) -> None:
         """Have nothing to end."""
 
 
