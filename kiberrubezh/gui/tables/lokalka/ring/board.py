@@ -102,7 +102,6 @@ class RingBoard(Board):
         desk.field.pointed.connect(self.point_node)
         desk.field.middle.discard_wanted.connect(self.open_discard)
         desk.main.clicked.connect(lambda _checked=False: self.press_main())
-        desk.chronicle.opened.connect(lambda face: desk.detail.show_card(face, None, None))
         desk.hand.clicked.connect(self.click_card)
         desk.hand.pointed.connect(self.point_card)
 

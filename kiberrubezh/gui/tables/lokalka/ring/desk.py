@@ -9,13 +9,13 @@ from kiberrubezh.engine.kernel import Decision
 from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.lokalka.line.chronicle import Chronicle
 from kiberrubezh.gui.tables.lokalka.main_button import MainButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.detail import Detail
 from kiberrubezh.gui.tables.lokalka.ring.field import Field
 from kiberrubezh.gui.tables.lokalka.ring.hand import Hand
 from kiberrubezh.gui.tables.lokalka.ring.head import Head
+from kiberrubezh.gui.tables.lokalka.ring.log import Log
 from kiberrubezh.gui.tables.lokalka.ring.looks import laid
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
@@ -54,10 +54,9 @@ class Desk(QWidget):
 
     def _side(self, scene: Scene) -> QWidget:
         """Return what is pointed at, above the log."""
-        self.chronicle = Chronicle()
-        self.chronicle.show_lines(scene.log)
-        self.chronicle.setFixedHeight(round(self._theme.px(_LOG) * self.share))
-        parts = column(self.detail, self.chronicle, gap=10)
+        log = Log(scene.log)
+        log.setFixedHeight(round(self._theme.px(_LOG) * self.share))
+        parts = column(self.detail, log, gap=10)
         parts.setStretch(0, 1)
         return self._aside(parts)
 

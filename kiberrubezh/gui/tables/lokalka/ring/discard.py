@@ -21,7 +21,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
 
-_HIGH, _WIDE, _ROOM = 112, 840, 440
+_HIGH, _WIDE, _ROOM, _ACROSS = 112, 840, 440, 8
 
 
 class FoundCard(Spot):
@@ -75,7 +75,9 @@ class DiscardSheet(Overlay):
             flow.addWidget(card)
         inner.setLayout(flow)
         pool = scrolled(inner)
-        pool.setMinimumSize(theme.px(_WIDE), min(theme.px(_ROOM), board.height() - theme.px(160)))
+        rows = -(-len(self.cards) // _ACROSS)
+        high = min(theme.px(_ROOM), rows * theme.px(_HIGH + 34) + 8)
+        pool.setMinimumSize(theme.px(_WIDE), min(high, board.height() - theme.px(160)))
         words = "lokalka.discard_take" if takeable else "lokalka.discard_open" if pile else "lokalka.discard_none"
         close = Button(theme, tr("games.standing_done"), self.close_sheet)
         head = row(label(tr("lokalka.discard_head"), "head"), None, close)

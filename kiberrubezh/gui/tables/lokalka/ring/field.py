@@ -18,7 +18,7 @@ from kiberrubezh.gui.tables.lokalka.ring.traces import trace
 from kiberrubezh.gui.tables.lokalka.signs import paint_wires
 from kiberrubezh.gui.tables.scene import Scene
 
-_ROOM, _LEAST, _MOST = QSizeF(860, 490), 0.7, 1.5
+_ROOM, _LEAST, _MOST = QSizeF(860, 490), 0.4, 1.5
 """The room at a window of 1280 × 720, and how much smaller or larger plates get in another."""
 
 

@@ -1,14 +1,20 @@
 """The line above the ring: which game, who looks, and what can be done beside the game."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import label, row
+from kiberrubezh.gui.widgets.basic import Elided, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
+
+_LEAST = 150
+"""Pixels left to who looks."""
 
 
 class Head(QWidget):
@@ -33,7 +39,27 @@ class Head(QWidget):
         self.leave.setObjectName("games-leave")
         all_eyes = tr("lokalka.over" if scene.stage == "over" else "lokalka.all_watch")
         who = tr("games.you_are", name=scene.names[scene.eyes]) if scene.eyes >= 0 else all_eyes
-        name = label(scene.game.name.of(i18n.language), "head")
-        self.setLayout(
-            row(name, 10, label(who, "lead"), None, self.standing, self.hint, rules, self.back, self.leave, gap=6)
-        )
+        self._name = label(scene.game.name.of(i18n.language), "head")
+        self._buttons = (self.standing, self.hint, rules, self.back, self.leave)
+        self._words = [button.text() for button in self._buttons]
+        for button, words in zip(self._buttons, self._words, strict=True):
+            button.setAccessibleName(words)
+            tip(button, words)
+        self._line = row(self._name, 10, Elided(who, "lead"), *self._buttons, gap=4)
+        self._line.setStretch(2, 1)
+        self.setLayout(self._line)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the buttons their icons alone where there is no room for words."""
+        super().resizeEvent(event)
+        for button, words in zip(self._buttons, self._words, strict=True):
+            button.ensurePolished()
+            button.setText(words)
+        shown = [button for button in self._buttons if not button.isHidden()]
+        wide = self._name.sizeHint().width() + sum(button.sizeHint().width() + 4 for button in shown)
+        if self.width() < wide + _LEAST:
+            for button in shown:
+                button.setText("")
+        self._line.invalidate()
+        self._line.activate()
