@@ -1,4 +1,6 @@
-"""Tables of «Локалка» for two, laid as a test wants them, in the real window."""
+"""Tables of «Локалка» for two, laid as a test wants them: on the page of the real window, or alone."""
+
+from collections.abc import Callable
 
 from gui.duels import still
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -9,6 +11,7 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.lokalka.line.attention import Attention
@@ -18,19 +21,21 @@ from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.play.host import PERSON, Host, players_of
 
 ALONE, TWO = (PERSON, "storm"), (PERSON, PERSON)
+SIZE = (1180, 720)
 
 
 class Line:
     """A game at its own table, with all that a test looks at."""
 
-    def __init__(self, page: GamesPage, qtbot: QtBot) -> None:
-        self.page, self._qtbot = page, qtbot
+    def __init__(self, table: Callable[[], GameTable | None], qtbot: QtBot) -> None:
+        self._table, self._qtbot = table, qtbot
 
     @property
     def table(self) -> GameTable:
-        """The table on the page."""
-        assert self.page.table is not None
-        return self.page.table
+        """The table that is in sight."""
+        table = self._table()
+        assert table is not None
+        return table
 
     @property
     def board(self) -> LineBoard:
@@ -63,19 +68,35 @@ class Line:
         return self
 
 
+def hosted(game: LokalkaDuel | None, who: tuple[str, ...], seed: int = 5) -> Host:
+    """Return the host of a position, or of the beginning of a game."""
+    beginning = Beginning.of(GAMES["lokalka-duel"], 2, seed, ())
+    timeline = Timeline(game if game is not None else beginning.start())
+    return Host(beginning, players_of(beginning, who), None, timeline)
+
+
+def sit_down(window: MainWindow, qtbot: QtBot, seed: int) -> Line:
+    """Begin a game against a program in the real window."""
+    page = still(window).go("games")
+    assert isinstance(page, GamesPage)
+    page._sit_down(hosted(None, ALONE, seed), ALONE, None)
+    return Line(lambda: page.table, qtbot).settle()
+
+
 def lay(
-    window: MainWindow,
+    context: AppContext,
     qtbot: QtBot,
     game: LokalkaDuel | None,
     who: tuple[str, ...] = ALONE,
-    seed: int = 5,
     *,
-    busy: bool = False,
+    size: tuple[int, int] = SIZE,
 ) -> Line:
-    """Sit down at a position, or at the beginning of a game; `busy` while programs still play."""
-    page = still(window).go("games")
-    assert isinstance(page, GamesPage)
-    beginning = Beginning.of(GAMES["lokalka-duel"], 2, seed, ())
-    timeline = Timeline(game if game is not None else beginning.start())
-    page._sit_down(Host(beginning, players_of(beginning, who), None, timeline), who, None)
-    return Line(page, qtbot) if busy else Line(page, qtbot).settle()
+    """Lay a table alone, without the window around it."""
+    table = GameTable(context, hosted(game, who))
+    qtbot.addWidget(table)
+    table.resize(*size)
+    table.show()
+    table.activateWindow()
+    qtbot.waitUntil(table.isActiveWindow)
+    table.go_on()
+    return Line(lambda: table, qtbot)

@@ -1,12 +1,15 @@
 """The table of «Локалка» for two in the real window: a whole game, reach and reasons, curtain, back, secrets."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from engine.lokalka.laid import laid
-from gui.duels import still
+from gui.duels import AT_ONCE
 from gui.eyes import texts
 from gui.hands import click, hold, lift, press
-from gui.tables.lokalka.lines import TWO, lay
+from gui.tables.lokalka.lines import TWO, lay, sit_down
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -19,13 +22,30 @@ from kiberrubezh.engine.lokalka import line
 from kiberrubezh.engine.lokalka.acts import ask
 from kiberrubezh.engine.lokalka.faces import BACKUP, BOTNET, FLOOD, ROUTER
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.watch import Watch
+from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
 from kiberrubezh.gui.tables.lokalka.line.looks import looks
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS
+from kiberrubezh.gui.theme import prepare
 from kiberrubezh.play.host import Host, players_of
+
+
+@pytest.fixture
+def context(home: Path, qapp: QApplication) -> Iterator[AppContext]:
+    """Give what a table needs of the program: settings without motion and pauses, looks, languages."""
+    prepare(qapp)
+    made = AppContext(Settings(home / "settings.ini"))
+    made.settings.put("animation", False)
+    made.settings.put("animation_speed", AT_ONCE)
+    made.theme.apply()
+    yield made
+    made.close()
+    i18n.use("ru")
 
 
 def move_to(part: QWidget) -> None:
@@ -36,7 +56,7 @@ def move_to(part: QWidget) -> None:
 
 def test_a_whole_game_against_a_program(window: MainWindow, qtbot: QtBot) -> None:
     """By clicks and keys to the end: cards, nodes, main button; the plate at the end begins another game."""
-    at = lay(window, qtbot, None, seed=29)
+    at = sit_down(window, qtbot, seed=29)
     for turn in range(400):
         if at.table.decision is None:
             break
@@ -61,9 +81,9 @@ def test_a_whole_game_against_a_program(window: MainWindow, qtbot: QtBot) -> Non
     assert len(at.table._host.timeline) <= 1
 
 
-def test_reach_is_lit_and_what_is_dark_says_why(window: MainWindow, qtbot: QtBot) -> None:
+def test_reach_is_lit_and_what_is_dark_says_why(context: AppContext, qtbot: QtBot) -> None:
     """DUE-6.2, DUE-6.3: what the picked card may be played to is lit; a dark node tells the rule."""
-    at = lay(window, qtbot, laid("A3 D2", "D1", held="1.2"))
+    at = lay(context, qtbot, laid("A3 D2", "D1", held="1.2")).settle()
     click(at.desk.hand.cards[0])
     assert [node.node for node in at.desk.strip.nodes if node.look.lit] == [2]
     assert [node.node for node in at.desk.strip.nodes if node.look.reached] == [2]
@@ -76,17 +96,17 @@ def test_reach_is_lit_and_what_is_dark_says_why(window: MainWindow, qtbot: QtBot
     move_to(at.desk.strip.nodes[3])
     assert at.said.startswith("Атаковать нельзя.")
     opened: list[tuple[str, str]] = []
-    window.context.open_rules.connect(lambda game, rule: opened.append((game, rule)))
+    context.open_rules.connect(lambda game, rule: opened.append((game, rule)))
     press(at.board, Qt.Key.Key_R)
     assert opened == [("lokalka-duel", "DUE-6.2")]
 
 
-def test_every_dark_card_says_why(window: MainWindow, qtbot: QtBot) -> None:
+def test_every_dark_card_says_why(context: AppContext, qtbot: QtBot) -> None:
     """DUE-3.4, DUE-7.4 to 7.9: a card that can't be played tells the rule when it is pointed at."""
     game = laid("A3 dir bac mai D1", "D1")
     game.attacked = True
     ask(game, (0, "main"))
-    at = lay(window, qtbot, game)
+    at = lay(context, qtbot, game).settle()
     rules = dict(zip([card.face for card in at.desk.hand.cards], at.desk.hand.cards, strict=True))
     for face, rule in ((3, "DUE-3.4"), (23, "DUE-7.4"), (25, "DUE-7.5"), (26, "DUE-7.6")):
         assert not rules[face].is_lit
@@ -96,9 +116,9 @@ def test_every_dark_card_says_why(window: MainWindow, qtbot: QtBot) -> None:
     assert "(DUE" not in at.said
 
 
-def test_what_a_play_would_do_is_shown_before_it(window: MainWindow, qtbot: QtBot) -> None:
+def test_what_a_play_would_do_is_shown_before_it(context: AppContext, qtbot: QtBot) -> None:
     """DUE-5.1, DUE-5.3, DUE-7.8, DUE-7.10: lamps, Protection, control, ways as they would be; nothing is done yet."""
-    at = lay(window, qtbot, laid("A3 bot rou", "D1", nodas="41324", shields="A:D2"))
+    at = lay(context, qtbot, laid("A3 bot rou", "D1", nodas="41324", shields="A:D2")).settle()
     click(at.desk.hand.cards[0])
     move_to(at.desk.strip.nodes[1])
     node = at.desk.strip.nodes[1].look
@@ -114,9 +134,9 @@ def test_what_a_play_would_do_is_shown_before_it(window: MainWindow, qtbot: QtBo
     assert len(at.table._host.timeline) == 0
 
 
-def test_protection_is_shown_where_it_would_lie(window: MainWindow, qtbot: QtBot) -> None:
+def test_protection_is_shown_where_it_would_lie(context: AppContext, qtbot: QtBot) -> None:
     """DUE-4.2: the node pointed at bears the Protection that would cover it, and the text says what goes."""
-    at = lay(window, qtbot, laid("D4 D1", "D1", shields="P1:D2"))
+    at = lay(context, qtbot, laid("D4 D1", "D1", shields="P1:D2")).settle()
     at.board.press_card(14)
     move_to(at.desk.strip.nodes[0])
     look = at.desk.strip.nodes[0].look
@@ -124,9 +144,9 @@ def test_protection_is_shown_where_it_would_lie(window: MainWindow, qtbot: QtBot
     assert at.said == "«Защита 2» уйдёт в сброс. Ваш узел закроет «Защита 4»."
 
 
-def test_a_node_first_offers_what_can_be_done_there(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_node_first_offers_what_can_be_done_there(context: AppContext, qtbot: QtBot) -> None:
     """A picked node lights the cards that act on it, and names the ways; one of them is enough."""
-    at = lay(window, qtbot, laid("A3 A1 bot D1", "D1"))
+    at = lay(context, qtbot, laid("A3 A1 bot D1", "D1")).settle()
     click(at.desk.strip.nodes[1])
     assert [card.is_lit for card in at.desk.hand.cards] == [True, True, False, True]
     ways = {button.text(): button for button in at.desk.speech.buttons}
@@ -137,9 +157,9 @@ def test_a_node_first_offers_what_can_be_done_there(window: MainWindow, qtbot: Q
     assert at.desk.strip.nodes[1].look.owner is OWNERS[0]
 
 
-def test_a_backup_is_chosen_in_the_open_pile(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_backup_is_chosen_in_the_open_pile(context: AppContext, qtbot: QtBot) -> None:
     """DUE-7.5: the discard pile lies open to all; for a Backup all of it but Backups can be taken."""
-    at = lay(window, qtbot, laid("bac A1", "D1", discard="A4 bac D5 A4"))
+    at = lay(context, qtbot, laid("bac A1", "D1", discard="A4 bac D5 A4")).settle()
     click(at.desk.across.discard)
     sheet = at.board.findChild(Discarded)
     assert sheet is not None
@@ -157,9 +177,9 @@ def test_a_backup_is_chosen_in_the_open_pile(window: MainWindow, qtbot: QtBot) -
     assert at.table._host.timeline.choices[-1] == ("backup", BACKUP, 4)
 
 
-def test_keys_alone_play_a_card_to_a_node(window: MainWindow, qtbot: QtBot) -> None:
+def test_keys_alone_play_a_card_to_a_node(context: AppContext, qtbot: QtBot) -> None:
     """A digit picks a card and leads to a node, arrows move on, Enter plays; Up and Down go between hand and line."""
-    at = lay(window, qtbot, laid("A3 A1", "D1", held="1.2"))
+    at = lay(context, qtbot, laid("A3 A1", "D1", held="1.2")).settle()
     press(at.board, Qt.Key.Key_Up)
     assert at.desk.strip.nodes[2].hasFocus()
     press(at.desk.strip.nodes[2], Qt.Key.Key_Down)
@@ -174,24 +194,24 @@ def test_keys_alone_play_a_card_to_a_node(window: MainWindow, qtbot: QtBot) -> N
     assert at.table._host.timeline.choices[-1] == ("attack", 1, 2)
 
 
-def test_two_people_meet_behind_the_curtain(window: MainWindow, qtbot: QtBot) -> None:
+def test_two_people_meet_behind_the_curtain(context: AppContext, qtbot: QtBot) -> None:
     """DUE-2.6: both decide in secret; between them the curtain hangs, and no card of the other's can be read."""
-    at = lay(window, qtbot, laid("A3 D2", "flo vir"), TWO)
+    at = lay(context, qtbot, laid("A3 D2", "flo vir"), TWO).settle()
     assert at.table.currentWidget() is at.table.curtain
-    assert not any("Атака 3" in words or "Флуд" in words for words in texts(window))
-    lift(window)
+    assert not any("Атака 3" in words or "Флуд" in words for words in texts(at.table))
+    lift(at.table)
     at.settle()
-    assert any(words.startswith("Атака 3") for words in texts(window))
-    assert not any(words.startswith(("Флуд", "Вирусы")) for words in texts(window))
+    assert any(words.startswith("Атака 3") for words in texts(at.table))
+    assert not any(words.startswith(("Флуд", "Вирусы")) for words in texts(at.table))
     press(at.board, Qt.Key.Key_Space)
     at.settle()
     assert at.table.currentWidget() is at.table.curtain
-    assert not any(words.startswith(("Атака 3", "Защита 2", "Флуд", "Вирусы")) for words in texts(window))
+    assert not any(words.startswith(("Атака 3", "Защита 2", "Флуд", "Вирусы")) for words in texts(at.table))
 
 
-def test_a_move_is_taken_back_as_the_other_agrees(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_move_is_taken_back_as_the_other_agrees(context: AppContext, qtbot: QtBot) -> None:
     """Taking back asks nobody while only the own moves are undone, and the table is as it was."""
-    at = lay(window, qtbot, laid("bot A1", "D1"))
+    at = lay(context, qtbot, laid("bot A1", "D1")).settle()
     at.board.press_card(BOTNET)
     press(at.board, Qt.Key.Key_Space)
     at.settle()
@@ -202,12 +222,12 @@ def test_a_move_is_taken_back_as_the_other_agrees(window: MainWindow, qtbot: QtB
     assert [card.face for card in at.desk.hand.cards] == [1, BOTNET]
 
 
-def test_what_cannot_be_known_is_not_on_the_table(window: MainWindow, qtbot: QtBot) -> None:
+def test_what_cannot_be_known_is_not_on_the_table(context: AppContext, qtbot: QtBot) -> None:
     """Two worlds that differ only in the other's hand and the deck read alike, word for word."""
     worlds = []
     for other in ("D1 vir A5", "flo D4 A2"):
-        at = lay(window, qtbot, laid("A3 D2 soc bom", other, discard="A1"), TWO)
-        lift(window)
+        at = lay(context, qtbot, laid("A3 D2 soc bom", other, discard="A1"), TWO).settle()
+        lift(at.table)
         at.settle()
         for node in at.desk.strip.nodes:
             at.board.point_node(node.node)
@@ -218,25 +238,26 @@ def test_what_cannot_be_known_is_not_on_the_table(window: MainWindow, qtbot: QtB
     assert worlds[0] == worlds[1]
 
 
-def test_both_languages_and_both_players_read_the_same_table(window: MainWindow, qtbot: QtBot) -> None:
+def test_both_languages_and_both_players_read_the_same_table(context: AppContext, qtbot: QtBot) -> None:
     """Whoever looks, mine is mine: names, colours and shapes; and all of it in either language."""
     game = laid("A3", "D1", held="1.2", seat=1)
     for seat, mine in ((0, [0, 1]), (1, [3, 4])):
         shown = looks(game.view(seat), ["Игрок 1", "Игрок 2"], None, frozenset(), ())
         assert [place for place, look in enumerate(shown) if look.owner is OWNERS[0]] == mine
         assert shown[line.ROLES[seat]].name == "Ваш узел"
-    at = lay(window, qtbot, laid("A3", "D1"))
-    window.context.use_language("en")
+    at = lay(context, qtbot, laid("A3", "D1")).settle()
+    context.use_language("en")
+    at.table.retranslate()
     at.settle()
     assert at.desk.main.text() == "End the turn"
     assert [node.look.name for node in at.desk.strip.nodes] == ["Your node", "Node A", "Node B", "Node C", "Opponent"]
 
 
-def test_a_hint_says_what_and_why_and_goes_with_its_question(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_hint_says_what_and_why_and_goes_with_its_question(context: AppContext, qtbot: QtBot) -> None:
     """F3 tells the advised option, its reason and figures in the place of the log, and puts them away."""
-    at = lay(window, qtbot, laid("A2 A1 D3", "D1", nodas="40001", shields="P2:D1"))
+    at = lay(context, qtbot, laid("A2 A1 D3", "D1", nodas="40001", shields="P2:D1")).settle()
     press(at.board, Qt.Key.Key_F3)
-    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    qtbot.waitUntil(lambda: not context.jobs.busy)
     shown = texts(at.desk.hint)
     assert shown.count("Атака 2 → узел соперника") == 2
     assert "Последняя нода соперника: это победа." in shown
@@ -245,18 +266,18 @@ def test_a_hint_says_what_and_why_and_goes_with_its_question(window: MainWindow,
     press(at.board, Qt.Key.Key_F3)
     assert at.desk.chronicle.isVisible()
     press(at.board, Qt.Key.Key_F3)
-    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    qtbot.waitUntil(lambda: not context.jobs.busy)
     at.board.press_card(2)
     press(at.board, Qt.Key.Key_Space)
     at.settle()
     assert not any("это победа" in words for words in texts(at.desk.hint))
 
 
-def test_what_happens_is_seen_as_movement_that_any_key_hurries(window: MainWindow, qtbot: QtBot) -> None:
+def test_what_happens_is_seen_as_movement_that_any_key_hurries(context: AppContext, qtbot: QtBot) -> None:
     """With motion on the table is as before until cards have flown; a key shows the end at once; off, nothing flies."""
-    at = lay(window, qtbot, laid("A1 A3", "D1", nodas="41324"))
-    window.context.settings.put("animation", True)
-    window.context.settings.put("animation_speed", 100)
+    at = lay(context, qtbot, laid("A1 A3", "D1", nodas="41324")).settle()
+    context.settings.put("animation", True)
+    context.settings.put("animation_speed", 100)
     at.board.press_card(1)
     click(at.desk.strip.nodes[1])
     qtbot.waitUntil(lambda: at.desk.flights.is_busy)
@@ -268,12 +289,12 @@ def test_what_happens_is_seen_as_movement_that_any_key_hurries(window: MainWindo
     assert len(at.table._host.timeline) == 1
 
 
-def test_a_key_meant_for_what_was_shown_answers_no_new_question(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_key_meant_for_what_was_shown_answers_no_new_question(context: AppContext, qtbot: QtBot) -> None:
     """Space that hurries a program's moves doesn't end the own turn that begins meanwhile."""
-    at = lay(window, qtbot, laid("A1", "D1"))
+    at = lay(context, qtbot, laid("A1", "D1")).settle()
     asked = at.attention.scene
     at.board.show_scene(replace(asked, stage="shown", decision=None))
-    window.context.settings.put("animation_speed", 10)
+    context.settings.put("animation_speed", 10)
     at.board.show_scene(asked)
     press(at.board, Qt.Key.Key_Space)
     assert len(at.table._host.timeline) == 0
@@ -282,21 +303,21 @@ def test_a_key_meant_for_what_was_shown_answers_no_new_question(window: MainWind
     assert at.table._host.timeline.choices == [("end", -1, -1)]
 
 
-def test_whoever_only_watches_sees_backs(window: MainWindow, qtbot: QtBot) -> None:
+def test_whoever_only_watches_sees_backs(context: AppContext, qtbot: QtBot) -> None:
     """Two programs play: both hands lie closed until the end, then all of it is open."""
-    window.context.settings.put("animation_speed", 100)
-    at = lay(window, qtbot, None, ("storm", "weaver"), busy=True)
+    context.settings.put("animation_speed", 100)
+    at = lay(context, qtbot, None, ("storm", "weaver"))
     qtbot.waitUntil(lambda: at.board.desk is not None)
     assert not at.desk.hand.cards
     assert at.desk.closed.count == at.desk.across.backs.count == 4
 
 
-def test_a_game_that_is_watched_has_nothing_to_press(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_game_that_is_watched_has_nothing_to_press(context: AppContext, qtbot: QtBot) -> None:
     """Of a game that is over each move is shown with what came next; no main button, hint or end plate is there."""
     beginning = Beginning.of(GAMES["lokalka-duel"], 2, 29, ())
     host = Host(beginning, players_of(beginning, ("storm", "weaver")), None, Timeline(beginning.start()))
     host.asked(0)
-    watch = Watch(still(window).context, host)
+    watch = Watch(context, host)
     qtbot.addWidget(watch)
     watch.resize(1200, 700)
     watch.show()
@@ -313,11 +334,10 @@ def test_a_game_that_is_watched_has_nothing_to_press(window: MainWindow, qtbot: 
     assert {look.look.name for look in board.desk.strip.nodes} >= {"Игрок 1", "Игрок 2"}
 
 
-def test_large_letters_leave_nothing_out_of_sight(window: MainWindow, qtbot: QtBot) -> None:
+def test_large_letters_leave_nothing_out_of_sight(context: AppContext, qtbot: QtBot) -> None:
     """At 140 % in the least window cards shrink so that hand, large card, log and main button lie whole."""
-    window.context.theme.use(scale=140)
-    window.resize(1280, 720)
-    at = lay(window, qtbot, laid("A3 D2 rou bot mai A1 bom", "D1 A2 D3", bombs=(1, 1)))
+    context.theme.use(scale=140)
+    at = lay(context, qtbot, laid("A3 D2 rou bot mai A1 bom", "D1 A2 D3", bombs=(1, 1))).settle()
     desk = at.desk
     for part in (desk.hand, desk.speech, desk.strip, desk.across, desk.main, desk.seen, desk.chronicle):
         parent = part.parentWidget()
@@ -327,20 +347,20 @@ def test_large_letters_leave_nothing_out_of_sight(window: MainWindow, qtbot: QtB
         assert desk.hand.rect().contains(card.geometry())
     assert desk.seen.geometry().bottom() <= desk.chronicle.geometry().top()
     assert desk.head.leave.accessibleName() == "Выйти из-за стола"
-    window.context.theme.use(scale=100)
+    context.theme.use(scale=100)
 
 
-def test_a_flood_calls_the_other_to_the_screen(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_flood_calls_the_other_to_the_screen(context: AppContext, qtbot: QtBot) -> None:
     """DUE-7.1: the curtain says to both why somebody is called; the owner chooses, and the turn goes on behind it."""
-    at = lay(window, qtbot, laid("flo A1", "D1 vir"), TWO)
-    lift(window)
+    at = lay(context, qtbot, laid("flo A1", "D1 vir"), TWO).settle()
+    lift(at.table)
     at.board.press_card(FLOOD)
     press(at.board, Qt.Key.Key_Space)
     at.settle()
     assert at.table.currentWidget() is at.table.curtain
     assert "Против вас сыграли флуд." in texts(at.table.curtain)
-    assert not any(words.startswith(("Атака 1", "Защита 1", "Вирусы")) for words in texts(window))
-    lift(window)
+    assert not any(words.startswith(("Атака 1", "Защита 1", "Вирусы")) for words in texts(at.table))
+    lift(at.table)
     at.settle()
     assert at.desk.main.text() == "Выберите карту"
     press(at.board, Qt.Key.Key_2)
@@ -351,15 +371,15 @@ def test_a_flood_calls_the_other_to_the_screen(window: MainWindow, qtbot: QtBot)
     assert at.table.currentWidget() is at.table.curtain
 
 
-def test_what_the_other_chose_since_is_taken_back_by_consent(window: MainWindow, qtbot: QtBot) -> None:
+def test_what_the_other_chose_since_is_taken_back_by_consent(context: AppContext, qtbot: QtBot) -> None:
     """Who has chosen since is asked behind the curtain first; agreed, the table is as it was."""
-    at = lay(window, qtbot, laid("flo A1", "D1 vir"), TWO)
-    lift(window)
+    at = lay(context, qtbot, laid("flo A1", "D1 vir"), TWO).settle()
+    lift(at.table)
     at.board.press_card(FLOOD)
     for _ in range(2):
         press(at.board, Qt.Key.Key_Space)
         at.settle()
-        lift(window)
+        lift(at.table)
         at.settle()
         if at.table.decision is not None and at.table.decision.prompt == "flood":
             press(at.board, Qt.Key.Key_1)
@@ -369,5 +389,5 @@ def test_what_the_other_chose_since_is_taken_back_by_consent(window: MainWindow,
     hold(at.table.curtain.answers[1])
     at.settle()
     assert len(at.table._host.timeline) == 0
-    lift(window)
+    lift(at.table)
     assert [card.face for card in at.desk.hand.cards] == [1, FLOOD]
