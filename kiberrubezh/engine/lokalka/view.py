@@ -97,7 +97,8 @@ def imagined(table: T, seat: Seat, seed: int) -> T:
     other, twin = 1 - seat, table.clone()
     view = view_of(table, seat)
     cards = sorted(view.unseen().elements())
-    state = rng.shuffle(rng.seeded(seed), cards)
+    # The seed of the game itself would draw the numbers that it was dealt by, and a hand near to or far from the true.
+    state = rng.shuffle(rng.seeded(~seed), cards)
     hidden = view.counts[other] - len(twin.known[other])
     if (other, "strike") in view.asked or (view.eyes, "parry") in view.asked:
         _arm(cards, hidden, twin.known[other])
