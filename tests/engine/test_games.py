@@ -28,7 +28,8 @@ CASES = [*cases_of(KUHN), *cases_of(BALLOT, lambda ballot: ballot.outs)]
 OUTS: dict[str, Callable[[Any], list[int]]] = {
     LOKALKA.id: lambda game: [seat for seat in range(game.seats) if not game.is_in(seat)]
 }
-CASES += [case for game in GAMES.values() for case in cases_of(game, OUTS.get(game.id, lambda _: []))]
+CASES += [case for game in games.beside().values() for case in cases_of(game, OUTS.get(game.id, lambda _: []))]
+CASES += [Case(GAMES["duel"], 2)]
 
 
 @pytest.fixture(autouse=True)
