@@ -37,6 +37,8 @@ class Moment(NamedTuple):
     """A game as a turn of it begins: what all know of roles, what all saw, what is true."""
 
     game: Lokalka
+    """The game itself, which goes on."""
+    within: tuple[Seat, ...]
     turn: int
     may: tuple[tuple[Role, ...], ...]
     acts: tuple[Act, ...]
@@ -48,12 +50,18 @@ class Moment(NamedTuple):
         return self.turn % self.game.seats == 0
 
 
+def names(seats: int, seed: int, who: str) -> list[str]:
+    """Return who sits where: all of one kind, or each by lot."""
+    lot, styles = Random(seed), [style.id for style in STYLES]
+    return [lot.choice(styles) if who == MIXED else who for _ in range(seats)]
+
+
 def players(seats: int, seed: int, who: str) -> list[Player]:
     """Return the players of a table: all of one kind, or mixed."""
-    lot, styles = Random(seed), {style.id: style for style in STYLES}
-    names = [lot.choice(list(styles)) if who == MIXED else who for _ in range(seats)]
+    styles = {style.id: style for style in STYLES}
     return [
-        RandomPlayer(8 * seed + seat) if name == "random" else Minded(styles[name]) for seat, name in enumerate(names)
+        RandomPlayer(8 * seed + seat) if name == "random" else Minded(styles[name])
+        for seat, name in enumerate(names(seats, seed, who))
     ]
 
 
@@ -81,7 +89,9 @@ def game_of(seats: int, seed: int, who: str, options: RingOptions = STANDARD) ->
 
     def watch(state: Lokalka, public: list[Event]) -> None:
         seen = record(state.view(EVERYBODY), public)
-        found.append(Moment(state, seen.turns, tuple(state.may), tuple(seen.acts), tuple(state.roles)))
+        found.append(
+            Moment(state, tuple(state.within()), seen.turns, tuple(state.may), tuple(seen.acts), tuple(state.roles))
+        )
 
     played(game, players(seats, seed, who), watch)
     yield from found

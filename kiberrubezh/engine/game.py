@@ -76,5 +76,7 @@ class Game:
     """By which rule each prompt is asked, for who wants to read it there."""
     standing: tuple[Standing, ...] = ()
     watches: Callable[[Any], bool] = _nobody
+    unsaid: Mapping[str, Any] = field(default_factory=dict)
+    """What stands for options that a kept game doesn't name: those of the time when they weren't all written down."""
     followed: Callable[[Any, Sequence[float]], Any] = _same
     """Says what is agreed on for another game among the same people: options and result of this one, its options."""

@@ -105,6 +105,7 @@ _SOON: Final = (
     "gui.tables.rubezh.page",
     "gui.replays.player",
     "gui.replays.page",
+    "gui.games.page",
     "gui.lab.setup",
     "gui.lab.page",
 )

@@ -75,4 +75,4 @@ KEPT: dict[Face, float] = {face: _kept(face) for face in _CARDS}
 def hand_worth(hand: Iterable[Face]) -> float:
     """Return what a hand is worth: the best cards that it may keep at the end of a turn, the rest next to nothing."""
     values = sorted([KEPT[face] for face in hand], reverse=True)
-    return sum(values) if len(values) <= HAND else sum(values[:HAND]) + 0.1 * sum(values[HAND:])
+    return sum(values[:HAND], 0.0) + 0.1 * sum(values[HAND:], 0.0)

@@ -110,5 +110,5 @@ def chance(table: Table) -> float:
     """Return how likely the seat whose turn it is wins; made for the beginning of its main phase."""
     rated = BIAS
     for weights, seat in ((MOVER, table.seat), (OTHER, 1 - table.seat)):
-        rated += sum([weight * value for weight, value in zip(weights, features(table, seat), strict=True)])
+        rated += sum([weight * value for weight, value in zip(weights, features(table, seat), strict=True)], 0.0)
     return 1 / (1 + exp(-rated))

@@ -10,7 +10,7 @@ from kiberrubezh.ground.words import Pair
 
 _AGAINST_RANDOM = {"storm": (95, 2), "bulwark": (94, 2), "weaver": (94, 2)}
 """Games won of 100 against the random player, and half of the 95% interval: 400 games each."""
-_AGAINST_STORM = (59, 5)
+_AGAINST_STORM = (60, 8)
 """The same of the search against the storm."""
 _STRENGTH = Pair("Выигрывает у Случайного {0} ± {1} из 100 партий.", "Wins {0} ± {1} of 100 games against Random.")
 _BETTER = Pair("Выигрывает у Напора {0} ± {1} из 100 партий.", "Wins {0} ± {1} of 100 games against Storm.")

@@ -15,11 +15,11 @@ from kiberrubezh.engine.lokalka.table import NOBODY
 from kiberrubezh.ground.certainty import spread
 from kiberrubezh.ground.words import Pair
 
-DEALS = 24
+DEALS = 48
 """Imagined deals a decision."""
 _CANDIDATES = 6
 """Options that are tried: those a greedy player likes best."""
-_DOUBT = 1.0
+_DOUBT = 0.7
 """How many standard errors an option has to lead the greedy one by."""
 _TURNS = 2
 """Turns that a deal is played on before it is rated."""
@@ -104,11 +104,12 @@ def _lead(scores: Sequence[float], greedy: Sequence[float]) -> float:
     leads = [one - other for one, other in zip(scores, greedy, strict=True)]
     if len(leads) < 2:
         return 0.0
-    middle = sum(leads) / len(leads)
-    square = sum([(lead - middle) ** 2 for lead in leads]) / (len(leads) - 1)
+    middle = sum(leads, 0.0) / len(leads)
+    square = sum([(lead - middle) ** 2 for lead in leads], 0.0) / (len(leads) - 1)
     return middle - _DOUBT * sqrt(square / len(leads))
 
 
 def _hopeful(scores: dict[Option, list[float]], greedy: Option) -> dict[Option, list[float]]:
     """Return the options that lead the greedy one so far, and that one."""
-    return {option: found for option, found in scores.items() if option == greedy or sum(found) > sum(scores[greedy])}
+    bar = sum(scores[greedy], 0.0)
+    return {option: found for option, found in scores.items() if option == greedy or sum(found, 0.0) > bar}

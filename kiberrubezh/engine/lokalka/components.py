@@ -17,6 +17,7 @@ FEWEST_CARDS, MOST_CARDS = 20, 400
 Colour = Literal["lilac", "amber", "both"]
 Copies = Annotated[int, Field(strict=True, ge=0, le=40)]
 Nodas = Annotated[int, Field(strict=True, ge=1, le=9)]
+Auxiliary = Annotated[tuple[Nodas, ...], Field(min_length=3, max_length=20)]
 Levels = Annotated[tuple[Copies, ...], Field(min_length=1, max_length=TOP_LEVEL)]
 
 _ODD = Pair(
@@ -78,7 +79,7 @@ class Components(Frozen):
     sandbox: Print = _print(3, "amber")
     router: Print = _print(3, "amber")
     botnet: Print = _print(4, "both")
-    auxiliary: Annotated[tuple[Nodas, ...], Field(min_length=3, max_length=20)] = (2, 2, 2, 2, 2, 2, 3, 3)
+    auxiliary: Auxiliary = (2, 2, 2, 2, 2, 2, 3, 3)
     """Nodas of the auxiliary nodes, card by card; three of them are drawn for a game (DUE-2.1, DUE-2.4)."""
 
     @model_validator(mode="before")

@@ -13,7 +13,7 @@ from kiberrubezh.gui.covers.lokalka import AMBER, LILAC, computer, lamp
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import FAMILY
 
-_WIDE, _HIGH = 640, 230
+WIDE, HIGH = 640, 230
 _NIGHT, _ROOM, _RUIN, _OFFICE = "#120c24", "#0b1f2a", "#241315", "#1b2440"
 _GREY, _WHITE, _LIME, _TEAL, _EMBER = "#cfd3ff", "#f2f4f8", "#b9e34b", "#3fd0c9", "#ff7a45"
 
@@ -27,7 +27,7 @@ class Sheet(Brush):
 
     def ground(self, colour: str) -> None:
         """Paint the sheet."""
-        self.box((0, 0, _WIDE, _HIGH), colour, corner=10)
+        self.box((0, 0, WIDE, HIGH), colour, corner=10)
 
     def say(self, at: Point, words: str, colour: str = _WHITE, size: int = 13, *, bold: bool = False) -> None:
         """Write words, their middle at a point."""
@@ -227,7 +227,7 @@ def diagram(name: str, language: Lang, scale: int) -> QImage:
     """Paint a picture in the language in use, at a scale in percent, twice as fine as the screen."""
     ratio = 2.0
     size = scale / 100
-    image = QImage(round(_WIDE * size * ratio), round(_HIGH * size * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    image = QImage(round(WIDE * size * ratio), round(HIGH * size * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     assert language == i18n.language  # what is kept is told apart by it
     painter = QPainter(image)

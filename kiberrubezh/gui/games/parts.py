@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components
 from kiberrubezh.engine.lokalka.faces import SPECIALS, Face, is_attack
@@ -23,6 +25,7 @@ from kiberrubezh.play.rulebook import bare, rulebook
 
 _LIST: Final = 320
 _FACE: Final = 380
+_LEAST: Final = 160
 
 
 class Part(NamedTuple):
@@ -152,6 +155,9 @@ class PartsView(QWidget):
         self._pictures.drawn.connect(self._draw)
         self.list = QListWidget()
         self.list.setObjectName("parts-list")
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(self._head())
         self.list.setFixedWidth(context.theme.px(_LIST))
         for part in self.parts:
@@ -203,9 +209,17 @@ class PartsView(QWidget):
         self._rule.setText(tr("parts.to_rule", rule=part.rule))
         self._draw()
 
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the words their room beside the list and the picture."""
+        super().resizeEvent(event)
+        self.list.setFixedWidth(min(self._context.theme.px(_LIST), self.width() * 3 // 10))
+        self._draw()
+
     def _draw(self) -> None:
         part = self.part
-        ratio, high = self.devicePixelRatioF(), self._context.theme.px(_FACE)
+        wide = (self.width() - self.list.width()) * 2 // 5
+        ratio, high = self.devicePixelRatioF(), min(self._context.theme.px(_FACE), max(wide * 4 // 3, _LEAST))
         if part.face:
             self._face.setPixmap(self._pictures.card(part.face, i18n.language, high, ratio, part.text))
         else:

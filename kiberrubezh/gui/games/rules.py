@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.boxes import box
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.games.diagrams import diagram, pictures_of
+from kiberrubezh.gui.games.diagrams import WIDE, diagram, pictures_of
 from kiberrubezh.gui.games.pages import page_of
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
@@ -19,6 +19,9 @@ from kiberrubezh.play.rulebook import Found, Rulebook, rulebook
 
 _LIST: Final = 300
 _SNIPPET: Final = 110
+_MARGINS: Final = 64
+"""Pixels at 100 % on both sides of a picture."""
+_SMALLEST: Final = 40
 _WIDEST: Final = 1180
 _ANCHOR: Final = Qt.ItemDataRole.UserRole
 _NOTHING: Final = Rulebook(())
@@ -43,6 +46,7 @@ class RulesView(QWidget):
         self.list.setObjectName("rules-list")
         self.list.setAccessibleName(tr("rules.list"))
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFixedWidth(context.theme.px(_LIST))
         self.search.setFixedWidth(context.theme.px(_LIST))
@@ -62,9 +66,10 @@ class RulesView(QWidget):
         key = QShortcut(QKeySequence.StandardKey.Find, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(self.search.setFocus)
         self._settled = QTimer(self, singleShot=True, interval=0)
-        self._settled.timeout.connect(self._scroll)
+        self._settled.timeout.connect(self._settle)
         self._write()
         self._list_sections()
+        self.text.viewport().installEventFilter(self)
 
     def open(self, number: str) -> bool:
         """Bring a rule or section into sight by its number; return whether there is such a one."""
@@ -77,9 +82,28 @@ class RulesView(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep what was opened in sight."""
+        """Keep what was opened in sight, and pictures within the width."""
         super().resizeEvent(event)
+        for part in (self.list, self.search):
+            part.setFixedWidth(min(self._context.theme.px(_LIST), self.width() * 3 // 10))
         self._settled.start()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Draw pictures anew once the text has another width."""
+        if event.type() == QEvent.Type.Resize:
+            self._settled.start()
+        return super().eventFilter(watched, event)
+
+    def _settle(self) -> None:
+        if self._scale() != self._drawn:
+            self._write()
+        self._scroll()
+
+    def _scale(self) -> int:
+        """Return how large pictures are, in percent: as all else, or as the room allows."""
+        room = self.text.viewport().width() - self._context.theme.px(_MARGINS)
+        return min(self._context.theme.scale, max(room * 100 // WIDE, _SMALLEST))
 
     def _scroll(self) -> None:
         if self.shown:
@@ -87,13 +111,14 @@ class RulesView(QWidget):
 
     def _write(self) -> None:
         """Put the document; the rule that is opened is marked."""
+        self._drawn = self._scale()
         document = QTextDocument(self.text)
         document.setDefaultFont(self._context.theme.font(14))
         for name in pictures_of(self._game):
             document.addResource(
                 int(QTextDocument.ResourceType.ImageResource.value),
                 QUrl(f"picture:{name}"),
-                diagram(name, i18n.language, self._context.theme.scale),
+                diagram(name, i18n.language, self._drawn),
             )
         document.setHtml(page_of(self._book, self._game, self._context.theme, self.shown))
         document.setDocumentMargin(self._context.theme.px(20))

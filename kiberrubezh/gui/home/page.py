@@ -29,6 +29,8 @@ _MOST: Final = 330
 _WIDEST: Final = 1500
 _GAP: Final = 14
 _BAR: Final = 17
+_LATER_MS: Final = 60
+"""After which is looked for what is unfinished: the page comes first."""
 
 
 class HomePage(QScrollArea):
@@ -52,6 +54,8 @@ class HomePage(QScrollArea):
             key.activated.connect(partial(context.open_game.emit, each.id))
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
+        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(context.look_for_unfinished)
         context.ready.connect(self.retranslate)
         context.unfinished_known.connect(self._show_unfinished)
         self.retranslate()
@@ -98,7 +102,7 @@ class HomePage(QScrollArea):
         """Look anew what is unfinished and which decks were last."""
         self.retranslate()
         if self._context.is_ready:
-            self._context.look_for_unfinished()
+            self._later.start()
 
     def undo(self) -> None:
         """Nothing is changed here."""

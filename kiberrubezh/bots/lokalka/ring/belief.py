@@ -1,11 +1,12 @@
 """How likely each way to deal the roles is, by what everybody saw and by what the own role leaves (table T5)."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from math import exp
 
-from kiberrubezh.bots.lokalka.ring.evidence import AIMED, ALONE, MOST
-from kiberrubezh.bots.lokalka.ring.record import Act
+from kiberrubezh.bots.lokalka.ring.evidence import AIMED, ALONE, MOST, Row
+from kiberrubezh.bots.lokalka.ring.record import Act, Kind
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.ring.circle import NOBODY
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, ROLES, Role, castings
@@ -13,6 +14,8 @@ from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, ROLES, Role, castings
 Casting = tuple[Role, ...]
 Chances = tuple[float, float, float, float]
 """How likely a player has each role, in the order of ROLES; 1 together."""
+Table = tuple[tuple[float, ...], ...]
+_NONE: Row = (0.0, 0.0, 0.0)
 _PLACE: dict[Role, int] = {role: place for place, role in enumerate(ROLES)}
 
 
@@ -22,24 +25,37 @@ class Belief:
     def __init__(self, left: tuple[tuple[Role, ...], ...], acts: Iterable[Act] = (), eyes: Seat = NOBODY) -> None:
         """Weigh what is left by acts; those of `eyes` themselves tell them nothing."""
         self.castings: tuple[Casting, ...] = castings(left)
-        self._seats = len(left)
-        found = Counter(act for act in acts if act.seat != eyes)
-        scores = [0.0] * len(self.castings)
+        self._places = _placed(left)
+        self._admin = left.index(("admin",))
+        found = Counter([act for act in acts if act.seat != eyes])
+        self.weights: list[float] = shares(self._scores(found, len(left)))
+        self.chances: tuple[Chances, ...] = self._marginals(len(left))
+
+    def _scores(self, found: Mapping[Act, int], seats: int) -> list[float]:
+        """Return what all acts together make of each casting."""
+        alone = [[0.0] * len(ROLES) for _ in range(seats)]
+        pairs: list[tuple[Seat, Seat, Table]] = []
         for act, times in found.items():
-            for place, more in enumerate(self._told(act)):
-                scores[place] += min(times, MOST) * more
-        self.weights = shares(scores)
-        self.chances: tuple[Chances, ...] = self._marginals(self.weights)
+            count = float(min(times, MOST))
+            if act.aim in (NOBODY, self._admin):
+                row = ALONE.get((act.kind, act.aim != NOBODY), _NONE)
+                for place in (0, 1, 2):
+                    alone[act.seat][place + 1] += count * row[place]
+            else:
+                pairs.append((act.seat, act.aim, _table(act.kind, count)))
+        scores: list[float] = []
+        for places in self._places:
+            score = sum([alone[seat][place] for seat, place in enumerate(places)], 0.0)
+            for seat, aim, table in pairs:
+                score += table[places[seat]][places[aim]]
+            scores.append(score)
+        return scores
 
-    def _told(self, act: Act) -> list[float]:
-        """Return what an act adds to the score of each casting."""
-        return [weight(act, casting) for casting in self.castings]
-
-    def _marginals(self, weights: Sequence[float]) -> tuple[Chances, ...]:
-        found = [[0.0] * len(ROLES) for _ in range(self._seats)]
-        for casting, share in zip(self.castings, weights, strict=True):
-            for seat, role in enumerate(casting):
-                found[seat][_PLACE[role]] += share
+    def _marginals(self, seats: int) -> tuple[Chances, ...]:
+        found = [[0.0] * len(ROLES) for _ in range(seats)]
+        for places, share in zip(self._places, self.weights, strict=True):
+            for seat, place in enumerate(places):
+                found[seat][place] += share
         return tuple([(each[0], each[1], each[2], each[3]) for each in found])
 
     def chance(self, seat: Seat, role: Role) -> float:
@@ -48,30 +64,47 @@ class Belief:
 
     def looks(self, act: Act, role: Role) -> float:
         """Return how likely whoever did it will look to have a role after one more act."""
-        told = self._told(act)
-        weights = [share * exp(more) for share, more in zip(self.weights, told, strict=True)]
-        fits = [casting[act.seat] == role for casting in self.castings]
-        return sum([share for share, fit in zip(weights, fits, strict=True) if fit]) / sum(weights)
+        raised = [exp(self.weight(act, place)) for place in range(len(self._places))]
+        weights = [share * more for share, more in zip(self.weights, raised, strict=True)]
+        wanted, seat = _PLACE[role], act.seat
+        fits = [share for places, share in zip(self._places, weights, strict=True) if places[seat] == wanted]
+        return sum(fits, 0.0) / sum(weights, 0.0)
+
+    def weight(self, act: Act, number: int) -> float:
+        """Return what an act adds to the score of a casting, by its number; of the Admin's acts nothing."""
+        places = self._places[number]
+        place = places[act.seat]
+        if not place:
+            return 0.0
+        if act.aim in (NOBODY, self._admin):
+            return ALONE.get((act.kind, act.aim != NOBODY), _NONE)[place - 1]
+        return AIMED[act.kind][place - 1][places[act.aim] - 1]
 
 
-def weight(act: Act, casting: Casting) -> float:
-    """Return what an act adds to the score of a casting; nothing where whoever did it has no hidden role."""
-    role = casting[act.seat]
-    if role == "admin":
-        return 0.0
-    other = casting[act.aim] if act.aim != NOBODY else "admin"
-    place = _PLACE[role] - 1
-    if other == "admin":
-        row = ALONE.get((act.kind, act.aim != NOBODY))
-        return row[place] if row else 0.0
-    return AIMED[act.kind][place][_PLACE[other] - 1]
+@lru_cache(512)
+def believed(left: tuple[tuple[Role, ...], ...], acts: tuple[Act, ...], eyes: Seat = NOBODY) -> Belief:
+    """Return the belief by what is left and by acts; the last ones asked for are kept."""
+    return Belief(left, acts, eyes)
+
+
+@cache
+def _placed(left: tuple[tuple[Role, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the castings with roles as their places in ROLES."""
+    return tuple([tuple([_PLACE[role] for role in casting]) for casting in castings(left)])
+
+
+@cache
+def _table(kind: Kind, count: float) -> Table:
+    """Return what acts of a kind add, by the places of both roles; nothing where one is the Admin's."""
+    rows = [(0.0, *[count * each for each in row]) for row in AIMED[kind]]
+    return ((0.0,) * len(ROLES), *rows)
 
 
 def shares(scores: Sequence[float]) -> list[float]:
     """Return chances that stand to each other as the exponentials of scores."""
     top = max(scores)
     raised = [exp(score - top) for score in scores]
-    total = sum(raised)
+    total = sum(raised, 0.0)
     return [each / total for each in raised]
 
 

@@ -41,4 +41,4 @@ def hand_worth(hand: Iterable[Face], role: Role) -> float:
         values.append(kept(face, role) * (_MORE[kind][min(counts[kind], 3)]))
         counts[kind] += 1
     values.sort(reverse=True)
-    return sum(values) if len(values) <= HAND else sum(values[:HAND]) + 0.1 * sum(values[HAND:])
+    return sum(values[:HAND], 0.0) + 0.1 * sum(values[HAND:], 0.0)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from kiberrubezh.bots.lokalka.ring.belief import Belief, hidden, weight
+from kiberrubezh.bots.lokalka.ring.belief import Belief, hidden
 from kiberrubezh.bots.lokalka.ring.record import Act, Kind, record
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.ring.events import Event
@@ -94,9 +94,9 @@ def _clue(belief: Belief, act: Act, times: int) -> Clue | None:
 
 def _mean(belief: Belief, act: Act, role: Role) -> float:
     """Return how much an act speaks for a role of whoever did it, whatever the others are."""
-    ways = list(zip(belief.castings, belief.weights, strict=True))
-    total = sum([share for casting, share in ways if casting[act.seat] == role])
-    return sum([share * weight(act, casting) for casting, share in ways if casting[act.seat] == role]) / total
+    fits = [number for number, casting in enumerate(belief.castings) if casting[act.seat] == role]
+    total = sum([belief.weights[number] for number in fits], 0.0)
+    return sum([belief.weights[number] * belief.weight(act, number) for number in fits], 0.0) / total
 
 
 def told(view: View, past: Iterable[Event], lang: Lang) -> list[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """Players of a ring by rules of thumb: they try every answer on the table they see, and take the best."""
 
-from kiberrubezh.bots.lokalka.ring.belief import Belief
+from kiberrubezh.bots.lokalka.ring.belief import believed
 from kiberrubezh.bots.lokalka.ring.reasons import reason
 from kiberrubezh.bots.lokalka.ring.record import Record, record
 from kiberrubezh.bots.lokalka.ring.styles import Style
@@ -23,18 +23,18 @@ class Minded:
         """Return the option of the highest value, the first of equal ones."""
         if len(decision.options) == 1:
             return decision.options[0]
-        trial = self.trial(sight)
+        trial = self.trial(sight, decision.prompt)
         return max(decision.options, key=lambda option: trial.value(decision, option))
 
     def explain(self, sight: Sight, decision: Decision, option: Option) -> Pair:
         """Say in a sentence why it takes this option."""
-        return reason(self.trial(sight), decision, option)
+        return reason(self.trial(sight, decision.prompt), decision, option)
 
-    def trial(self, sight: Sight) -> Trial:
-        """Return the position as the seat sees and reads it."""
+    def trial(self, sight: Sight, prompt: str = "main") -> Trial:
+        """Return the position as the seat sees it, and in the main phase as it reads the others."""
         view: View = sight.view
-        acts = self._listen(view, sight.past).acts if self.style.reads else []
-        return Trial(view, Belief(view.left(), acts, view.eyes), Belief(view.may, acts), self.style)
+        acts = tuple(self._listen(view, sight.past).acts) if self.style.reads and prompt == "main" else ()
+        return Trial(view, believed(view.left(), acts, view.eyes), believed(view.may, acts), self.style)
 
     def _listen(self, view: View, past: list[Event]) -> Record:
         """Return what was seen so far, going on from what was heard before where that is the same past."""

@@ -32,10 +32,10 @@ class Standing(NamedTuple):
         """Return all that is looked at but for the number of other Hackers, in the order of FEATURES."""
         return [
             1.0,
-            self.admin,
+            float(self.admin),
             float(self.admin == 1),
             float(self.admin == 2),
-            self.own,
+            float(self.own),
             float(self.own == 1),
             float(self.own == 2),
             self.hackers,
@@ -43,8 +43,8 @@ class Standing(NamedTuple):
             self.enikeys,
             self.insiders_in,
             self.enikeys_in,
-            self.seats - 6,
-            self.cards,
+            float(self.seats - 6),
+            float(self.cards),
             self.way / 5,
         ]
 
@@ -60,10 +60,10 @@ def between(weights: Sequence[Sequence[float]], standing: Standing) -> float:
     low = min(int(standing.alive), most)
     high, share = min(low + 1, most), standing.alive - int(standing.alive)
     features = standing.features()
-    one = sum([weight * value for weight, value in zip(weights[low], features, strict=True)])
+    one = sum([weight * value for weight, value in zip(weights[low], features, strict=True)], 0.0)
     if low == high or not share:
         return one
-    two = sum([weight * value for weight, value in zip(weights[high], features, strict=True)])
+    two = sum([weight * value for weight, value in zip(weights[high], features, strict=True)], 0.0)
     return one + share * (two - one)
 
 

@@ -14,6 +14,30 @@ _CARD = 3.0
 """What a card drawn is worth."""
 _OWN_END = 60.0
 """What it costs besides to be put out."""
+_STEPS = (0.0, 22.0, 12.0, 9.0, 8.0, 7.0)
+"""What the last noda of a node is worth to an Insider, the last but one, and so on."""
+_OWN = -1.4
+_FEW = 2.3
+"""Hackers of whom an Insider spares each while there are Enikeys."""
+_NO_SIDE = (0.0, 0.0, 0.0, 0.0)
+
+
+def balance(now: Standing) -> tuple[float, float, float, float]:
+    """Return how much an Insider is against each role, in the order of ROLES: most against the side that is ahead.
+
+    The Admin has to be the last to go (LOK-11.3), and to hold out while Hackers are left; the last two Hackers are of
+    use while there are Enikeys, with whom an Insider would be left alone against all.
+    """
+    if now.alive < 0.5:
+        lone = now.enikeys_in + now.insiders_in < 0.5
+        return (2.0 if lone else 0.3 if now.admin > 1 else -1.0, 0.0, 1.0, 1.2)
+    if now.admin <= 2:
+        return (-1.2, 1.2, 0.6, 0.0)
+    if now.alive < _FEW and now.enikeys_in > 0.5:
+        return (-0.2, -0.2, 0.5, 1.4)
+    network = now.admin + now.enikeys
+    ahead = network / (network + 0.8 * now.hackers)
+    return (0.6 * (ahead - 0.6), 1.1 - ahead, 0.6, 1.2 * ahead - 0.1)
 
 
 class Stance:
@@ -25,6 +49,7 @@ class Stance:
         self.seat = view.eyes
         self.others = [seat for seat in range(len(view.roles)) if seat != view.eyes and view.is_in(seat)]
         self._now = self._standing()
+        self._balance = balance(self._now) if self.role == "insider" else _NO_SIDE
         self._rated = rated(self.role, self._now)
         self._foes = self._left("hacker") + self._left("insider")
         self._losses: dict[tuple[Seat, int], float] = {}
@@ -38,7 +63,7 @@ class Stance:
         view, chances = self._view, self._belief.chances
         sums = {
             role: [
-                sum([chances[seat][place] * (view.nodas[2 * seat] if each else 1.0) for seat in self.others])
+                sum([chances[seat][place] * (view.nodas[2 * seat] if each else 1.0) for seat in self.others], 0.0)
                 for each in (True, False)
             ]
             for place, role in enumerate(HIDDEN, 1)
@@ -77,6 +102,8 @@ class Stance:
         """Return by how much the rating grows when a player loses nodas, or less of them where fewer are left."""
         now, view = self._now, self._view
         lost = min(count, view.nodas[2 * seat])
+        if self.role == "insider":
+            return self._insiders_gain(seat, lost)
         if seat == view.admin:
             return self._gain(now._replace(admin=now.admin - lost))
         if seat == self.seat:
@@ -94,6 +121,18 @@ class Stance:
             left = max(0.0, now.enikeys_in - gone)
             found += enikey * self._gain(now._replace(enikeys=max(0.0, now.enikeys - lost), enikeys_in=left))
         return found
+
+    def _insiders_gain(self, seat: Seat, lost: int) -> float:
+        """Return what nodas less are worth to an Insider, who has no side: the last ones count most."""
+        nodas = self._view.nodas[2 * seat]
+        first, last = min(nodas, nodas - lost) + 1, max(nodas, nodas - lost)
+        worth = sum([_STEPS[min(left, len(_STEPS) - 1)] for left in range(first, last + 1)], 0.0)
+        against = _OWN if seat == self.seat else self._mean(seat)
+        return worth * against * (1.0 if lost > 0 else -1.0)
+
+    def _mean(self, seat: Seat) -> float:
+        chances = self._belief.chances[seat]
+        return sum([chance * each for chance, each in zip(chances, self._balance, strict=True)], 0.0)
 
     def _gain(self, after: Standing) -> float:
         return _SCALE * (rated(self.role, after) - self._rated)

@@ -28,7 +28,7 @@ BLUNT = Style(
         "Minds open roles alone, strikes at a guess and hides nothing of its own role.",
     ),
     reads=False,
-    mask=0,
+    mask=0.0,
     hold=0.8,
 )
 SLEUTH = Style(
@@ -39,7 +39,7 @@ SLEUTH = Style(
         "Tells roles by who attacks whom, and hides its own.",
     ),
     reads=True,
-    mask=5,
+    mask=5.0,
     hold=0.8,
 )
 MASK = Style(
@@ -50,7 +50,7 @@ MASK = Style(
         "Watches everybody too, and tries above all to be taken for an Enikey.",
     ),
     reads=True,
-    mask=20,
+    mask=20.0,
     hold=0.8,
 )
 STYLES = (SLEUTH, MASK, BLUNT)

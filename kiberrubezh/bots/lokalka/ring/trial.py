@@ -105,9 +105,9 @@ class Trial:
         others, against = self.stance.others, self.stance.against
         match act:
             case "flood":
-                return 1.2 * sum([against[other] for other in others if self.view.counts[other]])
+                return 1.2 * sum([against[other] for other in others if self.view.counts[other]], 0.0)
             case "viruses":
-                return sum([self._infected(other) for other in others]) + self._look("viruses")
+                return sum([self._infected(other) for other in others], 0.0) + self._look("viruses")
             case "router":
                 return 1.5 * (against[self._next(1)] - against[self._next(-1)])
             case "botnet":

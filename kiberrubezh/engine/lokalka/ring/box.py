@@ -5,13 +5,15 @@ from typing import Any
 
 from pydantic import ValidationError, field_validator
 
-from kiberrubezh.engine.lokalka.components import Components, SetError, why_odd
+from kiberrubezh.engine.lokalka.components import Auxiliary, Components, SetError, why_odd
 from kiberrubezh.engine.lokalka.ring.roles import OUR_ROLES, RoleNodas, why_odd_roles
 
 
 class RingBox(Components):
     """The cards, auxiliary nodes and roles that a ring is played with; whatever isn't given is our own."""
 
+    auxiliary: Auxiliary = (3, 3, 3, 3, 3, 3, 4, 4)
+    """Nodas of the auxiliary nodes, card by card; as many as there are players are drawn for a game (LOK-3.4)."""
     roles: RoleNodas = OUR_ROLES
     """Nodas of a player's node by role."""
 

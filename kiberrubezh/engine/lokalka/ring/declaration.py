@@ -10,6 +10,12 @@ from kiberrubezh.engine.lokalka.ring.words import WORDS
 from kiberrubezh.engine.lokalka.standing import STANDING
 from kiberrubezh.ground.words import Pair
 
+_FIRST_BOX = {
+    "auxiliary": [2, 2, 2, 2, 2, 2, 3, 3],
+    "roles": {"admin": 5, "hacker": 4, "insider": 4, "enikey": 4},
+}
+"""The nodas that our box began with; all others of its numbers are as they were."""
+
 
 def _start(seats: int, options: Any, seed: int) -> Lokalka:
     return Lokalka.start(seats, seed, options)
@@ -46,4 +52,5 @@ LOKALKA = Game(
     },
     standing=STANDING,
     watches=_watches,
+    unsaid={"components": _FIRST_BOX},
 )

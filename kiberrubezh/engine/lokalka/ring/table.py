@@ -2,7 +2,6 @@
 
 from bisect import insort
 from collections.abc import Iterable, Sequence
-from copy import copy
 from typing import Literal, Self
 
 from kiberrubezh.engine.kernel import Decision, Option, Seat
@@ -24,6 +23,8 @@ REASONS: tuple[Reason, ...] = ("network", "hacker", "insider", "hackers", "nobod
 LISTS = ("deck", "discard", "playing", "nodas", "full", "control", "shields", "bombs", "skips", "roles", "may", "known")
 NUMBERS = ("rng", "seat", "direction", "attacked", "aimed", "reason")
 TUPLES = ("asked", "answers", "open", "winners", "spare")
+_WHOLE = (*NUMBERS, *TUPLES)
+"""What a copy shares with the game that it was made of, as nothing changes it in place."""
 
 
 class Table:
@@ -81,11 +82,13 @@ class Table:
 
     def clone(self) -> Self:
         """Return an independent copy."""
-        twin = copy(self)
+        # Not by copy: a compiled class can't be made without its arguments.
+        twin = self.__class__(self.seats, self.options)
+        for name in _WHOLE:
+            setattr(twin, name, getattr(self, name))
         for name in LISTS:
             setattr(twin, name, getattr(self, name).copy())
         twin.hands = tuple([hand.copy() for hand in self.hands])
-        twin.events = []
         return twin
 
     def __eq__(self, other: object) -> bool:

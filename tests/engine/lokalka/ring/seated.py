@@ -16,6 +16,8 @@ from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, ROLES, Role
 LETTERS: dict[str, Role] = {role[0].upper(): role for role in ROLES}
 FOUR, FIVE = "AHIH", "AHEIH"
 """Who sits where in the examples of the rules paper."""
+NODAS = (4, 5)
+"""Nodas of a hidden role and of the Admin in those examples."""
 SEATED = {"direct", "social", "sandbox"}
 """Acts that are aimed at players."""
 
@@ -45,7 +47,7 @@ def seated(
     game.roles = [LETTERS[letter] for letter in roles]
     game.may = [("admin",) if role == "admin" else HIDDEN for role in game.roles]
     count, places = game.seats, names(game.seats)
-    game.full = [2 if node % 2 else options.components.roles.of(game.roles[node // 2]) for node in range(2 * count)]
+    game.full = [2 if node % 2 else NODAS[game.roles[node // 2] == "admin"] for node in range(2 * count)]
     game.nodas = game.full.copy()
     game.control = [game.admin if node % 2 else node // 2 for node in range(2 * count)]
     for each in nodas.split():

@@ -295,7 +295,7 @@ def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) ->
     press(table.board, Qt.Key.Key_Space)
     assert len(table._host.timeline) == 0
     press(table.board, Qt.Key.Key_2)
-    assert desk_of(table).main.text() == "Узел на 3 ноды"
+    assert desk_of(table).main.text() == "Узел на 4 ноды"
     press(table.board, Qt.Key.Key_Space)
     settled(table, qtbot)
     assert table._host.state.nodas[node] == 3
