@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.journal import Duel
+from kiberrubezh.journal import ENDING, Duel
 from kiberrubezh.journal.games import PlayedGame
 from kiberrubezh.play.rubezh.terms import HUMAN
 
@@ -44,6 +44,11 @@ class Entry:
     """Of another game: who plays at each seat."""
     winners: tuple[int, ...] = ()
     """Of another game: the seats that have won."""
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether the duel page kept it; a duel that was played like any other game is a file like theirs."""
+        return self.path.suffix == ENDING
 
     @property
     def finished(self) -> bool:

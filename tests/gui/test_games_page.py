@@ -134,6 +134,7 @@ def test_the_set_up_remembers_and_plays_by_what_was_agreed(window: MainWindow, q
     tie = page.findChild(Segments, "games-option-tie")
     assert spin is not None
     assert tie is not None
+    assert "бывает от 1 до 9" in texts(page)
     spin.setValue(1)
     tie._buttons["first"].click()
     window.go("home")

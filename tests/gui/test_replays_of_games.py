@@ -14,6 +14,7 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.gui.games.page import GamesPage
+from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.play.host import PERSON, Host, players_of
@@ -144,3 +145,19 @@ def test_what_cannot_be_read_is_said(page: ReplaysPage, window: MainWindow) -> N
     click(page.shelf._open)
     assert window.current == "replays"
     assert "нет начала игры" in window.toast.words
+
+
+def test_a_duel_played_like_any_other_game_is_opened_as_one(window: MainWindow, qtbot: QtBot) -> None:
+    """`kiberrubezh play duel` keeps it among the games: the first page goes on with it at the plain table."""
+    beginning = Beginning.of(GAMES["duel"], 2, 1)
+    keep(beginning, (PERSON, "random"), games_folder()).close()
+    still(window).context.look_for_unfinished()
+    qtbot.waitUntil(lambda: window.context.unfinished is not None)
+    home = window.go("home")
+    assert isinstance(home, HomePage)
+    click(home.go_on)
+    assert window.current == "games"
+    games = window.page("games")
+    assert isinstance(games, GamesPage)
+    assert games.table is not None
+    assert games.game == "duel"

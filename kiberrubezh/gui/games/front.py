@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept
 
 LAST_DECKS: Final = 4
+ENDING: Final = ".duel"
+"""How the files of duels end that the duel page goes on with."""
 _COVER: Final = 350
 _BUTTON: Final = 300
 _TILE: Final = 226
@@ -118,7 +120,7 @@ class Front(QWidget):
     def _resume(self) -> None:
         path = self._context.unfinished_of(self.box.id)
         if path is not None:
-            (self._context.resume_duel if self.box.id == DUEL else self._context.resume_game).emit(path)
+            (self._context.resume_duel if path.suffix == ENDING else self._context.resume_game).emit(path)
 
     def _decks(self, kept: Sequence[Kept], room: int) -> QWidget:
         """Show the decks changed last, each with a way to play it; before they are known, the room for them."""

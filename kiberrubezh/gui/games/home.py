@@ -190,7 +190,7 @@ class GameHome(QScrollArea):
 
     def _wish(self, entry: Entry) -> tuple[str, Callable[[], object]]:
         """Return what can be done with a game that was played, in words, and what does it."""
-        context, is_duel = self._context, entry.game == DUEL
+        context, is_duel = self._context, entry.is_duel
         if entry.finished:
             return tr("shelf.watch"), partial((context.open_replay if is_duel else context.watch_game).emit, entry.path)
         wish = context.resume_duel if is_duel else context.resume_game

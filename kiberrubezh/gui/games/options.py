@@ -28,6 +28,8 @@ class OptionLines(QWidget):
         for place, field in enumerate(self.fields):
             grid.addWidget(label(field.title.of(i18n.language), "strong"), place, 0)
             grid.addWidget(self._control(field), place, 1)
+            if not field.values:
+                grid.addWidget(label(field.allowed.of(i18n.language), "soft"), place, 2)
 
     @property
     def typed(self) -> list[tuple[str, str]]:

@@ -13,7 +13,9 @@ from typing_extensions import override
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES, find
+from kiberrubezh.engine.rubezh.declaration import imagined_by
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.field import field
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.gui.boxes import BOXES, LAST, box
 from kiberrubezh.gui.context import AppContext, PageId
@@ -109,6 +111,7 @@ class GamesPage(QWidget):
     def _resume_confirmed(self, path: Path, kept: Kept) -> None:
         """Go on with a game that was read."""
         try:
+            imagined_by(field(), kept.timeline)
             players = players_of(kept.beginning, kept.players)
             host = Host(kept.beginning, players, Journal.resume(path), kept.timeline, kept.names)
             self._sit_down(host, kept.players, path)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from kiberrubezh.gui.boxes import BOXES
 from kiberrubezh.gui.i18n import Language, i18n, tr
-from kiberrubezh.play.catalog import DUEL, PERSON, Entry
+from kiberrubezh.play.catalog import PERSON, Entry
 
 _REASONS = {"KR-5.0": "kr_5_0", "KR-8.2": "kr_8_2", "KR-8.3": "kr_8_3"}
 """By which rules duels end, and the words for it."""
@@ -21,7 +21,7 @@ def when_of(entry: Entry) -> str:
 
 def seats_of(entry: Entry) -> list[str]:
     """Name who sits at each seat: by the name typed, else a program by its own and a person by number."""
-    if entry.game == DUEL:
+    if entry.is_duel:
         return list(entry.names)
     return [seat_of(entry, seat) for seat in range(len(entry.players))]
 
@@ -56,7 +56,7 @@ def result_of(entry: Entry) -> str:
         return why
     if not entry.finished:
         return " ".join(filter(None, (tr("replays.not_over", n=entry.choices), why)))
-    if entry.game != DUEL:
+    if not entry.is_duel:
         who = ", ".join(seat_of(entry, seat) for seat in entry.winners)
         return tr("replays.won", who=who) if who else tr("replays.nobody_won")
     return _result_of_duel(entry)

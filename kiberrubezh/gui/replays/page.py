@@ -17,7 +17,7 @@ from kiberrubezh.gui.replays.shelf import Shelf
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, loss_words
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.games import ENDING
-from kiberrubezh.play.catalog import DUEL, Entry
+from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.tape import Tape
 from kiberrubezh.play.rubezh.terms import Terms
@@ -117,7 +117,7 @@ class ReplaysPage(QWidget):
         """Open the replay of a duel that is over; go on with one that isn't, whose hands nobody may see."""
         if entry.outcome == "unreadable" and entry.path.suffix == ENDING:
             self._context.say(tr("replays.cant_open", words=entry.why.of(i18n.language)), "error")
-        elif entry.game != DUEL:
+        elif not entry.is_duel:
             (self._context.watch_game if entry.finished else self._context.resume_game).emit(entry.path)
         elif entry.finished:
             self.open(entry.path)
