@@ -30,7 +30,7 @@ def build(folder: Path) -> None:
     Raise CannotCompileError without mypy, setuptools or a C compiler.
     """
     compile_into(folder)
-    for name in ("assets", "benchmarks", "docs", "tests"):
+    for name in ("assets", "benchmarks", "docs", "examples", "tests"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "cards.sqlite", folder)
 

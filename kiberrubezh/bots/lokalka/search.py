@@ -95,8 +95,8 @@ class Searching:
 
 def _interval(results: Sequence[float]) -> tuple[float, float]:
     """Return the middle of results, and half of its 95% interval."""
-    middle = sum(results) / len(results)
-    return middle, spread(sum([(result - middle) ** 2 for result in results]), len(results))
+    middle = sum(results, 0.0) / len(results)  # from 0.0 on: compiled, a sum begins with a whole number
+    return middle, spread(sum([(result - middle) ** 2 for result in results], 0.0), len(results))
 
 
 def _lead(scores: Sequence[float], greedy: Sequence[float]) -> float:
