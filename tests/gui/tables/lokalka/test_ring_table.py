@@ -298,7 +298,7 @@ def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) ->
     assert desk_of(table).main.text() == "Узел на 4 ноды"
     press(table.board, Qt.Key.Key_Space)
     settled(table, qtbot)
-    assert table._host.state.nodas[node] == 3
+    assert table._host.state.nodas[node] == 4
 
 
 def test_a_hint_says_what_is_known_of_whom(window: MainWindow, qtbot: QtBot) -> None:
