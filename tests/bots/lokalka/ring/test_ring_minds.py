@@ -9,7 +9,9 @@ from kiberrubezh.bots.advice import advice
 from kiberrubezh.bots.games import opponents, player
 from kiberrubezh.bots.lokalka.ring.guests import SEATED
 from kiberrubezh.bots.lokalka.ring.player import Minded
+from kiberrubezh.bots.lokalka.ring.rating import Standing
 from kiberrubezh.bots.lokalka.ring.reasons import REASONS
+from kiberrubezh.bots.lokalka.ring.stance import balance
 from kiberrubezh.bots.lokalka.ring.styles import MASK, SLEUTH, STYLES, Style
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.lokalka.ring.events import Event
@@ -179,3 +181,15 @@ def test_a_seated_guest_plays_whole_games() -> None:
     """From the list of the program to the end, strangers beside it."""
     guests = [player("lokalka", name, 3, seat) for seat, name in enumerate(("sleuth", "mask", "blunt", "random"))]
     assert play(Lokalka.start(4, 3), guests).result
+
+
+def test_an_insider_keeps_the_sides_in_balance() -> None:
+    """LOK-11.3: against the side that is ahead, spares a weak Admin, and the last Hackers while Enikeys are in."""
+    ahead = Standing(5, 3, 6, 0, 8, 3, 0, 2, 7, 4, 0)
+    behind = ahead._replace(admin=3, hackers=12, enikeys=2)
+    assert balance(ahead)[3] > balance(behind)[3]
+    assert balance(ahead)[1] < balance(behind)[1]
+    assert balance(ahead._replace(admin=2))[0] < 0 < balance(ahead._replace(admin=2))[1]
+    assert balance(ahead._replace(alive=1))[1] < 0 < balance(ahead._replace(alive=1))[3]
+    alone = ahead._replace(alive=0, hackers=0, enikeys=0, enikeys_in=0)
+    assert balance(alone)[0] > 1 > balance(alone._replace(enikeys_in=1))[0]
