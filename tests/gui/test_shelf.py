@@ -247,6 +247,8 @@ def test_the_rules_open_at_the_rule_in_question(window: MainWindow, qtbot: QtBot
     table.board.rules_wanted.emit("DUE-7.1")
     assert [sheet.view.shown for sheet in window.findChildren(RulesSheet) if sheet.isVisible()] == ["DUE-7.1"]
     shelf(window)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     press(window, Qt.Key.Key_F5)
     assert [sheet.view._game for sheet in window.findChildren(RulesSheet) if sheet.isVisible()] == ["duel"]
 
