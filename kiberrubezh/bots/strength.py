@@ -21,7 +21,7 @@ AGAINST_BALANCED: Mapping[str, Wins] = {
     "rusher": Wins(28, 5),
     "fortress": Wins(32, 5),
     "calculating": Wins(50, 4),
-    "adept": Wins(66, 9),
+    "adept": Wins(67, 6),
     "random": Wins(1, 1),
 }
 

@@ -8,9 +8,9 @@ from kiberrubezh.bots.lokalka.styles import STORM, STYLES, Style
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.ground.words import Pair
 
-_AGAINST_RANDOM = {"storm": (95, 2), "bulwark": (94, 2), "weaver": (94, 2)}
+_AGAINST_RANDOM = {"storm": (95, 2), "bulwark": (96, 2), "weaver": (96, 2)}
 """Games won of 100 against the random player, and half of the 95% interval: 400 games each."""
-_AGAINST_STORM = (60, 8)
+_AGAINST_STORM = (64, 5)
 """The same of the search against the storm."""
 _STRENGTH = Pair("Выигрывает у Случайного {0} ± {1} из 100 партий.", "Wins {0} ± {1} of 100 games against Random.")
 _BETTER = Pair("Выигрывает у Напора {0} ± {1} из 100 партий.", "Wins {0} ± {1} of 100 games against Storm.")
