@@ -44,7 +44,9 @@ def _lines(game: "Game", lang: "Lang") -> list[str]:
     from kiberrubezh.engine.header import header_fields
 
     seats, minutes = _span(game.seats[0], game.seats[-1]), words.MINUTES.of(lang).format(n=_span(*game.minutes))
-    who = ", ".join(["person", *opponents(game.id)])
+    known = opponents(game.id)
+    who = ", ".join(["person", *known])
+    told = [f"  {it.id:12} {it.about.of(lang)} {it.strength.of(lang)}" for it in known.values()]
     head = f"{game.id:13} {game.name.of(lang)} ({seats}, {minutes})"
     asked = [
         f"  {field.name}={_typed(field.default, lang)}  {field.title.of(lang)}: {field.allowed.of(lang)}"
@@ -52,7 +54,7 @@ def _lines(game: "Game", lang: "Lang") -> list[str]:
     ]
     asked += [f"  {line}" for line in supply_lines(game, lang)]
     options = [f"{words.OPTIONS.of(lang)}:", *asked] if asked else []
-    return [head, *_below(game.about.of(lang), f"{words.WHO.of(lang)}: {who}", *options)]
+    return [head, *_below(game.about.of(lang), f"{words.WHO.of(lang)}: {who}", *told, *options)]
 
 
 def _span(least: int, most: int) -> str:
@@ -76,6 +78,9 @@ def _told(game: "Game") -> dict[str, object]:
         "seats": list(game.seats),
         "minutes": list(game.minutes),
         "back": game.back,
-        "players": [{"id": it.id, "name": it.name._asdict()} for it in opponents(game.id).values()],
+        "players": [
+            {"id": it.id, "name": it.name._asdict(), "strength": it.strength._asdict()}
+            for it in opponents(game.id).values()
+        ],
         "options": game.options.model_json_schema(),
     }

@@ -117,4 +117,7 @@ class SeatLines(QWidget):
     def _about(self, who: str) -> str:
         if who == EXTERNAL:
             return tr("games.program_about")
-        return tr("games.person_about") if who == PERSON else self._known[who].about.of(i18n.language)
+        if who == PERSON:
+            return tr("games.person_about")
+        known, language = self._known[who], i18n.language
+        return f"{known.about.of(language)} {known.strength.of(language)}"

@@ -7,8 +7,8 @@ from kiberrubezh.bots.lokalka.ring.styles import STYLES, Style
 from kiberrubezh.bots.opponents import Opponent
 from kiberrubezh.ground.words import Pair
 
-_SHARES: dict[str, tuple[int, int, int]] = {}
-"""Games won of 100 at tables where each seat is any of them by lot, half of the 95% interval, and the games."""
+_SHARES = {"sleuth": (28, 2), "mask": (29, 2), "blunt": (28, 2)}
+"""Games won of 100 where each seat is any of them by lot, and half of the 95% interval: about 2,000 seats each."""
 _STRENGTH = Pair(
     "За столом, где все вперемешку, выигрывает {0} ± {1} из 100 партий.",
     "At tables of all kinds it wins {0} ± {1} of 100 games.",
@@ -20,10 +20,8 @@ def _minded(style: Style, _seed: int) -> Minded:
 
 
 def _opponent(style: Style) -> Opponent:
-    made = Opponent(style.id, style.name, style.about, partial(_minded, style))
-    if style.id not in _SHARES:
-        return made
-    return made._replace(strength=Pair(*(words.format(*_SHARES[style.id]) for words in _STRENGTH)))
+    strength = Pair(*(words.format(*_SHARES[style.id]) for words in _STRENGTH))
+    return Opponent(style.id, style.name, style.about, partial(_minded, style), strength=strength)
 
 
 SEATED = tuple(map(_opponent, STYLES))
