@@ -5,6 +5,7 @@ import json
 import re
 import shlex
 import sys
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from kiberrubezh import cli
 from kiberrubezh.commands.parser import MISUSE
 from kiberrubezh.commands.play import BROKEN_OFF, PLAYED
 from kiberrubezh.engine.games import GAMES
+from kiberrubezh.journal import Journal
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
@@ -126,6 +128,23 @@ def test_a_person_takes_back_as_the_game_allows(run, tmp_path: Path) -> None:
     assert [choice[1] for choice in answer["choices"]] == ["bet", "fold"]
     never = run("play", "ballot", "--seats", "person,random,random", "--seed", "1", typed=("undo",))[1]
     assert "В этой игре ходы назад не берут." in never
+
+
+def test_at_the_keyboard_a_move_that_cannot_be_taken_back_stands(
+    run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk: why is said, the game goes on from where it was, and its file is whole."""
+
+    def full(*_: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Journal, "undo", full)
+    words = ("play", "kuhn", "--seats", "human,person", "--seed", "5", "--journal", str(tmp_path))
+    code, out, _ = run(*words, typed=("я", "1", "я", "2", "я", "назад", "да", "1"))
+    assert code == PLAYED
+    assert "Ход не взят назад, файл игры не записывается: на диске нет места." in out
+    answer = json.loads(run("play", "--replay", str(kept(tmp_path)), "--json")[1])
+    assert [choice[1] for choice in answer["choices"]] == ["check", "bet", "fold"]
 
 
 def test_the_commands_of_the_table_answer(run) -> None:

@@ -3,6 +3,8 @@
 from kiberrubezh.commands import people
 from kiberrubezh.commands import play_words as words
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.play.host import Host
 
@@ -160,5 +162,12 @@ class Table:
             if not people.agrees(people.CONSENT.of(self._lang).format(name=self._name(other))):
                 print(words.REFUSED.of(self._lang))
                 return
-        self._host.take_back(place)
+        try:
+            self._host.take_back(place)
+        except ToldError as error:
+            print(error.message(self._lang))
+            return
+        except OSError as error:
+            print(words.NOT_TAKEN_BACK.of(self._lang).format(why=why_unwritable(error).of(self._lang)))
+            return
         self._read = {eyes: min(read, place) for eyes, read in self._read.items()}

@@ -31,6 +31,10 @@ always    standing answers: which there are; always 2 gives one until you type i
 )
 NEVER_BACK = Pair("В этой игре ходы назад не берут.", "In this game no move is taken back.")
 REFUSED = Pair("Возврат не согласован.", "The others do not agree.")
+NOT_TAKEN_BACK = Pair(
+    "Ход не взят назад, файл игры не записывается: {why}.",
+    "The move stands, for the game's file can't be written: {why}.",
+)
 PASS = Pair(
     "Передайте клавиатуру: решает {name}. Чтобы увидеть своё, наберите «я» и Enter: ",
     "Pass the keyboard to {name}. To see what is yours, type me and press Enter: ",

@@ -10,7 +10,7 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight, State
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
-from kiberrubezh.journal import Journal
+from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.play.names import Named, plain_name
 from kiberrubezh.play.standing import StandingAnswers
 
@@ -85,6 +85,7 @@ class Host:
         """
         while self.has_own_answer:
             self._answer_one(pause)
+        self.finish()
         return self.question(holder)
 
     def advance(self, pause: Callable[[], None] = _go_on) -> None:
@@ -122,8 +123,9 @@ class Host:
         """Answer as a person does once and for all."""
         option = self.standing[decision.seat].answer(decision)
         assert option is not None
-        self._kept_to.add(len(self.timeline))
+        place = len(self.timeline)
         self.choose(option, decision.seat)
+        self._kept_to.add(place)
 
     def _ask(self, decision: Decision) -> None:
         sight = self._sight(self.state, decision.seat)
@@ -143,12 +145,23 @@ class Host:
         return advice(self.game.id, self.sight(decision.seat), decision)
 
     def choose(self, option: Option, seat: Seat) -> None:
-        """Answer for a seat and write it down. Raise IllegalChoiceError; JournalError or OSError if it isn't kept."""
+        """Answer for a seat and write it down: both, or neither.
+
+        Raise IllegalChoiceError; JournalError or OSError if it can't be kept, or if the end that it led to can't.
+        """
         self.timeline.choose(option, seat)
         if self._journal is not None:
-            self._journal.append([seat, *option])
-            if self.state.result is not None:
-                self._journal.finish({"scores": list(self.state.result)})
+            try:
+                self._journal.append([seat, *option])
+            except (OSError, JournalError):
+                self.timeline.undo_to(len(self.timeline) - 1)
+                raise
+        self.finish()
+
+    def finish(self) -> None:
+        """Write down how the game ended, if it has and it wasn't yet. Raise OSError or JournalError."""
+        if self._journal is not None and self.state.result is not None and not self._journal.record.finished:
+            self._journal.finish({"scores": list(self.state.result)})
 
     def eyes_of(self, seat: Seat) -> Seat:
         """Return what a seat looks with: its own eyes, or EVERYBODY's for who is out and watches."""
@@ -183,12 +196,12 @@ class Host:
         return [other for other in self.people if other != seat and other in since and self.game.back == "consent"]
 
     def take_back(self, place: int) -> None:
-        """Take back all choices from a place on."""
+        """Take back all choices from a place on, of the journal too. Raise OSError or JournalError, nothing changed."""
         n = len(self.timeline) - place
-        self.timeline.undo_to(place)
-        self._kept_to = {kept for kept in self._kept_to if kept < place}
         if self._journal is not None and n:
             self._journal.undo(n)
+        self.timeline.undo_to(place)
+        self._kept_to = {kept for kept in self._kept_to if kept < place}
 
     def story(self, since: int, eyes: Seat, lang: Lang) -> list[str]:
         """Tell what happened since so many choices, as these eyes may know it."""

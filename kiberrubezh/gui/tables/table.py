@@ -136,8 +136,16 @@ class GameTable(QStackedWidget):
         elif self._host.has_own_answer:
             self._think()
         else:
+            self._keep_end()
             self._decision, self._is_hurried = self._host.question(self._holder), False
             self._ask()
+
+    def _keep_end(self) -> None:
+        """Write the end down where it isn't yet, of a game that was gone on with too."""
+        try:
+            self._host.finish()
+        except (ToldError, OSError) as error:
+            self._complain(error)
 
     def _next_shown(self) -> int | None:
         """Return the next choice of the past that something came of; None when all is shown, or is with the question.
@@ -285,10 +293,7 @@ class GameTable(QStackedWidget):
     def _ask_consent(self, concerned: Sequence[Seat], place: int) -> None:
         """Ask one after another; who refuses leaves the game as it is."""
         if not concerned:
-            self._host.take_back(place)
-            self._shown = min(self._shown, place)
-            self._logs.forget()
-            self.go_on()
+            self._take_back_to(place)
             return
         self._clear()
         self._holder = EVERYBODY
@@ -302,6 +307,16 @@ class GameTable(QStackedWidget):
                 (tr("games.agree"), lambda: self._ask_consent(concerned[1:], place)),
             ],
         )
+
+    def _take_back_to(self, place: int) -> None:
+        try:
+            self._host.take_back(place)
+        except (ToldError, OSError) as error:
+            self._complain(error)
+        else:
+            self._shown = min(self._shown, place)
+            self._logs.forget()
+        self.go_on()
 
     def _refused(self) -> None:
         self._context.say(tr("games.refused"))
