@@ -14,7 +14,7 @@ from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.play.host import PERSON, Host, players_of
 from kiberrubezh.play.kept import keep, open_game
-from kiberrubezh.play.names import LONGEST, NamesError, checked
+from kiberrubezh.play.names import LONGEST, Named, NamesError, checked
 
 NAMES = ("Аня", "Боря", "Вера", "Гоша", "Дина", "Егор", "Жанна", "Зоя")
 BY_NUMBER = re.compile(r"(?:игрок\w*|player) \d", re.IGNORECASE)
@@ -84,8 +84,40 @@ def test_a_name_that_misleads_is_refused(names: list[str], told: str) -> None:
     assert told in refused.value.why.en
 
 
+POSING = (
+    "Боря player 1",
+    "Игрок 2 (Аня)",
+    "fan of player 1",
+    "Боря\u00a0Игроку №3",
+    "player1",
+    "узел 1–2",
+    "Мой соперник",
+)
+ROLES = ("Администратор", "Admin", "хакер", "HACKER", "Инсайдер", "Insider", "«Эникейщик»", "Enikey")
+
+
+@pytest.mark.parametrize("name", [*POSING, *ROLES])
+def test_a_name_poses_as_nobody(name: str) -> None:
+    """No other player's number stands anywhere in a name, and no role that others would take for revealed."""
+    with pytest.raises(NamesError) as refused:
+        checked([name], 4)
+    assert "would mislead" in refused.value.why.en
+    assert ("a role is called so" in refused.value.why.en) is (name in ROLES)
+
+
+def test_a_name_that_only_sounds_alike_is_taken() -> None:
+    """A number, a noun of the game or part of a role's name misleads nobody."""
+    names = ("Боря 2", "Игрок", "Хакерман", "Node 5", "Элвис", "Young")
+    assert checked(names, 6) == names
+
+
 def test_a_name_can_do_nothing_to_the_log() -> None:
-    """A long one is cut, a sign that a screen would obey shows its number, braces are letters."""
+    """A long one is cut, a sign that a screen would obey shows its number, braces are letters; none is read again."""
+    named = Named(GAMES["lokalka-duel"].words, ("player 2", "player 1"), 0)
+    assert (
+        named.put("The opponent waits, player 1 draws, node 1–2.")
+        == "player 1 waits, player 2 draws, node player 2–player 1."
+    )
     long, odd = checked(["я" * 99, "a\u202eb"], 2)
     assert len(long) == LONGEST
     assert odd == "a\\u202eb"

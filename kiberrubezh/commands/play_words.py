@@ -59,7 +59,6 @@ WORTH = Pair(
 KNOWN = Pair("Что известно о других:", "What is known of others:")
 NO_HINT = Pair("В этой игре советовать некому.", "There is nobody to give a hint at this game.")
 BROKEN_OFF = Pair("Игра прервана.", "The game is broken off.")
-ENDED = Pair("Игра окончена.", "The game is over.")
 
 COMMANDS = {
     "?": "help",
@@ -109,7 +108,6 @@ NO_BOX = Pair(
     "Файла набора «{file}» нет. Проверьте путь или играйте нашим набором, без --box.",
     "There is no file “{file}” with a set. Check the path, or play with our set, without --box.",
 )
-NOT_KEPT = Pair("Записать игру не удалось: {why}", "The game can't be kept: {why}")
 
 PLAYERS = Pair("игроков", "players")
 MINUTES = Pair("{n} мин", "{n} min")

@@ -78,5 +78,7 @@ class Game:
     watches: Callable[[Any], bool] = _nobody
     unsaid: Mapping[str, Any] = field(default_factory=dict)
     """What stands for options that a kept game doesn't name: those of the time when they weren't all written down."""
+    roles: tuple[Pair, ...] = ()
+    """What the roles of players are called, such as no person may be."""
     followed: Callable[[Any, Sequence[float]], Any] = _same
     """Says what is agreed on for another game among the same people: options and result of this one, its options."""

@@ -9,6 +9,7 @@ from typing import Literal
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import ENDING, Duel
 from kiberrubezh.journal.games import PlayedGame
+from kiberrubezh.play.host import PERSON
 from kiberrubezh.play.rubezh.terms import HUMAN
 
 Outcome = Literal["won", "lost", "other", "unfinished", "unreadable"]
@@ -16,8 +17,6 @@ Outcome = Literal["won", "lost", "other", "unfinished", "unreadable"]
 
 DUEL = "duel"
 """The game of the duels."""
-PERSON = "person"
-"""What stands at a seat of another game where a person sits."""
 _NOTHING = Pair("", "")
 
 

@@ -1,10 +1,12 @@
 """Who is who at a table: the names that people typed for their seats, put where a game names players by number."""
 
 import re
+import string
 from collections.abc import Sequence
 from typing import Any
 
 from kiberrubezh.engine.game import Words
+from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refused import ToldError
@@ -13,7 +15,12 @@ from kiberrubezh.ground.words import LANGS, Lang, Pair
 LONGEST = 24
 """Characters of a name."""
 _PLAYER = Pair("Игрок {n}", "Player {n}")
-_MISLEADING = re.compile(r"(игрок|player) *\d+|вы|you|соперник|(the )?opponent", re.IGNORECASE)
+# Anywhere in a name: a player's number however it is parted from its noun, a node by its players, the other of two.
+_POSING = re.compile(
+    r"\b(?:(?:игрок(?:а|у|ом|е)?|player)(?:[\W_]|no)*\d|(?:узел|node)[\W_]*\d+\W+\d|(?:соперник|opponent)\b)",
+    re.IGNORECASE,
+)
+_YOU = ("вы", "you")
 _TWICE = Pair(
     "Двух игроков зовут «{name}»: в журнале их не различить. Назовите одного из них иначе.",
     "Two players are called “{name}”: the log can't tell them apart. Call one of them something else.",
@@ -23,10 +30,17 @@ _ODD = Pair(
     "The name “{name}” would mislead: the program itself calls players so. Take another one.",
 )
 _MANY = Pair("Имён {names}, а мест за столом {seats}.", "There are {names} names for {seats} seats.")
-# «игрока 3», “player 3's”; a node by the players beside it, «узел 3–4»; of two players the other one.
-_BY_NUMBER = re.compile(r"\b(игрок(?:а|у|ом|е)?|player) (\d+)\b", re.IGNORECASE)
-_BETWEEN = re.compile(r"\b(узел|node) (\d+)–(\d+)\b", re.IGNORECASE)
-_OTHER = re.compile(r"\b(?:соперник|the opponent)\b", re.IGNORECASE)
+_ROLE = Pair(
+    "Имя «{name}» собьёт с толку: так зовётся роль в игре, и её приняли бы за раскрытую. Возьмите другое.",
+    "The name “{name}” would mislead: a role is called so, which would seem revealed. Take another one.",
+)
+# «игрока 3», “player 3's”; a node by the players beside it, «узел 3–4»; of two players the other one. All at once, for
+# what was put in must not be read again.
+_SEATS = re.compile(
+    r"\b(?:(?P<noun>игрок(?:а|у|ом|е)?|player) (?P<number>\d+)"
+    r"|(?P<node>узел|node) (?P<one>\d+)–(?P<two>\d+)|соперник|the opponent)\b",
+    re.IGNORECASE,
+)
 
 
 class NamesError(ToldError, ValueError):
@@ -45,12 +59,20 @@ def checked(names: Sequence[str], seats: int) -> tuple[str, ...]:
     kept = tuple([one_line(name, LONGEST) for name in names]) + ("",) * (seats - len(names))
     known = set[str]()
     for name in filter(None, kept):
-        if _MISLEADING.fullmatch(name):
-            raise NamesError(_said(_ODD, name=name))
+        _check_honest(name)
         if name.casefold() in known:
             raise NamesError(_said(_TWICE, name=name))
         known.add(name.casefold())
     return kept
+
+
+def _check_honest(name: str) -> None:
+    """Raise NamesError for a name that poses as another player or as a role."""
+    plain = name.strip(string.punctuation + " «»").casefold()
+    if _POSING.search(name) or plain in _YOU:
+        raise NamesError(_said(_ODD, name=name))
+    if any(plain == role.of(lang).casefold() for game in GAMES.values() for role in game.roles for lang in LANGS):
+        raise NamesError(_said(_ROLE, name=name))
 
 
 class Named:
@@ -83,12 +105,7 @@ class Named:
 
     def put(self, words: str) -> str:
         """Put names into a sentence; «игрока 3» keeps its noun, which a name can't be declined like."""
-        if not any(self._names):
-            return words
-        words = _BETWEEN.sub(lambda found: f"{found[1]} {self._of(found[2])}–{self._of(found[3])}", words)
-        if self._other:
-            words = _OTHER.sub(lambda _: self._other, words)
-        return _BY_NUMBER.sub(self._by_name, words)
+        return _SEATS.sub(self._by_name, words) if any(self._names) else words
 
     def _of(self, number: str) -> str:
         """Return the name of a seat counted from 1, or the number where it has none."""
@@ -96,9 +113,12 @@ class Named:
         return (self._names[place] if 0 <= place < len(self._names) else "") or number
 
     def _by_name(self, found: re.Match[str]) -> str:
-        noun, number = found.groups()
-        name = self._of(number)
-        if name == number:
+        if node := found["node"]:
+            return f"{node} {self._of(found['one'])}–{self._of(found['two'])}"
+        if not (noun := found["noun"]):
+            return self._other or found[0]
+        name = self._of(found["number"])
+        if name == found["number"]:
             return found[0]
         return name if noun.lower() in ("игрок", "player") else f"{noun} {name}"
 

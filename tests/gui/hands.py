@@ -14,6 +14,13 @@ def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Keybo
     QTest.keyClick(widget, key, modifier)
 
 
+def type_letter(widget: QWidget, letter: str) -> None:
+    """Press the key that bears a letter, of any alphabet."""
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        code = ord(letter.upper())
+        QApplication.sendEvent(widget, QKeyEvent(kind, code, Qt.KeyboardModifier.NoModifier, letter))
+
+
 def click(widget: QWidget, at: QPoint | None = None) -> None:
     """Click a widget, in its middle unless told."""
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at or QPoint())

@@ -1,4 +1,7 @@
-"""Keys of words that are put together as the program runs: all that may come of each has its words."""
+"""Keys of words that are put together as the program runs: each way of putting them together leads to some words.
+
+That all that may come of one has its words is held where it is put together, by the tests of its page.
+"""
 
 import ast
 import json
@@ -39,7 +42,7 @@ MADE = made()
 
 @pytest.mark.parametrize("way", MADE)
 def test_a_key_made_at_run_time_leads_to_words(way: str) -> None:
-    """There are words for what a key may end in; a way in which no key ends is a typo."""
+    """At least one key with words fits each way in which keys are put together; one that none fits is a typo."""
     pattern, _ = MADE[way]
     assert [key for key in known() if re.fullmatch(pattern, key)]
 

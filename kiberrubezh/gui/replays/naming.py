@@ -7,7 +7,8 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from kiberrubezh.gui.boxes import BOXES
 from kiberrubezh.gui.i18n import Language, i18n, tr
-from kiberrubezh.play.catalog import PERSON, Entry
+from kiberrubezh.play.catalog import Entry
+from kiberrubezh.play.host import PERSON
 
 _REASONS = {"KR-5.0": "kr_5_0", "KR-8.2": "kr_8_2", "KR-8.3": "kr_8_3"}
 """By which rules duels end, and the words for it."""

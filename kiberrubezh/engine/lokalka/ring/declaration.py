@@ -5,6 +5,7 @@ from typing import Any
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.lokalka.ring.game import RULESET, VERSION, Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, RingOptions
+from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES
 from kiberrubezh.engine.lokalka.ring.view import View
 from kiberrubezh.engine.lokalka.ring.words import WORDS
 from kiberrubezh.engine.lokalka.standing import STANDING
@@ -52,5 +53,6 @@ LOKALKA = Game(
     },
     standing=STANDING,
     watches=_watches,
+    roles=tuple(ROLE_NAMES.values()),
     unsaid={"components": _FIRST_BOX},
 )

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Option
 from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.components import OUR_SET
+from kiberrubezh.engine.lokalka.ring.events import Event
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, RingOptions
 from kiberrubezh.engine.lokalka.ring.questions import ACTS
@@ -104,20 +105,40 @@ def test_worlds_of_the_ring_that_a_seat_cannot_tell_apart_stay_so(
         assert tuple(world.roles) in castings(world.view(seat).left())
 
 
-@settings(max_examples=25)
-@given(COUNTS, SEEDS, STEPS, SEEDS)
-def test_the_same_act_in_two_worlds_tells_a_bystander_the_same(seats: int, seed: int, steps: int, other: int) -> None:
+def turns_on_hidden(happened: Event, eyes: int) -> bool:
+    """Tell whether worlds may differ in this by their nature: a hand laid open, a card off the deck, a role."""
+    return happened.what in ("discarded", "ticking", "exploded", "revealed") or (
+        happened.what == "drawn" and happened.seat == eyes
+    )
+
+
+def compared(game: Lokalka, other: int) -> list[str]:
+    """Compare what an act tells a bystander in two worlds; return the acts that turned on nothing hidden."""
+    seat = (game.seat + 2) % game.seats
+    pair = [game, game.imagine(seat, other)]
+    legal = [each for each in pair[0].open[0].options if each in pair[1].open[0].options]
+    found = []
+    for act in legal:
+        worlds = [world.clone() for world in pair]
+        happened = [world.choose(act) for world in worlds]
+        if not any(turns_on_hidden(each, seat) for each in chain(*happened)):
+            found.append(act.act)
+            views = [world.view(seat) for world in worlds]
+            told = [[game.told(each, seat) for each in each_world] for each_world in happened]
+            asked = [[each for each in world.open if each.seat == seat] for world in worlds]
+            assert (views[0], told[0], asked[0]) == (views[1], told[1], asked[1])
+    return found
+
+
+def test_the_same_act_in_two_worlds_tells_a_bystander_the_same() -> None:
     """LOK-7.12, LOK-10.9: what doesn't depend on hidden things leaves views, told events and questions equal."""
-    game = walked(seats, seed, steps)
-    if game.decision is None or game.decision.prompt != "main":
-        return
-    seat, act = (game.seat + 1) % seats, Option("end")
-    worlds = [game.clone(), game.imagine(seat, other)]
-    told = [[world.told(event, seat) for event in world.choose(act)] for world in worlds]
-    hidden = {"discarded", "ticking", "exploded", "drawn"}
-    if not hidden & {event.what for events in told for event in events}:
-        assert told[0] == told[1]
-        assert worlds[0].view(seat) == worlds[1].view(seat)
+    found = Counter[str]()
+    for seed in range(100):
+        game = walked(4 + seed % 5, seed, 5 + seed)
+        if game.decision is not None and game.decision.prompt == "main":
+            found.update(compared(game, seed + 1000))
+    assert min(found["end"], found["attack"]) > 40
+    assert len(found) > 6
 
 
 @settings(max_examples=25)

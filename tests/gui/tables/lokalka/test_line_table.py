@@ -8,7 +8,7 @@ import pytest
 from engine.lokalka.laid import laid
 from gui.duels import AT_ONCE
 from gui.eyes import texts
-from gui.hands import click, hold, lift, press
+from gui.hands import click, hold, lift, press, type_letter
 from gui.tables.lokalka.lines import TWO, lay, sit_down
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -251,6 +251,15 @@ def test_both_languages_and_both_players_read_the_same_table(context: AppContext
     at.settle()
     assert at.desk.main.text() == "End the turn"
     assert [node.look.name for node in at.desk.strip.nodes] == ["Your node", "Node A", "Node B", "Node C", "Opponent"]
+
+
+@pytest.mark.parametrize("letter", ["h", "р"])
+def test_a_letter_asks_for_a_hint_on_either_keyboard(context: AppContext, qtbot: QtBot, letter: str) -> None:
+    """H works on a Russian keyboard too, whose key bears another letter."""
+    at = lay(context, qtbot, laid("A2 A1 D3", "D1", nodas="40001", shields="P2:D1")).settle()
+    type_letter(at.board, letter)
+    qtbot.waitUntil(lambda: not context.jobs.busy)
+    assert not at.desk.chronicle.isVisible()
 
 
 def test_a_hint_says_what_and_why_and_goes_with_its_question(context: AppContext, qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ import pytest
 from engine.lokalka.laid import card
 from engine.lokalka.ring.seated import choice, seated
 from gui.eyes import texts
-from gui.hands import click, lift, press
+from gui.hands import click, lift, press, type_letter
 from gui.tables.lokalka.ringed import board_of, desk_of, host_of, is_curtained, settled, sit_down
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QCheckBox
@@ -139,6 +139,21 @@ def test_thinking_takes_its_time_whatever_is_held(
     assert table.decision is not None
     assert table.decision.prompt == "strike"
     table._beat.stop()
+
+
+@pytest.mark.parametrize("letters", ["hdt", "рве", "РВЕ"])
+def test_letters_work_on_either_keyboard(window: MainWindow, qtbot: QtBot, letters: str) -> None:
+    """H asks for a hint, D opens the discard, T the standing answers; what stands on these keys in Russian does too."""
+    table = alone(window, qtbot, seated("AHIH", "A1/A1/A1/A1", discard="A5", seat=0))
+    hint, pile, standing = letters
+    with qtbot.waitSignal(table.board.hint_wanted):
+        type_letter(table.board, hint)
+    qtbot.waitUntil(lambda: not table.is_busy)
+    type_letter(table.board, pile)
+    (sheet,) = table.board.findChildren(DiscardSheet)
+    sheet.close_sheet()
+    type_letter(table.board, standing)
+    assert table.board.findChildren(StandingSheet)
 
 
 def test_a_standing_answer_is_given_by_keys_and_shown_to_its_owner_alone(window: MainWindow, qtbot: QtBot) -> None:

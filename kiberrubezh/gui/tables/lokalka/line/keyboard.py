@@ -9,14 +9,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.tables.lokalka.letters import key_of
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-_HINT, _PILE, _RULES = ("h", "\u0440"), ("d", "\u0432"), ("r", "\u043a")
-"""Letters, and what stands on the same keys of a Russian keyboard."""
 
 
 class Keyboard:
@@ -33,7 +32,7 @@ class Keyboard:
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key says; return whether it says anything."""
-        board, key, letter = self._board, Qt.Key(event.key()), event.text().lower()
+        board, key, letter = self._board, key_of(event), event.text()
         if board.desk is None or event.isAutoRepeat():
             return False
         if board.desk.flights.is_busy:
@@ -53,17 +52,15 @@ class Keyboard:
             return partial(self._move, *_ARROWS[key])
         if letter.isdecimal() and letter != "0":
             return partial(self._digit, int(letter) - 1)
-        letters = {**dict.fromkeys(_HINT, Qt.Key.Key_F3), **dict.fromkeys(_PILE, Qt.Key.Key_F4)}
-        letters |= dict.fromkeys(_RULES, Qt.Key.Key_F5)
         acts: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_Space: board.press_main,
             **dict.fromkeys(_ENTER, self._enter),
             Qt.Key.Key_Escape: self._escape,
-            Qt.Key.Key_F3: board.ask_hint,
-            Qt.Key.Key_F4: board.open_pile,
-            Qt.Key.Key_F5: board.open_rules,
+            **dict.fromkeys((Qt.Key.Key_F3, Qt.Key.Key_H), board.ask_hint),
+            **dict.fromkeys((Qt.Key.Key_F4, Qt.Key.Key_D), board.open_pile),
+            **dict.fromkeys((Qt.Key.Key_F5, Qt.Key.Key_R), board.open_rules),
         }
-        return acts.get(letters.get(letter, key))
+        return acts.get(key)
 
     def _enter(self) -> None:
         """Press what has the focus; without any, the main button."""

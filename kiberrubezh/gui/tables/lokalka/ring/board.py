@@ -290,7 +290,7 @@ class RingBoard(Board):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let everything be done by keys; while moves are shown, any key goes on."""
-        act = self._keyboard.act(event.key())
+        act = self._keyboard.act(event)
         if self._scene is not None and self._scene.stage == "shown":
             self.hurried.emit()
         elif self._scene is not None and act is not None:

@@ -5,7 +5,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 
+from kiberrubezh.gui.tables.lokalka.letters import key_of
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING
 
 if TYPE_CHECKING:
@@ -42,9 +44,9 @@ class Keyboard:
             **{key: partial(self._digit, key - Qt.Key.Key_1) for key in range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)},
         }
 
-    def act(self, key: int) -> Callable[[], object] | None:
+    def act(self, event: QKeyEvent) -> Callable[[], object] | None:
         """Return what a key does; None for one that does nothing."""
-        return self._acts.get(key)
+        return self._acts.get(key_of(event))
 
     def _digit(self, place: int) -> None:
         """Choose a card of the hand, or an auxiliary node to be laid."""
