@@ -1,6 +1,7 @@
 """Keys of words that are put together as the program runs: each way of putting them together leads to some words.
 
-That all that may come of one has its words is held where it is put together, by the tests of its page.
+And no key is idle. It isn't held here that each value which a part of a key may take has its words; where one has none,
+`tr` raises KeyError.
 """
 
 import ast
