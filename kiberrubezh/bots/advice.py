@@ -36,6 +36,9 @@ def _go_on() -> None:
 
 def _line(sight: Sight, decision: Decision, pause: Callable[[], None]) -> Advice:
     player = Searching(_SEED, _DEALS)
+    if len(decision.options) == 1:
+        (only,) = decision.options
+        return Advice(only, player.explain(sight, decision, only))
     weighed = player.weigh(sight, decision, pause)
     best = weighed[0].option
     return Advice(best, player.explain(sight, decision, best), weighed=tuple(weighed), deals=_DEALS)

@@ -36,6 +36,7 @@ class RulesView(QWidget):
         self._context, self._game, self.shown = context, game, rule
         self._book = _read(game)
         self.search, self.list, self.text = QLineEdit(), QListWidget(), QTextBrowser()
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.search.setObjectName("rules-search")
         words = tr("rules.search", rule=next(iter(self._book.rules), ""))
         self.search.setPlaceholderText(words)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face
 from kiberrubezh.engine.lokalka.view import View
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.card_button import CardButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.piles import Backs, Pile
@@ -96,7 +96,7 @@ class Front(QWidget):
     def __init__(self, theme: Theme, pictures: Pictures, height: int) -> None:
         super().__init__()
         self._theme, self._pictures, self._height = theme, pictures, height
-        self._shown = (0, 0)
+        self._shown = (0, 0, i18n.language)
         self._bombs: list[CardButton] = []
         self._parts = row(gap=4)
         self.setLayout(self._parts)
@@ -109,7 +109,7 @@ class Front(QWidget):
 
     def show_front(self, view: View, seat: Seat) -> None:
         """Show what lies in front of a seat."""
-        shown = (view.bombs[seat], view.skips[seat])
+        shown = (view.bombs[seat], view.skips[seat], i18n.language)
         if shown == self._shown:
             return
         self._shown, self._bombs = shown, []

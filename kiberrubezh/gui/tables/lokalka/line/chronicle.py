@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QListWidget, QWidget
 
 from kiberrubezh.engine.lokalka.components import OUR_SET
@@ -47,6 +47,7 @@ class Chronicle(QWidget):
             now = []
         self.lines.addItems(shown[len(now) :])
         self.lines.scrollToBottom()
+        QTimer.singleShot(0, self.lines, self.lines.scrollToBottom)  # a list just shown is laid out only then
 
     def _open(self, line: str) -> None:
         face = card_in(line)
