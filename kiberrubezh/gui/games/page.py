@@ -96,11 +96,13 @@ class GamesPage(QWidget):
         self._put(game, partial(self.open_parts, game), PartsView(self._context, game, self._back))
 
     def resume(self, path: Path) -> None:
-        """Go on with a game that was broken off; one that is at the table comes to the front."""
+        """Go on with a game that was broken off; one that is at the table comes to the front.
+
+        Where it can't be gone on with, another that is at the table stays there.
+        """
         if self.table is not None and self._at == path:
             self.setFocusProxy(self.table)
             return
-        self._stop()
         try:
             kept = open_game(path)
         except (ToldError, OSError) as error:
@@ -231,7 +233,6 @@ class GamesPage(QWidget):
     def _play_again(self, last: Host, who: tuple[str, ...]) -> None:
         """Begin another game with the same people, programs and options; who lost the last may matter to it."""
         result = last.state.result or ()
-        self._stop()
         self._start(last.beginning.again(secrets.randbelow(_SEEDS), result), who, last.names)
 
     def _start(self, beginning: Beginning, who: tuple[str, ...], names: tuple[str, ...]) -> None:

@@ -16,6 +16,7 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.advising import Adviser
 from kiberrubezh.gui.tables.boards import board_of
+from kiberrubezh.gui.tables.halt import Halt
 from kiberrubezh.gui.tables.logs import Logs
 from kiberrubezh.gui.tables.scene import Scene, Stage
 from kiberrubezh.gui.troubles import trouble_words
@@ -56,7 +57,11 @@ class GameTable(QStackedWidget):
         self.board.hint_wanted.connect(self.advise)
         self.board.rules_wanted.connect(self._open_rules)
         self.board.hurried.connect(self.hurry)
-        self.curtain = Curtain(context.theme)
+        self.curtain, self.halt = Curtain(context.theme), Halt(context.theme)
+        self._trouble: Exception | None = None
+        """Why programs could not go on when they were last stopped."""
+        self.halt.again.connect(self.go_on)
+        self.halt.left.connect(self.left.emit)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go)
@@ -64,7 +69,7 @@ class GameTable(QStackedWidget):
         """How long programs have thought, and the rest of the time that thinking takes at least."""
         self._beat.setSingleShot(True)
         self._beat.timeout.connect(self._go)
-        for part in (self.board, self.curtain):
+        for part in (self.board, self.curtain, self.halt):
             self.addWidget(part)
         self.forfeited.connect(self._tell_forfeit)
         for seat, program in host.programs.items():
@@ -96,6 +101,8 @@ class GameTable(QStackedWidget):
         """Put all words anew."""
         if self.currentWidget() is self.curtain:
             self._ask()
+        elif self.currentWidget() is self.halt and self._trouble is not None:
+            self.halt.tell(_words(self._trouble))
         elif not self.is_busy:
             self._show_question()
         elif self._shown:
@@ -184,13 +191,13 @@ class GameTable(QStackedWidget):
         self._context.say(tr("games.program_forfeit", name=name, why=forfeit.why.of(i18n.language)), "error")
 
     def _fail(self, error: Exception) -> None:
-        self._job = None
-        self._complain(error)
+        """Say why programs can't go on, until a person presses for it."""
+        self._job, self._trouble = None, error
+        self.setCurrentWidget(self.halt)
+        self.halt.tell(_words(error))
 
     def _complain(self, error: Exception) -> None:
-        self._context.say(
-            error.message(i18n.language) if isinstance(error, ToldError) else trouble_words(error), "error"
-        )
+        self._context.say(_words(error), "error")
 
     def _ask(self) -> None:
         """Put the question to who is at the screen, or have the screen handed over; at the end, tell it."""
@@ -321,3 +328,7 @@ class GameTable(QStackedWidget):
     def _refused(self) -> None:
         self._context.say(tr("games.refused"))
         self._ask()
+
+
+def _words(error: Exception) -> str:
+    return error.message(i18n.language) if isinstance(error, ToldError) else trouble_words(error)
