@@ -25,10 +25,12 @@ _PLAIN_DATA = "mypyc fails on a sequence of any kind; it runs when a position is
 _WORDS = "it is words, for which nobody waits"
 _EDGE = "it calls what is compiled, and is itself called once a question"
 INTERPRETED = {
-    **{f"engine/{name}.py": _PLAIN_DATA for name in ("lokalka/saving", "lokalka/ring/saving", "rubezh/saving")},
+    **{
+        f"engine/{name}.py": _PLAIN_DATA for name in ("lokalka/saving", "lokalka/ring/saving", "rubezh/position/saving")
+    },
     "engine/rubezh/rules.py": "the protocol reads its annotations as the program runs",
-    **{f"engine/rubezh/{name}.py": _WORDS for name in ("log", "referee_words", "why")},
-    **{f"engine/rubezh/{name}.py": _EDGE for name in ("passing", "referee")},
+    **{f"engine/rubezh/speech/{name}.py": _WORDS for name in ("log", "referee_words", "why")},
+    **{f"engine/rubezh/{name}.py": _EDGE for name in ("sight/passing", "referee")},
     **{f"bots/rubezh/{name}.py": _WORDS for name in ("explaining", "reasons")},
     **{f"bots/rubezh/{name}.py": _EDGE for name in ("files", "slips")},
     **{f"bots/search/{name}.py": _EDGE for name in ("knowledge", "player")},

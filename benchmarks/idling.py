@@ -12,7 +12,7 @@ from benchmarks.harness import Figure, ready_cards, show
 from kiberrubezh.bots import player
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.certainty import exact
 
 DUELS = 200

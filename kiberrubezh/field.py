@@ -4,7 +4,7 @@ from functools import cache
 
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.engine.rubezh.prior import Prior
+from kiberrubezh.engine.rubezh.position.prior import Prior
 
 
 @cache

@@ -9,12 +9,12 @@ from prose import faults
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.knowledge import tell
-from kiberrubezh.engine.rubezh.log import describe, option_words
-from kiberrubezh.engine.rubezh.options import CONCEDE, DONE
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.rubezh.rules import Rules
+from kiberrubezh.engine.rubezh.sight.knowledge import tell
+from kiberrubezh.engine.rubezh.speech.log import describe, option_words
 from kiberrubezh.ground.words import Lang
 
 Spoken = tuple[Duel, Event | Option, str]

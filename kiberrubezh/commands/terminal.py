@@ -9,16 +9,16 @@ from kiberrubezh.commands.terminal_hint import hint
 from kiberrubezh.commands.terminal_log import BOTH, OPEN, Detail, lines
 from kiberrubezh.commands.terminal_table import card_lines, find
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
-from kiberrubezh.engine.rubezh.asking import question
-from kiberrubezh.engine.rubezh.events import Event
-from kiberrubezh.engine.rubezh.facts import table
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.log import option_words
-from kiberrubezh.engine.rubezh.options import CONCEDE, DONE
-from kiberrubezh.engine.rubezh.passing import may_pass
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.rubezh.referee import on_card, on_sides, refusal
-from kiberrubezh.engine.rubezh.view import View
-from kiberrubezh.engine.rubezh.why import options_for, why_not
+from kiberrubezh.engine.rubezh.sight.passing import may_pass
+from kiberrubezh.engine.rubezh.sight.view import View
+from kiberrubezh.engine.rubezh.speech.asking import question
+from kiberrubezh.engine.rubezh.speech.facts import table
+from kiberrubezh.engine.rubezh.speech.log import option_words
+from kiberrubezh.engine.rubezh.speech.why import options_for, why_not
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 

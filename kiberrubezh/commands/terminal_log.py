@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from kiberrubezh.commands import terminal_words as words
-from kiberrubezh.engine.rubezh import events, knowledge
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.log import describe
+from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.sight import knowledge
+from kiberrubezh.engine.rubezh.speech.log import describe
 from kiberrubezh.ground.words import Lang
 
 Detail = Literal["full", "short", "none", "silent"]

@@ -2,8 +2,8 @@
 
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import plain_text, type_line
-from kiberrubezh.engine.rubezh.facts import brief
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
+from kiberrubezh.engine.rubezh.speech.facts import brief
 from kiberrubezh.ground.words import Lang
 
 

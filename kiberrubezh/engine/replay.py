@@ -10,7 +10,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import oddity
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.rubezh.game import EDITIONS, RULESET, VERSION, Duel
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules, UnplayableError
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.letters import one_line

@@ -16,9 +16,9 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.replay import Header, begin
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules
 from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.plan import Entry, Game, Plan

@@ -9,7 +9,7 @@ from typing import NamedTuple, overload
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
 from kiberrubezh.playtest import BLOCK, SEEDS
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from kiberrubezh.cards.effects import Destination
-from kiberrubezh.engine.rubezh import events, present, queries
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.meaning import by_print, enough
-from kiberrubezh.engine.rubezh.texts import Standing
+from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.prints.texts import Standing
+from kiberrubezh.engine.rubezh.readings import present, queries
+from kiberrubezh.engine.rubezh.readings.meaning import by_print, enough
 from kiberrubezh.playtest.plan import Game
 from kiberrubezh.playtest.record import CHANGED, DRAWN, PLAYED, Record
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.questions import is_begun
+from kiberrubezh.engine.rubezh.position.questions import is_begun
 from kiberrubezh.engine.timeline import Timeline
 
 _COMPOSED = ("attack", "block")

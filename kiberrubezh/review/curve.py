@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from kiberrubezh.engine.rubezh.events import TURN
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position.events import TURN
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.chances import Chance, shuffled
 from kiberrubezh.review.findings import Point

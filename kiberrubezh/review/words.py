@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.log import CardOf, option_words
-from kiberrubezh.engine.rubezh.options import CONCEDE
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
+from kiberrubezh.engine.rubezh.speech.log import CardOf, option_words
 from kiberrubezh.ground.words import PERCENT, Lang, Pair
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Point, Swing

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine.rubezh.prior import Prior
+from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest.bands import Verdict
 from kiberrubezh.playtest.comparison import Comparison

@@ -19,12 +19,12 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.speech import english, russian
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.cards.text import LANGS, Lang, sentence
-from kiberrubezh.engine.rubezh.acts import ACTS
-from kiberrubezh.engine.rubezh.effects import STARTS
+from kiberrubezh.engine.rubezh.course.acts import ACTS
+from kiberrubezh.engine.rubezh.course.effects import STARTS
 from kiberrubezh.resources import resource
 
 ENGINE = Path(__file__).parents[1] / "engine" / "rubezh"
-SCENARIOS = (ENGINE / "table.py", *sorted(ENGINE.glob("test_*.py")))
+SCENARIOS = (ENGINE / "table.py", *sorted(ENGINE.rglob("test_*.py")))
 PARTS = parts()
 ABILITY: TypeAdapter[Ability] = TypeAdapter(Ability)
 

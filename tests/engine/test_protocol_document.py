@@ -11,7 +11,7 @@ from kiberrubezh.commands.advising import Advising
 from kiberrubezh.engine.protocol.answers import Code, Problem
 from kiberrubezh.engine.protocol.requests import COMMANDS
 from kiberrubezh.engine.protocol.schema import schema
-from kiberrubezh.engine.rubezh import events
+from kiberrubezh.engine.rubezh.position import events
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 

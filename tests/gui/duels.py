@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import AppContext, DuelSetup, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea

@@ -4,7 +4,7 @@ from multiprocessing.process import BaseProcess
 
 import pytest
 
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.runs.apart import Apart, BrokenRunError
 
 

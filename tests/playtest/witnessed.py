@@ -2,7 +2,7 @@
 
 from engine.rubezh.table import Table
 
-from kiberrubezh.engine.rubezh.options import DONE
+from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.playtest.plan import Game
 from kiberrubezh.playtest.record import CHANGED, DRAWN, PLAYED, Record
 from kiberrubezh.playtest.witness import Witness

@@ -12,7 +12,7 @@ from kiberrubezh.cards.effects import Whose
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.rubezh import referee
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.options import CONCEDE, DONE
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.advice import Trial, has_choice
 from kiberrubezh.review.answers import answers

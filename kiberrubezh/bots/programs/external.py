@@ -20,8 +20,8 @@ from kiberrubezh.engine.protocol.parts import Info
 from kiberrubezh.engine.protocol.requests import Choose, Hello, Request, Tell
 from kiberrubezh.engine.protocol.seat import SeatSession
 from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of
-from kiberrubezh.engine.rubezh.options import CONCEDE
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.words import Pair
 

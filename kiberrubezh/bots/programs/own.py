@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from kiberrubezh.engine.kernel import Decision, Option, Sight
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:

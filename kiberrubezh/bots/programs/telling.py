@@ -15,7 +15,7 @@ from kiberrubezh.engine.protocol.table import event_told
 from kiberrubezh.engine.protocol.told import Greeting, Happened, Seated
 from kiberrubezh.engine.protocol.wire import written
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import Pair
 
 

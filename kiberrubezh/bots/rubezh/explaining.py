@@ -10,7 +10,7 @@ from kiberrubezh.bots.rubezh.reasons import Reason
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.reading import bits, spec
 from kiberrubezh.engine.kernel import Decision, Option
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 
 def reason(view: View, decision: Decision, option: Option, style: Style) -> Reason | None:

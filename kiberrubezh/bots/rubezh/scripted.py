@@ -8,7 +8,7 @@ from kiberrubezh.bots.rubezh.reasons import Reason
 from kiberrubezh.bots.rubezh.slips import slip
 from kiberrubezh.bots.rubezh.styles import BALANCED, Mistakes, Style
 from kiberrubezh.engine.kernel import Decision, Option, Sight
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 
 _NO_MISTAKES = Mistakes()
 

@@ -8,7 +8,7 @@ from kiberrubezh.bots.rubezh.battle.fronts import strike
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 
 _FINE = 1 << 20
 """Into how many steps a chance is divided."""

@@ -9,8 +9,8 @@ from kiberrubezh.bots.rubezh.quick.policy import quick
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import Decision, Option, Sight, State
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.options import in_order
-from kiberrubezh.engine.rubezh.state import Position
+from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.readings.options import in_order
 
 Policy = Callable[[Any, Decision, int], Option]
 """Answers the question of a state; the number is a random one."""

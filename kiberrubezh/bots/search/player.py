@@ -11,7 +11,7 @@ from kiberrubezh.bots.search.knowledge import knowledge_of
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Node, Tree
 from kiberrubezh.engine.kernel import Decision, Option, Sight
-from kiberrubezh.engine.rubezh.state import Position
+from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.ground.certainty import Z
 
 

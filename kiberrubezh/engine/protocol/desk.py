@@ -12,7 +12,7 @@ from kiberrubezh.engine.protocol.requests import Request
 from kiberrubezh.engine.protocol.settings import Settings
 from kiberrubezh.engine.protocol.tables import AnyTable, Tables
 from kiberrubezh.engine.protocol.told import PROTOCOLS, Advice, DeckProblem
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 
 
 class Library(Protocol):

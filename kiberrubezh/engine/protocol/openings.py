@@ -8,7 +8,7 @@ from kiberrubezh.engine.protocol.games import keeping
 from kiberrubezh.engine.protocol.games.openings import restored
 from kiberrubezh.engine.protocol.table import Table
 from kiberrubezh.engine.replay import Header
-from kiberrubezh.engine.rubezh.options import MOST_CARDS
+from kiberrubezh.engine.rubezh.readings.options import MOST_CARDS
 
 
 def new(request: requests.New, desk: Desk) -> Answer:

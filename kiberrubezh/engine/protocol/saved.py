@@ -10,7 +10,7 @@ from kiberrubezh.engine.protocol import soundness
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Laid, Laying, Saved
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION, Duel, Layout
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 
 _KINDS = {"assets": Kind.ASSET, "measures": Kind.MEASURE, "attacks": Kind.ATTACK}

@@ -10,7 +10,7 @@ from kiberrubezh.engine.protocol.games import openings as games
 from kiberrubezh.engine.protocol.parts import Id
 from kiberrubezh.engine.protocol.requests import Request
 from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of, written
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 
 __all__ = ("Library", "Session")
 

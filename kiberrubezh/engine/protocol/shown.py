@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Category, Keyword
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 from kiberrubezh.ground.data import Frozen
 
 

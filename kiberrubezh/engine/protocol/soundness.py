@@ -6,10 +6,10 @@ from itertools import chain
 
 from kiberrubezh.cards.effects import Effect, How, KeywordName, Pick, Search, Stat
 from kiberrubezh.engine.protocol.shown import ViewShown
-from kiberrubezh.engine.rubezh import agenda
+from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.state import Frame
-from kiberrubezh.engine.rubezh.texts import CATEGORY, CATEGORY_BIT, GIVES, NUMBER, TAKES, TURNS
+from kiberrubezh.engine.rubezh.position.state import Frame
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, CATEGORY_BIT, GIVES, NUMBER, TAKES, TURNS
 
 ZONES = ("deck", "hand", "assets", "measures", "attacks", "events", "discard")
 _PHASES = ("setup", "draw", "untap", "assets", "deploy", "attack", "defence", "end", "over")

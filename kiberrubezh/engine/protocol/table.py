@@ -12,13 +12,13 @@ from kiberrubezh.engine.protocol.parts import Replay
 from kiberrubezh.engine.protocol.shown import ViewShown
 from kiberrubezh.engine.protocol.told import EventTold, OptionTold, Outcome, Question
 from kiberrubezh.engine.replay import BrokenReplayError, Header, begin, run
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import RULESET, Duel
-from kiberrubezh.engine.rubezh.knowledge import Told
-from kiberrubezh.engine.rubezh.log import describe, option_words
-from kiberrubezh.engine.rubezh.options import CONCEDE
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules
+from kiberrubezh.engine.rubezh.sight.knowledge import Told
+from kiberrubezh.engine.rubezh.speech.log import describe, option_words
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 

@@ -6,8 +6,8 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.protocol.parts import Chance, Part, Seed, Spoken
 from kiberrubezh.engine.protocol.shown import Shown
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION
+from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.rules import Rules
 
 PROTOCOL = 2

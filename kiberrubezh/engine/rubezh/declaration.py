@@ -6,9 +6,9 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import State
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION, Duel
 from kiberrubezh.engine.rubezh.header import DuelOptions
-from kiberrubezh.engine.rubezh.prior import Prior
+from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.rules import Rules
-from kiberrubezh.engine.rubezh.words import WORDS
+from kiberrubezh.engine.rubezh.speech.words import WORDS
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Pair
 

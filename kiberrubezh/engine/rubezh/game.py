@@ -9,13 +9,17 @@ from typing import Any, NamedTuple, Self
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
-from kiberrubezh.engine.rubezh import agenda, changes, knowledge, options, referee, saving, turn
-from kiberrubezh.engine.rubezh.events import Event
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh import referee
+from kiberrubezh.engine.rubezh.course import agenda, changes, turn
+from kiberrubezh.engine.rubezh.position import saving
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.state import NOBODY, Position, Side
+from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec, shared, spec_of
+from kiberrubezh.engine.rubezh.readings import options
 from kiberrubezh.engine.rubezh.rules import EDITION, STANDARD, Rules, UnplayableError
-from kiberrubezh.engine.rubezh.spec import Roster, Spec, shared, spec_of
-from kiberrubezh.engine.rubezh.state import NOBODY, Position, Side
-from kiberrubezh.engine.rubezh.view import View, view_of
+from kiberrubezh.engine.rubezh.sight import knowledge
+from kiberrubezh.engine.rubezh.sight.view import View, view_of
 from kiberrubezh.ground.words import Pair
 
 _TOO_MANY = Pair(

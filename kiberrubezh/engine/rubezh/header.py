@@ -7,8 +7,8 @@ from pydantic import ConfigDict, model_validator
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.header import Title
-from kiberrubezh.engine.rubezh.options import MOST_CARDS
-from kiberrubezh.engine.rubezh.plain import CARDS, DECK
+from kiberrubezh.engine.rubezh.prints.plain import CARDS, DECK
+from kiberrubezh.engine.rubezh.readings.options import MOST_CARDS
 from kiberrubezh.engine.rubezh.rules import UnplayableError
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.letters import one_line

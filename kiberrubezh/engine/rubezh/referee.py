@@ -10,12 +10,13 @@ from collections.abc import Callable
 from kiberrubezh.cards.effects import Destination, Kind, Whose, Zone
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh import changes, queries, triggers
-from kiberrubezh.engine.rubezh.events import BY_HAND
-from kiberrubezh.engine.rubezh.knowledge import knows
-from kiberrubezh.engine.rubezh.options import known_copy
-from kiberrubezh.engine.rubezh.state import Position
-from kiberrubezh.engine.rubezh.vocabulary import Act
+from kiberrubezh.engine.rubezh.course import changes, triggers
+from kiberrubezh.engine.rubezh.position.events import BY_HAND
+from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.position.vocabulary import Act
+from kiberrubezh.engine.rubezh.readings import queries
+from kiberrubezh.engine.rubezh.readings.options import known_copy
+from kiberrubezh.engine.rubezh.sight.knowledge import knows
 from kiberrubezh.ground.data import Term
 from kiberrubezh.ground.words import Pair
 

@@ -1,7 +1,7 @@
 """What a replay says over the table: who decides, and where all is open, what they will."""
 
-from kiberrubezh.engine.rubezh.log import option_words
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
+from kiberrubezh.engine.rubezh.speech.log import option_words
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.wording import prompt
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers

@@ -7,8 +7,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QSh
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from kiberrubezh.engine.rubezh.events import Event
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.heads import head_of

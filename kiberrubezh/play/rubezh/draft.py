@@ -1,9 +1,9 @@
 """Waves and blocks as a person puts them together, in the order in which they are to be declared (KR-5.5, KR-5.6)."""
 
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
-from kiberrubezh.engine.rubezh import events
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.options import ADD, DONE, block
+from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.readings.options import ADD, DONE, block
 
 Pair = tuple[int, int]
 """A measure and the attack it is set against."""

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.knowledge import tell
-from kiberrubezh.engine.rubezh.view import SideView, View
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.sight.knowledge import tell
+from kiberrubezh.engine.rubezh.sight.view import SideView, View
 
 Lookers = frozenset[int]
 """The seats whose private knowledge is on the screen."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from kiberrubezh.bots import Explains, StyleFileError, UnknownOpponentError, player
 from kiberrubezh.engine.kernel import Option, Player, Sight
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.play.rubezh.terms import HUMAN, Terms
 from kiberrubezh.review.answers import begins_answer
 

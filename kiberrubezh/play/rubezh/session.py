@@ -7,12 +7,12 @@ from typing import Self
 from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.replay import begin, run
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.options import CONCEDE
-from kiberrubezh.engine.rubezh.passing import may_pass
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.referee import refusal
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.passing import may_pass
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.engine.timeline import Moment, Timeline
 from kiberrubezh.field import field
 from kiberrubezh.ground.words import Lang

@@ -8,10 +8,10 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.replay import Header, begin
-from kiberrubezh.engine.rubezh import events
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.log import describe
+from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.speech.log import describe
 from kiberrubezh.engine.timeline import Moment, Timeline
 from kiberrubezh.play.rubezh.lookers import Lookers as Looker
 from kiberrubezh.play.rubezh.lookers import shown_event

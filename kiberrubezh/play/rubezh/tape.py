@@ -2,9 +2,9 @@
 
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import run
-from kiberrubezh.engine.rubezh.events import TURN, Event
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.position.events import TURN, Event
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
 from kiberrubezh.journal import Record

@@ -18,7 +18,7 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.knowledge import knows
+from kiberrubezh.engine.rubezh.sight.knowledge import knows
 
 
 @pytest.fixture(scope="module")

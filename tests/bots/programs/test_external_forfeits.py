@@ -16,7 +16,7 @@ from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.replay import Header, begin, run
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.options import CONCEDE
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 
 
 @pytest.fixture(scope="module")

@@ -35,11 +35,11 @@ from kiberrubezh.cards.effects import (
     Zone,
 )
 from kiberrubezh.engine.kernel import Decision, Option
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel, Layout
-from kiberrubezh.engine.rubezh.options import DONE
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
-from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.engine.rubezh.sight.view import CardView
 
 OPPONENT = Whose.OPPONENT
 DECK_SIZE = 10

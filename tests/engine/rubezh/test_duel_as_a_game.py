@@ -13,7 +13,7 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import HOST, Option
 from kiberrubezh.engine.rubezh.declaration import DUEL, imagined_by
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.plain import COPIES
+from kiberrubezh.engine.rubezh.prints.plain import COPIES
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
 from kiberrubezh.ground.refused import ToldError

@@ -14,12 +14,14 @@ from hypothesis import strategies as st
 
 from kiberrubezh.cards.effects import KeywordName, Zone
 from kiberrubezh.engine.kernel import Decision
-from kiberrubezh.engine.rubezh import agenda, knowledge, present, queries
-from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.meaning import mask
-from kiberrubezh.engine.rubezh.state import Side
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.position.state import Side
+from kiberrubezh.engine.rubezh.readings import present, queries
+from kiberrubezh.engine.rubezh.readings.meaning import mask
+from kiberrubezh.engine.rubezh.sight import knowledge
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 Maker = Callable[[random.Random], Deck]
 MAKERS: list[Maker] = [plain_deck, lively_deck, base_deck]

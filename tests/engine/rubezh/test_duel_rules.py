@@ -4,7 +4,7 @@ import pytest
 from engine.rubezh.table import FILLER, SPARE, Table, attack, dealt, table
 
 from kiberrubezh.engine.replay import Header, begin
-from kiberrubezh.engine.rubezh.agenda import EndlessLoopError
+from kiberrubezh.engine.rubezh.course.agenda import EndlessLoopError
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
 

@@ -5,16 +5,16 @@ from functools import cache
 from hashlib import blake2b
 from random import Random
 
+from engine.rubezh.course.test_manual_properties import manual_deck
 from engine.rubezh.decks import lively_deck
 from engine.rubezh.test_duel_goldens import plain
-from engine.rubezh.test_manual_properties import manual_deck
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.events import Event
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position.events import Event
 
 DUELS = 1000
 _ODD = 10

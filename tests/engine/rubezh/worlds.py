@@ -8,10 +8,12 @@ from engine.rubezh.table import asset, attack, event, measure, texts
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Draw
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh import agenda, knowledge, twins
+from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.spec import Roster, spec_of
-from kiberrubezh.engine.rubezh.view import CardView, SideView
+from kiberrubezh.engine.rubezh.position import twins
+from kiberrubezh.engine.rubezh.prints.spec import Roster, spec_of
+from kiberrubezh.engine.rubezh.sight import knowledge
+from kiberrubezh.engine.rubezh.sight.view import CardView, SideView
 
 STRANGERS = [
     asset("strange-asset", defence=3, attack=3),

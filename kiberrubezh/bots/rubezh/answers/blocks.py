@@ -6,7 +6,7 @@ from kiberrubezh.bots.rubezh.battle.exchange import FREE, Front, assign, harm, s
 from kiberrubezh.bots.rubezh.battle.fronts import defence
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 
 
 def next_block(view: View, options: Sequence[Option], style: Style) -> Option | None:

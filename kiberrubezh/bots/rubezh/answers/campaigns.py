@@ -8,7 +8,7 @@ from kiberrubezh.bots.rubezh.battle.musters import mustered, partners, weakened
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import fits_filter
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 
 _KEPT = 0.5
 """How much of its damage counts in an attack that a wave keeps from the discard."""

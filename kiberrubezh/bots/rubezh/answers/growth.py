@@ -11,7 +11,7 @@ from kiberrubezh.bots.rubezh.values.worth import moment_value
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 _RARELY = 16
 """Where not even one of so many hands is a good one, the first is kept: else a duel might never begin."""

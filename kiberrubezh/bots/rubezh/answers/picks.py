@@ -13,8 +13,8 @@ from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Move
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.spec import Spec
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.prints.spec import Spec
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 _MOST = 100.0
 """More than any card is worth, so that of what is to be lost the least comes first."""

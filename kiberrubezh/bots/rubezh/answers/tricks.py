@@ -13,8 +13,8 @@ from kiberrubezh.bots.rubezh.values.worth import value
 from kiberrubezh.cards.abilities import Cost, When
 from kiberrubezh.cards.effects import Effect, Move, Zone
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.texts import Text
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.prints.texts import Text
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 
 def next_trick(view: View, options: Sequence[Option], style: Style) -> Option | None:

@@ -11,7 +11,7 @@ from kiberrubezh.bots.rubezh.values.reading import free, spec, threat
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.targets import comes_back
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 
 
 def next_add(view: View, options: Sequence[Option], style: Style) -> Option | None:

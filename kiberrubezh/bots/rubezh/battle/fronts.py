@@ -11,8 +11,8 @@ from kiberrubezh.bots.rubezh.values.targets import cards_meant, holds
 from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value, value
 from kiberrubezh.cards.abilities import Cost, When
 from kiberrubezh.cards.effects import DestroyTop, How, KeywordName, Modify, Number, Whose, Zone
-from kiberrubezh.engine.rubezh.spec import Spec
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.prints.spec import Spec
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 _DECLARED = -2
 """The wave of attacks that are declared, where those that may follow are counted from 0."""

@@ -12,8 +12,8 @@ from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import cards_meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Count, DestroyTop, Filter, How, Modify, Tap, Whose, Zone
-from kiberrubezh.engine.rubezh.spec import Spec
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.prints.spec import Spec
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 
 def mustered(view: View, wave: Sequence[Threat], style: Style) -> Sequence[Threat]:

@@ -20,7 +20,7 @@ from kiberrubezh.cards.effects import (
     Turns,
     Untap,
 )
-from kiberrubezh.engine.rubezh.texts import CATEGORY_BIT
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 
 Shift = Tap | Untap | ExtraBlock | Stop | Move | Modify
 """The effects that change a battle by what they do to cards."""

@@ -11,7 +11,7 @@ from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Effect, How, Modify, Number, Pick, Prevent, Whose
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 Score = Callable[[Front], float]
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from kiberrubezh.bots.rubezh.quick.traits import BITS, is_cheap, trait
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh import queries
-from kiberrubezh.engine.rubezh.questions import is_begun
-from kiberrubezh.engine.rubezh.state import Position
+from kiberrubezh.engine.rubezh.position.questions import is_begun
+from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.readings import queries
 
 _THRIFT = 1.2
 """How much of the damage of an attack that will be blocked is mourned as lost, with all the time in the world."""

@@ -12,7 +12,7 @@ from operator import mul
 from typing import NamedTuple
 
 from kiberrubezh.bots.rubezh.quick.features import features
-from kiberrubezh.engine.rubezh.state import NOBODY, Position
+from kiberrubezh.engine.rubezh.position.state import NOBODY, Position
 from kiberrubezh.resources import resource
 
 WEIGHTS = resource("search", "evaluation.json")

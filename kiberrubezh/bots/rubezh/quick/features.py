@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import log
 
 from kiberrubezh.bots.rubezh.quick.traits import ALL, BITS, STOCK, trait
-from kiberrubezh.engine.rubezh.state import Position, Side
+from kiberrubezh.engine.rubezh.position.state import Position, Side
 
 _NONE = (0.0,) * STOCK
 _DAMAGES = slice(STOCK - 2 * len(BITS), STOCK - len(BITS))

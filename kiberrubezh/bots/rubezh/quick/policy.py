@@ -9,10 +9,10 @@ from kiberrubezh.bots.rubezh.quick import clash
 from kiberrubezh.bots.rubezh.quick.traits import ALL, BITS, trait
 from kiberrubezh.cards.effects import ExtraBlock, Modify, Search, Untap
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh import queries
-from kiberrubezh.engine.rubezh.questions import picking_effect
-from kiberrubezh.engine.rubezh.spec import Spec
-from kiberrubezh.engine.rubezh.state import Position
+from kiberrubezh.engine.rubezh.position.questions import picking_effect
+from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.prints.spec import Spec
+from kiberrubezh.engine.rubezh.readings import queries
 
 _HELPFUL = (ExtraBlock, Modify, Search, Untap)
 """Effects that do a card good."""

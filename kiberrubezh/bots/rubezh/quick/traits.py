@@ -5,9 +5,9 @@ from typing import NamedTuple
 from kiberrubezh.cards.abilities import Cost, When
 from kiberrubezh.cards.effects import DestroyTop, Draw, ExtraAssets, Move, Search
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.spec import Spec
-from kiberrubezh.engine.rubezh.state import Position
-from kiberrubezh.engine.rubezh.texts import CATEGORY_BIT
+from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.prints.spec import Spec
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 
 BITS = tuple(CATEGORY_BIT.values())
 ALL = sum(BITS)

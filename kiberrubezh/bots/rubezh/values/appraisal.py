@@ -7,8 +7,8 @@ from kiberrubezh.bots.rubezh.values.reading import bits, shortage, spec
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value
 from kiberrubezh.cards.abilities import When
-from kiberrubezh.engine.rubezh.texts import CATEGORY_BIT
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 _DOUBT = 0.5
 """How many attacks of each category are taken for seen before any is."""

@@ -10,8 +10,8 @@ from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant, comes_ba
 from kiberrubezh.bots.rubezh.values.worth import needless
 from kiberrubezh.cards.abilities import Cost
 from kiberrubezh.cards.effects import Effect, How, Modify, Move, Number, Prevent
-from kiberrubezh.engine.rubezh.texts import Text
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.prints.texts import Text
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 _LATE = 28
 """Cards in either deck from which on there is ever less to save for later."""

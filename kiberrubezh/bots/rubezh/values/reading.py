@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from kiberrubezh.engine.rubezh.spec import Spec, spec_of
-from kiberrubezh.engine.rubezh.texts import CATEGORY_BIT
-from kiberrubezh.engine.rubezh.view import CardView, SideView, View
+from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
+from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 
 
 def spec(card: CardView) -> Spec:

@@ -8,9 +8,9 @@ from kiberrubezh.bots.rubezh.values.targets import fits_filter, holds, side_of
 from kiberrubezh.bots.rubezh.values.worth import value
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Filter, KeywordName, Stat, Whose, Zone
-from kiberrubezh.engine.rubezh.spec import Spec
-from kiberrubezh.engine.rubezh.texts import GIVES, NUMBER, Standing
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.prints.spec import Spec
+from kiberrubezh.engine.rubezh.prints.texts import GIVES, NUMBER, Standing
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 _WEIGHTS: dict[str, float] = {
     Stat.DAMAGE: 1.0,

@@ -18,9 +18,9 @@ from kiberrubezh.cards.effects import (
     Whose,
     Zone,
 )
-from kiberrubezh.engine.rubezh.meaning import enough, fits, mask
-from kiberrubezh.engine.rubezh.spec import Spec
-from kiberrubezh.engine.rubezh.view import CardView, SideView, View
+from kiberrubezh.engine.rubezh.prints.spec import Spec
+from kiberrubezh.engine.rubezh.readings.meaning import enough, fits, mask
+from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 
 _POWERS = {
     Stat.PROVIDES_DEFENCE: "defence",

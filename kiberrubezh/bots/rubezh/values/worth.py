@@ -25,7 +25,7 @@ from kiberrubezh.cards.effects import (
     Whose,
     Zone,
 )
-from kiberrubezh.engine.rubezh.view import CardView, SideView, View
+from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 
 _NEAR = 14
 """Cards beyond those threatened with which the own deck has time for a text to bring all that it can."""

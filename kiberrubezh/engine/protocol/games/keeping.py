@@ -11,7 +11,7 @@ from kiberrubezh.engine.kernel import Option, Seat, State
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import Part, Saved
 from kiberrubezh.engine.rubezh.declaration import imagined_by
-from kiberrubezh.engine.rubezh.prior import Prior
+from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.timeline import Timeline
 
 Step = tuple[Literal["choose"], Seat, str, int, int] | tuple[Literal["imagine"], Seat, int]

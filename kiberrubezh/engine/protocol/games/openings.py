@@ -20,7 +20,7 @@ from kiberrubezh.engine.protocol.games.supplies import supplied
 from kiberrubezh.engine.protocol.games.table import GameTable
 from kiberrubezh.engine.protocol.games.told import GameTold, Shapes
 from kiberrubezh.engine.protocol.parts import Saved, Setting, Spoken
-from kiberrubezh.engine.rubezh.prior import Prior
+from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.refused import ToldError

@@ -18,7 +18,7 @@ from kiberrubezh.engine.protocol.shown import DecisionShown
 from kiberrubezh.engine.protocol.told import OptionTold
 from kiberrubezh.engine.rubezh.declaration import imagined_by
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.prior import MIRROR, Prior
+from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QStackedLayout, QToolTip, QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.events import Event
-from kiberrubezh.engine.rubezh.options import REDEAL
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.readings.options import REDEAL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.curtain import Curtain

@@ -6,7 +6,7 @@ from kiberrubezh.cards.speech.names import category_name
 from kiberrubezh.cards.text import Lang, kind_name
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.engine.replay import OtherVersionError
-from kiberrubezh.engine.rubezh.view import CardView, View
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
 from kiberrubezh.ground.disk import FULL, why_unwritable
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.engine.kernel import Sight
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import DuelSetup
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.panels import hint_desk

@@ -6,8 +6,8 @@ from gui.duels import BOT, TWO, terms
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import KeywordName
-from kiberrubezh.engine.rubezh.events import Event
-from kiberrubezh.engine.rubezh.options import DONE, KEEP
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.readings.options import DONE, KEEP
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.journal import Journal, open_journals

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QToolButton
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.engine.rubezh.events import Event
-from kiberrubezh.engine.rubezh.view import SideView, View
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.sight.view import SideView, View
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea

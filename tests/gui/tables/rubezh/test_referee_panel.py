@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.engine.rubezh.options import KEEP
+from kiberrubezh.engine.rubezh.readings.options import KEEP
 from kiberrubezh.gui.context import DuelSetup, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.events import Event
-from kiberrubezh.engine.rubezh.options import DONE, KEEP
-from kiberrubezh.engine.rubezh.view import View
-from kiberrubezh.engine.rubezh.why import options_for, why_not
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.readings.options import DONE, KEEP
+from kiberrubezh.engine.rubezh.sight.view import View
+from kiberrubezh.engine.rubezh.speech.why import options_for, why_not
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course import moment

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh import questions
-from kiberrubezh.engine.rubezh.log import option_words
-from kiberrubezh.engine.rubezh.options import DONE, REDEAL
-from kiberrubezh.engine.rubezh.view import CardView, View
-from kiberrubezh.engine.rubezh.why import options_for, why_not
+from kiberrubezh.engine.rubezh.position import questions
+from kiberrubezh.engine.rubezh.readings.options import DONE, REDEAL
+from kiberrubezh.engine.rubezh.sight.view import CardView, View
+from kiberrubezh.engine.rubezh.speech.log import option_words
+from kiberrubezh.engine.rubezh.speech.why import options_for, why_not
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture
 from kiberrubezh.gui.tables.rubezh.wording import main_words, name_of, prompt

@@ -10,8 +10,8 @@ from kiberrubezh.bots import StyleFileError, UnknownOpponentError
 from kiberrubezh.bots.programs.own import OwnProgram
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.engine.kernel import Option, Player
-from kiberrubezh.engine.rubezh.options import DONE
-from kiberrubezh.engine.rubezh.view import View
+from kiberrubezh.engine.rubezh.readings.options import DONE
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.seats.wording import missing

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
-from kiberrubezh.engine.rubezh import events
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject
 from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.log import option_words
-from kiberrubezh.engine.rubezh.options import DONE
+from kiberrubezh.engine.rubezh.readings.options import DONE
+from kiberrubezh.engine.rubezh.speech.log import option_words
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job

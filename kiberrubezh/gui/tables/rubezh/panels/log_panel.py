@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from kiberrubezh.engine.rubezh import events
+from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme

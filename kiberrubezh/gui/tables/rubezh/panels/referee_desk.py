@@ -10,7 +10,7 @@ from kiberrubezh.cards.effects import Whose
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh import referee
 from kiberrubezh.engine.rubezh.referee import Place
-from kiberrubezh.engine.rubezh.view import CardView, SideView, View
+from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.rubezh.scene.faces import back_picture, card_picture, numbers_of, power_sign
 from kiberrubezh.gui.tables.rubezh.scene.floor_plan import RATIO

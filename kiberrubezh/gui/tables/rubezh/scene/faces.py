@@ -10,7 +10,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face.marks import PowerName, pip
 from kiberrubezh.cards.face.render import Numbers, back, table_face
-from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import Language
 from kiberrubezh.gui.jobs import Job

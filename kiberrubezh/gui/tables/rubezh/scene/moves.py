@@ -5,8 +5,8 @@ from typing import Protocol
 
 from PySide6.QtCore import QPointF
 
-from kiberrubezh.engine.rubezh import events
-from kiberrubezh.engine.rubezh.events import Event
+from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem
 from kiberrubezh.gui.tables.rubezh.scene.floor_plan import FloorPlan, Spot
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture

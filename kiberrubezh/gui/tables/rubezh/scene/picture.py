@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from kiberrubezh.engine.rubezh.view import CardView, SideView, View
+from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 from kiberrubezh.gui.tables.rubezh.scene.faces import numbers_of
 from kiberrubezh.gui.tables.rubezh.scene.floor_plan import Box, FloorPlan, Group, Spot, fan, in_row
 from kiberrubezh.play.rubezh.draft import Pair

@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from kiberrubezh.cards.card import Power
 from kiberrubezh.cards.face.marks import PowerName
-from kiberrubezh.engine.rubezh.view import SideView
+from kiberrubezh.engine.rubezh.sight.view import SideView
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import power_sign
 from kiberrubezh.gui.tables.rubezh.scene.furniture import LEFT, RIGHT, Furniture

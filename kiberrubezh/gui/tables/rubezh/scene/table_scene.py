@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from kiberrubezh.cards.card import Power
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.engine.rubezh.events import Event
-from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem, Marks

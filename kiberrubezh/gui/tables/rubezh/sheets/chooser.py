@@ -7,7 +7,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QPixmap
 from PySide6.QtWidgets import QScrollArea, QToolButton, QWidget
 from typing_extensions import override
 
-from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of

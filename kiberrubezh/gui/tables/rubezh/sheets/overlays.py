@@ -6,8 +6,8 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.options import DONE
-from kiberrubezh.engine.rubezh.view import CardView
+from kiberrubezh.engine.rubezh.readings.options import DONE
+from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.course import moment

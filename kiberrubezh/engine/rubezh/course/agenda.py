@@ -1,0 +1,61 @@
+"""The one loop of a duel: what is still to be done is a stack of frames of plain data in the position.
+
+A frame is the name of a step and its data. A step does its part, may push further frames, and may put
+a question: then its frame stays on the stack to receive the answer.
+"""
+
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.course import changes, effects, manual, turn, wave
+from kiberrubezh.engine.rubezh.position.state import Answer, Position, Step
+from kiberrubezh.engine.rubezh.position.vocabulary import StepName
+from kiberrubezh.engine.rubezh.rules import EndlessLoopError
+
+STEPS: dict[StepName, Step] = {**turn.STEPS, **wave.STEPS, **effects.STEPS, **manual.STEPS}
+ANSWERS: dict[StepName, Answer] = {**turn.ANSWERS, **wave.ANSWERS, **effects.ANSWERS, **manual.ANSWERS}
+
+MOST_STEPS = 10_000
+"""More steps than this between two decisions are taken for an endless loop of texts."""
+
+
+def advance(position: Position, broken: bool = False) -> None:
+    """Carry out frames until somebody has to decide or the duel is over.
+
+    Texts that take more than MOST_STEPS are broken off, and the duel goes on (KR-9). Raise EndlessLoopError where
+    that doesn't help, or was done already (`broken`).
+    """
+    agenda = position.agenda
+    for _ in range(MOST_STEPS):
+        if not agenda:
+            return
+        step, data = agenda.pop()
+        STEPS[step](position, data)
+        if position.decision is not None:
+            return
+    _break_off(position, broken)
+
+
+def _break_off(position: Position, broken: bool) -> None:
+    rest = [frame for frame in position.agenda if frame[0] not in effects.STEPS]
+    if broken or len(rest) == len(position.agenda):
+        raise EndlessLoopError(f"turn {position.turn}: {MOST_STEPS} steps without a decision; {position.agenda[-5:]}")
+    changes.break_off(position)
+    position.agenda[:] = rest
+    advance(position, broken=True)
+
+
+def answer(position: Position, option: Option) -> None:
+    """Give the open question's frame its answer, and go on to the next question."""
+    position.decision = None
+    step, data = position.agenda.pop()
+    ANSWERS[step](position, data, option)
+    advance(position)
+
+
+def ask_anew(position: Position) -> None:
+    """Put the open question again, since its answers may have changed under it."""
+    position.decision = None
+    step, _ = position.agenda[-1]
+    if step == "block":
+        # The block given last may lie elsewhere now: the order of the measures begins anew.
+        position.agenda[-1] = (step, ())
+    advance(position)

@@ -1,0 +1,163 @@
+"""The opening and the phases of a turn (KR-3, KR-5.0 to KR-5.4, KR-5.7)."""
+
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.course import changes, triggers
+from kiberrubezh.engine.rubezh.position.state import Answer, Frame, Position, Step, ask
+from kiberrubezh.engine.rubezh.position.vocabulary import StepName
+from kiberrubezh.engine.rubezh.prints.names import (
+    WHEN_DEPLOYED,
+    WHEN_PLAYED,
+    WHEN_TURN_END,
+    WHEN_TURN_START,
+    ZONE_ASSETS,
+    ZONE_ATTACKS,
+    ZONE_EVENTS,
+    ZONE_MEASURES,
+)
+from kiberrubezh.engine.rubezh.readings import options
+
+TURN: Frame = ("turn", ())
+ASSETS: Frame = ("assets", ())
+DEPLOY: Frame = ("deploy", ())
+ATTACK: Frame = ("attack", ())
+END: Frame = ("end", ())
+NEXT: Frame = ("next", ())
+
+
+def opening(begins: int) -> list[Frame]:
+    """Return the agenda of a new duel: both opening hands, the beginner's first, then the turns (KR-3.5)."""
+    return [TURN, ("redeal", (1 - begins,)), ("redeal", (begins,))]
+
+
+def deal_hand(position: Position, seat: int) -> None:
+    """Draw an opening hand (KR-3.3); the turn player before the first turn is the one who begins."""
+    rules = position.rules
+    changes.draw(position, seat, rules.opening_hand + (rules.second_hand if seat != position.active else 0))
+
+
+def play_event(position: Position, seat: int, card: int) -> None:
+    """Play an event and carry out its effect in full before anything else (KR-6.3)."""
+    card = changes.enter(position, seat, card, ZONE_EVENTS)
+    if not position.rules.is_old:
+        triggers.hold_back(position, card)
+    triggers.fire(position, WHEN_PLAYED, card)
+
+
+def use_ability(position: Position, seat: int, card: int, ability: int) -> None:
+    """Use an ability for its cost."""
+    changes.use(position, seat, card)
+    position.agenda.append(("run", (card, ability, 0, -1)))
+    position.agenda.append(("pay", (card, ability)))
+
+
+def trick(position: Position, seat: int, option: Option) -> bool:
+    """Carry out an event or ability; False if the option is something else."""
+    if option.act == "play":
+        play_event(position, seat, option.card)
+    elif option.act == "use":
+        use_ability(position, seat, option.card, option.target)
+    else:
+        return False
+    return True
+
+
+def might_play(position: Position) -> bool:
+    """Tell whether the turn player has a card in hand, and so is asked, whatever it is: being asked tells nothing."""
+    return bool(position.sides[position.active].hand) and not position.rules.is_old
+
+
+def _redeal(position: Position, data: tuple[int, ...]) -> None:
+    ask(position, ("redeal", data), data[0], "redeal", options.opening(position, data[0]))
+
+
+def _redealt(position: Position, data: tuple[int, ...], option: Option) -> None:
+    seat = data[0]
+    if option.act == "keep":
+        changes.keep_hand(position, seat)
+        return
+    changes.show_hand(position, seat)
+    changes.return_hand(position, seat)
+    changes.shuffle(position, seat)
+    deal_hand(position, seat)
+    position.agenda.append(("redeal", data))
+
+
+def _turn(position: Position, _: tuple[int, ...]) -> None:
+    seat, rules = position.active, position.rules
+    if len(position.sides[seat].deck) < rules.draw:
+        changes.finish(position, 1 - seat, "KR-5.0")
+        return
+    changes.begin_turn(position)
+    position.phase = "draw"
+    changes.draw(position, seat, rules.first_draw if position.turn == 1 else rules.draw)
+    position.phase = "untap"
+    side = position.sides[seat]
+    changes.untap(position, seat, side.assets + side.measures + side.attacks)
+    position.agenda += (NEXT, END, ATTACK, DEPLOY, ASSETS)
+    triggers.fire_turn(position, WHEN_TURN_START)
+
+
+def _assets(position: Position, _: tuple[int, ...]) -> None:
+    position.phase = "assets"
+    found = options.assets(position, position.active)
+    if len(found) > 1 or might_play(position):
+        ask(position, ASSETS, position.active, "assets", found)
+
+
+def _asset_laid(position: Position, _: tuple[int, ...], option: Option) -> None:
+    if option.act == "done":
+        return
+    position.agenda.append(ASSETS)
+    if not trick(position, position.active, option):
+        card = changes.enter(position, position.active, option.card, ZONE_ASSETS)
+        changes.spend_asset_right(position)
+        triggers.fire(position, WHEN_DEPLOYED, card)
+
+
+def _deploy(position: Position, _: tuple[int, ...]) -> None:
+    position.phase = "deploy"
+    found = options.deployments(position, position.active)
+    if len(found) > 1 or might_play(position):
+        ask(position, DEPLOY, position.active, "deploy", found)
+
+
+def _deployed(position: Position, _: tuple[int, ...], option: Option) -> None:
+    if option.act == "done":
+        return
+    position.agenda.append(DEPLOY)
+    if not trick(position, position.active, option):
+        zone = ZONE_MEASURES if position.roster.specs[option.card].is_measure else ZONE_ATTACKS
+        card = changes.enter(position, position.active, option.card, zone)
+        triggers.fire(position, WHEN_DEPLOYED, card)
+
+
+def _end(position: Position, _: tuple[int, ...]) -> None:
+    position.phase = "end"
+    triggers.fire_turn(position, WHEN_TURN_END)
+
+
+def _next(position: Position, _: tuple[int, ...]) -> None:
+    changes.clean_up(position)
+    if position.turn >= position.rules.last_turn:
+        changes.finish(position, _fuller(position), "KR-8.3")
+        return
+    changes.pass_turn(position)
+    position.agenda.append(TURN)
+
+
+def _fuller(position: Position) -> int:
+    """Return who has more cards in the deck; with equally many the one who went second (KR-8.3)."""
+    second = position.active if position.turn % 2 == 0 else 1 - position.active
+    decks = [len(side.deck) for side in position.sides]
+    return second if decks[second] >= decks[1 - second] else 1 - second
+
+
+STEPS: dict[StepName, Step] = {
+    "redeal": _redeal,
+    "turn": _turn,
+    "assets": _assets,
+    "deploy": _deploy,
+    "end": _end,
+    "next": _next,
+}
+ANSWERS: dict[StepName, Answer] = {"redeal": _redealt, "assets": _asset_laid, "deploy": _deployed}

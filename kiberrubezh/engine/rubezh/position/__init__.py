@@ -1,0 +1,1 @@
+"""The position of a duel: what lies where, what is told of it, and how it is kept."""

@@ -1,0 +1,54 @@
+"""The writer of what lasts until the end of the turn: as `changes`, each atom makes a change and the event of it."""
+
+from collections.abc import Sequence
+
+from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.position.state import Changed, Position
+from kiberrubezh.engine.rubezh.position.vocabulary import What
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, GIVES, NUMBER, TAKES, TURNS
+
+_CHANGED: dict[str, What] = {NUMBER: events.MODIFY, GIVES: events.GIVE, TAKES: events.TAKE, TURNS: events.BECOME}
+_COUNTED = (NUMBER, GIVES)
+_CATEGORY_OF = {bit: category.value for category, bit in CATEGORY_BIT.items()}
+
+
+def grant_assets(position: Position, seat: int, count: int, source: int) -> None:
+    """Let more assets be laid this turn."""
+    position.assets_left += count
+    position.events.append(Event(events.EXTRA_ASSETS, seat, (), count, source))
+
+
+def mark_for_deck(position: Position, seat: int, attack: int, source: int) -> None:
+    """Note that an attack will go under its owner's deck instead of the discard (Карантин)."""
+    position.marked = (*position.marked, attack)
+    position.events.append(Event(events.MARK, seat, (attack,), 0, source))
+
+
+def shield(position: Position, seat: int, count: int, source: int) -> None:
+    """Prevent the next destructions of cards of a deck this turn."""
+    position.sides[seat].shield += count
+    position.events.append(Event(events.SHIELD, seat, (), count, source))
+
+
+def change(position: Position, seat: int, cards: Sequence[int], flat: tuple[str, str, int], source: int) -> None:
+    """Change a number, keyword or the category of cards until the end of the turn; `flat` as `texts.flat` has it."""
+    name, how, by = flat
+    made = [Changed(card, how, by) for card in cards]
+    position.changes = {**position.changes, name: (*position.changes.get(name, ()), *made)}
+    to = _CATEGORY_OF[by] if how == TURNS else name
+    position.events.append(Event(_CHANGED[how], seat, tuple(cards), by if how in _COUNTED else 0, source, to=to))
+
+
+def grant_blocks(position: Position, seat: int, measures: Sequence[int], count: int, source: int) -> None:
+    """Let measures block more attacks this turn."""
+    for measure in measures:
+        add_extra_blocks(position, measure, count)
+    position.events.append(Event(events.EXTRA_BLOCK, seat, tuple(measures), count, source))
+
+
+def add_extra_blocks(position: Position, measure: int, count: int) -> None:
+    """Count extra blocks given to a measure, or spent by it."""
+    left = dict(position.extra_blocks)
+    left[measure] = left.get(measure, 0) + count
+    position.extra_blocks = tuple(pair for pair in left.items() if pair[1])

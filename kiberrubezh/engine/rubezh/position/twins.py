@@ -1,0 +1,93 @@
+"""Which number comes into sight where equal cards lie hidden (KR-4.1): none tells that it is the very copy seen before.
+
+A hidden card that somebody is about to see exchanges its number with an equal one that lies hidden too, so that what
+comes to light depends only on what that player knows: of the numbers met before the lowest. A number that nobody has
+met stays, for it tells nothing.
+"""
+
+from kiberrubezh.engine.rubezh.position.state import Position, Side
+
+MET = 1
+"""Of `Position.met`: the owner's opponent has seen the card under this number."""
+PUT_BACK = 2
+"""Of `Position.met`: the owner has seen the card under this number before it went to the deck, or in it."""
+
+_BY_ANY = MET | PUT_BACK
+_MIXED = 4
+"""Of `Position.met`: this card or one equal to it was met and lies hidden, or did."""
+
+_FROM: dict[str, tuple[int, int]] = {"run": (3, 1), "pick": (3, 1), "seek": (3, 1), "keywords": (2, 2)}
+"""Where a frame names cards beside its first number: from which place on, and each how many places."""
+_OF_ONE = frozenset({"order", "pay", "tap", "discard", "event", "manual"})
+"""The frames that name but one card, first."""
+
+
+def meet(position: Position, card: int, by: int) -> None:
+    """Note that a card that lies hidden, or is about to, is met: MET or PUT_BACK."""
+    met = position.met
+    if met[card] & by:
+        return
+    met[card] |= by
+    twins = (position.roster.equal or position.roster.find_equal())[card]
+    if len(twins) > 1:
+        for twin in twins:
+            met[twin] |= _MIXED
+
+
+def shown(position: Position, card: int) -> int:
+    """Let a card of a hand or deck be seen by both; return the number that comes to light."""
+    roster, met, seen = position.roster, position.met, position.seen
+    owner = 0 if card < roster.first else 1
+    side, other = position.sides[owner], 1 << 1 - owner
+    if seen[card] & other:
+        return card
+    if not seen[card] and card not in side.hand:
+        # Its owner may get its number into the hand by what follows.
+        card = of_deck(position, card)
+    for twin in (roster.equal or roster.find_equal())[card]:
+        if met[twin] & MET and not seen[twin] & other and (twin == card or twin in side.hand or twin in side.deck):
+            return _instead(position, side, card, twin)
+    return card
+
+
+def of_deck(position: Position, card: int) -> int:
+    """Let a card of a deck be seen by one player; return the number that comes to light.
+
+    Where somebody knows the place of the card, it keeps its number.
+    """
+    roster, met, seen = position.roster, position.met, position.seen
+    if seen[card]:
+        return card
+    side, found = position.sides[0 if card < roster.first else 1], -1
+    for twin in (roster.equal or roster.find_equal())[card]:
+        if met[twin] & _BY_ANY and not seen[twin] and (twin == card or twin in side.deck):
+            if met[twin] & MET:
+                return _instead(position, side, card, twin)
+            if found < 0:
+                found = twin
+    return card if found < 0 else _instead(position, side, card, found)
+
+
+def _instead(position: Position, side: Side, card: int, twin: int) -> int:
+    """Exchange the numbers of two equal hidden cards of a side, if they are two; return the second."""
+    if twin == card or position.rules.keeps_numbers:
+        return card
+    seen = position.seen
+    one = side.deck if card in side.deck else side.hand
+    other = side.deck if twin in side.deck else side.hand
+    place, its_place = one.index(card), other.index(twin)
+    one[place], other[its_place] = twin, card
+    seen[card], seen[twin] = seen[twin], seen[card]
+    agenda = position.agenda
+    for depth, (step, data) in enumerate(agenda):
+        if (card in data or twin in data) and (step in _FROM or step in _OF_ONE):
+            agenda[depth] = step, _followed(step, data, card, twin)
+    return twin
+
+
+def _followed(step: str, data: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
+    """Return a frame's data that goes on meaning the same cards after two of them have exchanged their numbers."""
+    begin, each = _FROM.get(step, (len(data), 1))
+    places = {0, *range(begin, len(data), each)}
+    went = {one: other, other: one}
+    return tuple([went.get(number, number) if place in places else number for place, number in enumerate(data)])

@@ -1,0 +1,1 @@
+"""Cards as the loop reads what is printed on them, worked out once for each card."""

@@ -1,0 +1,304 @@
+"""Cards as the loop reads them: flat numbers and bit masks, worked out once for each card and shared by all duels."""
+
+from collections.abc import Sequence
+
+from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
+from kiberrubezh.cards.card import Card, Timing
+from kiberrubezh.cards.effects import Category, KeywordName, Kind, Stat
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, Standing, Text
+from kiberrubezh.engine.rubezh.rules import UnplayableError
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
+
+_TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
+
+_POWERS = frozenset({Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK, Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK})
+
+_TRAITS = {
+    "is_asset": 1,
+    "is_event": 2,
+    "is_used": 4,
+    "minds_turns": 8,
+    "is_watcher": 16,
+    "is_replacer": 32,
+    "is_changer": 64,
+    "is_manual": 128,
+}
+"""What the loop asks of cards by number; all of a card's traits together are one byte."""
+
+
+class Spec:
+    """A card worked out for the loop, as it is printed; `categories` are bits of CATEGORY_BIT.
+
+    A keyword is kept under its name: its N, 1 for one that goes without, 0 where the card hasn't got it.
+    """
+
+    __slots__ = (
+        *KeywordName,
+        "activated",
+        "capacity",
+        "card",
+        "categories",
+        "continuous",
+        "damage",
+        "is_asset",
+        "is_attack",
+        "is_changer",
+        "is_deployed",
+        "is_event",
+        "is_manual",
+        "is_measure",
+        "is_replacer",
+        "is_used",
+        "is_watcher",
+        "minds_turns",
+        "name",
+        "named",
+        "on_own_turn",
+        "plays_freely",
+        "provides_attack",
+        "provides_defence",
+        "replacements",
+        "requires_attack",
+        "requires_defence",
+        "texts",
+        "traits",
+        "triggers",
+        "watches",
+        "when_blocking",
+    )
+
+    stealth: int
+    distributed: int
+    breach: int
+    persistence: int
+    escalation: int
+    echelon: int
+    decoy: int
+    quarantine: int
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.name = card.id
+        self.is_asset = card.kind is Kind.ASSET
+        self.is_measure = card.kind is Kind.MEASURE
+        self.is_attack = card.kind is Kind.ATTACK
+        self.is_event = card.kind is Kind.EVENT
+        self.is_manual = card.manual is not None
+        self.is_deployed = self.is_measure or self.is_attack
+        self.provides_defence = card.provides.defence
+        self.provides_attack = card.provides.attack
+        self.requires_defence = card.requires.defence
+        self.requires_attack = card.requires.attack
+        self.named: tuple[Category, ...] = card.blocks if card.category is None else (card.category,)
+        """The category of an attack, those that a measure blocks."""
+        self.categories = sum(CATEGORY_BIT[category] for category in self.named)
+        self.capacity = card.capacity
+        self.damage = card.damage
+        self.on_own_turn = card.timing is not Timing.BLOCKING
+        self.when_blocking = card.timing is not Timing.OWN_TURN
+        values = {keyword.name: max(keyword.value, 1) for keyword in card.keywords}
+        for name in KeywordName:
+            setattr(self, name, values.get(name, 0))
+        self._read_abilities(card)
+
+    def _read_abilities(self, card: Card) -> None:
+        self.texts = tuple(Text(ability) for ability in card.abilities)
+        self.triggers: dict[When, tuple[int, ...]] = {}
+        """The places of the texts that a moment sets off when it befalls the card itself."""
+        self.watches: dict[When, tuple[int, ...]] = {}
+        """The places of those that it sets off when it befalls another."""
+        for place, ability in enumerate(card.abilities):
+            if isinstance(ability, Triggered):
+                places = self.triggers if ability.watch is None else self.watches
+                places[ability.when] = (*places.get(ability.when, ()), place)
+        self.activated = tuple(i for i, ability in enumerate(card.abilities) if isinstance(ability, Activated))
+        played = self.triggers.get(When.PLAYED, ())
+        self.plays_freely = not (
+            self.requires_defence or self.requires_attack or any(self.texts[place].targets for place in played)
+        )
+        """Whether an event needs neither power nor a card to choose."""
+        self.continuous = tuple(Standing(ability) for ability in card.abilities if isinstance(ability, Continuous))
+        self.replacements = tuple(ability for ability in card.abilities if isinstance(ability, Replacement))
+        self.minds_turns = not _TURN_MOMENTS.isdisjoint(self.triggers)
+        self.is_used = bool(self.activated)
+        self.is_changer = bool(self.continuous)
+        self.is_watcher = bool(self.watches)
+        self.is_replacer = bool(self.replacements)
+        self.traits = sum(bit for name, bit in _TRAITS.items() if getattr(self, name))
+        """Which of the traits the card has, as bits."""
+
+    def __repr__(self) -> str:
+        return f"<{self.card.id}>"
+
+
+_known: dict[int, Spec] = {}
+_KEPT = 4096
+
+
+def spec_of(card: Card) -> Spec:
+    """Return the shared Spec of a card object.
+
+    Kept by the object's identity, as hashing a card costs more than a whole step of a duel; the Spec
+    holds the card, so that the identity stays its own.
+    """
+    spec = _known.get(id(card))
+    if spec is None or spec.card is not card:
+        if len(_known) >= _KEPT:
+            _known.clear()
+        spec = _known[id(card)] = Spec(card)
+    return spec
+
+
+_TWO_OF_A_NAME = Pair(
+    "Две разные карты называются «{name}» (KR-2.2).", "Two different cards are called “{name}” (KR-2.2)."
+)
+
+
+def shared(specs: Sequence[Spec]) -> list[Spec]:
+    """Give cards that are the same (KR-2.2) one Spec, though they were read twice.
+
+    Raise UnplayableError where two different cards bear one id.
+    """
+    known: dict[str, Spec] = {}
+    for spec in dict.fromkeys(specs):
+        first = known.setdefault(spec.name, spec)
+        if first is not spec and first.card != spec.card:
+            name = one_line(spec.name)
+            raise UnplayableError(Pair(*(words.format(name=name) for words in _TWO_OF_A_NAME)))
+    return [known[spec.name] for spec in specs]
+
+
+_HAS = {name: bytes([byte & bit > 0 for byte in range(256)]) for name, bit in _TRAITS.items()}
+_DEPLOYED = bytes([byte & (_TRAITS["is_asset"] | _TRAITS["is_event"]) == 0 for byte in range(256)])
+"""What tells of a byte of traits whether it has one, for all bytes at once by `translate`."""
+
+
+def _flags(traits: bytes, name: str) -> bytes:
+    """Return who has a trait, by card number; nothing where nobody has."""
+    flags = traits.translate(_HAS[name])
+    return flags if 1 in flags else b""
+
+
+def _watched(kinds: set[Spec]) -> frozenset[When]:
+    return frozenset([when for spec in kinds for when in spec.watches])
+
+
+def _changed(kinds: set[Spec]) -> frozenset[str]:
+    return frozenset([text.name for spec in kinds for text in spec.continuous])
+
+
+class Roster:
+    """Who is who: the Spec of every card number of one duel; numbers below `first` are of seat 0.
+
+    The rest are flags by card number, so that the loop need not look at every card for the few it wants; flags
+    of what no card of the duel does are empty.
+    """
+
+    __slots__ = (
+        "_lists",
+        "_still",
+        "changed",
+        "changes_power",
+        "equal",
+        "first",
+        "has_manual",
+        "is_asset",
+        "is_changer",
+        "is_deployed",
+        "is_event",
+        "is_manual",
+        "is_replacer",
+        "is_used",
+        "is_watcher",
+        "minds_turns",
+        "specs",
+        "watched",
+    )
+
+    def __init__(
+        self,
+        specs: Sequence[Spec],
+        first: int,
+        has_manual: bool = False,
+        watched: frozenset[When] | None = None,
+        changed: frozenset[str] | None = None,
+    ) -> None:
+        """Make the roster; `watched` and `changed` are worked out unless they are given.
+
+        `has_manual` says that the table plays with manual cards, though there may be none among these.
+        """
+        self.specs = tuple(specs)
+        self.first = first
+        traits = bytes([spec.traits for spec in self.specs])
+        self.is_asset = traits.translate(_HAS["is_asset"])
+        self.is_event = traits.translate(_HAS["is_event"])
+        self.is_deployed = traits.translate(_DEPLOYED)
+        self.is_used = _flags(traits, "is_used")
+        """Whether a card has an ability for a cost."""
+        self.minds_turns = _flags(traits, "minds_turns")
+        """Whether the start or end of a turn sets off a card."""
+        self.is_watcher = _flags(traits, "is_watcher")
+        """Whether what befalls another card sets off a card."""
+        self.is_replacer = _flags(traits, "is_replacer")
+        """Whether a card keeps cards from being destroyed."""
+        self.is_manual = _flags(traits, "is_manual")
+        """Whether a card's text is carried out by the players."""
+        self.has_manual = has_manual or bool(self.is_manual)
+        """Whether one of the decks had such a card as the duel began: both players know that (KR-9)."""
+        self.is_changer = _flags(traits, "is_changer")
+        """Whether a card changes cards as long as it lies untapped."""
+        self.watched = _watched(set(self.specs)) if watched is None else watched
+        """The moments that set off texts of cards that they don't befall."""
+        self.changed = _changed(set(self.specs)) if changed is None else changed
+        """The numbers and keywords (CATEGORY too) that texts change as long as they hold."""
+        self.changes_power = not _POWERS.isdisjoint(self.changed)
+        """Whether power is among them."""
+        self._still: Roster | None = None
+        self._lists: tuple[tuple[str, ...], ...] = ()
+        self.equal: list[tuple[int, ...]] = []
+        """For each card those of its deck that are equal to it, itself too, once somebody asked."""
+
+    def without_changes(self) -> "Roster":
+        """Return a roster of the same cards in which no text changes any as long as it holds."""
+        if self._still is None:
+            self._still = Roster(self.specs, self.first, self.has_manual, self.watched, frozenset())
+        return self._still
+
+    def list_of(self, seat: int) -> tuple[str, ...]:
+        """Return the ids of the cards of a seat's deck, in their order."""
+        if not self._lists:
+            self._lists = tuple(
+                [
+                    tuple(sorted([spec.name for spec in part]))
+                    for part in (self.specs[: self.first], self.specs[self.first :])
+                ]
+            )
+        return self._lists[seat]
+
+    def find_equal(self) -> list[tuple[int, ...]]:
+        """Note and return for each card all those of its deck that are equal to it."""
+        for begin, deck in ((0, self.specs[: self.first]), (self.first, self.specs[self.first :])):
+            groups: dict[Spec, tuple[int, ...]] = {}
+            for card, spec in enumerate(deck, begin):
+                groups[spec] = (*groups[spec], card) if spec in groups else (card,)
+            self.equal += [groups[spec] for spec in deck]
+        return self.equal
+
+    def owner(self, card: int) -> int:
+        """Return the seat whose deck the card came from."""
+        return 0 if card < self.first else 1
+
+    def card(self, card: int) -> Card:
+        """Return what is printed on the card of that number."""
+        return self.specs[card].card
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Roster):
+            return NotImplemented
+        pairs = zip(self.specs, other.specs, strict=False)
+        return (
+            self.first == other.first
+            and len(self.specs) == len(other.specs)
+            and all(mine is its or mine.card == its.card for mine, its in pairs)
+        )

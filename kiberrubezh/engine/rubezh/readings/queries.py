@@ -1,0 +1,203 @@
+"""Everything that is worked out from a position and never stored: power, damage, capacity, who may block what."""
+
+from kiberrubezh.cards.abilities import Condition
+from kiberrubezh.cards.effects import Amount, Count, Filter, Limit, Stat, Zone
+from kiberrubezh.engine.rubezh.position.state import Position
+from kiberrubezh.engine.rubezh.prints.names import (
+    KEYWORD_DISTRIBUTED,
+    KEYWORD_ECHELON,
+    KEYWORD_ESCALATION,
+    KEYWORD_STEALTH,
+    STAT_CAPACITY,
+    STAT_DAMAGE,
+    STAT_PROVIDES_ATTACK,
+    STAT_PROVIDES_DEFENCE,
+    STAT_REQUIRES_ATTACK,
+    STAT_REQUIRES_DEFENCE,
+    ZONE_ASSETS,
+    ZONE_ATTACKS,
+    ZONE_MEASURES,
+)
+from kiberrubezh.engine.rubezh.readings.meaning import cards_lying, enough, fits, mask, printed
+from kiberrubezh.engine.rubezh.readings.present import bonus, bonuses, categories, keyword
+
+_ZONES = tuple(Zone)
+TABLE = frozenset({ZONE_ASSETS, ZONE_MEASURES, ZONE_ATTACKS})
+
+
+def zone_of(position: Position, card: int) -> Zone:
+    """Return where a card is."""
+    side = position.sides[position.roster.owner(card)]
+    return next(zone for zone in _ZONES if card in side.zone(zone))
+
+
+def on_table(position: Position, card: int) -> bool:
+    """Tell whether a card lies in its owner's asset, measure or attack zone."""
+    side = position.sides[position.roster.owner(card)]
+    return card in side.assets or card in side.measures or card in side.attacks
+
+
+def may_redeal(position: Position, seat: int) -> bool:
+    """Tell whether a hand of any size may be redealt (KR-3.4)."""
+    specs = position.roster.specs
+    hand = position.sides[seat].hand
+    assets = sum(specs[card].is_asset for card in hand)
+    return assets < 2 or assets == len(hand)
+
+
+def number(position: Position, card: int, stat: Stat) -> int:
+    """Return a number of a card as it is now, never below 0; for damage and capacity keywords count too."""
+    if stat is STAT_DAMAGE:
+        return damage(position, card)
+    if stat is STAT_CAPACITY:
+        return capacity(position, card)
+    return max(printed(position.roster.specs[card], stat) + bonus(position, card, stat), 0)
+
+
+def provided(position: Position, seat: int) -> tuple[int, int]:
+    """Return the defence and attack power that a player's untapped assets provide (KR-5.4)."""
+    specs, tapped = position.roster.specs, position.tapped
+    defence = attack = 0
+    for card in position.sides[seat].assets:
+        if not tapped[card]:
+            spec = specs[card]
+            defence += spec.provides_defence
+            attack += spec.provides_attack
+    if position.changes or position.roster.changes_power:
+        defence += _gained(position, seat, STAT_PROVIDES_DEFENCE)
+        attack += _gained(position, seat, STAT_PROVIDES_ATTACK)
+    return defence, attack
+
+
+def used(position: Position, seat: int) -> tuple[int, int]:
+    """Return the power that a player's deployed measures and attacks require, tapped ones too (KR-5.4)."""
+    side = position.sides[seat]
+    specs = position.roster.specs
+    defence = attack = 0
+    for zone in (side.measures, side.attacks):
+        for card in zone:
+            spec = specs[card]
+            defence += spec.requires_defence
+            attack += spec.requires_attack
+    if position.changes or position.roster.changes_power:
+        defence += _gained(position, seat, STAT_REQUIRES_DEFENCE)
+        attack += _gained(position, seat, STAT_REQUIRES_ATTACK)
+    return defence, attack
+
+
+def _gained(position: Position, seat: int, stat: Stat) -> int:
+    """Return by how much texts raise or lower what untapped assets provide or deployed cards require, none below 0."""
+    if stat not in position.changes and stat not in position.roster.changed:
+        return 0
+    changed, side, specs = bonuses(position, stat), position.sides[seat], position.roster.specs
+    provides = stat in (STAT_PROVIDES_DEFENCE, STAT_PROVIDES_ATTACK)
+    cards = [card for card in side.assets if not position.tapped[card]] if provides else side.measures + side.attacks
+    return sum(max(changed[card], -printed(specs[card], stat)) for card in cards if card in changed)
+
+
+def free(position: Position, seat: int) -> tuple[int, int]:
+    """Return provided less used power; below 0 where assets were lost or tapped."""
+    has = provided(position, seat)
+    takes = used(position, seat)
+    return has[0] - takes[0], has[1] - takes[1]
+
+
+def damage(position: Position, attack: int) -> int:
+    """Return the cards an attack of the wave destroys when it gets through (KR-1.4, Эскалация)."""
+    total = position.roster.specs[attack].damage
+    each = keyword(position, attack, KEYWORD_ESCALATION)
+    if each:
+        own = categories(position, attack)
+        total += each * sum(categories(position, card) == own for card in position.wave if card != attack)
+    return max(total + bonus(position, attack, STAT_DAMAGE), 0)
+
+
+def capacity(position: Position, measure: int) -> int:
+    """Return how many attacks of a wave a measure can block (KR-1.3, Эшелон)."""
+    spec = position.roster.specs[measure]
+    total, more = spec.capacity, spec.echelon
+    if position.changes or position.roster.changed:
+        total += bonus(position, measure, STAT_CAPACITY)
+        more = keyword(position, measure, KEYWORD_ECHELON)
+    if more:
+        own = categories(position, measure)
+        others = position.sides[position.roster.owner(measure)].measures
+        if any(card != measure and categories(position, card) & own for card in others):
+            total += more
+    return max(total, 0)
+
+
+def meets(position: Position, measure: int, attack: int) -> bool:
+    """Tell whether a measure is of a kind to block an attack (KR-1.3, Скрытность).
+
+    One on which no category is printed blocks any, though it may have been made to name one.
+    """
+    specs = position.roster.specs
+    spec, met = specs[measure], specs[attack]
+    if not (position.changes or position.roster.changed):
+        return bool(spec.categories & met.categories) or not (spec.categories or met.stealth)
+    if categories(position, measure) & categories(position, attack):
+        return True
+    return not spec.categories and not keyword(position, attack, KEYWORD_STEALTH)
+
+
+def blockers(position: Position, attack: int) -> list[int]:
+    """Return the measures assigned to an attack."""
+    return [measure for measure, blocked in position.blocks if blocked == attack]
+
+
+def is_open(position: Position, attack: int) -> bool:
+    """Tell whether an attack takes more blocks than it has (Распределённость)."""
+    if not position.blocks:
+        return True
+    return len(blockers(position, attack)) < (keyword(position, attack, KEYWORD_DISTRIBUTED) or 1)
+
+
+def blocks_by_itself(position: Position, measure: int) -> bool:
+    """Tell whether a measure can block one more attack without an extra block: within its capacity in a wave (KR-5.6).
+
+    A tapped one only in the wave that it was tapped for.
+    """
+    if not position.blocks:
+        return not position.tapped[measure] and capacity(position, measure) > 0
+    taken = [pair for pair in position.blocks if pair[0] == measure and pair not in position.beyond]
+    return bool(taken or not position.tapped[measure]) and len(taken) < capacity(position, measure)
+
+
+def extra_blocks(position: Position, measure: int) -> int:
+    """Return how many extra blocks a measure has left this turn."""
+    return dict(position.extra_blocks).get(measure, 0) if position.extra_blocks else 0
+
+
+def matching(position: Position, seat: int, source: int, who: Filter) -> list[int]:
+    """List the cards a filter means as they are now, for an effect of `source` controlled by `seat`."""
+    found = cards_lying(position, seat, source, who)
+    if not found:
+        return found
+    if who.categories:
+        wanted = mask(who.categories)
+        found = [card for card in found if wanted & categories(position, card)]
+    limit = who.limit
+    if limit is not None:
+        found = [card for card in found if fits(limit, _present(position, card, who.zone, limit))]
+    return found
+
+
+def _present(position: Position, card: int, zone: Zone, limit: Limit) -> int:
+    """Return the number that a limit asks for; away from the table it is the printed one."""
+    if zone in TABLE:
+        return number(position, card, limit.stat)
+    return printed(position.roster.specs[card], limit.stat)
+
+
+def holds(position: Position, seat: int, source: int, condition: Condition | None) -> bool:
+    """Tell whether there are now as many cards as a condition asks for; without one it holds."""
+    return condition is None or enough(condition, len(matching(position, seat, source, condition.of)))
+
+
+def count(position: Position, seat: int, source: int, amount: Amount) -> int:
+    """Return how many an amount is now."""
+    if not isinstance(amount, Count):
+        return amount
+    found = amount.times * len(matching(position, seat, source, amount.of))
+    return found if amount.most is None else min(found, amount.most)

@@ -1,0 +1,1 @@
+"""What a seat may know of a duel (KR-4)."""

@@ -1,0 +1,1 @@
+"""All that a duel says to people, in Russian and English."""

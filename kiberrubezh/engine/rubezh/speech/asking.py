@@ -1,0 +1,26 @@
+"""What a duel asks, in both languages."""
+
+from kiberrubezh.engine.rubezh.sight.view import View
+from kiberrubezh.ground.words import Lang, Pair
+
+QUESTIONS = {
+    "redeal": Pair("Начальная рука", "Opening hand"),
+    "assets": Pair("Фаза активов, можно выложить ещё {left}", "Assets phase, {left} more may be laid"),
+    "assets_over": Pair("Фаза активов, активов больше не выложить", "Assets phase, no more assets can be laid"),
+    "deploy": Pair("Фаза выкладки", "Deployment phase"),
+    "attack": Pair("Фаза атаки: соберите волну", "Attack phase: compose a wave"),
+    "block": Pair("Соперник атакует: назначьте блоки", "You are under attack: assign blocks"),
+    "respond": Pair("Блоки назначены, волна вот-вот ударит", "Blocks are assigned, the wave is about to hit"),
+    "pick": Pair("Выберите карту", "Choose a card"),
+    "order": Pair("Какая карта ляжет следующей сверху?", "Which card goes next, from the top down?"),
+    "tap": Pair("Поверните карту в уплату", "Tap a card as the cost"),
+    "discard": Pair("Сбросьте карту с руки", "Discard a card from the hand"),
+    "manual": Pair("Карта с текстом вне словаря", "A card with a text outside the vocabulary"),
+}
+"""By prompt."""
+
+
+def question(view: View, prompt: str, lang: Lang) -> str:
+    """Say what a seat is asked."""
+    over = prompt == "assets" and not view.assets_left
+    return QUESTIONS["assets_over" if over else prompt].of(lang).format(left=view.assets_left)

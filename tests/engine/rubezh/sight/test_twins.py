@@ -1,0 +1,138 @@
+"""Numbers of equal cards (KR-4.1): none tells whether a card in sight is the very copy that was seen before."""
+
+import random
+
+import pytest
+from engine.rubezh.decks import Deck, base_deck, lively_deck, walk
+from engine.rubezh.table import OPPONENT, SPARE, Table, among, asset, attack, chosen, event, every, table
+from engine.rubezh.worlds import Sight, exchanged, same_choice
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Destination, Move, Zone
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position import twins
+from kiberrubezh.engine.rubezh.readings.options import DONE
+from kiberrubezh.engine.rubezh.sight import knowledge
+
+AWAY = event("away", Move(what=chosen(among(Zone.ASSETS, OPPONENT)), to=Destination.DECK_SHUFFLED))
+SERVER = asset("server")
+
+
+def with_a_lost_server(**rest: list[Card]) -> Table:
+    """Have seat 0 shuffle a server that seat 1 has seen into a deck; the seen one has the highest number of all."""
+    return table(active=1, assets=[SERVER], **{"foe_hand": [AWAY, SPARE], **rest}).play("away")
+
+
+def number_of_the_lost(t: Table) -> int:
+    """Return the number under which seat 1 has seen the server."""
+    return next(event.cards[0] for event in t.duel.events if event.what == "move" and event.to == "deck_shuffled")
+
+
+def wait_for_own_turn(t: Table) -> Table:
+    """Let seat 1 do nothing until seat 0 may lay an asset."""
+    while (t.seat, t.prompt) != (0, "assets"):
+        assert t.duel.decision is not None
+        t.duel.choose(t.duel.decision.options[-1])
+    return t
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_equal_card_bears_the_number_that_was_met(seed: int) -> None:
+    """KR-4.1: whether the server from hand is the one that was shuffled away, its number doesn't tell."""
+    t = with_a_lost_server(deck=[SPARE] * (4 + seed), hand=[SERVER])
+    lost = number_of_the_lost(t)
+    assert lost in t.duel.sides[0].deck
+    held = next(card for card in t.duel.sides[0].hand if t.duel.roster.card(card) == SERVER)
+    wait_for_own_turn(t).duel.choose(Option("lay", held))
+    assert t.duel.sides[0].assets == [lost]
+    assert t.duel.events[0].cards == (lost,)
+    assert sorted(t.duel.sides[0].deck + t.duel.sides[0].hand + [lost]) == list(range(6 + seed))
+
+
+def test_a_card_destroyed_from_the_deck_bears_the_number_that_was_met() -> None:
+    """KR-4.1: of two servers in a deck, or one there and one in hand, it can't be told which one was destroyed."""
+    for hand in ([SPARE], [SERVER]):
+        for place in range(2):
+            t = with_a_lost_server(deck=[SERVER] + [SPARE] * 4, hand=hand, foe_attacks=[attack("worm"), attack("last")])
+            lost, deck = number_of_the_lost(t), t.duel.sides[0].deck
+            deck.sort(key=lambda card: (t.duel.roster.card(card) == SERVER, (card == lost) is bool(place)))
+            t.wave("worm")
+            while not t.duel.sides[0].discard:
+                t.duel.choose(DONE)
+            assert t.duel.sides[0].discard == [lost]
+
+
+def test_a_card_drawn_again_bears_the_number_that_was_met() -> None:
+    """KR-4.1: its owner too can't tell which of the equal cards of the shuffled deck came up."""
+    for place in range(2):
+        t = with_a_lost_server(deck=[SERVER, SERVER, SERVER], hand=[SPARE])
+        lost, deck = number_of_the_lost(t), t.duel.sides[0].deck
+        deck.sort(key=lambda card: card == lost, reverse=bool(place))
+        wait_for_own_turn(t)
+        assert lost in t.duel.sides[0].hand
+
+
+def test_a_number_that_nobody_has_met_stays() -> None:
+    """KR-4.1: where no equal card was ever shuffled away, the card that is laid keeps its number."""
+    t = table(deck=[SERVER] * 5, hand=[SERVER, SERVER])
+    t.duel.choose(Option("lay", 5))
+    assert t.duel.sides[0].assets == [5]
+
+
+def test_a_text_goes_on_meaning_its_card() -> None:
+    """KR-9: a text whose card went to the deck isn't taken for that of an equal card that bears its number now."""
+    duel = table(deck=[SERVER, SPARE], hand=[SERVER]).duel
+    top, _, held = duel.sides[0].deck[1], duel.sides[0].deck[0], duel.sides[0].hand[0]
+    twins.meet(duel, top, twins.MET)
+    duel.agenda.append(("run", (top, 0, 0, held)))
+    assert twins.shown(duel, held) == top
+    assert duel.agenda[-1] == ("run", (held, 0, 0, top))
+    assert (duel.sides[0].hand, duel.sides[0].deck[1]) == ([top], held)
+
+
+def test_two_equal_cards_are_discarded_though_they_exchange_numbers() -> None:
+    """KR-1.5: each of the cards that a text discards goes, under whichever number."""
+    lose = event("lose", Move(what=every(among(Zone.HAND, OPPONENT)), to=Destination.DISCARD))
+    t = with_a_lost_server(deck=[SPARE] * 3, hand=[SERVER, SERVER], foe_hand=[AWAY, lose])
+    lost = number_of_the_lost(t)
+    t.play("lose")
+    assert t.cards("discard") == ["server", "server"]
+    assert lost in t.duel.sides[0].discard
+
+
+def blind(deck: Deck) -> Deck:
+    """Leave out what looks into the other's deck: there the hand of its owner stays as it is."""
+    return [card for card in deck if "Look(" not in repr(card) or "Whose.OPPONENT" not in repr(card)]
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_numbers_tell_nothing_for_the_next_200_choices(seed: int) -> None:
+    """KR-4.1: with equal cards exchanged in places that a seat can't see, it sees the same whatever happens then."""
+    chance, maker = random.Random(seed), (lively_deck, base_deck)[seed % 2]
+    # Few cards, many of each, shuffled away again and again.
+    decks = [chance.choices(chance.sample(blind(maker(chance)), 8), k=40) for _ in range(2)]
+    seat = chance.randrange(2)
+    owner = chance.randrange(2) if maker is base_deck else 1 - seat
+    duel, known, at = Duel.start(decks, seed), set[int](), chance.randrange(5, 100)
+    for place, position in enumerate(walk(duel, chance, 200)):
+        known |= {number for number in range(80) if knowledge.knows(position, seat, number)}
+        known |= {number for event in position.events for number in (*knowledge.tell(event, seat).cards, event.source)}
+        twin = exchanged(position, owner, seat, chance) if place >= at else None
+        if twin is not None:
+            assert twin.imagine(seat, seed) == position.imagine(seat, seed)
+            play_both(position, twin, (Sight(seat, known), Sight(seat, known)), chance)
+            return
+
+
+def play_both(duel: Duel, twin: Duel, sights: tuple[Sight, Sight], chance: random.Random) -> None:
+    """Play two worlds on by the same choices, and assert that they look the same all the while."""
+    assert sights[0].of(duel) == sights[1].of(twin)
+    for _ in range(200):
+        if duel.decision is None:
+            break
+        option = chance.choice(duel.decision.options)
+        same = same_choice(duel, option, twin)
+        duel.choose(option)
+        twin.choose(same)
+        assert sights[0].of(duel) == sights[1].of(twin)
