@@ -5,7 +5,8 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from threading import Condition
+from typing import Any, Final, Literal, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 from shiboken6 import isValid
@@ -16,29 +17,56 @@ _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 _Said = Literal["progress", "done", "failed", "over"]
 """What a job's thread sends to the window's."""
+_THREADS: Final = 8
+"""More than cores: a laboratory's run and a review hold a thread each for as long as their processes work."""
 
 
 class CancelledError(Exception):
     """Raised inside a job's work when nobody waits for it any more."""
 
 
+class _Precedence:
+    """Lets spare work rest while somebody waits for other work."""
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._waited_for = 0
+        """Jobs under way that somebody waits for."""
+
+    def count(self, change: int) -> None:
+        """Note that one more is waited for (1), or one less (-1), or that spare work was given up (0)."""
+        with self._changed:
+            self._waited_for += change
+            self._changed.notify_all()
+
+    def give(self, job: "Job") -> None:
+        """Hold a spare job's thread until nobody waits for anything, or the job is given up."""
+        with self._changed:
+            self._changed.wait_for(lambda: job.cancelled or not self._waited_for)
+
+
 class Job:
     """Work under way, as seen from both threads."""
 
-    def __init__(self, report: Callable[["Job", int, int], None]) -> None:
-        self._report = report
+    def __init__(self, report: Callable[["Job", int, int], None], precedence: _Precedence, *, spare: bool) -> None:
+        self._report, self._precedence = report, precedence
+        self.spare = spare
+        """Nobody waits for it: at its steps it lets all else go before."""
         self.cancelled = False
         """Nobody waits for it any more: the work stops at its next step, the result is dropped."""
 
     def cancel(self) -> None:
         """Give the job up."""
         self.cancelled = True
+        self._precedence.count(0)
 
     def step(self, done: int, total: int) -> None:
         """Report progress from inside the work; raises CancelledError after `cancel`."""
         if self.cancelled:
             raise CancelledError
         self._report(self, done, total)
+        if self.spare:
+            self._precedence.give(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +97,11 @@ class Jobs(QObject):
     _arrived = Signal(object, str, object)
     """Names what is to be called: a message that nobody hears any more must keep nothing of the window."""
 
-    def __init__(self, threads: int = 2) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(threads)
+        self._pool.setMaxThreadCount(_THREADS)
+        self._precedence = _Precedence()
         self._running: dict[Job, _Asker] = {}
         self._closed = False
         self._arrived.connect(self._arrive)
@@ -86,16 +115,19 @@ class Jobs(QObject):
         failed: Callable[[Exception], object] | None = None,
         progress: Callable[[int, int], object] | None = None,
         receiver: QObject | None = None,
+        spare: bool = False,
     ) -> Job:
         """Start `work` and hand its result to `done`, unless cancelled or `receiver` is gone by then.
 
-        After `close` nothing is started any more.
+        Work that is `spare` goes on, from step to step, only while no other is under way. After `close` nothing is
+        started any more.
         """
-        job = Job(self._report)
+        job = Job(self._report, self._precedence, spare=spare)
         if self._closed:
             job.cancel()
             return job
         self._running[job] = _Asker(done, failed or self._tell, progress, receiver)
+        self._precedence.count(not spare)
         self._pool.start(_Runner(lambda: self._carry(job, work)))
         return job
 
@@ -118,6 +150,8 @@ class Jobs(QObject):
     def _carry(self, job: Job, work: Callable[[Job], object]) -> None:
         """Work, in a thread of the pool, and send what came of it: an error is a message, not a crash."""
         try:
+            if job.spare:
+                self._precedence.give(job)
             if not job.cancelled:
                 self._send(job, "done", work(job))
         except CancelledError:
@@ -125,6 +159,7 @@ class Jobs(QObject):
         except Exception as error:
             self._send(job, "failed", error)
         finally:
+            self._precedence.count(-(not job.spare))
             self._send(job, "over", None)
 
     def _report(self, job: Job, steps: int, total: int) -> None:

@@ -151,7 +151,7 @@ class PartsView(QWidget):
         super().__init__()
         self._context, self._game = context, game
         self.parts = parts_of(game)
-        self._pictures = Pictures(context.jobs)
+        self._pictures = Pictures(context.jobs, self)
         self._pictures.drawn.connect(self._draw)
         self.list = QListWidget()
         self.list.setObjectName("parts-list")

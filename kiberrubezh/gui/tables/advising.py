@@ -1,8 +1,7 @@
 """Who asks for a hint at a table: it is thought of in the background, by what the seat that is asked may know."""
 
 from collections.abc import Callable
-from functools import partial
-from time import sleep
+from itertools import count
 
 from PySide6.QtCore import QObject
 
@@ -10,11 +9,9 @@ from kiberrubezh.bots.advice import Advice, advice, is_advised
 from kiberrubezh.engine.kernel import Decision
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.tables.breath import breathing
 from kiberrubezh.gui.tables.hint import Hint
 from kiberrubezh.play.host import Host
-
-_BREATH = 0.001
-"""Seconds that the window gets between two steps of a thought, to paint and to listen."""
 
 
 class Adviser(QObject):
@@ -47,12 +44,8 @@ class Adviser(QObject):
                 view = self._host.state.view(decision.seat)
                 show(Hint.of(found, self._host.words(decision.seat), view, decision))
 
-        self._job = self._context.jobs.run(
-            lambda job: advice(game, sight, decision, partial(_breathe, job)), tell, failed=failed, receiver=self
-        )
+        def think(job: Job) -> Advice | None:
+            pause, steps = breathing(job, 0), count()
+            return advice(game, sight, decision, lambda: pause(next(steps)))
 
-
-def _breathe(job: Job) -> None:
-    """Leave the window its share of the one interpreter; raise once nobody waits for the job any more."""
-    job.step(0, 0)
-    sleep(_BREATH)
+        self._job = self._context.jobs.run(think, tell, failed=failed, receiver=self)

@@ -1,6 +1,9 @@
-"""Pictures of cards at any size: the scenes are drawn in the background, once; the rest is painted at once."""
+"""Pictures of cards at any size: the scenes are drawn in the background, once; the rest is painted at once.
 
-from collections import OrderedDict
+Scenes that are to be seen come first; the others are drawn ahead while nobody waits for anything.
+"""
+
+from collections import OrderedDict, deque
 from typing import NamedTuple
 
 from PIL import Image
@@ -11,7 +14,7 @@ from kiberrubezh.engine.lokalka.components import OUR_SET, Components
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.names import card_kind, card_name, card_text
 from kiberrubezh.gui.i18n import Language
-from kiberrubezh.gui.jobs import Jobs
+from kiberrubezh.gui.jobs import Job, Jobs
 from kiberrubezh.gui.tables.lokalka.card_face import LARGE, RATIO, CardPainter, paint_back
 from kiberrubezh.gui.tables.lokalka.palette import colour_of
 from kiberrubezh.gui.tables.lokalka.scenes import BACK, scene
@@ -34,15 +37,17 @@ class Pictures(QObject):
 
     drawn = Signal()
 
-    def __init__(self, jobs: Jobs, box: Components = OUR_SET) -> None:
-        super().__init__(jobs)
+    def __init__(self, jobs: Jobs, parent: QObject, box: Components = OUR_SET) -> None:
+        super().__init__(parent)
         self._jobs, self._box = jobs, box
         self._scenes = _DRAWN
-        self._waiting: list[Face] = []
+        self._wanted: deque[Face] = deque()
+        """What is to be seen and isn't drawn."""
+        self._is_drawing = False
         self._kept: OrderedDict[_Wish, QPixmap] = OrderedDict()
-        for face in (BACK, *sorted(set(box.cards()))):
-            if face not in self._scenes:
-                self._want(face)
+        ahead = deque(face for face in (BACK, *sorted(set(box.cards()))) if face not in self._scenes)
+        if ahead:
+            jobs.run(lambda job: _draw(job, ahead), lambda _: None, progress=self._show, receiver=self, spare=True)
 
     def card(
         self,
@@ -80,6 +85,8 @@ class Pictures(QObject):
         made.fill(Qt.GlobalColor.transparent)
         rect = QRectF(0, 0, made.width(), made.height())
         art = self._scenes.get(wish.face)
+        if art is None:
+            self._want(wish.face)
         painter = QPainter(made)
         if wish.face == BACK:
             paint_back(painter, rect, art)
@@ -90,22 +97,32 @@ class Pictures(QObject):
         return made
 
     def _want(self, face: Face) -> None:
-        self._waiting.append(face)
-        if len(self._waiting) == 1:
-            self._next()
+        if face not in self._wanted:
+            self._wanted.append(face)
+        if not self._is_drawing:
+            self._is_drawing = True
+            self._jobs.run(lambda job: _draw(job, self._wanted), self._rest, progress=self._show, receiver=self)
 
-    def _next(self) -> None:
-        face = self._waiting[0]
-        self._jobs.run(lambda _job: image_of(scene(face)), lambda image: self._keep(face, image), receiver=self)
+    def _rest(self, _: object) -> None:
+        self._is_drawing = False
+        if self._wanted:
+            self._want(self._wanted[0])
 
-    def _keep(self, face: Face, image: QImage) -> None:
-        self._scenes[face] = image
+    def _show(self, face: Face, _: int) -> None:
+        """Have painted anew what was painted without its scene."""
         for wish in [wish for wish in self._kept if wish.face == face]:
             del self._kept[wish]
-        self._waiting.pop(0)
-        if self._waiting:
-            self._next()
         self.drawn.emit()
+
+
+def _draw(job: Job, faces: deque[Face]) -> None:
+    """Draw one scene after another, telling of each as it is ready; runs in any thread."""
+    while faces:
+        face = faces[0]
+        if face not in _DRAWN:
+            _DRAWN[face] = image_of(scene(face))
+        faces.popleft()
+        job.step(face, 0)
 
 
 def image_of(picture: Image.Image) -> QImage:

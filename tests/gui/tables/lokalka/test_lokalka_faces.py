@@ -28,7 +28,7 @@ FACES = tuple(sorted(set(OUR_SET.cards())))
 def pictures(qtbot: QtBot) -> Iterator[Pictures]:
     """Wait until every scene is drawn."""
     jobs = Jobs()
-    made = Pictures(jobs)
+    made = Pictures(jobs, jobs)
     qtbot.waitUntil(lambda: not jobs.busy)
     yield made
     jobs.close()

@@ -46,8 +46,7 @@ class Desk(QWidget):
         super().__init__()
         theme = self._theme = context.theme
         self._context = context
-        self.pictures = Pictures(context.jobs, box)
-        self.pictures.setParent(self)
+        self.pictures = Pictures(context.jobs, self, box)
         self.head, self.across = Head(theme, board), Across(theme, self.pictures)
         self.strip, self.speech = Strip(theme), Speech(theme)
         self.hand = Hand(theme, self.pictures, theme.px(_CARD))

@@ -83,7 +83,7 @@ class RingBoard(Board):
     def show_scene(self, scene: Scene) -> None:
         self.clear()
         if self._pictures is None:
-            self._pictures = Pictures(self._context.jobs, scene.view.options.components)
+            self._pictures = Pictures(self._context.jobs, self, scene.view.options.components)
         self._scene, self.draft = scene, Draft(scene.decision if scene.stage == "asked" else None)
         self.desk = Desk(self._context, self._pictures, scene, self)
         self._listen(self.desk)

@@ -15,7 +15,7 @@ from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.seats.wording import missing
-from kiberrubezh.gui.tables.rubezh.course.breath import breathing
+from kiberrubezh.gui.tables.breath import breathing
 from kiberrubezh.gui.tables.rubezh.course.thoughts import Thoughts
 from kiberrubezh.play.rubezh.opponents import answer, seat_player
 from kiberrubezh.play.rubezh.session import Session

@@ -12,7 +12,7 @@ from kiberrubezh.engine.rubezh.speech.log import option_words
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.tables.rubezh.course.breath import breathing
+from kiberrubezh.gui.tables.breath import breathing
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.chance_line import Line

@@ -51,7 +51,7 @@ def warm_soon(context: AppContext, cards: Sequence[Card], heights: Sequence[floa
             job.step(place, len(wanted))
             table_face(card, language, height)
 
-    context.jobs.run(work, lambda _: None, receiver=context)
+    context.jobs.run(work, lambda _: None, receiver=context, spare=True)
 
 
 @lru_cache(maxsize=32)
