@@ -23,8 +23,8 @@ def fill(folder: Path) -> None:
     from kiberrubezh.deckbuilder.ready import ready_decks
     from kiberrubezh.deckbuilder.shelf import Shelf
     from kiberrubezh.deckbuilder.shelf_file import DECKS, VERSIONS
+    from kiberrubezh.journal.terms import Terms
     from kiberrubezh.play.rubezh.session import Session
-    from kiberrubezh.play.rubezh.terms import Terms
 
     cards = open_cards()
     decks, now = ready_decks(cards), time.time()

@@ -1,7 +1,6 @@
 """`kiberrubezh duel`: a duel in the terminal between people and bots, in any mixture."""
 
 import json
-import secrets
 import sys
 from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from typing import TYPE_CHECKING
@@ -26,7 +25,6 @@ PLAYED, ILLEGAL, UNREADABLE, BROKEN_OFF = 0, 1, 2, 130
 
 HUMAN = "human"
 _LISTS = "каждый знает список чужой колоды (KR-4.4) / each player knows the list of the other's deck (KR-4.4)"
-_SEEDS = 2**32
 _BOTS_ONLY = "--json — для ботов: человека спросить негде / --json is for bots: it leaves no place to ask a person"
 _WHO = (
     "human, соперник из kiberrubezh bots или своя программа: external:КОМАНДА, в которой можно и запятые / "
@@ -96,18 +94,20 @@ def _handle(options: Namespace) -> int:
 def _duel(options: Namespace, decks: "list[Deck]", cards: "Mapping[str, Card]") -> int:
     from kiberrubezh.commands import terminal_words as words
     from kiberrubezh.commands.terminal import Terminal
-    from kiberrubezh.engine.rubezh.game import Duel
-    from kiberrubezh.engine.rubezh.rules import Rules, UnplayableError
+    from kiberrubezh.engine.rubezh.rules import UnplayableError
     from kiberrubezh.field import field
+    from kiberrubezh.journal.terms import Terms
 
-    seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
+    one, two = (name.of(options.lang) for name in words.PLAYERS)
     first = None if options.first is None else options.first - 1
     try:
-        rules = Rules(open_lists=options.open_lists)
-        duel = Duel.start([deck.expand(cards) for deck in decks], seed, first, rules, field())
+        agreed = (options.seats, (one, two), options.seed, first, options.open_lists)
+        terms = Terms.of((decks[0], decks[1]), cards, *agreed)
+        duel = terms.header.dealt(field())
     except UnplayableError as error:
         print(words.UNPLAYABLE.of(options.lang).format(why=error.message(options.lang)), file=sys.stderr)
         return ILLEGAL
+    seed = terms.header.seed
     bots = {seat: _player(options, seat, seed) for seat, who in enumerate(options.seats) if who != HUMAN}
     terminal = Terminal(duel, bots, options.lang, "silent" if options.json else options.log)
     if not options.json:

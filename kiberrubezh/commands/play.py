@@ -1,7 +1,6 @@
 """`kiberrubezh play`: any game in the terminal, between people and programs in any mixture."""
 
 import json
-import secrets
 import sys
 from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from pathlib import Path
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from kiberrubezh.play.host import Host
 
 PLAYED, UNREADABLE, BROKEN_OFF = 0, 2, 130
-_SEEDS = 2**32
 _WHO = (
     "person, random, соперник из kiberrubezh games или своя программа: external:КОМАНДА, по одному на место / "
     "person, random, an opponent that kiberrubezh games lists or a program of one's own: external:COMMAND, one a seat"
@@ -107,6 +105,7 @@ def _new(options: Namespace) -> int:
     from kiberrubezh.engine.rubezh.declaration import imagined_by
     from kiberrubezh.engine.timeline import Timeline
     from kiberrubezh.field import field
+    from kiberrubezh.journal.terms import drawn_seed
     from kiberrubezh.play.host import PERSON, Host, players_of
     from kiberrubezh.play.kept import keep
     from kiberrubezh.play.names import checked
@@ -120,7 +119,7 @@ def _new(options: Namespace) -> int:
         consent.confirm(command)  # it was typed
     if options.json and PERSON in who:
         options.misuse(words.BOTS_ONLY.of(options.lang))
-    seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
+    seed = drawn_seed() if options.seed is None else options.seed
     typed, told = supplied(game, options.set or (), options.lang)
     beginning = Beginning.of(game, len(who), seed, typed, told)
     names = checked(options.names.split(",") if options.names is not None else (), len(who))

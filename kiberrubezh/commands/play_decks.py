@@ -9,6 +9,7 @@ from kiberrubezh.commands import play_words as words
 from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_deck, refusal
 from kiberrubezh.deckbuilder.ready import command_name, ready_files
 from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.rubezh.beginning import printed
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Lang, Pair
@@ -41,9 +42,7 @@ def supplied(game: Game, typed: Sequence[tuple[str, str]], lang: Lang) -> tuple[
     named = usual | {name: value for name, value in typed if name in _DECKS}
     cards = open_collection(lang)
     decks = [_deck(named[name], cards, lang) for name in _DECKS]
-    prints = {card.id: card for deck in decks for card in deck}
-    told = {"decks": [[card.id for card in deck] for deck in decks], "cards": prints}
-    return [(name, value) for name, value in typed if name not in _DECKS], told
+    return [(name, value) for name, value in typed if name not in _DECKS], printed(decks)._asdict()
 
 
 def _deck(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Card]:

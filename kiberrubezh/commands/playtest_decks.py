@@ -9,7 +9,7 @@ from kiberrubezh.commands import terminal_words as words
 from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_deck, refusal
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.rubezh.rules import UnplayableError
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.playtest.plan import Entry
@@ -43,7 +43,7 @@ def _others(decks: Sequence[Deck], compared: Sequence[Deck]) -> list[Deck]:
 def _unplayable(entry: Entry, lang: Lang) -> list[str]:
     """Say why no duel can be dealt of a deck, if none can."""
     try:
-        Duel.start((entry.cards, entry.cards), seed=0)
+        Header.of((entry.cards, entry.cards), seed=0).dealt()
     except UnplayableError as error:
         return [words.UNPLAYABLE.of(lang).format(why=error.message(lang))]
     return []

@@ -1,156 +1,61 @@
-"""A duel on paper: what it began with and every choice by value; enough to play it again to the last card."""
+"""A game on paper: what it began with and every choice by value; enough to play it again to the last card."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from typing import Annotated, Any, Self
+from typing import Any, overload
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
-
-from kiberrubezh.cards.card import Card
-from kiberrubezh.engine import oddity
-from kiberrubezh.engine.kernel import IllegalChoiceError, Option
-from kiberrubezh.engine.rubezh.game import EDITIONS, RULESET, VERSION, Duel
+from kiberrubezh.engine.beginning import Beginning
+from kiberrubezh.engine.kernel import State
+from kiberrubezh.engine.rubezh.beginning import BrokenReplayError, Header, OtherVersionError
+from kiberrubezh.engine.rubezh.declaration import imagined_by
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
-from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules, UnplayableError
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refused import ToldError
-from kiberrubezh.ground.words import Pair
 
-_PLAYED_BY = Pair(
-    "Дуэль сыграна по правилам «{one}», а программа играет по «{two}».",
-    "The duel was played by the rules “{one}”; this program plays “{two}”.",
-)
-_NO_PRINT = Pair("В начале дуэли нет карт её колод: {cards}.", "The duel's header lacks cards of its decks: {cards}.")
-_NO_END = Pair(
-    "После выбора {place} тексты карт вызывают друг друга без конца.",
-    "After choice {place} the texts of cards set each other off without end.",
-)
-LONGEST_NAME = 80
-_SHOWN = 5
-"""Cards that a message names."""
+__all__ = ["BrokenReplayError", "Header", "OtherVersionError", "begin", "read", "run"]
+_BESIDE = ("players", "names")
+"""What a journal tells beside the beginning of a game: who sits there."""
 
 
-Name = Annotated[str, AfterValidator(lambda words: one_line(words, LONGEST_NAME))]
-"""What a player is called, however long and in whatever signs a file says it."""
+def read(data: Mapping[str, Any]) -> Header | Beginning:
+    """Read what a game began with, by its header: of a duel its decks, of a game of the list its options.
 
-
-class BrokenReplayError(ToldError, ValueError):
-    """The record can't be played again: another version of the rules, or a choice that isn't legal."""
-
-
-class OtherVersionError(BrokenReplayError):
-    """The duel was played by rules that this program doesn't have."""
-
-
-class Header(BaseModel):
-    """What a duel begins with; it carries the cards as printed then, so a later set can't change it."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
-
-    ruleset: str = RULESET
-    version: int = VERSION
-    seed: int
-    first: int | None = Field(default=None, ge=0, le=1)
-    rules: Rules = STANDARD
-    names: tuple[Name, Name] = ("", "")
-    decks: tuple[tuple[str, ...], tuple[str, ...]]
-    """Card ids in the order in which the deck was handed in."""
-    as_they_lie: bool = False
-    """Whether the decks are dealt in that order, first card on top, without shuffling."""
-    cards: dict[str, Card]
-    """Every card of both decks, once."""
-
-    @model_validator(mode="after")
-    def _knows_its_cards(self) -> Self:
-        missing = {card for deck in self.decks for card in deck} - self.cards.keys()
-        if missing:
-            raise BrokenReplayError(_said(_NO_PRINT, cards=_listed(sorted(missing))))
-        return self
-
-    @classmethod
-    def of(
-        cls,
-        decks: Sequence[Sequence[Card]],
-        seed: int,
-        first: int | None = None,
-        names: tuple[str, str] = ("", ""),
-        rules: Rules = STANDARD,
-        *,
-        as_they_lie: bool = False,
-    ) -> Self:
-        """Write down what a duel between two decks begins with."""
-        one, two = (tuple(card.id for card in deck) for deck in decks)
-        cards = {card.id: card for deck in decks for card in deck}
-        return cls(
-            seed=seed, first=first, rules=rules, names=names, decks=(one, two), as_they_lie=as_they_lie, cards=cards
-        )
-
-    @classmethod
-    def read(cls, data: Mapping[str, Any]) -> Self:
-        """Read a header. Raise OtherVersionError, or BrokenReplayError for data of another shape.
-
-        The version is asked first: cards of another one may be of a shape that is no more.
-        """
-        _check_version(data.get("ruleset", RULESET), data.get("version", VERSION))
-        try:
-            return cls.model_validate(dict(data))
-        except ValidationError as error:
-            raise BrokenReplayError(_why(error)) from error
-
-
-def _why(error: ValidationError) -> Pair:
-    """Say what is wrong with a header; of several faults the first."""
-    first = error.errors(include_url=False)[0]
-    field = ".".join(map(str, first["loc"]))
-    said = first.get("ctx", {}).get("error")
-    if isinstance(said, BrokenReplayError):
-        return said.why
-    return oddity.missing(field) if first["type"].startswith("missing") else oddity.odd(field, first["input"])
-
-
-def _said(words: Pair, **values: object) -> Pair:
-    return Pair(*(each.format(**values) for each in words))
-
-
-def _listed(cards: Sequence[str]) -> str:
-    more = "…" if len(cards) > _SHOWN else ""
-    return ", ".join([f"«{one_line(card)}»" for card in cards[:_SHOWN]] + [more] * bool(more))
-
-
-def _check_version(ruleset: object, version: object) -> None:
-    if ruleset != RULESET or type(version) is not int or version not in EDITIONS:
-        played = one_line(f"{ruleset} {version}")
-        raise OtherVersionError(_said(_PLAYED_BY, one=played, two=f"{RULESET} {VERSION}"))
-
-
-def begin(header: Header, prior: Prior = MIRROR) -> Duel:
-    """Start the duel of a header; `prior` is what is thought of closed lists (KR-4.4).
-
-    Raise OtherVersionError for rules this program doesn't have, BrokenReplayError for decks that can't be dealt.
+    Raise BrokenReplayError or BeginningError.
     """
-    _check_version(header.ruleset, header.version)
-    decks = [[header.cards[card] for card in deck] for deck in header.decks]
-    rules = replace(header.rules, edition=min(header.rules.edition, EDITIONS[header.version]))
-    try:
-        if header.as_they_lie:
-            return Duel.from_orders(decks, header.first or 0, header.seed, rules, prior)
-        return Duel.start(decks, header.seed, header.first, rules, prior)
-    except UnplayableError as error:
-        raise BrokenReplayError(error.why) from error
-    except EndlessLoopError as error:
-        raise BrokenReplayError(_said(_NO_END, place=0)) from error
+    if "game" not in data:
+        return Header.read(data)
+    return Beginning.read({name: value for name, value in data.items() if name not in _BESIDE})
 
 
-def run(header: Header, choices: Iterable[Sequence[Any]], prior: Prior = MIRROR) -> Timeline[Duel]:
-    """Play the choices again. Raise BrokenReplayError, naming the place, where one isn't legal."""
-    timeline = Timeline(begin(header, prior))
-    for place, choice in enumerate(choices):
-        try:
-            timeline.choose(Option(*choice))
-        except (IllegalChoiceError, TypeError) as error:
-            shown = one_line(" ".join(map(str, choice[:_SHOWN])))
-            raise BrokenReplayError(_said(oddity.NO_CHOICE, place=place + 1, choice=shown)) from error
-        except EndlessLoopError as error:
-            raise BrokenReplayError(_said(_NO_END, place=place + 1)) from error
+@overload
+def begin(header: Header, prior: Prior = MIRROR) -> Duel: ...
+
+
+@overload
+def begin(header: Beginning, prior: Prior = MIRROR) -> State: ...
+
+
+def begin(header: Header | Beginning, prior: Prior = MIRROR) -> State:
+    """Begin a game; `prior` is what is thought of closed lists, where it is a duel (KR-4.4).
+
+    Raise ToldError for rules that this program doesn't have, or for what can't be dealt.
+    """
+    return run(header, (), prior).state
+
+
+@overload
+def run(header: Header, choices: Iterable[Sequence[Any]], prior: Prior = MIRROR) -> Timeline[Duel]: ...
+
+
+@overload
+def run(header: Beginning, choices: Iterable[Sequence[Any]], prior: Prior = MIRROR) -> Timeline[State]: ...
+
+
+def run(
+    header: Header | Beginning, choices: Iterable[Sequence[Any]], prior: Prior = MIRROR
+) -> Timeline[Duel] | Timeline[State]:
+    """Play choices again, as its journal has them. Raise ToldError, naming the place, where one isn't legal."""
+    if isinstance(header, Header):
+        return header.replayed(choices, prior)
+    timeline = header.replayed(choices)
+    imagined_by(prior, timeline)
     return timeline

@@ -9,8 +9,8 @@ from typing import Literal
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import ENDING, Duel
 from kiberrubezh.journal.games import PlayedGame
+from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.play.host import PERSON
-from kiberrubezh.play.rubezh.terms import HUMAN
 
 Outcome = Literal["won", "lost", "other", "unfinished", "unreadable"]
 """How it ended for the one person at the table; `other` where there were none or two, or nobody won."""

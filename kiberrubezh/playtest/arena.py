@@ -16,7 +16,6 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import match
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.replay import Header, begin
-from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules
@@ -75,7 +74,7 @@ def play(
 ) -> Record:
     """Play one game between decks of the plan; a duel without end is broken off and has no winner."""
     decks = [entries[place] for place in game.decks]
-    duel = Duel.start([deck.cards for deck in decks], game.seed, game.first, rules, prior)
+    duel = _header(game, decks, rules).dealt(prior)
     players = _players(game, makers)
     witness = Witness(duel)
     past: list[Sequence[Event]] = []
@@ -97,8 +96,7 @@ def replay(game: Game, plan: Plan) -> tuple[Header, list[Option]]:
 
     A duel that was broken off ends where it was.
     """
-    one, two = (plan.entries[place] for place in game.decks)
-    header = Header.of((one.cards, two.cards), game.seed, game.first, rules=plan.rules)
+    header = _header(game, [plan.entries[place] for place in game.decks], plan.rules)
     duel, choices = begin(header, plan.prior), list[Option]()
     witness = Witness(duel)
 
@@ -109,6 +107,10 @@ def replay(game: Game, plan: Plan) -> tuple[Header, list[Option]]:
     with suppress(EndlessLoopError, EndlessTurnError):
         match.play(duel, _players(game, _HERE), note)
     return header, choices
+
+
+def _header(game: Game, decks: Sequence[Entry], rules: Rules) -> Header:
+    return Header.of([deck.cards for deck in decks], game.seed, game.first, rules=rules)
 
 
 def _players(game: Game, makers: Mapping[str, Maker]) -> list[Player]:

@@ -6,7 +6,7 @@ from time import perf_counter
 from kiberrubezh.bots import player
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Sight
-from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.replay import Header
 from kiberrubezh.playtest.arena import play
 from kiberrubezh.playtest.plan import Bots, Entry, Game
 
@@ -18,7 +18,7 @@ _TRIAL = 0.3
 
 def seconds_a_duel(bots: Bots, deck: Sequence[Card]) -> float:
     """Try a duel and return about how many seconds one takes on one core; a slow one is tried for a moment only."""
-    duel = Duel.start((deck, deck), seed=1, first=0)
+    duel = Header.of((deck, deck), seed=1, first=0).dealt()
     players = [player(name, seat) for seat, name in enumerate(bots)]
     began, choices = perf_counter(), 0
     while (decision := duel.decision) is not None:

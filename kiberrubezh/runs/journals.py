@@ -6,6 +6,7 @@ from kiberrubezh import bots
 from kiberrubezh.engine.replay import run
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Game, Plan
 
@@ -18,10 +19,10 @@ def keep_replay(game: Game, plan: Plan, lang: Lang, folder: Path | None = None) 
     header, choices = arena.replay(game, plan)
     one, two = (bots.find(name).name.of(lang) for name in game.bots)
     names = (one, two) if one != two else (f"{one} 1", f"{two} 2")
-    named = header.model_copy(update={"names": names})
-    beside = {"players": list(game.bots), "deck_names": [plan.entries[place].name for place in game.decks]}
+    mine, theirs = (plan.entries[place].name for place in game.decks)
+    terms = Terms(header.model_copy(update={"names": names}), game.bots, (mine, theirs))
     end = run(header, choices).state
-    with Journal.create(named.model_dump(mode="json") | beside, folder) as journal:
+    with Journal.create(terms.to_json(), folder) as journal:
         for choice in choices:
             journal.append(choice)
         if end.decision is None:

@@ -8,9 +8,9 @@ from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import AppContext, DuelSetup, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
-from kiberrubezh.play.rubezh.terms import Terms
 
 AT_ONCE = 1_000_000
 """A speed, in percent, at which no pause can be seen."""

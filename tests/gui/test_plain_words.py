@@ -28,8 +28,8 @@ from kiberrubezh.gui.widgets.basic import Elided, blank, label
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.plain import plain, show_tip, tip
 from kiberrubezh.gui.widgets.rail import PAGES
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.session import Session
-from kiberrubezh.play.rubezh.terms import Terms
 
 HOSTILE = "<img src='file:///etc/x'><b>R&amp;D</b>"
 GUI = Path(kiberrubezh.__file__).parent / "gui"

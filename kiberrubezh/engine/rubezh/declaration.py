@@ -4,6 +4,7 @@ from typing import Any
 
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import State
+from kiberrubezh.engine.rubezh.beginning import Header
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION, Duel
 from kiberrubezh.engine.rubezh.header import DuelOptions
 from kiberrubezh.engine.rubezh.position.prior import Prior
@@ -16,8 +17,10 @@ _FIRST = {"random": None, "first": 0, "second": 1}
 
 
 def _start(_seats: int, options: Any, seed: int) -> Duel:
-    decks = [[options.cards[card] for card in deck] for deck in options.decks]
-    return Duel.start(decks, seed, _FIRST[options.first], Rules(open_lists=options.open_lists))
+    rules = Rules(open_lists=options.open_lists)
+    return Header(
+        seed=seed, first=_FIRST[options.first], rules=rules, decks=options.decks, cards=dict(options.cards)
+    ).dealt()
 
 
 def imagined_by(prior: Prior, timeline: Timeline[State]) -> None:

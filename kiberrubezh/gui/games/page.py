@@ -1,6 +1,5 @@
 """The page of the games: the home of each, its set-up, its parts, and the table while one is played or watched."""
 
-import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -30,11 +29,11 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.journal import Journal
+from kiberrubezh.journal.terms import drawn_seed
 from kiberrubezh.play.host import PERSON, Host, players_of
 from kiberrubezh.play.kept import Kept, games_folder, keep, open_game, unfinished
 from kiberrubezh.play.names import checked
 
-_SEEDS = 2**32
 _WIDE = 980
 
 
@@ -226,14 +225,14 @@ class GamesPage(QWidget):
         """Begin a game as it was set up."""
         try:
             called = checked(names, len(who))
-            self._start(Beginning.of(game, len(who), secrets.randbelow(_SEEDS), typed), who, called)
+            self._start(Beginning.of(game, len(who), drawn_seed(), typed), who, called)
         except ToldError as error:
             self._refuse(error)
 
     def _play_again(self, last: Host, who: tuple[str, ...]) -> None:
         """Begin another game with the same people, programs and options; who lost the last may matter to it."""
         result = last.state.result or ()
-        self._start(last.beginning.again(secrets.randbelow(_SEEDS), result), who, last.names)
+        self._start(last.beginning.again(drawn_seed(), result), who, last.names)
 
     def _start(self, beginning: Beginning, who: tuple[str, ...], names: tuple[str, ...]) -> None:
         """Begin a game once every command in it was confirmed here."""

@@ -17,10 +17,10 @@ from kiberrubezh.gui.replays.shelf import Shelf
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, loss_words
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.games import ENDING
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.tape import Tape
-from kiberrubezh.play.rubezh.terms import Terms
 
 
 class ReplaysPage(QWidget):

@@ -13,7 +13,8 @@ from kiberrubezh.gui.seats.wording import called
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
-from kiberrubezh.play.rubezh.terms import HUMAN, Terms, Who
+from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.terms import Terms, Who
 
 
 class PlayOnSheet(Overlay):

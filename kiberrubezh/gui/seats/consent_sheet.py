@@ -17,7 +17,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
-from kiberrubezh.play.rubezh.terms import Who
+from kiberrubezh.journal.terms import Who
 
 LONGEST = 4000
 """Letters; a longer command can't be read through and is never taken from a file."""

@@ -12,7 +12,8 @@ from kiberrubezh.bots import EXTERNAL, Opponent, opponents, own_styles, today
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.wording import called
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.play.rubezh.terms import HUMAN, Who
+from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.terms import Who
 
 _ABOUT = int(Qt.ItemDataRole.UserRole) + 1
 _FLAGS = int(Qt.ItemDataRole.UserRole) - 1

@@ -5,7 +5,7 @@ from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.programs.pipes import title_of
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words
-from kiberrubezh.play.rubezh.terms import Who
+from kiberrubezh.journal.terms import Who
 
 
 def called(who: Who) -> str:

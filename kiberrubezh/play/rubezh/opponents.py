@@ -6,8 +6,12 @@ from kiberrubezh.bots import Explains, StyleFileError, UnknownOpponentError, pla
 from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.play.rubezh.terms import HUMAN, Terms
+from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.terms import Terms, Who
 from kiberrubezh.review.answers import begins_answer
+
+TEACHER: Who = "tutor"
+"""Who sits opposite in the first duel: it explains its moves."""
 
 
 def seat_player(terms: Terms, seat: int) -> Player:

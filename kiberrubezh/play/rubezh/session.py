@@ -17,9 +17,10 @@ from kiberrubezh.engine.timeline import Moment, Timeline
 from kiberrubezh.field import field
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal, JournalError, Record
+from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.draft import Draft
 from kiberrubezh.play.rubezh.lookers import NOBODY, OPEN, Lookers, shown_view
-from kiberrubezh.play.rubezh.terms import HUMAN, Terms
 from kiberrubezh.review.answers import begins_answer
 
 

@@ -8,8 +8,8 @@ from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
 from kiberrubezh.journal import Record
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers, shown_view
-from kiberrubezh.play.rubezh.terms import Terms
 from kiberrubezh.review.answers import begins_answer
 
 

@@ -24,9 +24,11 @@ from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, mend_words
 from kiberrubezh.journal import Journal, JournalError
+from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.terms import Terms, Who
 from kiberrubezh.play.catalog import Entry
+from kiberrubezh.play.rubezh.opponents import TEACHER
 from kiberrubezh.play.rubezh.session import Session
-from kiberrubezh.play.rubezh.terms import HUMAN, TEACHER, Terms, Who
 
 
 class DuelPage(QWidget):

@@ -17,9 +17,9 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.seats.wording import missing
 from kiberrubezh.gui.tables.breath import breathing
 from kiberrubezh.gui.tables.rubezh.course.thoughts import Thoughts
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.opponents import answer, seat_player
 from kiberrubezh.play.rubezh.session import Session
-from kiberrubezh.play.rubezh.terms import Terms
 
 PAUSE_MS = 480
 """Between the answers of a program, at least; before a step passes that is nobody else's."""

@@ -17,8 +17,10 @@ from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, offered, ow
 from kiberrubezh.gui.seats.program_field import ProgramField
 from kiberrubezh.gui.seats.wording import called
 from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.terms import Who
 from kiberrubezh.play.rubezh.offers import Offer, counts_by_kind
-from kiberrubezh.play.rubezh.terms import HUMAN, TEACHER, Who
+from kiberrubezh.play.rubezh.opponents import TEACHER
 
 _KEY = int(Qt.ItemDataRole.UserRole)
 _LONGEST_NAME = 24

@@ -1,4 +1,7 @@
-"""What a duel at this program's table begins with: the header for the replay, who sits where, the decks' names."""
+"""What a duel at this program's table begins with: the header for the replay, who sits where, the decks' names.
+
+Whoever begins one, be it the window, the terminal or a playtest whose duel is kept, does so by these terms.
+"""
 
 import secrets
 from collections.abc import Mapping
@@ -7,17 +10,19 @@ from typing import Any, Self
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.engine.replay import BrokenReplayError, Header
+from kiberrubezh.engine.rubezh.beginning import BrokenReplayError, Header
 from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.engine.rubezh.rules import EDITION, Rules
-from kiberrubezh.journal.heading import Heading, HeadingError
+from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError
 
 Who = str
 """A person, or an opponent by id."""
-HUMAN: Who = "human"
-TEACHER: Who = "tutor"
-"""Who sits opposite in the first duel: it explains its moves."""
 _SEEDS = 2**32
+
+
+def drawn_seed() -> int:
+    """Draw a seed for a game of which nobody has chosen one."""
+    return secrets.randbelow(_SEEDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,7 @@ class Terms:
         open_lists: bool = False,
     ) -> Self:
         """Agree on a duel; without a seed one is drawn. Raise UnknownCardError for a card that `cards` lacks."""
-        chosen = secrets.randbelow(_SEEDS) if seed is None else seed
+        chosen = drawn_seed() if seed is None else seed
         rules = Rules(open_lists=open_lists)
         header = Header.of([deck.expand(cards) for deck in decks], chosen, first, names, rules)
         return cls(header, players, (decks[0].name, decks[1].name))
@@ -66,7 +71,7 @@ class Terms:
             update={
                 "version": VERSION,
                 "rules": replace(header.rules, edition=EDITION),
-                "seed": secrets.randbelow(_SEEDS),
+                "seed": drawn_seed(),
                 "first": None,
                 "names": header.names[::-1],
                 "decks": header.decks[::-1],
