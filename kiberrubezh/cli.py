@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from kiberrubezh import __version__, commands
-from kiberrubezh.commands.parser import MISUSE, Parser, language_in
-from kiberrubezh.commands.screen import screened
+from kiberrubezh.commands.console.parser import MISUSE, Parser, language_in
+from kiberrubezh.commands.console.screen import screened
 from kiberrubezh.resources import MissingDatabaseError
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from hostile import HEADER, LONG, OBEYED, duels, english, lines, obeyed, texts, 
 
 from kiberrubezh.cli import main
 from kiberrubezh.collection import LOCK
-from kiberrubezh.commands.screen import screened
+from kiberrubezh.commands.console.screen import screened
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.ground.letters import one_line, visible

@@ -1,6 +1,6 @@
-"""The subcommands of `kiberrubezh`, a module each.
+"""The subcommands of `kiberrubezh`, a module or a room each, and the console that they share.
 
-A module has `register(subparsers)`, which adds its parser and sets `handler`, a function from the parsed options
+Each has `register(subparsers)`, which adds its parser and sets `handler`, a function from the parsed options
 (`options.lang` among them) to an exit code. What is heavy is imported inside the handler.
 """
 

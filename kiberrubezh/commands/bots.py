@@ -7,7 +7,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiberrubezh.commands.saving import not_saved
+from kiberrubezh.commands.console.saving import not_saved
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:

@@ -62,7 +62,7 @@ def _add_common(parser: ArgumentParser) -> None:
 
 
 def _check(options: Namespace) -> int:
-    from kiberrubezh.commands.terminal_decks import UnreadableDeckError, find_reading
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_reading
     from kiberrubezh.deckbuilder.stats import stats
     from kiberrubezh.deckbuilder.validate import is_legal, validate
 
@@ -83,7 +83,7 @@ def _check(options: Namespace) -> int:
 
 def _read_input(cards: "Mapping[str, Card]", lang: "Lang") -> "Reading":
     """Read the deck on the standard input. Raise UnreadableDeckError."""
-    from kiberrubezh.commands.terminal_decks import piped
+    from kiberrubezh.commands.duel.decks import piped
 
     return piped(sys.stdin.buffer, cards, lang)
 

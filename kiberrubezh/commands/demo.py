@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from kiberrubezh.commands.saving import not_saved
+from kiberrubezh.commands.console.saving import not_saved
 
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers

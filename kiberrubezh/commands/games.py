@@ -39,8 +39,8 @@ def _below(*lines: str) -> list[str]:
 def _lines(game: "Game", lang: "Lang") -> list[str]:
     """Say all that is to be known before a game begins."""
     from kiberrubezh.bots.games import opponents
-    from kiberrubezh.commands import play_words as words
-    from kiberrubezh.commands.play_decks import supply_lines
+    from kiberrubezh.commands.play import words
+    from kiberrubezh.commands.play.decks import supply_lines
     from kiberrubezh.engine.header import header_fields
 
     seats, minutes = _span(game.seats[0], game.seats[-1]), words.MINUTES.of(lang).format(n=_span(*game.minutes))

@@ -5,7 +5,7 @@ from argparse import SUPPRESS, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiberrubezh.commands.numbers import SEEDS, whole
+from kiberrubezh.commands.console.numbers import SEEDS, whole
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 
@@ -97,7 +97,7 @@ def _last() -> Path | None:
 
 def _review(timeline: "Timeline[Duel]", options: Namespace) -> "Review":
     """Review to the end, and tell how far it is."""
-    from kiberrubezh.commands.progress import Progress
+    from kiberrubezh.commands.console.progress import Progress
     from kiberrubezh.review.findings import Review
     from kiberrubezh.review.reviewer import QUICK, STANDARD, review
 

@@ -11,7 +11,7 @@ from kiberrubezh.cards import store
 from kiberrubezh.cards.card import Words
 from kiberrubezh.collection import Collection
 from kiberrubezh.commands import deck as command
-from kiberrubezh.commands.terminal_decks import find_deck
+from kiberrubezh.commands.duel.decks import find_deck
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import write
 from kiberrubezh.deckbuilder.ready import ready_decks

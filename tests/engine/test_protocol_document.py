@@ -7,7 +7,7 @@ import pytest
 from engine import protocol_keys
 from engine.talk import Talk
 
-from kiberrubezh.commands.advising import Advising
+from kiberrubezh.commands.protocol.advising import Advising
 from kiberrubezh.engine.protocol.answers import Code, Problem
 from kiberrubezh.engine.protocol.requests import COMMANDS
 from kiberrubezh.engine.protocol.schema import schema

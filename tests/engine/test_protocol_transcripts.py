@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 from engine.talk import Talk
 
-from kiberrubezh.commands.advising import Advising
+from kiberrubezh.commands.protocol.advising import Advising
 
 TERMS = {"decks": ["rush", "flood"], "seed": 7, "first": 0}
 

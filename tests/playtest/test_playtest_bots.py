@@ -10,7 +10,7 @@ import pytest
 
 from kiberrubezh import cli
 from kiberrubezh.bots import known
-from kiberrubezh.commands import playtest_types
+from kiberrubezh.commands.playtest import types
 
 CONCEDES = """import json, sys
 assert sys.argv[1:] == ["1,2"]
@@ -30,9 +30,9 @@ def played(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 
 def test_all_opponents_may_sit_down() -> None:
     """Whoever the registry knows; the same on both seats unless two are named."""
-    assert playtest_types.bots("tutor") == ("tutor", "tutor")
-    assert playtest_types.bots("random,external:player --fast") == ("random", "external:player --fast")
-    assert [playtest_types.bots(name)[0] for name in known()] == list(known())
+    assert types.bots("tutor") == ("tutor", "tutor")
+    assert types.bots("random,external:player --fast") == ("random", "external:player --fast")
+    assert [types.bots(name)[0] for name in known()] == list(known())
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,8 @@ def test_all_opponents_may_sit_down() -> None:
 )
 def test_a_command_may_hold_commas(typed: str, bots: tuple[str, str]) -> None:
     """The comma between two is the first that has somebody on both sides; what a report names parts alike."""
-    assert playtest_types.bots(typed) == bots
-    assert playtest_types.bots(",".join(bots)) == bots
+    assert types.bots(typed) == bots
+    assert types.bots(",".join(bots)) == bots
 
 
 def test_a_program_with_commas_in_its_command_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,8 +12,8 @@ from sqlalchemy.exc import OperationalError
 from kiberrubezh import cli
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.store import open_cards
+from kiberrubezh.commands.console.progress import Progress
 from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD, NOT_KNOWN
-from kiberrubezh.commands.progress import Progress
 from kiberrubezh.deckbuilder.ready import ready_files
 from kiberrubezh.journal import open_journals
 from kiberrubezh.playtest import arena, bands, writing

@@ -16,9 +16,9 @@ from kiberrubezh.bots.programs.external import ExternalPlayer
 
 SOURCES = Path(kiberrubezh.__file__).parent
 STARTERS = {
-    "ExternalPlayer": {"bots/__init__.py", "commands/duel_programs.py", "bots/games.py"},
+    "ExternalPlayer": {"bots/__init__.py", "commands/duel/programs.py", "bots/games.py"},
     "GuestPlayer": {"bots/games.py"},
-    "Program": {"bots/programs/external.py", "commands/protocol_program.py"},
+    "Program": {"bots/programs/external.py", "commands/protocol/program.py"},
     "Popen": {"bots/programs/pipes.py"},
 }
 """Who may make what starts a process: the registry is asked there, or the command has just been typed."""

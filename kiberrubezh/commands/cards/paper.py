@@ -1,0 +1,157 @@
+"""`kiberrubezh cards print`: cards at their true size, on A4 pages of nine or one a file, for the scissors."""
+
+import sys
+from argparse import ArgumentTypeError, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.cards.sheet import DONE, MISUSED, NONE_FOUND, NOTHING, chosen_cards
+from kiberrubezh.commands.console.saving import not_saved
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PIL.Image import Image
+
+    from kiberrubezh.cards.card import Card
+    from kiberrubezh.commands import Subparsers
+
+_SAVED = {
+    "ru": "Карт: {n}. Страниц: {pages}. Печатайте без масштабирования (100\u00a0%). Сохранено: {where}",
+    "en": "Cards: {n}. Pages: {pages}. Print at actual size (100%). Saved: {where}",
+}
+_SAVED_SINGLE = {"ru": "Карт: {n}. Сохранено: {where}", "en": "Cards: {n}. Saved: {where}"}
+_NEEDS_FOLDER = {
+    "ru": "По карте на файл можно сохранить только в папку, а не в PDF: {where}",
+    "en": "One card a file can only be saved into a folder, not into a PDF: {where}",
+}
+_NEEDS_FOLDER_OR_PDF = {
+    "ru": "Карты сохраняются в папку или в файл .pdf, а не сюда: {where}",
+    "en": "Cards are saved into a folder or a .pdf file, not here: {where}",
+}
+_LEFT_OUT = {"ru": "Неизвестные карты пропущены: {names}", "en": "Unknown cards left out: {names}"}
+
+
+def register(actions: "Subparsers") -> None:
+    """Add `print` to the actions of `cards`."""
+    parser = actions.add_parser(
+        "print",
+        help="карты для печати, 63 × 88 мм / cards to print, 63 × 88 mm",
+        description="Листы A4 по девять карт, 300 точек на дюйм. Пример / example: "
+        "kiberrubezh cards print --out rush.pdf --deck rush --cut-lines. "
+        "Код выхода: 0 готово, 1 карт не нашлось, 2 не вышло. / Exit code: 0 done, 1 no cards found, 2 impossible.",
+    )
+    parser.add_argument(
+        "--out", type=Path, required=True, metavar="DIR|FILE.pdf", help="папка или PDF / a folder or a PDF"
+    )
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--deck", metavar="DECK", help="колода: файл или готовая / a deck: a file or a ready deck")
+    which.add_argument("--query", default="", metavar="QUERY", help="какие карты; без запроса все / which cards; all")
+    parser.add_argument("--bleed", type=_bleed, default=0.0, metavar="MM", help="вылет под обрез / bleed, 0–3")
+    parser.add_argument("--cut-lines", action="store_true", help="метки реза / cut marks")
+    parser.add_argument("--single", action="store_true", help="по карте на файл PNG / one card a PNG file")
+    parser.set_defaults(handler=_handle)
+
+
+def _bleed(written: str) -> float:
+    """Read a bleed in mm; argparse shows the error and leaves."""
+    from kiberrubezh.cards.face.prints import WIDEST_BLEED
+
+    try:
+        bleed = float(written.replace(",", ".")) if written.isascii() else -1.0
+    except ValueError:
+        bleed = -1.0
+    if not 0 <= bleed <= WIDEST_BLEED:
+        most = f"{WIDEST_BLEED:g}"
+        raise ArgumentTypeError(f"нужно от 0 до {most} мм / 0 to {most} mm is needed")
+    return bleed
+
+
+def _handle(options: Namespace) -> int:
+    from kiberrubezh.cards.find.search import QueryError
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError
+
+    if wrong := _wrong_target(options):
+        print(wrong[options.lang].format(where=options.out), file=sys.stderr)
+        return MISUSED
+    try:
+        cards = _of_deck(options) if options.deck else chosen_cards(options.query, options.lang)
+    except QueryError as error:
+        print(error.message(options.lang), file=sys.stderr)
+        return MISUSED
+    except UnreadableDeckError as error:
+        print(error, file=sys.stderr)
+        return MISUSED
+    if not cards:
+        print(NONE_FOUND[options.lang], file=sys.stderr)
+        return NOTHING
+    try:
+        print(_save_singles(cards, options) if options.single else _save_pages(cards, options))
+    except OSError as error:
+        print(not_saved(options.out, error, options.lang), file=sys.stderr)
+        return MISUSED
+    return DONE
+
+
+def _wrong_target(options: Namespace) -> dict[str, str] | None:
+    """Say why nothing can be saved there; a name with a dot in it is a folder's only if that folder exists."""
+    if _is_pdf(options.out):
+        return _NEEDS_FOLDER if options.single else None
+    return _NEEDS_FOLDER_OR_PDF if options.out.suffix and not options.out.is_dir() else None
+
+
+def _is_pdf(out: Path) -> bool:
+    return out.suffix.lower() == ".pdf"
+
+
+def _of_deck(options: Namespace) -> "list[Card]":
+    """Return every card of a deck, each as often as it is in it; cards that nobody knows are told and left out."""
+    from kiberrubezh.commands.duel.decks import find_deck
+    from kiberrubezh.deckbuilder.names import known_as
+
+    cards = open_collection(options.lang)
+    deck = find_deck(options.deck, cards, options.lang)
+    gone = [known_as(line.card_id, cards.removed) for line in deck.lines if line.card_id not in cards]
+    if unknown := [name.of(options.lang) for name in gone]:
+        print(_LEFT_OUT[options.lang].format(names=", ".join(unknown)), file=sys.stderr)
+    return [cards[line.card_id] for line in deck.lines if line.card_id in cards for _ in range(line.count)]
+
+
+def _save_pages(cards: "Sequence[Card]", options: Namespace) -> str:
+    from kiberrubezh.cards.face.prints import pages
+
+    drawn = pages(cards, options.lang, options.bleed, options.cut_lines)
+    count = _as_pdf(drawn, options.out) if _is_pdf(options.out) else _as_files(drawn, options.out)
+    return _SAVED[options.lang].format(n=len(cards), pages=count, where=options.out)
+
+
+def _as_pdf(drawn: "Iterable[Image]", file: Path) -> int:
+    """Write pages one after another, so that no more than one is held; return how many."""
+    from kiberrubezh.cards.face.prints import DPI
+
+    count = 0
+    for count, page in enumerate(drawn, 1):
+        page.save(file, "PDF", resolution=DPI, quality=95, append=count > 1)
+    return count
+
+
+def _as_files(drawn: "Iterable[Image]", folder: Path) -> int:
+    from kiberrubezh.cards.face.prints import DPI
+
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for count, page in enumerate(drawn, 1):
+        page.save(folder / f"page-{count:02}.png", "PNG", dpi=(DPI, DPI))
+    return count
+
+
+def _save_singles(cards: "Sequence[Card]", options: Namespace) -> str:
+    from kiberrubezh.cards.face.prints import DPI, single
+
+    options.out.mkdir(parents=True, exist_ok=True)
+    different = list(dict.fromkeys(cards))
+    for card in different:
+        file = options.out / f"{card.number:03}-{card.id}.png"
+        single(card, options.lang, options.bleed, options.cut_lines).save(file, "PNG", dpi=(DPI, DPI))
+    return _SAVED_SINGLE[options.lang].format(n=len(different), where=options.out)

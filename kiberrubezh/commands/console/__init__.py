@@ -1,0 +1,1 @@
+"""What commands share: words typed, numbers, names and people at one keyboard, and the one door to the screen."""

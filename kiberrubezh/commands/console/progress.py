@@ -1,0 +1,62 @@
+"""How far a long command is, with the time left, on the standard error."""
+
+import sys
+import time
+from types import TracebackType
+from typing import Self
+
+from kiberrubezh.commands.console.screen import obey
+from kiberrubezh.ground.words import Lang, Pair
+
+_SO_FAR = Pair("{done} из {all}, осталось {left}", "{done} of {all}, {left} left")
+_MINUTES = Pair("{n} мин", "{n} min")
+_SECONDS = Pair("{n} с", "{n} s")
+_BROKEN_OFF = Pair("Прервано.", "Broken off.")
+_GOES_ON = Pair(" Та же команда продолжит.", " The same command goes on from here.")
+
+
+class Progress:
+    """Tells as often as somebody can read it: one line written over on a screen, else a line for each tenth."""
+
+    def __init__(self, lang: Lang) -> None:
+        self._lang: Lang = lang
+        self._began = time.monotonic()
+        self._told = 0.0
+        self._tenth = 0
+        self._known = 0
+        self._screen = sys.stderr.isatty()
+
+    def begin(self, known: int) -> None:
+        """Begin with so many that were done before, which tell nothing of the time left."""
+        self._began, self._known = time.monotonic(), known
+
+    def __call__(self, done: int, total: int) -> None:
+        """Tell that so many of all are done."""
+        now = time.monotonic()
+        if self._screen and (now - self._told > 0.3 or done == total):
+            self._told = now
+            obey(f"\r\x1b[K{self._line(done, total, now)}", sys.stderr)
+        elif not self._screen and done * 10 // total > self._tenth:
+            self._tenth = done * 10 // total
+            print(self._line(done, total, now), file=sys.stderr, flush=True)
+
+    def _line(self, done: int, total: int, now: float) -> str:
+        left = round((now - self._began) * (total - done) / max(done - self._known, 1))
+        words = _SECONDS if left < 100 else _MINUTES
+        told = words.of(self._lang).format(n=left if left < 100 else round(left / 60))
+        return _SO_FAR.of(self._lang).format(done=done, all=total, left=told)
+
+    def broken_off(self, *, goes_on: bool = False) -> None:
+        """Tell that it ends before its end, and whether the same command would go on from here."""
+        before, after = ("\n", "") if self._screen else ("", "\n")
+        more = _GOES_ON.of(self._lang) if goes_on else ""
+        print(f"{before}{_BROKEN_OFF.of(self._lang)}{more}", end=after, file=sys.stderr)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._screen:
+            print(file=sys.stderr)

@@ -1,0 +1,85 @@
+"""The decks named on the command line: a file, or one of those that come with the program."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import BinaryIO
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.commands.duel import words
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.exchange import Reading, decode, read
+from kiberrubezh.deckbuilder.names import fold
+from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
+from kiberrubezh.deckbuilder.validate import validate
+from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.disk.files import read_small, read_stream
+from kiberrubezh.ground.words import LANGS, Lang
+
+
+class UnreadableDeckError(ValueError):
+    """There is no such deck, or no text in its file; the message says so in the language asked for."""
+
+
+def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
+    """Return the ready deck of that name, else the deck of that file. Raise UnreadableDeckError."""
+    deck = find_reading(name, cards, lang).deck
+    return deck if deck.name else deck.renamed(Path(name).stem)
+
+
+def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
+    """Return that deck as it was read, with what was not understood. Raise UnreadableDeckError."""
+    ready = _ready(cards, lang)
+    if fold(name) in ready:
+        return Reading(ready[fold(name)], ())
+    try:
+        written = read_small(Path(name), pipes=True)
+    except FileNotFoundError as error:
+        known = ", ".join(map(command_name, ready_files()))
+        raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known)) from error
+    except OSError as error:
+        raise _unreadable(name, error, lang) from error
+    return understood(name, written, cards, lang)
+
+
+def piped(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
+    """Return the deck in a stream. Raise UnreadableDeckError."""
+    try:
+        written = read_stream(stream)
+    except OSError as error:
+        raise _unreadable("-", error, lang) from error
+    return understood("-", written, cards, lang)
+
+
+def understood(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> Reading:
+    """Return the deck of a text, whatever its encoding. Raise UnreadableDeckError."""
+    try:
+        return read(decode(written), cards)
+    except UnicodeError as error:
+        raise _unreadable(name, error, lang) from error
+
+
+def _unreadable(name: str, error: OSError | UnicodeError, lang: Lang) -> UnreadableDeckError:
+    return UnreadableDeckError(words.UNREADABLE.of(lang).format(name=name, why=why_unreadable(error).of(lang)))
+
+
+def _ready(cards: Mapping[str, Card], lang: Lang) -> dict[str, Deck]:
+    """Return the ready decks by both names, the name of their file, and that without its number."""
+    found: dict[str, Deck] = {}
+    spoken = ready_decks(cards, lang)
+    titles = [ready_decks(cards, one) for one in LANGS]
+    for place, (file, deck) in enumerate(zip(ready_files(), spoken, strict=True)):
+        names = [decks[place].name for decks in titles]
+        found |= {fold(known): deck for known in (*names, file.stem, command_name(file))}
+    return found
+
+
+def refusal(deck: Deck, cards: Mapping[str, Card], lang: Lang, *, any_deck: bool) -> list[str]:
+    """Say why a deck may not be played, nothing if it may; any deck may when so told, if its cards are known."""
+    errors = [problem for problem in validate(deck, cards) if problem.severity == "error"]
+    if any_deck:
+        errors = [problem for problem in errors if problem.card is not None and problem.card not in cards]
+    if not errors:
+        return []
+    said = [f"  {problem.rule}. {problem.message(lang)} {problem.mend(lang)}" for problem in errors]
+    way_out = [] if any_deck else [words.ANYWAY.of(lang)]
+    return [words.ILLEGAL.of(lang).format(name=deck.name), *said, *way_out]

@@ -1,0 +1,23 @@
+"""The hint in the terminal: the chance of winning with each option, the best first."""
+
+from kiberrubezh.bots.search.player import SearchPlayer
+from kiberrubezh.commands.duel import words
+from kiberrubezh.engine.kernel import Decision, Sight
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.ground.words import Lang
+
+PLAYOUTS = 200
+
+
+def hint(duel: Duel, decision: Decision, lang: Lang) -> list[str]:
+    """Say what a search thinks of each option, by its number, knowing what the seat that is asked may know alone."""
+    findings = SearchPlayer(budget=PLAYOUTS).search(Sight(duel, decision.seat), decision)
+    lines = [
+        words.CHANCE.of(lang).format(
+            number=decision.options.index(it.option) + 1,
+            chance=round(100 * it.chance),
+            margin=max(1, round(100 * it.margin)),
+        )
+        for it in findings.found
+    ]
+    return [*lines, words.CHANCE_WORTH.of(lang).format(n=findings.playouts)]

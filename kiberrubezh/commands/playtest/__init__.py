@@ -1,0 +1,239 @@
+"""`kiberrubezh playtest`: many duels between decks, whether the bands of a fair set hold, which deck is better."""
+
+import os
+import sys
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from kiberrubezh.commands.console.numbers import JOBS, SEEDS, shortened, whole
+from kiberrubezh.commands.playtest import types
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.playtest import BLOCK, MOST_PLANNED
+
+if TYPE_CHECKING:
+    from kiberrubezh.commands import Subparsers
+    from kiberrubezh.playtest.plan import Bots, Entry, Plan
+    from kiberrubezh.playtest.record import Record
+    from kiberrubezh.runs.store import Runs
+
+HELD, NOT_HELD, MISUSED, NOT_KNOWN, BROKEN_OFF = 0, 1, 2, 3, 130
+
+_EACH, _AT_MOST = 200, 2000
+"""Duels of a pair; the latter where they end when it is clear."""
+_MARGIN = 5
+"""Points that are no difference to speak of."""
+
+_NOT_KEPT = Pair(
+    "{file}: {why}. Что сыграно, сохранить негде. Проверьте место на диске и права на папку данных и повторите.",
+    "{file}: {why}. What is played can't be kept. Check the disk and the rights to the data folder, then try again.",
+)
+_NO_CLUSTER = Pair(
+    "Планировщик {address} не отвечает. Проверьте адрес и запущен ли он.",
+    "The scheduler {address} doesn't answer. Check the address and that it is running.",
+)
+_GO_WITH = Pair(
+    "--until-clear и --against нужны вместе с --compare A B", "--until-clear and --against go with --compare A B"
+)
+_NOBODY = Pair(
+    "для --compare нужны соперники: --against КОЛОДА", "--compare needs others to play against: --against DECK"
+)
+_NO_SUCH = Pair(
+    "--replay: дуэли этого прогона — с номера 0 до {last}, а не {typed}",
+    "--replay: duels of this run have the numbers 0 to {last}, not {typed}",
+)
+_TOO_MANY = Pair(
+    "--duels: вышло бы {all} дуэлей, а за один прогон играют до {most}: задайте --duels до {each} или меньше колод",
+    "--duels: that makes {all} duels, and a run has {most} at most: ask for --duels up to {each}, or for fewer decks",
+)
+
+_DESCRIPTION = """\
+Plays every pair of the decks, and each against itself; without DECK all decks that come with the program. Each seed is
+used from both seats with the same orders of the cards, and each deck begins once on it. Equal decks, bots, duels and
+seeds give equal reports, whatever the jobs and however often stopped: what was played is kept, and the same command
+goes on where it was, one with more duels too. --compare A B tells which of two decks is better against the others.
+Every duel has a number; --replay N puts it among the replays. docs/playtest.md tells how to read the figures. Exit
+code: 0 all bands hold or the decks were compared, 1 one at least does not hold, 2 misuse or a file can't be written, 3
+none is known not to hold but so few duels leave a doubt about some (play more: --duels), 130 broken off (what was
+played is told but not judged; with --out it goes into FILE.part.md and so on beside the file, which is gone once the
+run has been played to its end). Why a card may win more or less often than its band allows is written down in
+assets/playtest/reasons.json."""
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `playtest`."""
+    parser = subparsers.add_parser(
+        "playtest",
+        help="много дуэлей ботов и их итоги / many duels of bots and what they tell",
+        description=_DESCRIPTION,
+    )
+    parser.add_argument("decks", nargs="*", metavar="DECK", help="файл или готовая колода / a file or a ready deck")
+    _add_compare(parser)
+    _add_play(parser)
+    _add_work(parser)
+    out = f"записать в / write the report there: {', '.join(types.ENDINGS)}"
+    parser.add_argument("--out", type=types.target, metavar="FILE", help=out)
+    parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+    parser.set_defaults(handler=_handle, misuse=parser.error)
+
+
+def _add_compare(parser: ArgumentParser) -> None:
+    """Add what is said of two decks that are compared."""
+    against = "с кем играют обе, иначе со всеми готовыми / whom both play, else all ready decks"
+    clear = "закончить, когда станет ясно / stop when it is clear"
+    margin = f"столько пунктов — не разница, {_MARGIN} / so many points are no difference"
+    parser.add_argument("--compare", nargs=2, metavar=("A", "B"), help="какая колода лучше / which deck is better")
+    parser.add_argument("--against", nargs="+", default=[], metavar="DECK", help=against)
+    parser.add_argument("--until-clear", action="store_true", help=clear)
+    parser.add_argument("--margin", type=_points, default=_MARGIN / 100, metavar="POINTS", help=margin)
+
+
+def _add_play(parser: ArgumentParser) -> None:
+    """Add what says how it is played."""
+    who = (
+        "соперники по местам, их называет kiberrubezh bots, или своя программа: external:КОМАНДА, в которой можно и "
+        "запятые / by seat, kiberrubezh bots lists them, or a program of one's own: external:COMMAND, commas and all"
+    )
+    each = f"на пару, кратно {BLOCK} / a pair, in blocks of {BLOCK}; {_EACH}, --until-clear: {_AT_MOST}"
+    rule = "другое число в правилах / another number in the rules: second_hand=1"
+    parser.add_argument("--bots", type=types.bots, default=("scripted",) * 2, metavar="WHO[,WHO]", help=who)
+    parser.add_argument("--duels", type=types.duels, metavar="N", help=each)
+    parser.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="первое зерно / the first seed")
+    parser.add_argument("--rule", type=types.rule, action="append", default=[], metavar="NAME=N", help=rule)
+    lists = "списки колод открыты: соперники знают их / open deck lists: opponents know them"
+    parser.add_argument("--open-lists", action="append_const", const=("open_lists", 1), dest="rule", help=lists)
+    parser.add_argument("--no-mirrors", action="store_true", help="никто сам с собой / no deck against itself")
+    parser.add_argument("--any-deck", action="store_true", help="любыми колодами / play illegal decks too")
+
+
+def _add_work(parser: ArgumentParser) -> None:
+    """Add what says where it is played, and what of it."""
+    jobs, cluster = "процессов / processes", "планировщик Dask / a Dask scheduler, such as tcp://host:8786"
+    anew, replay = "играть заново / play all of it anew", "сохранить повтор дуэли / keep a replay of this duel"
+    parser.add_argument("--jobs", type=whole(*JOBS), default=os.cpu_count() or 1, metavar="N", help=jobs)
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help=cluster)
+    parser.add_argument("--anew", action="store_true", help=anew)
+    parser.add_argument("--replay", type=whole(0, MOST_PLANNED), metavar="NUMBER", help=replay)
+
+
+def _points(typed: str) -> float:
+    """Return points as a share of 1."""
+    try:
+        share = float(typed.replace(",", ".")) / 100 if typed.isascii() else -1.0
+    except ValueError:
+        share = -1.0
+    if not 0 < share < 1:
+        raise ArgumentTypeError(
+            f"пункты больше 0 и меньше 100, а не «{shortened(typed)}» / points above 0 and under 100, not "
+            f"{shortened(typed)!r}"
+        )
+    return share
+
+
+def _handle(options: Namespace) -> int:
+    from kiberrubezh.commands.playtest.decks import find_entries
+    from kiberrubezh.commands.playtest.report import tell, tell_same
+
+    if options.compare is None and (options.until_clear or options.against):
+        options.misuse(_GO_WITH.of(options.lang))
+    if options.duels is None:
+        options.duels = _AT_MOST if options.until_clear else _EACH
+    entries = find_entries(options)
+    if entries is None:
+        return MISUSED
+    if options.compare is not None and entries[0].is_same_as(entries[1]):
+        return tell_same(entries[0], entries[1], options)
+    _check_size(len(entries), options)
+    _confirm_typed(options.bots)
+    plan = _plan(entries, options)
+    if options.replay is not None:
+        return _keep(plan, options)
+    records = _play(plan, options)
+    if records is None:
+        return MISUSED
+    return tell(plan, records, options) if records else BROKEN_OFF
+
+
+def _confirm_typed(bots: "Bots") -> None:
+    """Take the commands of programs of one's own for confirmed: they were typed here."""
+    from kiberrubezh.bots import commands
+    from kiberrubezh.bots.programs import consent
+
+    for command in commands(bots):
+        consent.confirm(command)
+
+
+def _check_size(decks: int, options: Namespace) -> None:
+    """Refuse a run that is too long to be planned, and say how long one may be."""
+    pairs = 2 * (decks - 2) if options.compare else decks * (decks + 1) // 2 - (decks if options.no_mirrors else 0)
+    if pairs * options.duels > MOST_PLANNED:
+        said = {"all": pairs * options.duels, "most": MOST_PLANNED, "each": max(MOST_PLANNED // pairs, BLOCK)}
+        options.misuse(_TOO_MANY.of(options.lang).format(**said))
+
+
+def _plan(entries: "list[Entry]", options: Namespace) -> "Plan":
+    from dataclasses import replace
+
+    from kiberrubezh.engine.rubezh.rules import Rules
+    from kiberrubezh.field import field
+    from kiberrubezh.playtest.plan import comparison, every_pair
+
+    rules = Rules.of(dict(options.rule))
+    if options.compare is None:
+        mirrors = not options.no_mirrors
+        plan = every_pair(entries, options.bots, options.duels, options.seed, mirrors=mirrors, rules=rules)
+        return replace(plan, prior=field())
+    one, two, *against = entries
+    if not against:
+        options.misuse(_NOBODY.of(options.lang))
+    plan = comparison(one, two, against, options.bots, options.duels, options.seed, rules=rules)
+    return replace(plan, prior=field())
+
+
+def _keep(plan: "Plan", options: Namespace) -> int:
+    """Play one duel again and put it among the replays."""
+    from kiberrubezh.runs.journals import keep_replay
+
+    if not 0 <= options.replay < len(plan.games):
+        options.misuse(_NO_SUCH.of(options.lang).format(last=len(plan.games) - 1, typed=options.replay))
+    print(keep_replay(plan.games[options.replay], plan, options.lang))
+    return HELD
+
+
+def _play(plan: "Plan", options: Namespace) -> "list[Record] | None":
+    """Play what was not played yet; None if records can't be kept or the cluster is not there, once it is said why."""
+    from sqlalchemy.exc import DBAPIError
+
+    from kiberrubezh.deckbuilder.troubles import why
+    from kiberrubezh.runs import store
+    from kiberrubezh.runs.store import Runs
+
+    try:
+        with Runs() as runs:
+            return _records(plan, runs, options)
+    except DBAPIError as error:
+        print(_NOT_KEPT.of(options.lang).format(file=store.FILE, why=why(error).of(options.lang)), file=sys.stderr)
+    except (OSError, ValueError):
+        if not options.cluster:
+            raise
+        print(_NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
+    return None
+
+
+def _records(plan: "Plan", runs: "Runs", options: Namespace) -> "list[Record]":
+    """Return the records of a run; Ctrl+C ends it with those that there are."""
+    from kiberrubezh.commands.console.progress import Progress
+    from kiberrubezh.playtest.comparison import until_clear
+
+    records: list[Record] = []
+    with Progress(options.lang) as progress:
+        if options.anew:
+            runs.forget(plan)
+        progress.begin(len(runs.known(plan)))
+        with closing(runs.play(plan, options.jobs, progress, options.cluster)) as played:
+            try:
+                records.extend(until_clear(plan, played, options.margin) if options.until_clear else played)
+            except KeyboardInterrupt:
+                progress.broken_off(goes_on=True)
+    return records

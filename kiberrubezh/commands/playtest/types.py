@@ -1,0 +1,79 @@
+"""What may be typed for a playtest: argparse shows what is wrong with it and leaves."""
+
+import tempfile
+from argparse import ArgumentTypeError
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kiberrubezh.commands.console.numbers import shortened, whole
+from kiberrubezh.commands.console.seating import is_opponent, parted
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.playtest import BLOCK, MOST_DUELS
+
+if TYPE_CHECKING:
+    from kiberrubezh.playtest.plan import Bots
+
+_DUELS = whole(1, MOST_DUELS)
+_RULE = whole(0, 1000)
+ENDINGS = (".md", ".json", ".csv", ".html")
+
+
+def bots(typed: str) -> "Bots":
+    """Return who sits at either seat: two names, or one who sits at both."""
+    from kiberrubezh.bots import StyleFileError, known
+
+    try:
+        two = parted(typed, is_opponent)
+        if two is None and is_opponent(typed):
+            two = typed, typed
+    except StyleFileError as error:
+        raise ArgumentTypeError(f"{error.message('ru')} / {error.message('en')}") from error
+    if two is None:
+        everybody = ", ".join((*known(), "external:COMMAND"))
+        raise ArgumentTypeError(
+            f"один из списка или двое через запятую, а не «{shortened(typed)}»: {everybody} / "
+            f"one of these, or two with a comma between them, not {shortened(typed)!r}: {everybody}"
+        )
+    return two
+
+
+def rule(typed: str) -> tuple[str, int]:
+    """Return a rule by name and its number."""
+    from kiberrubezh.engine.rubezh.rules import Rules
+
+    name, _, number = typed.partition("=")
+    value = _RULE(number)
+    try:
+        Rules.of({name: value})
+    except ValueError as error:
+        names = ", ".join(rule.name for rule in fields(Rules) if rule.name != "edition")
+        said = shortened(typed)
+        raise ArgumentTypeError(f"«{said}»: правила — {names} / {said!r}: the rules are {names}") from error
+    return name, value
+
+
+def duels(typed: str) -> int:
+    """Return a number of duels for each pair, up to the next whole block."""
+    return -(-_DUELS(typed) // BLOCK) * BLOCK
+
+
+def target(typed: str) -> Path:
+    """Return a file that can be written, in a form that there is."""
+    path = Path(typed)
+    if path.suffix not in ENDINGS:
+        raise ArgumentTypeError(
+            f"файл с окончанием {', '.join(ENDINGS)}, а не «{shortened(typed)}» / "
+            f"a file that ends with one of {', '.join(ENDINGS)}, not {shortened(typed)!r}"
+        )
+    if not path.absolute().parent.is_dir():
+        raise ArgumentTypeError(f"такой папки нет: «{path.parent}» / no such folder: '{path.parent}'")
+    try:
+        if path.is_dir():
+            raise IsADirectoryError("a folder")
+        with tempfile.TemporaryFile(dir=path.absolute().parent):
+            pass
+    except OSError as error:
+        said, why = shortened(typed), why_unwritable(error)
+        raise ArgumentTypeError(f"«{said}» не записать: {why.ru} / {said!r} can't be written: {why.en}") from error
+    return path

@@ -1,0 +1,115 @@
+"""`kiberrubezh protocol`: other programs play any game by lines of JSON on the standard input and output."""
+
+import json
+import os
+import sys
+from argparse import SUPPRESS, Namespace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.protocol.lines import serve
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from kiberrubezh.cards.card import Card
+    from kiberrubezh.commands import Subparsers
+    from kiberrubezh.deckbuilder.deck import Deck
+    from kiberrubezh.engine.protocol.told import DeckProblem
+
+__all__ = ("Shelves", "register", "serve")
+
+_PROGRAM = "спросить программу, кто она и что в ней настраивается / ask a program who it is and what can be set of it"
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `protocol`."""
+    parser = subparsers.add_parser(
+        "protocol",
+        help="игры для других программ, строки JSON / games for other programs, lines of JSON",
+        description=(
+            "Requests come in on the standard input, answers go out on the standard output: any game, several at a "
+            "time, imagined deals, positions, hints that can be stopped. docs/protocol.md tells all of it."
+        ),
+    )
+    parser.add_argument("--schema", action="store_true", help="схема JSON и конец / print the JSON Schema and end")
+    parser.add_argument("--program", metavar="COMMAND", help=_PROGRAM)
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+    parser.set_defaults(handler=_handle)
+
+
+def _handle(options: Namespace) -> int:
+    if options.schema:
+        from kiberrubezh.engine.protocol.schema import schema
+
+        print(json.dumps(schema(), ensure_ascii=False, indent=1))
+        return 0
+    if options.program is not None:
+        from kiberrubezh.commands.protocol.program import introduce
+
+        return introduce(options.program, options.lang)
+    from kiberrubezh.commands.protocol.advising import Advising
+    from kiberrubezh.engine.protocol.session import Session
+    from kiberrubezh.field import field
+
+    session = Session(Shelves(open_collection(options.lang)), Advising(), field())
+    # A file of its own, never closed: the reader may wait at it when all ends, and closing would wait for the reader.
+    serve(os.fdopen(os.dup(sys.stdin.fileno()), "rb"), sys.stdout.buffer, session)
+    return 0
+
+
+class Shelves:
+    """The cards of the set and the user's own, and the ready decks."""
+
+    def __init__(self, cards: "Mapping[str, Card]") -> None:
+        self.cards = cards
+
+    def names(self) -> "Sequence[str]":
+        """List the names by which commands know the ready decks."""
+        from kiberrubezh.deckbuilder.ready import command_name, ready_files
+
+        return [command_name(file) for file in ready_files()]
+
+    def ready(self, name: str) -> "Deck | None":
+        """Return the ready deck of that name."""
+        return self._ready.get(name)
+
+    @cached_property
+    def _ready(self) -> "dict[str, Deck]":
+        from kiberrubezh.deckbuilder.ready import ready_decks
+
+        return dict(zip(self.names(), ready_decks(self.cards, "en"), strict=True))
+
+    def read(self, text: str, cards: "Mapping[str, Card]") -> "Deck":
+        """Read a deck from its text."""
+        from kiberrubezh.deckbuilder.exchange import read
+
+        return read(text, cards).deck
+
+    def formats(self) -> "Sequence[str]":
+        """List the formats."""
+        from kiberrubezh.deckbuilder.formats import FORMATS
+
+        return list(FORMATS)
+
+    def problems(self, deck: "Deck", seat: int, cards: "Mapping[str, Card]", fmt: str) -> "list[DeckProblem]":
+        """List the errors that a format finds in a deck, each with what would mend it."""
+        from kiberrubezh.deckbuilder.formats import FORMATS
+        from kiberrubezh.deckbuilder.validate import validate
+        from kiberrubezh.engine.protocol.parts import Spoken
+        from kiberrubezh.engine.protocol.told import DeckProblem
+
+        return [
+            DeckProblem(
+                seat=seat,
+                rule=it.rule,
+                problem=it.code,
+                card=it.card,
+                words=Spoken(
+                    ru=f"{it.message('ru')} {it.mend('ru')}".strip(), en=f"{it.message('en')} {it.mend('en')}".strip()
+                ),
+            )
+            for it in validate(deck, cards, FORMATS[fmt])
+            if it.severity == "error"
+        ]
