@@ -6,6 +6,7 @@ from typing import Any
 from kiberrubezh.bots import EXTERNAL, games
 from kiberrubezh.bots.advice import Advice, advice
 from kiberrubezh.bots.programs.own import OwnProgram
+from kiberrubezh.bots.programs.wanted import wanted
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight, State
 from kiberrubezh.engine.timeline import Timeline
@@ -25,7 +26,11 @@ def players_of(beginning: Beginning, who: Sequence[str]) -> dict[Seat, Player]:
 
 def _player(beginning: Beginning, name: str, seat: Seat) -> Player:
     if name.startswith(EXTERNAL):
-        return games.program(beginning, name.removeprefix(EXTERNAL), seat)
+        command = name.removeprefix(EXTERNAL)
+        made = games.program(beginning, command, seat)
+        if isinstance(made, OwnProgram):
+            made.wanted = wanted(command)
+        return made
     return games.player(beginning.game, name, beginning.seed, seat)
 
 

@@ -33,8 +33,8 @@ _HERE: set[str] = set()
 
 def is_confirmed(command: str) -> bool:
     """Tell whether a command, letter by letter, was typed or confirmed on this machine."""
-    digest = _digest(command)
-    return digest in _HERE or digest in _read()
+    known_by = digest(command)
+    return known_by in _HERE or known_by in _read()
 
 
 def unconfirmed(commands: Iterable[str]) -> list[str]:
@@ -44,14 +44,15 @@ def unconfirmed(commands: Iterable[str]) -> list[str]:
 
 def confirm(command: str) -> None:
     """Remember a command that a person has typed or confirmed; where that can't be written, until the program ends."""
-    digest = _digest(command)
-    _HERE.add(digest)
-    kept = [known for known in _read() if known != digest]
+    known_by = digest(command)
+    _HERE.add(known_by)
+    kept = [known for known in _read() if known != known_by]
     with suppress(OSError):
-        _write([*kept, digest][-_KEPT:])
+        _write([*kept, known_by][-_KEPT:])
 
 
-def _digest(command: str) -> str:
+def digest(command: str) -> str:
+    """Return what a command is remembered by on this machine."""
     return hmac.new(_key() + _machine(), command.encode("utf-8", "surrogatepass"), "sha256").hexdigest()
 
 
@@ -81,23 +82,24 @@ def _machine() -> bytes:
         return str(uuid.getnode()).encode()
 
 
-def _path() -> Path:
+def folder() -> Path:
+    """Return where what is remembered of programs lies."""
     home = os.environ.get("KIBERRUBEZH_HOME")
-    return (Path(home) if home else user_config_path("kiberrubezh", appauthor=False)) / FILE
+    return Path(home) if home else user_config_path("kiberrubezh", appauthor=False)
 
 
 def _read() -> list[str]:
     """Return the digests in the registry; of a file that is none, nothing: then it is asked once more."""
     try:
-        known = json.loads(_path().read_text(encoding="utf-8"))["confirmed"]
+        known = json.loads((folder() / FILE).read_text(encoding="utf-8"))["confirmed"]
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
         return []
-    return [digest for digest in known if isinstance(digest, str)] if isinstance(known, list) else []
+    return [it for it in known if isinstance(it, str)] if isinstance(known, list) else []
 
 
 def _write(digests: list[str]) -> None:
     """Put the registry down in one stroke: another program reads the old one or the new one."""
-    path = _path()
+    path = folder() / FILE
     path.parent.mkdir(parents=True, exist_ok=True)
     clear_leftovers(path.parent, f"{path.stem}-*.tmp")
     handle, name = tempfile.mkstemp(".tmp", f"{path.stem}-", path.parent)

@@ -1,6 +1,6 @@
 """A program of one's own at a seat: what whoever asks it may rely on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from kiberrubezh.engine.kernel import Decision, Option, Sight
@@ -30,6 +30,10 @@ class OwnProgram(Protocol):
     """Takes why it has forfeited, in the thread that waits for it."""
     forfeit: Forfeit | None
     """Set once the program has lost the duel by what it did."""
+    remark: Callable[[Pair], None]
+    """Takes what is to be said to whoever set the program up, in the thread that waits for it."""
+    wanted: Mapping[str, str]
+    """What is to be set of it, by name and as it was typed."""
 
     @property
     def seconds_left(self) -> float | None:

@@ -8,15 +8,19 @@ from kiberrubezh.bots.programs.pipes import Program
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol import answers, settings
-from kiberrubezh.engine.protocol.answers import Answer, ProblemError
-from kiberrubezh.engine.protocol.parts import Assignment, Introduction, Setting, Value
+from kiberrubezh.engine.protocol.answers import Answer
+from kiberrubezh.engine.protocol.parts import Assignment, Introduction
 from kiberrubezh.engine.protocol.shown import CardTold, ViewShown, cards_of
 from kiberrubezh.engine.protocol.table import event_told
 from kiberrubezh.engine.protocol.told import Greeting, Happened, Seated
 from kiberrubezh.engine.protocol.wire import written
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.sight.view import View
+from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
+
+_SAID = 80
+"""Letters of a value that stand in a message."""
 
 
 class Telling:
@@ -89,25 +93,26 @@ class Telling:
         known = {setting.name: setting for setting in who.settings}
         complaints: list[Pair] = []
         for name, typed in wanted.items():
-            try:
-                self.send(answers.Assigned(set=_assignment(name, typed, known)))
-            except ProblemError as error:
-                complaints.append(Pair(f"настройка {name}: {error}", f"setting {name}: {error}"))
+            if name not in known:
+                complaints.append(_unknown(name, known))
+                continue
+            value = settings.read(known[name], typed)
+            if (why := settings.refusal(known[name], value)) is not None:
+                complaints.append(_refused(name, why, typed))
+            else:
+                self.send(answers.Assigned(set=Assignment(name=name, value=value)))
         return complaints
 
 
-def _assignment(name: str, typed: str, known: Mapping[str, Setting]) -> Assignment:
-    """Return what is to be set, read as the setting's type. Raise ProblemError."""
-    if name not in known:
-        there = ", ".join(known) or "none"
-        raise ProblemError("unknown_setting", f"the program has {there}")
-    value: Value = typed
-    if known[name].type == "number" and typed.lstrip("-").isdecimal() and len(typed) < 20:
-        value = int(typed)
-    if known[name].type == "switch" and typed in ("true", "false"):
-        value = typed == "true"
-    settings.check(known[name], value)
-    return Assignment(name=name, value=value)
+def _unknown(name: str, known: Iterable[str]) -> Pair:
+    there = ", ".join(known)
+    ru = f"у программы есть {there}" if there else "у программы настроек нет"
+    return Pair(f"настройка {name}: {ru}", f"setting {name}: the program has {there or 'none'}")
+
+
+def _refused(name: str, why: Pair, typed: str) -> Pair:
+    said = one_line(typed, _SAID)
+    return Pair(f"настройка {name}: нужно {why.ru}, а не «{said}»", f"setting {name}: it takes {why.en}, not “{said}”")
 
 
 def _seated(imagined: Duel, seat: int, seed: int) -> Seated:

@@ -1,10 +1,11 @@
-"""What can be set in a session, as by UCI's `setoption`."""
+"""What can be set in a session or of a program, as by UCI's `setoption`, and which values are refused."""
 
+import re
 from typing import Any, cast
 
 from kiberrubezh.engine.protocol.answers import ProblemError
 from kiberrubezh.engine.protocol.parts import MOST_PLAYOUTS, Assignment, Setting, Spoken, Value
-from kiberrubezh.ground.words import Lang
+from kiberrubezh.ground.words import Lang, Pair
 
 _KNOWN = (
     Setting(
@@ -43,26 +44,57 @@ _KNOWN = (
 )
 
 
+_NUMBER = re.compile("-?[0-9]{1,16}")
+_FURTHEST = 2**53
+"""The largest number that a line holds."""
+_LONGEST = 1000
+"""Letters of a text that is set."""
+
+
+def read(setting: Setting, typed: str) -> Value:
+    """Return what was typed as the setting's type has it; what is none of that stays as it was typed."""
+    if setting.type == "number" and _NUMBER.fullmatch(typed):
+        return int(typed)
+    if setting.type == "switch" and typed in ("true", "false"):
+        return typed == "true"
+    return typed
+
+
 def check(setting: Setting, value: Value) -> None:
     """Raise ProblemError for a value that a setting can't have."""
-    if not _fits(setting, value):
-        kinds = {
-            "number": f"a whole number from {setting.min} to {setting.max}",
-            "choice": f"one of {', '.join(setting.choices)}",
-            "switch": "true or false",
-            "text": "a string",
-        }
-        raise ProblemError("bad_setting", f"{setting.name} is {kinds[setting.type]}, not {value!r}", "set.value")
+    if (why := refusal(setting, value)) is not None:
+        raise ProblemError("bad_setting", f"{setting.name} is {why.en}, not {value!r}", "set.value")
+
+
+def refusal(setting: Setting, value: Value) -> Pair | None:
+    """Return what a setting takes, without a full stop, where a value is none of that."""
+    if _fits(setting, value):
+        return None
+    if setting.type == "number":
+        least, most = _bounds(setting)
+        return Pair(f"целое число от {least} до {most}", f"a whole number from {least} to {most}")
+    if setting.type == "choice":
+        choices = ", ".join(setting.choices)
+        return Pair(f"одно из: {choices}", f"one of {choices}")
+    if setting.type == "switch":
+        return Pair("true или false", "true or false")
+    return Pair(f"строка не длиннее {_LONGEST} знаков", f"a string of at most {_LONGEST} letters")
+
+
+def _bounds(setting: Setting) -> tuple[int, int]:
+    least = -_FURTHEST if setting.min is None else setting.min
+    return least, _FURTHEST if setting.max is None else setting.max
 
 
 def _fits(setting: Setting, value: Value) -> bool:
     if setting.type == "number":
-        if isinstance(value, bool | str):
-            return False
-        return (setting.min is None or value >= setting.min) and (setting.max is None or value <= setting.max)
+        least, most = _bounds(setting)
+        return not isinstance(value, bool | str) and least <= value <= most
     if setting.type == "choice":
         return value in setting.choices
-    return isinstance(value, bool if setting.type == "switch" else str)
+    if setting.type == "switch":
+        return isinstance(value, bool)
+    return isinstance(value, str) and len(value) <= _LONGEST
 
 
 class Settings:

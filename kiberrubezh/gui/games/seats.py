@@ -96,7 +96,7 @@ class SeatLines(QWidget):
     def _program(self, seat: int, is_shown: bool) -> ProgramField:
         """Return where the command of a program of one's own is typed."""
         key = f"games/{self._game}/program{seat}"
-        made = ProgramField(self._context.theme, self._context.settings.text(key), is_told=False)
+        made = ProgramField(self._context, self._context.settings.text(key), is_told=False)
         made.line.setObjectName(f"games-program-{seat}")
         made.changed.connect(lambda: self._context.settings.put(key, made.command))
         if not is_shown:

@@ -1,4 +1,4 @@
-"""The command of a program of one's own: typed in, or made of a file that is chosen."""
+"""The command of a program of one's own: typed in, or made of a file that is chosen; and what is set of the program."""
 
 import os
 import shutil
@@ -6,10 +6,14 @@ import shutil
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.programs.pipes import LIMIT, command_of, words_of
+from kiberrubezh.bots.programs.wanted import wanted
+from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.seats.consent_sheet import with_consent
+from kiberrubezh.gui.seats.program_settings import ProgramSettings
 from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
@@ -19,22 +23,23 @@ _PYTHON = "py" if os.name == "nt" else "python3"
 
 
 class ProgramField(QWidget):
-    """A line for the command, beside it a button that looks for the file, below it what programs can play."""
+    """A line for the command, beside it buttons that look for the file and set the program, below it what is set."""
 
     changed = Signal()
 
-    def __init__(self, theme: Theme, command: str, *, is_told: bool = True) -> None:
+    def __init__(self, context: AppContext, command: str, *, is_told: bool = True) -> None:
         """Begin with a command; what programs can play is said unless somebody else says it."""
         super().__init__()
-        self._is_typed = False
+        theme = context.theme
+        self._context, self._is_told, self._is_typed = context, is_told, False
         self.line = QLineEdit(command)
         self.line.textEdited.connect(self._note_typed)
-        self.line.textChanged.connect(lambda _: self.changed.emit())
+        self.line.textChanged.connect(lambda _: self._follow())
         self.browse = Button(theme, act=self._look_for_file)
+        self.settings = Button(theme, act=self._set)
+        self.settings.setObjectName("program-settings")
         self._about = Elided(role="small")
-        if not is_told:
-            self._about.hide()
-        line = row(self.line, self.browse, gap=8)
+        line = row(self.line, self.browse, self.settings, gap=8)
         line.setStretch(0, 1)
         self.setLayout(column(line, self._about, gap=4))
         self.setFocusProxy(self.line)
@@ -46,7 +51,9 @@ class ProgramField(QWidget):
         self.line.setAccessibleName(tr("duel.program_command"))
         tip(self.line, tr("duel.program_why", limit=f"{LIMIT:g}"))
         self.browse.setText(tr("duel.program_browse"))
-        self._about.setText(tr("duel.about_program"))
+        self.settings.setText(tr("duel.program_settings"))
+        tip(self.settings, tr("duel.program_settings_why"))
+        self._tell()
 
     @property
     def command(self) -> str:
@@ -67,6 +74,27 @@ class ProgramField(QWidget):
         except ValueError:
             return tr("duel.program_quotes")
         return "" if shutil.which(program) else tr("duel.program_unknown", name=program)
+
+    def _follow(self) -> None:
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        """Say what is set of the program, else what programs can play."""
+        typed = wanted(self.command) if self.command else {}
+        said = ", ".join(f"{name} = {value}" for name, value in typed.items())
+        self._about.setText(tr("duel.program_set", what=said) if said else tr("duel.about_program"))
+        self._about.setVisible(self._is_told or bool(said))
+        self.settings.setEnabled(not self.trouble())
+
+    def _set(self) -> None:
+        """Ask the program what can be set of it, and then a person; a command of a file is confirmed first."""
+        self.confirm()
+        command, over = self.command, self.window()
+        with_consent(self._context, over, [f"{EXTERNAL}{command}"], lambda: self._open(command, over))
+
+    def _open(self, command: str, over: QWidget) -> None:
+        ProgramSettings(self._context, over, command).closed.connect(self._tell)
 
     def _look_for_file(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self, tr("duel.program_browse"))

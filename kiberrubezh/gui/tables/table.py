@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget
 from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
 from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
@@ -35,6 +36,8 @@ class GameTable(QStackedWidget):
     """Another game with the same people, programs and options is wanted."""
     forfeited = Signal(int, object)
     """A program of one's own at a seat has lost its place, by a Forfeit; said in the thread that waits for it."""
+    remarked = Signal(object)
+    """A Pair: what is to be said to whoever set such a program up; said in that thread too."""
 
     def __init__(self, context: AppContext, host: Host) -> None:
         super().__init__()
@@ -72,8 +75,10 @@ class GameTable(QStackedWidget):
         for part in (self.board, self.curtain, self.halt):
             self.addWidget(part)
         self.forfeited.connect(self._tell_forfeit)
+        self.remarked.connect(self._tell_remark)
         for seat, program in host.programs.items():
             program.report = partial(self.forfeited.emit, seat)
+            program.remark = self.remarked.emit
 
     @property
     def decision(self) -> Decision | None:
@@ -189,6 +194,9 @@ class GameTable(QStackedWidget):
     def _tell_forfeit(self, seat: Seat, forfeit: Forfeit) -> None:
         name = self._host.name(seat, i18n.language)
         self._context.say(tr("games.program_forfeit", name=name, why=forfeit.why.of(i18n.language)), "error")
+
+    def _tell_remark(self, remark: Pair) -> None:
+        self._context.say(tr("duel.program_remark", what=remark.of(i18n.language)), "error")
 
     def _fail(self, error: Exception) -> None:
         """Say why programs can't go on, until a person presses for it."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from kiberrubezh.bots import Explains, StyleFileError, UnknownOpponentError, player
+from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, player
+from kiberrubezh.bots.programs.own import OwnProgram
+from kiberrubezh.bots.programs.wanted import wanted
 from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
@@ -22,7 +24,10 @@ def seat_player(terms: Terms, seat: int) -> Player:
     who = terms.players[seat]
     if who == HUMAN:
         raise ValueError("a person is not played by a program")
-    return player(who, 2 * terms.header.seed + seat)
+    made = player(who, 2 * terms.header.seed + seat)
+    if isinstance(made, OwnProgram):
+        made.wanted = wanted(who.removeprefix(EXTERNAL))
+    return made
 
 
 def explainers(terms: Terms) -> Mapping[int, Explains]:

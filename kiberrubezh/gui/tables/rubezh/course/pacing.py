@@ -12,7 +12,9 @@ from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.engine.kernel import Option, Player
 from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.engine.rubezh.sight.view import View
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.seats.wording import missing
 from kiberrubezh.gui.tables.breath import breathing
@@ -34,10 +36,13 @@ class Pacer(QObject):
 
     answered = Signal(list)
     failed = Signal(str)
+    remarked = Signal(object)
+    """A Pair: what is to be said to whoever set a program of one's own up; sent by the thread that waits for it."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self._context = context
+        self.remarked.connect(self._remark)
         self._session: Session | None = None
         self._players: dict[int, Player] = {}
         self._times: dict[int, deque[int]] = {}
@@ -128,8 +133,13 @@ class Pacer(QObject):
     def _seated(self, terms: Terms, seat: int) -> Player:
         """Return the program at a seat. Raise UnknownOpponentError, and StyleFileError for a bad file of one's own."""
         if seat not in self._players:
-            self._players[seat] = seat_player(terms, seat)
+            self._players[seat] = made = seat_player(terms, seat)
+            if isinstance(made, OwnProgram):
+                made.remark = self.remarked.emit
         return self._players[seat]
+
+    def _remark(self, remark: Pair) -> None:
+        self._context.say(tr("duel.program_remark", what=remark.of(i18n.language)), "error")
 
     def _dismiss(self) -> dict[int, OwnProgram]:
         """Have programs of one's own leave their seats; return them by seat."""

@@ -48,7 +48,7 @@ class SeatForm(QWidget):
         self.players.setAccessibleName(tr("duel.who_of_seat", n=seat + 1))
         self._plays = label(self.players.about(), role="soft", wrap=True)
         self._plays.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.program = ProgramField(context.theme, context.settings.text(f"duel/program{seat}"))
+        self.program = ProgramField(context, context.settings.text(f"duel/program{seat}"))
         self.program.changed.connect(self._program_changed)
         for part in (self._plays, self.program):
             part.setMinimumHeight(context.theme.px(_PLAYS))
