@@ -109,7 +109,7 @@ _SOON: Final = (
     "gui.tables.lokalka.line.board",
     "gui.tables.boards",
     "gui.games.page",
-    "gui.lab.setup",
+    "gui.lab.setup.form",
     "gui.lab.page",
 )
 """What takes long to import, each what those before it have not."""

@@ -21,12 +21,12 @@ from kiberrubezh.field import field
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.lab.past import Kept, Past, look_up
-from kiberrubezh.gui.lab.past_list import PastList
-from kiberrubezh.gui.lab.run_view import RunView
-from kiberrubezh.gui.lab.runner import Progress, Runner
-from kiberrubezh.gui.lab.setup import SetUp
-from kiberrubezh.gui.lab.standing import Question, Standing
+from kiberrubezh.gui.lab.findings.standing import Question, Standing
+from kiberrubezh.gui.lab.runs.past import Kept, Past, look_up
+from kiberrubezh.gui.lab.runs.past_list import PastList
+from kiberrubezh.gui.lab.runs.run_view import RunView
+from kiberrubezh.gui.lab.runs.runner import Progress, Runner
+from kiberrubezh.gui.lab.setup.form import SetUp
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.tables.rubezh.wording import loss_words
 from kiberrubezh.gui.troubles import trouble_words
@@ -35,23 +35,23 @@ from kiberrubezh.runs.apart import Apart
 if TYPE_CHECKING:
     from kiberrubezh.cards.card import Card
     from kiberrubezh.gui.i18n import Language
-    from kiberrubezh.gui.lab.experiment import Experiment
+    from kiberrubezh.gui.lab.setup.experiment import Experiment
     from kiberrubezh.playtest.plan import Game, Plan
     from kiberrubezh.playtest.record import Record
 
 
 _RESULTS: Final = (
-    "plots",
-    "heat_map",
-    "overview",
-    "table",
-    "compare_tab",
-    "band_plot",
-    "bands_tab",
-    "course",
-    "cards_tab",
-    "duels",
-    "results",
+    "charts.plots",
+    "charts.heat_map",
+    "findings.overview",
+    "findings.table",
+    "findings.compare_tab",
+    "charts.band_plot",
+    "findings.bands_tab",
+    "findings.course",
+    "findings.cards_tab",
+    "findings.duels",
+    "findings.tabs",
 )
 """What shows results, by module."""
 _BETWEEN_MS: Final = 80
@@ -314,7 +314,7 @@ def _write_report(
     path: Path, experiment: Experiment, findings: Standing, cards: Mapping[str, Card], language: Language
 ) -> None:
     """Write a report; what that takes is imported when it is wanted."""
-    from kiberrubezh.gui.lab.exporting import write_report
+    from kiberrubezh.gui.lab.runs.exporting import write_report
 
     write_report(path, experiment, findings, cards, language)
 

@@ -9,8 +9,8 @@ from kiberrubezh import __version__
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.ground.words import LANGS, Lang
-from kiberrubezh.gui.lab.experiment import Experiment
-from kiberrubezh.gui.lab.standing import Standing
+from kiberrubezh.gui.lab.findings.standing import Standing
+from kiberrubezh.gui.lab.setup.experiment import Experiment
 from kiberrubezh.playtest import findings as written
 from kiberrubezh.playtest.markdown import Writer
 from kiberrubezh.playtest.reasons import read_reasons

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QStackedWidget, QTabWidget, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.bands_tab import BandsTab
-from kiberrubezh.gui.lab.cards_tab import CardsTab
-from kiberrubezh.gui.lab.compare_tab import CompareTab
-from kiberrubezh.gui.lab.course import Course
-from kiberrubezh.gui.lab.duels import Duels
-from kiberrubezh.gui.lab.experiment import Mode
-from kiberrubezh.gui.lab.overview import Overview
-from kiberrubezh.gui.lab.standing import Standing
+from kiberrubezh.gui.lab.findings.bands_tab import BandsTab
+from kiberrubezh.gui.lab.findings.cards_tab import CardsTab
+from kiberrubezh.gui.lab.findings.compare_tab import CompareTab
+from kiberrubezh.gui.lab.findings.course import Course
+from kiberrubezh.gui.lab.findings.duels import Duels
+from kiberrubezh.gui.lab.findings.overview import Overview
+from kiberrubezh.gui.lab.findings.standing import Standing
+from kiberrubezh.gui.lab.setup.experiment import Mode
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.playtest.record import Record

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 from typing_extensions import override
 
-from kiberrubezh.gui.lab.plots import Plot, Word
+from kiberrubezh.gui.lab.charts.plots import Plot, Word
 from kiberrubezh.gui.lab.wording import plain
 from kiberrubezh.gui.theme import Theme
 

@@ -4,17 +4,17 @@ import re
 
 from gui.eyes import texts
 from gui.hands import click, press
-from gui.labs import finish, opened
+from gui.lab.labs import finish, opened
 from playtest.playtested import plain_plan, won
 from playtest.test_bands import ENTRIES
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.gui.lab.band_plot import BandPlot
-from kiberrubezh.gui.lab.bands_tab import BandsTab, more_words
-from kiberrubezh.gui.lab.results import Results
-from kiberrubezh.gui.lab.standing import Question, Standing
+from kiberrubezh.gui.lab.charts.band_plot import BandPlot
+from kiberrubezh.gui.lab.findings.bands_tab import BandsTab, more_words
+from kiberrubezh.gui.lab.findings.standing import Question, Standing
+from kiberrubezh.gui.lab.findings.tabs import Results
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.playtest.bands import Answer, Verdict
 from kiberrubezh.playtest.plan import Plan

@@ -7,7 +7,7 @@ from threading import current_thread, main_thread
 import pytest
 from gui.eyes import texts
 from gui.hands import click, press, type_in
-from gui.labs import finish, opened
+from gui.lab.labs import finish, opened
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,10 +18,10 @@ from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept as KeptDeck
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.lab.deck_picker import DeckPicker
-from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck
-from kiberrubezh.gui.lab.past import FILE, Kept, Past
-from kiberrubezh.gui.lab.runner import Progress
+from kiberrubezh.gui.lab.runs.past import FILE, Kept, Past
+from kiberrubezh.gui.lab.runs.runner import Progress
+from kiberrubezh.gui.lab.setup.deck_picker import DeckPicker
+from kiberrubezh.gui.lab.setup.experiment import Experiment, TriedDeck
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.consent_sheet import ConsentSheet
 from kiberrubezh.play.rubezh import offers

@@ -22,7 +22,7 @@ from typing_extensions import override
 
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.share_cell import SHARE, ShareCell
+from kiberrubezh.gui.lab.charts.share_cell import SHARE, ShareCell
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import plain

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.heat_map import HeatMap
-from kiberrubezh.gui.lab.plots import IntervalPlot
+from kiberrubezh.gui.lab.charts.heat_map import HeatMap
+from kiberrubezh.gui.lab.charts.plots import IntervalPlot
 from kiberrubezh.gui.lab.wording import mean_line, plain, points_line, share_line
 from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
 from kiberrubezh.playtest.report import Report

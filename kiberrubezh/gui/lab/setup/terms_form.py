@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEd
 from kiberrubezh.bots import opponents
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.lab.experiment import Mode
+from kiberrubezh.gui.lab.setup.experiment import Mode
 from kiberrubezh.gui.seats.opponent_box import OpponentBox, offered_bots
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Role, column, label, row

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kiberrubezh.gui.lab.experiment import Mode
+from kiberrubezh.gui.lab.setup.experiment import Mode
 from kiberrubezh.playtest.bands import Verdict
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.plan import Plan

@@ -4,8 +4,8 @@ from gui.hands import click
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.gui.lab.findings.tabs import Results
 from kiberrubezh.gui.lab.page import LabPage
-from kiberrubezh.gui.lab.results import Results
 from kiberrubezh.gui.main_window import MainWindow
 
 QUICK = {"bot0": "random", "bot1": "random", "duels": 4, "jobs": 1, "decks": "ready:0 ready:1 ready:2"}

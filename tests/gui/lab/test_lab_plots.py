@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.ground.intervals import Mean
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.lab.plots import Histogram, IntervalPlot, NamedBars
+from kiberrubezh.gui.lab.charts.plots import Histogram, IntervalPlot, NamedBars
 from kiberrubezh.gui.lab.wording import points_line
 from kiberrubezh.gui.theme import Theme
 
@@ -66,7 +66,7 @@ def test_a_scale_has_ticks_as_far_as_its_interval(qapp: QApplication) -> None:
 def test_the_window_of_the_laboratory_plays_nothing_itself() -> None:
     """What plays is imported by the other process: neither what spreads duels nor the store."""
     code = (
-        "import sys; import kiberrubezh.gui.lab.page, kiberrubezh.gui.lab.results; "
+        "import sys; import kiberrubezh.gui.lab.page, kiberrubezh.gui.lab.findings.tabs; "
         "print([name for name in ('joblib', 'numpy', 'kiberrubezh.playtest.arena', 'kiberrubezh.runs.store') "
         "if name in sys.modules])"
     )

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.heat_cells import GAP, Cell, Look, paint_cell, place_of
+from kiberrubezh.gui.lab.charts.heat_cells import GAP, Cell, Look, paint_cell, place_of
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.messages import announce

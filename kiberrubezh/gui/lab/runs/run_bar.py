@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QProgressBar, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import number, tr
-from kiberrubezh.gui.lab.runner import Progress
+from kiberrubezh.gui.lab.runs.runner import Progress
 from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button

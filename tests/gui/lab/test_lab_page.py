@@ -9,7 +9,7 @@ import psutil
 import pytest
 from gui.eyes import texts
 from gui.hands import click, press, type_in
-from gui.labs import finish, opened
+from gui.lab.labs import finish, opened
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
@@ -18,9 +18,9 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cli import main
 from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.lab.charts.plots import IntervalPlot
 from kiberrubezh.gui.lab.page import LabPage
-from kiberrubezh.gui.lab.plots import IntervalPlot
-from kiberrubezh.gui.lab.run_bar import FORMATS
+from kiberrubezh.gui.lab.runs.run_bar import FORMATS
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.settings import Settings

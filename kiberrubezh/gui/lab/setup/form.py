@@ -10,9 +10,9 @@ from kiberrubezh.bots.programs import consent
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.lab.deck_picker import DeckPicker
-from kiberrubezh.gui.lab.experiment import Experiment, TriedDeck, same_cards
-from kiberrubezh.gui.lab.terms_form import TermsForm
+from kiberrubezh.gui.lab.setup.deck_picker import DeckPicker
+from kiberrubezh.gui.lab.setup.experiment import Experiment, TriedDeck, same_cards
+from kiberrubezh.gui.lab.setup.terms_form import TermsForm
 from kiberrubezh.gui.lab.wording import duration
 from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
 from kiberrubezh.gui.widgets.buttons import Button

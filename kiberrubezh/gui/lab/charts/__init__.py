@@ -1,0 +1,1 @@
+"""Figures as pictures: plots, bands, the heat-map, whiskers."""

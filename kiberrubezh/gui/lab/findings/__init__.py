@@ -1,0 +1,1 @@
+"""What a run tells, tab by tab."""

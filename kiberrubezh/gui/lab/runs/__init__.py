@@ -1,0 +1,1 @@
+"""Runs on their way, and those of the past."""

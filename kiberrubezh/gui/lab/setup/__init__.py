@@ -1,0 +1,1 @@
+"""What is to be played: decks, opponents, numbers."""
