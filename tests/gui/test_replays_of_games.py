@@ -1,12 +1,14 @@
 """Games of other rules among the replays: listed by game, watched, gone on with, deleted and brought back."""
 
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, press
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +18,10 @@ from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.replays.naming import length_of, who_of
 from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.gui.replays.shelf_list import DuelModel
+from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.host import PERSON, Host, players_of
 from kiberrubezh.play.kept import games_folder, keep
 
@@ -66,14 +71,28 @@ def choose(page: ReplaysPage, game: str) -> None:
 def test_games_are_listed_by_game(page: ReplaysPage) -> None:
     """Which game, who played, how it ended; one that can't be read says why; the filter knows what there is."""
     listed = {row[1]: row for row in rows(page)}
-    assert listed["Аня — Боря — Вера — Гоша"][0] == "Локалка"
-    assert "победа" in listed["Аня — Боря — Вера — Гоша"][3]
+    assert listed["Аня, Боря, Вера, Гоша"][0] == "Локалка"
+    assert "победа" in listed["Аня, Боря, Вера, Гоша"][3]
+    assert listed["Аня, Боря, Вера, Гоша"][4].endswith(("решение", "решения", "решений"))
     assert listed["Аня — Боря"][3].startswith("Не окончена")
     assert listed["odd.game"][3] == "В файле нет начала игры."
     box = page.shelf.game
     assert [box.itemData(place) for place in range(box.count())] == ["", "duel", "lokalka-duel", "lokalka"]
     choose(page, "lokalka")
     assert page.shelf.deck.isHidden()
+
+
+def test_many_players_are_named_shortly() -> None:
+    """People first, then programs of a kind together: eight stand in two lines; what is pointed at names each seat."""
+    who = (PERSON, "sleuth", "mask", "sleuth", PERSON, "sleuth", "random", "sleuth")
+    entry = Entry(Path("a.game"), datetime.now(), ("Аня", *[""] * 7), (), 40, "lost", game="lokalka", players=who)
+    assert who_of(entry) == "Аня, Игрок 5, Следователь ×4, Притворщик, Случайный"
+    parent = QObject()
+    model = DuelModel(parent)
+    model.show_entries([entry])
+    assert "Игрок 2 (Следователь) — Игрок 3 (Притворщик)" in str(model.index(0, 2).data(Qt.ItemDataRole.ToolTipRole))
+    assert length_of(entry) == "40 решений"
+    assert length_of(replace(entry, game="duel", turns=21)) == "21 ход"
 
 
 def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: MainWindow) -> None:
@@ -101,7 +120,7 @@ def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: 
     assert scene.ending == f"Решает {NAMES[moment.seat]}."
     assert (scene.eyes, scene.view) == (other, moment.state.view(other))
     window.context.use_language("en")
-    assert f"Move 20 of {last}" in texts(watching)
+    assert f"Decision 20 of {last}" in texts(watching)
     window.context.use_language("ru")
     press(watching, Qt.Key.Key_Escape)
     assert window.current == "replays"

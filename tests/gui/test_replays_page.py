@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.rubezh.game import VERSION
+from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.chance_curve import ChanceCurve
 from kiberrubezh.gui.replays.page import ReplaysPage
@@ -51,10 +52,23 @@ def tape_of(page: ReplaysPage) -> Tape:
     return page.player.tape
 
 
-def test_without_duels_the_page_leads_on(window: MainWindow) -> None:
-    """The first-time state says what will stand here, and how to come by it."""
+def test_without_games_the_page_leads_on(window: MainWindow, qtbot: QtBot) -> None:
+    """Nothing is said of what there is before that is read; then what will stand here, and how to come by it."""
     page = window.go("replays")
-    assert "Ещё нет законченных дуэлей" in texts(page)
+    assert isinstance(page, ReplaysPage)
+    assert "Читаю записи игр…" in texts(page)
+    assert not any("ничего не сыграно" in words for words in texts(page))
+    qtbot.waitUntil(lambda: "Ещё ничего не сыграно" in texts(page))
+    window.context.show_replays.emit("lokalka")
+    assert "В эту игру ещё не играли: Локалка" in texts(page)
+    click(page.shelf._first)
+    games = window.page("games")
+    assert isinstance(games, GamesPage)
+    assert games.set_up is not None
+    assert games.game == "lokalka"
+    window.context.show_replays.emit("")
+    click(page.shelf._first)
+    assert window.current == "home"
 
 
 def test_the_list_names_who_what_and_how(page: ReplaysPage) -> None:
@@ -74,7 +88,8 @@ def test_duels_of_other_rules_are_counted_and_kept(page: ReplaysPage, qtbot: QtB
         path.write_text(path.read_text("utf-8").replace(f'"version":{VERSION}', '"version":1', 1), "utf-8")
     page.on_shown()
     qtbot.waitUntil(note.isVisible)
-    assert note.text().startswith("Ещё 2 дуэли сыграны другой версией правил и не открываются.")
+    assert note.text().startswith("Ещё 2 игры сыграны другой версией правил и не открываются.")
+    assert "Открыть пока нечего" in texts(page)
     assert page.shelf.list.count == 0
     assert all(path.exists() for path in older)
 

@@ -51,7 +51,7 @@ class Watch(QWidget):
         self.board.again_wanted.connect(lambda: self.go(0))
         self.board.hurried.connect(lambda: self._step(1))
         self.board.rules_wanted.connect(partial(context.open_rules.emit, host.game.id))
-        self.transport = Transport(context)
+        self.transport = Transport(context, by_tens=True)
         self.transport.wanted.connect(self.go)
         self.transport.next_turn.connect(lambda: self.go(self.at + 10))
         self.transport.last_turn.connect(lambda: self.go(self.at - 10))

@@ -1,5 +1,6 @@
-"""What the list of replays calls seats, dates and games."""
+"""What the list of replays calls seats, dates, games and lengths."""
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
@@ -10,6 +11,8 @@ from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.host import PERSON
 
+_MANY = 3
+"""Seats that are too many to be named one by one."""
 _REASONS = {"KR-5.0": "kr_5_0", "KR-8.2": "kr_8_2", "KR-8.3": "kr_8_3"}
 """By which rules duels end, and the words for it."""
 
@@ -25,6 +28,15 @@ def seats_of(entry: Entry) -> list[str]:
     if entry.is_duel:
         return list(entry.names)
     return [seat_of(entry, seat) for seat in range(len(entry.players))]
+
+
+def who_of(entry: Entry) -> str:
+    """Name who sat at the table, shortly where there were many: people first, programs of a kind together."""
+    if len(entry.players) < _MANY:
+        return " — ".join(seats_of(entry))
+    people = [seat_of(entry, seat) for seat, player in enumerate(entry.players) if player == PERSON]
+    kinds = Counter(_program(entry.game, player, i18n.language) for player in entry.players if player != PERSON)
+    return ", ".join([*people, *(kind if n == 1 else f"{kind} ×{n}" for kind, n in kinds.items())])
 
 
 def seat_of(entry: Entry, seat: int) -> str:
@@ -48,6 +60,13 @@ def in_order(games: Iterable[str]) -> list[str]:
     return sorted(
         dict.fromkeys(games), key=lambda game: (game not in places, places.index(game) if game in places else 0)
     )
+
+
+def length_of(entry: Entry) -> str:
+    """Say how long a game that is over was: duels are counted in turns, other games in what was decided."""
+    if not entry.finished:
+        return ""
+    return tr("replays.turns", entry.turns) if entry.turns else tr("replays.choices", entry.choices)
 
 
 def result_of(entry: Entry) -> str:

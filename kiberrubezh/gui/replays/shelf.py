@@ -49,12 +49,14 @@ class Shelf(QWidget):
         self._open.setObjectName("replay-open")
         self._delete = Button(theme, "", self.delete, look="danger", picture="trash")
         self._delete.setObjectName("replay-delete")
-        self._first = Button(theme, "", lambda: context.set_up_duel.emit(None), look="primary", picture="duel")
-        self._blank = Blank(theme, "replay", "", "", [self._first])
+        self._first = Button(theme, "", self._play_first, look="primary", picture="duel")
+        self._blank, self._reading = Blank(theme, "replay", "", "", [self._first]), Blank(theme, "replay", "")
+        self._is_read = False
+        """Whether it is known what was played."""
         self._nothing = label(role="soft", wrap=True)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._middle = QStackedWidget()
-        for part in (self.list, self._blank, self._nothing):
+        for part in (self._reading, self.list, self._blank, self._nothing):
             self._middle.addWidget(part)
         self._bar = QWidget()
         self._bar.setLayout(row(self.game, self.deck, self.outcome, None, self._delete, self._open, gap=10))
@@ -65,8 +67,7 @@ class Shelf(QWidget):
         """Put all words anew."""
         self._head.setText(tr("replays.head"))
         self._delete.setText(tr("replays.delete"))
-        self._first.setText(tr("replays.first"))
-        self._blank.say(tr("replays.none"), tr("replays.none_why"))
+        self._reading.say(tr("replays.reading"))
         self._nothing.setText(tr("replays.nothing_found"))
         self.game.setAccessibleName(tr("replays.filter_game"))
         self.deck.setAccessibleName(tr("replays.filter_deck"))
@@ -131,8 +132,18 @@ class Shelf(QWidget):
         entry = self.list.entry
         self._open.setText(tr("replays.go_on" if entry is not None and not entry.finished else "replays.open"))
 
+    def _play_first(self) -> None:
+        """Begin the first game of the kind that is looked for, or choose one on the shelf."""
+        game = self.game.currentData()
+        if not game:
+            self._context.go.emit("home")
+        elif game == DUEL:
+            self._context.set_up_duel.emit(None)
+        else:
+            self._context.set_up_game.emit(game)
+
     def _take(self, entries: list[Entry]) -> None:
-        self._entries = entries
+        self._entries, self._is_read = entries, True
         self._fill_filters()
         self._filter()
 
@@ -163,7 +174,19 @@ class Shelf(QWidget):
         self.list.show_entries(found)
         self._bar.setVisible(bool(self._entries))
         self._others.show_count(self._context.other_duels)
-        self._middle.setCurrentWidget(self.list if found else self._nothing if self._entries else self._blank)
+        self._middle.setCurrentWidget(self.list if found else self._empty(*wanted))
         self._open.setEnabled(bool(found))
         self._delete.setEnabled(bool(found))
         self._name_button()
+
+    def _empty(self, deck: str, outcome: str, game: str) -> QWidget:
+        """Return what is shown where nothing is found: it leads on where nothing was played."""
+        if not self._is_read:
+            return self._reading
+        if deck or outcome:
+            return self._nothing
+        none = "replays.none_open" if self._context.other_duels else "replays.none"
+        head = tr("replays.none_of", game=game_name(game)) if game else tr(none)
+        self._blank.say(head, tr("replays.none_why"))
+        self._first.setText(tr("replays.first_of" if game else "replays.first"))
+        return self._blank

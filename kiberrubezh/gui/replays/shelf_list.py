@@ -1,4 +1,4 @@
-"""The table of duels."""
+"""The table of what was played."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from typing_extensions import override
 
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.replays.naming import game_name, result_of, seats_of, when_of
+from kiberrubezh.gui.replays.naming import game_name, length_of, result_of, seats_of, when_of, who_of
 from kiberrubezh.gui.widgets.plain import plain
 from kiberrubezh.play.catalog import Entry
 
@@ -26,7 +26,7 @@ _ROOT = QModelIndex()
 _MEASURED = 40
 """So many lines at the top of the list decide how wide a column is."""
 
-_COLUMNS = ("when", "game", "who", "decks", "result", "turns")
+_COLUMNS = ("when", "game", "who", "decks", "result", "length")
 
 
 class OthersNote(QLabel):
@@ -74,8 +74,11 @@ class DuelModel(QAbstractTableModel):
         """Return the words of a cell; its tooltip has all of them."""
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        words = _words(self.entries[index.row()])[index.column()]
-        return words if role == Qt.ItemDataRole.DisplayRole else plain(words)
+        entry = self.entries[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _words(entry)[index.column()]
+        is_who = _COLUMNS[index.column()] == "who" and entry.outcome != "unreadable"
+        return plain(" — ".join(seats_of(entry)) if is_who else _words(entry)[index.column()])
 
     @override
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -102,7 +105,7 @@ class DuelList(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setShowGrid(False)
-        self.setWordWrap(False)
+        self.setWordWrap(True)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(44)
         header = self.horizontalHeader()
@@ -154,8 +157,8 @@ def _words(entry: Entry) -> tuple[str, ...]:
     return (
         when_of(entry),
         game_name(entry.game) if entry.game else "",
-        " — ".join(seats_of(entry)) if readable else one_line(entry.path.name),
+        who_of(entry) if readable else one_line(entry.path.name),
         " — ".join(entry.decks) if readable else "",
         result_of(entry),
-        str(entry.turns or entry.choices) if entry.finished else "",
+        length_of(entry),
     )

@@ -23,9 +23,10 @@ class Transport(QWidget):
     next_turn = Signal()
     last_turn = Signal()
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, *, by_tens: bool = False) -> None:
+        """Go far by turns, or where a game has none that all would call so, by ten stops."""
         super().__init__()
-        self._context = context
+        self._context, self._by_tens = context, by_tens
         theme = context.theme
         self.curve, self.slider, self.marks = ChanceCurve(theme), JumpSlider(), TurnMarks(theme)
         self.curve.wanted.connect(self.wanted)
@@ -64,8 +65,9 @@ class Transport(QWidget):
         """Put all words anew."""
         keys = {"back": "←", "forward": "→", "last_turn": "PgUp", "next_turn": "PgDown", "play": "Space"}
         keys |= {"to_start": "Home", "to_end": "End"}
+        tens = {"last_turn": "ten_back", "next_turn": "ten_on"} if self._by_tens else {}
         for name, button in self._buttons.items():
-            button.say(tr(f"replays.{name}"), keys[name])
+            button.say(tr(f"replays.{tens.get(name, name)}"), keys[name])
         self.slider.setAccessibleName(tr("replays.slider"))
         self.speed.say({name: tr(f"replays.speed_{name}") for name in _SPEEDS})
 
