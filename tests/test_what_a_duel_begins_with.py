@@ -6,6 +6,7 @@ from pathlib import Path
 import kiberrubezh
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.engine import rng
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.replay import begin, read
@@ -20,8 +21,9 @@ PLACES = {
     r"(?<!\w)Header\(": {"beginning.py", "declaration.py"},
     r"[\"']deck_names[\"']": {"heading.py", "terms.py"},
     r"randbelow\(": {"terms.py"},
+    r"\* [\w.]*seed \+ \w*seat": {"rng.py"},
 }
-"""What deals a duel, writes down what it began with, draws a seed; and the only modules that may."""
+"""What deals a duel, writes down what it began with, draws a seed, seeds a seat; and the only modules that may."""
 
 
 def test_a_duel_is_begun_in_one_place() -> None:
@@ -49,3 +51,11 @@ def test_the_same_terms_are_the_same_duel_wherever_it_is_begun() -> None:
     assert choices
     listed = Beginning.of(GAMES["duel"], 2, 7, [("first", "second")], printed(decks)._asdict())
     assert begin(listed).to_json() == dealt
+
+
+def test_no_two_seats_have_the_same_seed() -> None:
+    """The programs of a table, and of tables of neighbouring seeds, choose by chance of their own; at two as ever."""
+    for seats in range(2, 9):
+        seeds = [rng.of_seat(seed, seat, seats) for seed in range(50) for seat in range(seats)]
+        assert len(set(seeds)) == len(seeds)
+    assert [rng.of_seat(seed, seat) for seed in (0, 7) for seat in (0, 1)] == [0, 1, 14, 15]

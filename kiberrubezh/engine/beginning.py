@@ -116,6 +116,18 @@ class Beginning(Frozen):
         options = game.followed(header.made(game.options, {**game.unsaid, **self.options}), result)
         return self.model_copy(update={"seed": seed, "options": options.model_dump(mode="json")})
 
+    def written(self, seat: Seat, option: Option) -> list[Any]:
+        """Return a choice as a journal holds it."""
+        return [seat, *option]
+
+    def ended(self, state: State) -> dict[str, Any]:
+        """Return how a game that is over has ended, as a journal holds it."""
+        return {"scores": list(state.result or ())}
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the beginning as a journal holds it."""
+        return self.model_dump(mode="json")
+
     def replayed(self, choices: Iterable[Sequence[Any]]) -> Timeline[State]:
         """Play choices again, each a seat and an option. Raise as `start` does, BeginningError naming the place."""
         timeline = Timeline(self.start())

@@ -22,6 +22,11 @@ def seeded(seed: int) -> int:
     return state ^ (state >> 31)
 
 
+def of_seat(seed: int, seat: int, seats: int = 2) -> int:
+    """Return the seed of who plays at a seat: no two seats of no two games among as many have the same."""
+    return seats * seed + seat
+
+
 def below(state: int, bound: int) -> tuple[int, int]:
     """Return a number in 0 ≤ n < bound and the next state."""
     state = (state * _FACTOR + _STEP) & _MASK

@@ -10,8 +10,11 @@ from typing import Any, Self
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.engine import games, rng
+from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.kernel import Option, Seat
 from kiberrubezh.engine.rubezh.beginning import BrokenReplayError, Header
-from kiberrubezh.engine.rubezh.game import VERSION
+from kiberrubezh.engine.rubezh.game import RULESET, VERSION, Duel
 from kiberrubezh.engine.rubezh.rules import EDITION, Rules
 from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError
 
@@ -49,6 +52,37 @@ class Terms:
         rules = Rules(open_lists=open_lists)
         header = Header.of([deck.expand(cards) for deck in decks], chosen, first, names, rules)
         return cls(header, players, (decks[0].name, decks[1].name))
+
+    @property
+    def game(self) -> str:
+        """The game of the duels, by its id."""
+        return RULESET
+
+    @property
+    def declared(self) -> Game:
+        """The game as its ruleset declares it."""
+        return games.find(self.game)
+
+    @property
+    def seats(self) -> int:
+        """Two sit at the table (KR-3.1)."""
+        return len(self.players)
+
+    def start(self) -> Duel:
+        """Begin the duel. Raise BrokenReplayError."""
+        return self.header.start()
+
+    def written(self, _seat: Seat, option: Option) -> list[Any]:
+        """Return a choice as a journal holds it; whose it was follows from the duel."""
+        return list(option)
+
+    def ended(self, duel: Duel) -> dict[str, Any]:
+        """Return how a duel that is over has ended, as a journal holds it."""
+        return {"winner": duel.winner, "reason": duel.reason, "turns": duel.turn}
+
+    def seed_of(self, seat: Seat) -> int:
+        """Return the seed of the program at a seat, the same wherever the duel is played."""
+        return rng.of_seat(self.header.seed, seat, self.seats)
 
     @property
     def humans(self) -> tuple[int, ...]:

@@ -1,7 +1,9 @@
 """The host of a game: it alone holds the state and the past, asks programs, and checks every answer."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from kiberrubezh.bots import EXTERNAL, games
 from kiberrubezh.bots.advice import Advice, advice
@@ -12,11 +14,16 @@ from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat,
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal, JournalError
+from kiberrubezh.play.agreed import Agreed
 from kiberrubezh.play.names import Named, plain_name
 from kiberrubezh.play.standing import StandingAnswers
 
 PERSON = "person"
 """What stands at a seat where a person answers."""
+
+
+A = TypeVar("A", bound=Agreed, default=Beginning)
+S = TypeVar("S", bound=State, default=State)
 
 
 def players_of(beginning: Beginning, who: Sequence[str]) -> dict[Seat, Player]:
@@ -38,21 +45,21 @@ def _go_on() -> None:
     """Do not give up."""
 
 
-class Host:
+class Host(Generic[A, S]):
     """A game under way, its journal (if it is kept) and the programs that play in it."""
 
     def __init__(
         self,
-        beginning: Beginning,
+        beginning: A,
         players: Mapping[Seat, Player],
         journal: Journal | None = None,
-        timeline: Timeline[State] | None = None,
+        timeline: Timeline[S] | None = None,
         names: Sequence[str] = (),
     ) -> None:
         """Take a table over: of a new game, or of one that was played as far as `timeline`; `names` are by seat."""
         self.game = beginning.declared
         self.beginning = beginning
-        self.timeline = timeline if timeline is not None else Timeline(beginning.start())
+        self.timeline: Timeline[S] = timeline if timeline is not None else Timeline(beginning.start())
         self.people = tuple(seat for seat in range(beginning.seats) if seat not in players)
         self.names = tuple(names) or ("",) * beginning.seats
         """What people at the seats are called, "" where by number."""
@@ -64,7 +71,7 @@ class Host:
         """Places of choices that a standing answer made."""
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The present position; for the host's eyes alone."""
         return self.timeline.state
 
@@ -122,11 +129,15 @@ class Host:
 
     def answers_itself(self, decision: Decision) -> bool:
         """Tell whether no person has to be asked."""
-        return decision.seat in self._players or self.standing[decision.seat].answer(decision) is not None
+        return decision.seat in self._players or self.unasked(decision) is not None
+
+    def unasked(self, decision: Decision) -> Option | None:
+        """Return what a person answers without being asked; None where the person is."""
+        return self.standing[decision.seat].answer(decision)
 
     def _keep_to(self, decision: Decision) -> None:
         """Answer as a person does once and for all."""
-        option = self.standing[decision.seat].answer(decision)
+        option = self.unasked(decision)
         assert option is not None
         place = len(self.timeline)
         self.choose(option, decision.seat)
@@ -157,7 +168,7 @@ class Host:
         self.timeline.choose(option, seat)
         if self._journal is not None:
             try:
-                self._journal.append([seat, *option])
+                self._journal.append(self.beginning.written(seat, option))
             except (OSError, JournalError):
                 self.timeline.undo_to(len(self.timeline) - 1)
                 raise
@@ -166,7 +177,7 @@ class Host:
     def finish(self) -> None:
         """Write down how the game ended, if it has and it wasn't yet. Raise OSError or JournalError."""
         if self._journal is not None and self.state.result is not None and not self._journal.record.finished:
-            self._journal.finish({"scores": list(self.state.result)})
+            self._journal.finish(self.beginning.ended(self.state))
 
     def eyes_of(self, seat: Seat) -> Seat:
         """Return what a seat looks with: its own eyes, or EVERYBODY's for who is out and watches."""
@@ -193,7 +204,11 @@ class Host:
         if self.game.back == "never":
             return None
         own = [n for n, moment in enumerate(self.timeline.moments) if moment.seat == seat]
-        return next((n for n in reversed(own) if n not in self._kept_to), None)
+        return next((n for n in reversed(own) if self.was_asked(n)), None)
+
+    def was_asked(self, place: int) -> bool:
+        """Tell whether a choice was made by whoever it was put to, not by an answer given once and for all."""
+        return place not in self._kept_to
 
     def concerned(self, seat: Seat, place: int) -> list[Seat]:
         """Return the people who must agree before a seat goes back to a place."""
@@ -223,7 +238,7 @@ class Host:
         after = self.after(place)
         return [after.told(it, eyes) for it in self.timeline.moments[place].happened]
 
-    def after(self, place: int) -> State:
+    def after(self, place: int) -> S:
         """Return the position that a choice led to; for the host's eyes alone."""
         moments = self.timeline.moments
         return moments[place + 1].state if place + 1 < len(moments) else self.state

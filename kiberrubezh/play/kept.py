@@ -42,7 +42,7 @@ class Kept(NamedTuple):
 def keep(beginning: Beginning, players: Sequence[str], folder: Path, names: Sequence[str] = ()) -> Journal:
     """Begin the journal of a game in a folder. Raise OSError."""
     told = {"players": list(players), **({"names": list(names)} if any(names) else {})}
-    return Journal.create({**beginning.model_dump(mode="json"), **told}, folder, ENDING)
+    return Journal.create({**beginning.to_json(), **told}, folder, ENDING)
 
 
 def unfinished(folder: Path, game: str) -> Path | None:

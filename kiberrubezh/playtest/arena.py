@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from kiberrubezh import bots
 from kiberrubezh.bots.opponents import Maker
 from kiberrubezh.cards.card import Card
-from kiberrubezh.engine import match
+from kiberrubezh.engine import match, rng
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.replay import Header, begin
 from kiberrubezh.engine.rubezh.position.events import Event
@@ -115,7 +115,9 @@ def _header(game: Game, decks: Sequence[Entry], rules: Rules) -> Header:
 
 def _players(game: Game, makers: Mapping[str, Maker]) -> list[Player]:
     """Seat the bots, each with the seed that `kiberrubezh duel` gives it."""
-    return [(makers.get(name) or bots.find(name).make)(2 * game.seed + seat) for seat, name in enumerate(game.bots)]
+    return [
+        (makers.get(name) or bots.find(name).make)(rng.of_seat(game.seed, seat)) for seat, name in enumerate(game.bots)
+    ]
 
 
 def _in_order(plan: Plan, jobs: int, cluster: str) -> Generator[list[Record]]:

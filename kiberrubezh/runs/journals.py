@@ -26,5 +26,5 @@ def keep_replay(game: Game, plan: Plan, lang: Lang, folder: Path | None = None) 
         for choice in choices:
             journal.append(choice)
         if end.decision is None:
-            journal.finish({"winner": end.winner, "reason": end.reason, "turns": end.turn})
+            journal.finish(terms.ended(end))
     return journal.path

@@ -140,11 +140,12 @@ def _play(terminal: "Terminal", programs: "Mapping[int, ExternalPlayer]") -> int
 def _player(options: Namespace, seat: int, seed: int) -> "Player":
     """Return who plays at a seat; the seed of the duel is no business of a program of one's own."""
     from kiberrubezh.bots import EXTERNAL, player
+    from kiberrubezh.engine import rng
 
     who: str = options.seats[seat]
     if who.startswith(EXTERNAL):
         return program_at(options, seat, who.removeprefix(EXTERNAL))
-    return player(who, 2 * seed + seat)
+    return player(who, rng.of_seat(seed, seat))
 
 
 def _programs(bots: "Mapping[int, Player]") -> "dict[int, ExternalPlayer]":

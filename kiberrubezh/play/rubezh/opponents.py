@@ -24,7 +24,7 @@ def seat_player(terms: Terms, seat: int) -> Player:
     who = terms.players[seat]
     if who == HUMAN:
         raise ValueError("a person is not played by a program")
-    made = player(who, 2 * terms.header.seed + seat)
+    made = player(who, terms.seed_of(seat))
     if isinstance(made, OwnProgram):
         made.wanted = wanted(who.removeprefix(EXTERNAL))
     return made

@@ -5,21 +5,21 @@ from pathlib import Path
 from typing import Self
 
 from kiberrubezh.bots.programs.own import Forfeit
-from kiberrubezh.engine.kernel import Decision, Option
+from kiberrubezh.engine.kernel import EVERYBODY, Option
 from kiberrubezh.engine.replay import begin, run
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.referee import refusal
-from kiberrubezh.engine.rubezh.sight.passing import may_pass
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.engine.timeline import Moment, Timeline
 from kiberrubezh.field import field
 from kiberrubezh.ground.words import Lang
-from kiberrubezh.journal import Journal, JournalError, Record
+from kiberrubezh.journal import Journal, Record
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.draft import Draft
+from kiberrubezh.play.rubezh.host import DuelHost
 from kiberrubezh.play.rubezh.lookers import NOBODY, OPEN, Lookers, shown_view
 from kiberrubezh.review.answers import begins_answer
 
@@ -27,9 +27,9 @@ from kiberrubezh.review.answers import begins_answer
 class Session:
     """A duel under way at this screen."""
 
-    def __init__(self, terms: Terms, timeline: Timeline[Duel], journal: Journal) -> None:
-        self.terms = terms
-        self.timeline = timeline
+    def __init__(self, host: DuelHost, journal: Journal) -> None:
+        self.host = host
+        self.terms = host.beginning
         self.journal = journal
         self.draft = Draft()
         self.looker: int | None = None
@@ -43,15 +43,21 @@ class Session:
     @classmethod
     def start(cls, terms: Terms, folder: Path | None = None) -> Self:
         """Deal the cards and begin the journal."""
-        return cls(terms, Timeline(begin(terms.header, field())), Journal.create(terms.to_json(), folder))
+        timeline = Timeline(begin(terms.header, field()))
+        return cls._with(terms, Journal.create(terms.to_json(), folder), timeline)
 
     @classmethod
     def resume(cls, record: Record) -> Self:
         """Go on where a journal ends. Raise BrokenReplayError or JournalError if that can't be done."""
         terms = Terms.from_json(record.header)
-        session = cls(terms, run(terms.header, record.choices, field()), Journal.resume(record.path))
-        session._finish()
+        timeline = run(terms.header, record.choices, field())
+        session = cls._with(terms, Journal.resume(record.path), timeline)
+        session.host.finish()
         return session
+
+    @classmethod
+    def _with(cls, terms: Terms, journal: Journal, timeline: Timeline[Duel]) -> Self:
+        return cls(DuelHost(terms, {}, journal, timeline), journal)
 
     @classmethod
     def branch(cls, terms: Terms, choices: Sequence[Option], folder: Path | None = None) -> Self:
@@ -62,12 +68,17 @@ class Session:
 
     def close(self) -> None:
         """Let go of the journal; the duel can be resumed."""
-        self.journal.close()
+        self.host.close()
+
+    @property
+    def timeline(self) -> Timeline[Duel]:
+        """The past of the duel."""
+        return self.host.timeline
 
     @property
     def duel(self) -> Duel:
         """The position now."""
-        return self.timeline.state
+        return self.host.state
 
     @property
     def deal(self) -> Duel:
@@ -149,7 +160,7 @@ class Session:
     def has_no_choice(self) -> bool:
         """Whether the person at the screen can only say done, nor act by hand: the step passes by itself."""
         decision = self.duel.decision
-        return decision is not None and self.is_deciding and self._passes(decision)
+        return decision is not None and self.is_deciding and self.host.passes(decision)
 
     @property
     def has_referee(self) -> bool:
@@ -186,7 +197,7 @@ class Session:
         return [
             place
             for place, moment in enumerate(self.timeline.moments)
-            if moment.decision.seat in humans and begins_answer(moment.state) and not self._passes(moment.decision)
+            if moment.seat in humans and begins_answer(moment.state) and self.host.was_asked(place)
         ]
 
     def last_place(self) -> int | None:
@@ -200,8 +211,7 @@ class Session:
         """Take back all choices from a place on; they can be made again until another choice is made."""
         taken = self.timeline.choices[place:]
         if taken:
-            self.journal.undo(len(taken))
-            self.timeline.undo_to(place)
+            self.host.take_back(place)
             self._undone.append(taken)
             self.forfeits.clear()
             self.draft.clear()
@@ -211,28 +221,10 @@ class Session:
         """Make again what was taken back last."""
         return self._play(self._undone.pop()) if self._undone else []
 
-    def _passes(self, decision: Decision) -> bool:
-        return may_pass(decision, len(self.terms.humans), self.has_referee)
-
     def _play(self, options: Sequence[Option]) -> list[Event]:
         happened: list[Event] = []
         for option in options:
-            happened += self._play_one(option)
-        self._finish()
+            self.host.choose(option, EVERYBODY if self.asked is None else self.asked)
+            happened += self.timeline.moments[-1].happened
         self.draft.keep_legal(self.deal)
         return happened
-
-    def _play_one(self, option: Option) -> list[Event]:
-        """Choose and write down: both, or neither."""
-        happened = list(self.timeline.choose(option))
-        try:
-            self.journal.append(list(option))
-        except (OSError, JournalError):
-            self.timeline.undo_to(len(self.timeline) - 1)
-            raise
-        return happened
-
-    def _finish(self) -> None:
-        """Write down how the duel ended, if it has and it wasn't yet."""
-        if self.over and not self.journal.record.finished:
-            self.journal.finish({"winner": self.duel.winner, "reason": self.duel.reason, "turns": self.duel.turn})

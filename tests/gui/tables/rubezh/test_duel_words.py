@@ -39,7 +39,7 @@ ASKED = re.compile(r"""ask\(position, .*?, "(\w+)", """)
 PROMPTS = sorted(
     {
         found
-        for path in Path(str(engine.__file__)).parent.glob("*.py")
+        for path in Path(str(engine.__file__)).parent.rglob("*.py")
         for found in ASKED.findall(path.read_text("utf-8"))
     }
 )
