@@ -25,9 +25,7 @@ _PLAIN_DATA = "mypyc fails on a sequence of any kind; it runs when a position is
 _WORDS = "it is words, for which nobody waits"
 _EDGE = "it calls what is compiled, and is itself called once a question"
 INTERPRETED = {
-    **{
-        f"engine/{name}.py": _PLAIN_DATA for name in ("lokalka/saving", "lokalka/ring/saving", "rubezh/position/saving")
-    },
+    **{f"engine/{name}/position/saving.py": _PLAIN_DATA for name in ("lokalka", "lokalka/ring", "rubezh")},
     "engine/rubezh/rules.py": "the protocol reads its annotations as the program runs",
     **{f"engine/rubezh/speech/{name}.py": _WORDS for name in ("log", "referee_words", "why")},
     **{f"engine/rubezh/{name}.py": _EDGE for name in ("sight/passing", "referee")},

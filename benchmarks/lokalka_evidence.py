@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from benchmarks.ring_games import game_of
 from kiberrubezh.bots.lokalka.ring.evidence import MOST
 from kiberrubezh.bots.lokalka.ring.record import KINDS, Act, Kind
-from kiberrubezh.engine.lokalka.ring.circle import NOBODY
+from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, Role, castings
 
 Numbers = NDArray[np.float64]

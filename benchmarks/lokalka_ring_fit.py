@@ -16,8 +16,8 @@ from benchmarks.ring_games import played, players
 from kiberrubezh.bots.lokalka.ring.rating import FEATURES, Standing
 from kiberrubezh.bots.lokalka.ring.roads import way
 from kiberrubezh.engine.kernel import Decision, Option, Player, Seat, Sight
-from kiberrubezh.engine.lokalka.ring.events import Event
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
+from kiberrubezh.engine.lokalka.ring.position.events import Event
 from kiberrubezh.engine.lokalka.ring.roles import ROLES, Role
 
 Numbers = NDArray[np.float64]

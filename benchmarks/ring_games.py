@@ -9,9 +9,9 @@ from kiberrubezh.bots.lokalka.ring.record import Act, record
 from kiberrubezh.bots.lokalka.ring.styles import STYLES
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine.kernel import EVERYBODY, Player, Seat, Sight
-from kiberrubezh.engine.lokalka.ring.events import Event
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import STANDARD, RingOptions
+from kiberrubezh.engine.lokalka.ring.position.events import Event
 from kiberrubezh.engine.lokalka.ring.roles import Role
 
 MIXED = "mixed"

@@ -29,4 +29,4 @@ def test_models_are_told_from_the_rest() -> None:
     """What pydantic reads as the program runs is found in the source: options, boxes, styles; a rule is none."""
     rooms = PACKAGE / "engine" / "lokalka"
     assert all(is_model(rooms / name) for name in ("header.py", "components.py", "ring/box.py"))
-    assert not any(is_model(rooms / name) for name in ("acts.py", "turn.py", "table.py"))
+    assert not any(is_model(rooms / name) for name in ("course/acts.py", "course/turn.py", "position/table.py"))

@@ -15,8 +15,8 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
-from kiberrubezh.engine.lokalka.ring.view import View as RingView
-from kiberrubezh.engine.lokalka.view import View as LineView
+from kiberrubezh.engine.lokalka.position.view import View as LineView
+from kiberrubezh.engine.lokalka.ring.position.view import View as RingView
 from kiberrubezh.engine.protocol.games.lokalka import LokalkaDuelShown
 from kiberrubezh.engine.protocol.games.ring import LokalkaShown
 from kiberrubezh.engine.protocol.games.shapes import SHAPES

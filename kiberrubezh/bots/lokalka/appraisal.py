@@ -6,8 +6,8 @@ from kiberrubezh.bots.lokalka.styles import Style
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.faces import Face, is_attack, is_protection, level
-from kiberrubezh.engine.lokalka.line import AUXILIARY, ROLES
-from kiberrubezh.engine.lokalka.table import HAND
+from kiberrubezh.engine.lokalka.position.line import AUXILIARY, ROLES
+from kiberrubezh.engine.lokalka.position.table import HAND
 
 _LIVES = (-100.0, 0.0, 12.0, 21.0, 28.0)
 """What an own node is worth by its nodas; the last ones are worth most."""

@@ -8,8 +8,8 @@ from math import exp
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import SPECIALS, is_attack, is_protection, level
-from kiberrubezh.engine.lokalka.line import AUXILIARY, ROLES
-from kiberrubezh.engine.lokalka.table import HAND, Table
+from kiberrubezh.engine.lokalka.position.line import AUXILIARY, ROLES
+from kiberrubezh.engine.lokalka.position.table import HAND, Table
 
 BIAS = -0.189
 FEATURES = (

@@ -7,10 +7,10 @@ from kiberrubezh.bots.lokalka.appraisal import KEPT, hand_worth, position
 from kiberrubezh.bots.lokalka.reasons import reason
 from kiberrubezh.bots.lokalka.styles import Style
 from kiberrubezh.engine.kernel import Decision, Option, Sight
-from kiberrubezh.engine.lokalka import line
 from kiberrubezh.engine.lokalka.faces import BOTNET, Face, is_attack, is_protection, level
-from kiberrubezh.engine.lokalka.line import NEUTRAL, ROLES, Node
-from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.engine.lokalka.position import line
+from kiberrubezh.engine.lokalka.position.line import NEUTRAL, ROLES, Node
+from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.ground.words import Pair
 
 _DRAW = 3.5

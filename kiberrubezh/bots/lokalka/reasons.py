@@ -3,9 +3,9 @@
 from kiberrubezh.bots.lokalka import sayings
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.faces import level
-from kiberrubezh.engine.lokalka.line import ROLES
-from kiberrubezh.engine.lokalka.names import node_name
-from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.engine.lokalka.position.line import ROLES
+from kiberrubezh.engine.lokalka.position.view import View
+from kiberrubezh.engine.lokalka.speech.names import node_name
 from kiberrubezh.ground.words import LANGS, Pair
 
 REASONS: dict[str, Pair] = {

@@ -11,7 +11,7 @@ from kiberrubezh.bots.lokalka.styles import STORM, Style
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.table import NOBODY
+from kiberrubezh.engine.lokalka.position.table import NOBODY
 from kiberrubezh.ground.certainty import spread
 from kiberrubezh.ground.words import Pair
 

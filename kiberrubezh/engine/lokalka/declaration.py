@@ -6,8 +6,8 @@ from typing import Any
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.lokalka.game import RULESET, VERSION, LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.speech.words import WORDS
 from kiberrubezh.engine.lokalka.standing import STANDING
-from kiberrubezh.engine.lokalka.words import WORDS
 from kiberrubezh.ground.words import Pair
 
 

@@ -3,11 +3,12 @@
 from typing import Any, Self
 
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Seat
-from kiberrubezh.engine.lokalka import events, saving, turn
-from kiberrubezh.engine.lokalka.events import Event
+from kiberrubezh.engine.lokalka.course import turn
 from kiberrubezh.engine.lokalka.header import STANDARD, DuelOptions
-from kiberrubezh.engine.lokalka.table import NOBODY, Table
-from kiberrubezh.engine.lokalka.view import View, imagined, view_of
+from kiberrubezh.engine.lokalka.position import events, saving
+from kiberrubezh.engine.lokalka.position.events import Event
+from kiberrubezh.engine.lokalka.position.table import NOBODY, Table
+from kiberrubezh.engine.lokalka.position.view import View, imagined, view_of
 
 RULESET = "lokalka-duel"
 VERSION = 1

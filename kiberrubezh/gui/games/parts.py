@@ -10,11 +10,11 @@ from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components
 from kiberrubezh.engine.lokalka.faces import SPECIALS, Face, is_attack
-from kiberrubezh.engine.lokalka.names import card_kind, card_name, card_text
 from kiberrubezh.engine.lokalka.ring.box import OUR_BOX
 from kiberrubezh.engine.lokalka.ring.header import SEATS
-from kiberrubezh.engine.lokalka.ring.naming import ROLE_GOALS, ROLE_NAMES, capital
 from kiberrubezh.engine.lokalka.ring.roles import ROLES, Role, roles_for
+from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_GOALS, ROLE_NAMES, capital
+from kiberrubezh.engine.lokalka.speech.names import card_kind, card_name, card_text
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.cover import cover
 from kiberrubezh.gui.i18n import i18n, tr

@@ -5,11 +5,11 @@ from collections import Counter
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine.kernel import Option, Seat, Sight
 from kiberrubezh.engine.lokalka import faces
-from kiberrubezh.engine.lokalka.acts import ask
-from kiberrubezh.engine.lokalka.events import Event
+from kiberrubezh.engine.lokalka.course.acts import ask
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import STANDARD, DuelOptions
+from kiberrubezh.engine.lokalka.position.events import Event
 
 NODES = {"P1": 0, "A": 1, "B": 2, "C": 3, "P2": 4}
 CODES = {name[:3]: face for face, name in faces.SPECIALS.items()}

@@ -14,9 +14,9 @@ from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components, Print
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
-from kiberrubezh.engine.lokalka.line import AUXILIARY
-from kiberrubezh.engine.lokalka.questions import ACTS
-from kiberrubezh.engine.lokalka.why import why_not
+from kiberrubezh.engine.lokalka.position.line import AUXILIARY
+from kiberrubezh.engine.lokalka.position.questions import ACTS
+from kiberrubezh.engine.lokalka.speech.why import why_not
 
 SEEDS = st.integers(0, 2**40)
 STEPS = st.integers(0, 120)

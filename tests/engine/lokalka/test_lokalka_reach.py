@@ -3,8 +3,8 @@
 import pytest
 from engine.lokalka.laid import do, laid, targets
 
-from kiberrubezh.engine.lokalka import line
 from kiberrubezh.engine.lokalka.header import DuelOptions
+from kiberrubezh.engine.lokalka.position import line
 
 ROWS = {
     "all neutral": ("42324", "...", "A", "A C"),

@@ -10,8 +10,8 @@ from kiberrubezh.engine.lokalka.components import OUR_SET, Components
 from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
-from kiberrubezh.engine.lokalka.questions import BARE
-from kiberrubezh.engine.lokalka.table import NOBODY
+from kiberrubezh.engine.lokalka.position.questions import BARE
+from kiberrubezh.engine.lokalka.position.table import NOBODY
 
 FIRST = DuelOptions(starter="loser", last_loser="first")
 

@@ -4,7 +4,7 @@ from engine.lokalka.laid import can, card, cards, do, holds, laid, targets, what
 
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
-from kiberrubezh.engine.lokalka.questions import BARE
+from kiberrubezh.engine.lokalka.position.questions import BARE
 
 
 def test_g01_a_new_game_is_set_up() -> None:

@@ -6,16 +6,16 @@ import pytest
 from engine.lokalka.laid import NODES, card, do, laid, option, walked
 
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option
-from kiberrubezh.engine.lokalka import asking, names, telling
-from kiberrubezh.engine.lokalka.events import WHATS, Event
 from kiberrubezh.engine.lokalka.faces import SPECIALS
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
-from kiberrubezh.engine.lokalka.names import card_text
-from kiberrubezh.engine.lokalka.questions import ACTS
-from kiberrubezh.engine.lokalka.table import PROMPTS, REASONS
-from kiberrubezh.engine.lokalka.why import out_of_reach, why_not
-from kiberrubezh.engine.lokalka.words import WORDS
+from kiberrubezh.engine.lokalka.position.events import WHATS, Event
+from kiberrubezh.engine.lokalka.position.questions import ACTS
+from kiberrubezh.engine.lokalka.position.table import PROMPTS, REASONS
+from kiberrubezh.engine.lokalka.speech import asking, names, telling
+from kiberrubezh.engine.lokalka.speech.names import card_text
+from kiberrubezh.engine.lokalka.speech.why import out_of_reach, why_not
+from kiberrubezh.engine.lokalka.speech.words import WORDS
 from kiberrubezh.ground.words import LANGS
 
 

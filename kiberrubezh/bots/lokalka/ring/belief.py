@@ -8,7 +8,7 @@ from math import exp
 from kiberrubezh.bots.lokalka.ring.evidence import AIMED, ALONE, MOST, Row
 from kiberrubezh.bots.lokalka.ring.record import Act, Kind
 from kiberrubezh.engine.kernel import Seat
-from kiberrubezh.engine.lokalka.ring.circle import NOBODY
+from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, ROLES, Role, castings
 
 Casting = tuple[Role, ...]

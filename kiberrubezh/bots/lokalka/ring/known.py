@@ -7,10 +7,10 @@ from typing import NamedTuple
 from kiberrubezh.bots.lokalka.ring.belief import Belief, hidden
 from kiberrubezh.bots.lokalka.ring.record import Act, Kind, record
 from kiberrubezh.engine.kernel import Seat
-from kiberrubezh.engine.lokalka.ring.events import Event
-from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES, capital, player, who
+from kiberrubezh.engine.lokalka.ring.position.events import Event
+from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, Role
-from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_NAMES, capital, player, who
 from kiberrubezh.ground.words import PERCENT, Lang, Pair
 
 _LEAST = 0.2

@@ -6,8 +6,8 @@ from kiberrubezh.bots.lokalka.ring.record import Record, record
 from kiberrubezh.bots.lokalka.ring.styles import Style
 from kiberrubezh.bots.lokalka.ring.trial import Trial
 from kiberrubezh.engine.kernel import Decision, Option, Sight
-from kiberrubezh.engine.lokalka.ring.events import Event
-from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.engine.lokalka.ring.position.events import Event
+from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.ground.words import Pair
 
 

@@ -5,8 +5,8 @@ from kiberrubezh.bots.lokalka.ring.belief import hidden
 from kiberrubezh.bots.lokalka.ring.trial import Trial
 from kiberrubezh.engine.kernel import Decision, Option, Seat
 from kiberrubezh.engine.lokalka.faces import level
-from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary, role_node
-from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES, capital, node_name, player
+from kiberrubezh.engine.lokalka.ring.position.circle import is_auxiliary, role_node
+from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_NAMES, capital, node_name, player
 from kiberrubezh.ground.words import LANGS, Lang, Pair
 
 REASONS: dict[str, Pair] = {

@@ -5,10 +5,10 @@ from typing import Literal, NamedTuple
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import BOTNET, DIRECT, SANDBOX, SOCIAL, VIRUSES
-from kiberrubezh.engine.lokalka.ring import circle
-from kiberrubezh.engine.lokalka.ring.circle import NOBODY, Node, is_auxiliary
-from kiberrubezh.engine.lokalka.ring.events import Event
-from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.engine.lokalka.ring.position import circle
+from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY, Node, is_auxiliary
+from kiberrubezh.engine.lokalka.ring.position.events import Event
+from kiberrubezh.engine.lokalka.ring.position.view import View
 
 Kind = Literal["through", "capture", "clean", "spare", "link", "cut", "blow", "trick", "viruses", "quiet"]
 KINDS: tuple[Kind, ...] = ("through", "capture", "clean", "spare", "link", "cut", "blow", "trick", "viruses", "quiet")

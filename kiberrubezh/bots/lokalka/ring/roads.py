@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import Face, level
-from kiberrubezh.engine.lokalka.ring.circle import Node, is_auxiliary, role_node
+from kiberrubezh.engine.lokalka.ring.position.circle import Node, is_auxiliary, role_node
 
 _SHIELD = 0.3
 """What a level of Protection adds to a way, in attacks."""

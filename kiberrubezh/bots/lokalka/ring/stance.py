@@ -4,8 +4,8 @@ from kiberrubezh.bots.lokalka.ring.belief import Belief
 from kiberrubezh.bots.lokalka.ring.rating import Standing, rated
 from kiberrubezh.bots.lokalka.ring.roads import way
 from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, Role, roles_for
-from kiberrubezh.engine.lokalka.ring.view import View
 
 WIN = 1000.0
 _SCALE = 25.0

@@ -10,9 +10,9 @@ from kiberrubezh.bots.lokalka.ring.stance import Stance
 from kiberrubezh.bots.lokalka.ring.styles import Style
 from kiberrubezh.engine.kernel import Decision, Option, Seat
 from kiberrubezh.engine.lokalka.faces import Face, is_attack, is_protection, level
-from kiberrubezh.engine.lokalka.ring import circle
-from kiberrubezh.engine.lokalka.ring.circle import NOBODY, Node, is_auxiliary, role_node
-from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.engine.lokalka.ring.position import circle
+from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY, Node, is_auxiliary, role_node
+from kiberrubezh.engine.lokalka.ring.position.view import View
 
 _DRAW = 3.0
 """What a card drawn is worth."""

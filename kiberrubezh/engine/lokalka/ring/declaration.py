@@ -5,9 +5,9 @@ from typing import Any
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.lokalka.ring.game import RULESET, VERSION, Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, RingOptions
-from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES
-from kiberrubezh.engine.lokalka.ring.view import View
-from kiberrubezh.engine.lokalka.ring.words import WORDS
+from kiberrubezh.engine.lokalka.ring.position.view import View
+from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_NAMES
+from kiberrubezh.engine.lokalka.ring.speech.words import WORDS
 from kiberrubezh.engine.lokalka.standing import STANDING
 from kiberrubezh.ground.words import Pair
 

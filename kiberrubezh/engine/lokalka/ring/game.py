@@ -3,12 +3,13 @@
 from typing import Any, Self
 
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Seat
-from kiberrubezh.engine.lokalka.ring import events, questions, saving, turn
-from kiberrubezh.engine.lokalka.ring.events import Event
+from kiberrubezh.engine.lokalka.ring.course import turn
 from kiberrubezh.engine.lokalka.ring.header import STANDARD, RingOptions
-from kiberrubezh.engine.lokalka.ring.questions import BARE
-from kiberrubezh.engine.lokalka.ring.table import Table
-from kiberrubezh.engine.lokalka.ring.view import View, imagined, view_of
+from kiberrubezh.engine.lokalka.ring.position import events, questions, saving
+from kiberrubezh.engine.lokalka.ring.position.events import Event
+from kiberrubezh.engine.lokalka.ring.position.questions import BARE
+from kiberrubezh.engine.lokalka.ring.position.table import Table
+from kiberrubezh.engine.lokalka.ring.position.view import View, imagined, view_of
 
 RULESET = "lokalka"
 VERSION = 1

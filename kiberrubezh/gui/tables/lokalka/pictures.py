@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.names import card_kind, card_name, card_text
+from kiberrubezh.engine.lokalka.speech.names import card_kind, card_name, card_text
 from kiberrubezh.gui.i18n import Language
 from kiberrubezh.gui.jobs import Job, Jobs
 from kiberrubezh.gui.tables.lokalka.card_face import LARGE, RATIO, CardPainter, paint_back

@@ -9,8 +9,8 @@ from kiberrubezh.bots.lokalka.ring.belief import Belief
 from kiberrubezh.bots.lokalka.ring.known import DEEDS, Suspicion, suspicions, told
 from kiberrubezh.bots.lokalka.ring.record import KINDS, Act, record
 from kiberrubezh.engine.kernel import EVERYBODY, Option
-from kiberrubezh.engine.lokalka.ring.events import Event
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
+from kiberrubezh.engine.lokalka.ring.position.events import Event
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)

@@ -14,10 +14,10 @@ from kiberrubezh.bots.lokalka.ring.reasons import REASONS
 from kiberrubezh.bots.lokalka.ring.stance import balance
 from kiberrubezh.bots.lokalka.ring.styles import MASK, SLEUTH, STYLES, Style
 from kiberrubezh.engine.kernel import Option, Sight
-from kiberrubezh.engine.lokalka.ring.events import Event
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
-from kiberrubezh.engine.lokalka.ring.questions import ACTS
+from kiberrubezh.engine.lokalka.ring.position.events import Event
+from kiberrubezh.engine.lokalka.ring.position.questions import ACTS
 from kiberrubezh.engine.match import play
 
 EACH = pytest.mark.parametrize("style", STYLES, ids=lambda style: style.id)

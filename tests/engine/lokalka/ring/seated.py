@@ -6,11 +6,11 @@ from collections import Counter
 from engine.lokalka.laid import card, cards
 
 from kiberrubezh.engine.kernel import Option, Seat
-from kiberrubezh.engine.lokalka.ring import circle
-from kiberrubezh.engine.lokalka.ring.events import Event
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import STANDARD, RingOptions
-from kiberrubezh.engine.lokalka.ring.questions import ask
+from kiberrubezh.engine.lokalka.ring.position import circle
+from kiberrubezh.engine.lokalka.ring.position.events import Event
+from kiberrubezh.engine.lokalka.ring.position.questions import ask
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, ROLES, Role
 
 LETTERS: dict[str, Role] = {role[0].upper(): role for role in ROLES}

@@ -6,10 +6,10 @@ import pytest
 from engine.lokalka.ring.seated import choice, do, seated, walked
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.lokalka.ring.forecast import told
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
-from kiberrubezh.engine.lokalka.ring.outlook import joined, outlook
-from kiberrubezh.engine.lokalka.ring.texts import card_text
+from kiberrubezh.engine.lokalka.ring.position.outlook import joined, outlook
+from kiberrubezh.engine.lokalka.ring.speech.forecast import told
+from kiberrubezh.engine.lokalka.ring.speech.texts import card_text
 from kiberrubezh.ground.words import LANGS
 
 

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Option
 from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.components import OUR_SET
-from kiberrubezh.engine.lokalka.ring.events import Event
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, RingOptions
-from kiberrubezh.engine.lokalka.ring.questions import ACTS
+from kiberrubezh.engine.lokalka.ring.position.events import Event
+from kiberrubezh.engine.lokalka.ring.position.questions import ACTS
 from kiberrubezh.engine.lokalka.ring.roles import castings
-from kiberrubezh.engine.lokalka.ring.why import why_not
+from kiberrubezh.engine.lokalka.ring.speech.why import why_not
 from kiberrubezh.engine.perft import perft
 
 Golden = Callable[[str, str], None]

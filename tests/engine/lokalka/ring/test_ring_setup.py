@@ -12,11 +12,11 @@ from kiberrubezh.engine.kernel import EVERYBODY, HOST, IllegalChoiceError, Optio
 from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.components import OUR_SET, SetError
 from kiberrubezh.engine.lokalka.ring.box import OUR_BOX, RingBox, read_box, schema
-from kiberrubezh.engine.lokalka.ring.circle import role_node
 from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, RingOptions
-from kiberrubezh.engine.lokalka.ring.questions import BARE
+from kiberrubezh.engine.lokalka.ring.position.circle import role_node
+from kiberrubezh.engine.lokalka.ring.position.questions import BARE
 from kiberrubezh.engine.lokalka.ring.roles import OUR_ROLES, roles_for
 
 ASSETS = Path(__file__).resolve().parents[4] / "assets" / "lokalka"

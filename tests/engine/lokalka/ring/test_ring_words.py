@@ -6,14 +6,14 @@ import pytest
 from engine.lokalka.ring.seated import choice, do, seated
 
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
-from kiberrubezh.engine.lokalka.ring import asking, naming, telling
-from kiberrubezh.engine.lokalka.ring.events import WHATS, Event
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
-from kiberrubezh.engine.lokalka.ring.questions import ACTS
+from kiberrubezh.engine.lokalka.ring.position.events import WHATS, Event
+from kiberrubezh.engine.lokalka.ring.position.questions import ACTS
+from kiberrubezh.engine.lokalka.ring.position.table import PROMPTS, REASONS
 from kiberrubezh.engine.lokalka.ring.roles import ROLES
-from kiberrubezh.engine.lokalka.ring.table import PROMPTS, REASONS
-from kiberrubezh.engine.lokalka.ring.why import why_not
-from kiberrubezh.engine.lokalka.ring.words import WORDS
+from kiberrubezh.engine.lokalka.ring.speech import asking, naming, telling
+from kiberrubezh.engine.lokalka.ring.speech.why import why_not
+from kiberrubezh.engine.lokalka.ring.speech.words import WORDS
 from kiberrubezh.ground.words import LANGS
 
 

@@ -18,9 +18,9 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY
-from kiberrubezh.engine.lokalka import line
-from kiberrubezh.engine.lokalka.acts import ask
+from kiberrubezh.engine.lokalka.course.acts import ask
 from kiberrubezh.engine.lokalka.faces import BACKUP, BOTNET, FLOOD, ROUTER
+from kiberrubezh.engine.lokalka.position import line
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.watch import Watch

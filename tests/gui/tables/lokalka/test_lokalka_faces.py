@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.drawing.colours import contrast, rgb
 from kiberrubezh.engine.lokalka.components import OUR_SET
 from kiberrubezh.engine.lokalka.faces import SPECIALS, attack, protection
-from kiberrubezh.engine.lokalka.names import card_name, card_text
+from kiberrubezh.engine.lokalka.speech.names import card_name, card_text
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.jobs import Jobs
 from kiberrubezh.gui.tables.lokalka.card_face import LARGE, fitting, kind_of

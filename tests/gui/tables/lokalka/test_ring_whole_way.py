@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import HOST, Option, Seat
-from kiberrubezh.engine.lokalka.names import SPECIAL_NAMES, card_name
-from kiberrubezh.engine.lokalka.ring.naming import ROLE_NAMES
+from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_NAMES
+from kiberrubezh.engine.lokalka.speech.names import SPECIAL_NAMES, card_name
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
 from kiberrubezh.gui.tables.table import GameTable

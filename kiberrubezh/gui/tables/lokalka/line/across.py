@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face
-from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.card_button import CardButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.line import Node
-from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.engine.lokalka.position.line import Node
+from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.line import reading
 from kiberrubezh.gui.tables.lokalka.line.intent import Intent

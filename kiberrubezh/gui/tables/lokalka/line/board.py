@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from typing_extensions import override
 
 from kiberrubezh.engine.kernel import HOST
-from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.hint import Hint

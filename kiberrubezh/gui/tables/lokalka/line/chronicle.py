@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QListWidget, QWidget
 
 from kiberrubezh.engine.lokalka.components import OUR_SET
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.names import card_name
+from kiberrubezh.engine.lokalka.speech.names import card_name
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, surface

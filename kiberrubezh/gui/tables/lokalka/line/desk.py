@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.components import Components
-from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.hint import Hint, HintPanel

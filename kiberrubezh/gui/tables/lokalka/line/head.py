@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton

@@ -2,7 +2,7 @@
 
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.line import Node
+from kiberrubezh.engine.lokalka.position.line import Node
 
 AIMED = frozenset({"protect", "attack", "maintain", "capture", "clean"})
 """Acts whose target is a node."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from kiberrubezh.engine.kernel import Option, Seat
-from kiberrubezh.engine.lokalka.events import Event
-from kiberrubezh.engine.lokalka.line import AUXILIARY, NEUTRAL, ROLES, Node
-from kiberrubezh.engine.lokalka.names import node_name, quoted
-from kiberrubezh.engine.lokalka.outlook import Outlook, outlook
-from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.engine.lokalka.position.events import Event
+from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, ROLES, Node
+from kiberrubezh.engine.lokalka.position.view import View
+from kiberrubezh.engine.lokalka.speech.names import node_name, quoted
+from kiberrubezh.engine.lokalka.speech.outlook import Outlook, outlook
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS, Owner

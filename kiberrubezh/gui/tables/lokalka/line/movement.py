@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kiberrubezh.engine.lokalka.events import Event
 from kiberrubezh.engine.lokalka.faces import BOMB, Face
+from kiberrubezh.engine.lokalka.position.events import Event
 from kiberrubezh.gui.tables.lokalka.scenes import BACK
 
 Spot = tuple[str, int]

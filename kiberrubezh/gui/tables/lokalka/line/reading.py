@@ -2,11 +2,12 @@
 
 from kiberrubezh.engine.game import Words
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.lokalka import faces, why
+from kiberrubezh.engine.lokalka import faces
 from kiberrubezh.engine.lokalka.faces import Face, is_attack, is_protection
-from kiberrubezh.engine.lokalka.line import AUXILIARY, Node
-from kiberrubezh.engine.lokalka.outlook import told
-from kiberrubezh.engine.lokalka.view import View
+from kiberrubezh.engine.lokalka.position.line import AUXILIARY, Node
+from kiberrubezh.engine.lokalka.position.view import View
+from kiberrubezh.engine.lokalka.speech import why
+from kiberrubezh.engine.lokalka.speech.outlook import told
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.line.intent import Intent
 

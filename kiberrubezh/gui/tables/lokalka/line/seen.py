@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.names import card_kind, card_name, card_text
+from kiberrubezh.engine.lokalka.speech.names import card_kind, card_name, card_text
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.lokalka.card_face import RATIO
 from kiberrubezh.gui.tables.lokalka.line.legend import Legend

@@ -4,7 +4,7 @@ from functools import partial
 
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.line import Node
+from kiberrubezh.engine.lokalka.position.line import Node
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.board import Board

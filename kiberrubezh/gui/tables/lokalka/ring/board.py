@@ -10,9 +10,9 @@ from typing_extensions import override
 
 from kiberrubezh.engine.game import Standing
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.lokalka.ring.asking import QUESTIONS
-from kiberrubezh.engine.lokalka.ring.circle import NOBODY, Node, is_auxiliary
-from kiberrubezh.engine.lokalka.ring.outlook import outlook
+from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY, Node, is_auxiliary
+from kiberrubezh.engine.lokalka.ring.position.outlook import outlook
+from kiberrubezh.engine.lokalka.ring.speech.asking import QUESTIONS
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from kiberrubezh.engine.kernel import Decision
-from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.lokalka.main_button import MainButton

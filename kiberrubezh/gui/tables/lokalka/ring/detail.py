@@ -8,14 +8,15 @@ from PySide6.QtWidgets import QWidget
 from kiberrubezh.bots.lokalka.ring.known import clue_words, suspicions
 from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.names import quoted
-from kiberrubezh.engine.lokalka.ring import circle, forecast
-from kiberrubezh.engine.lokalka.ring.circle import Node, is_auxiliary
-from kiberrubezh.engine.lokalka.ring.facts import facts_of_node, facts_of_player
-from kiberrubezh.engine.lokalka.ring.naming import ROLE_GOALS, capital, node_name, role_name
-from kiberrubezh.engine.lokalka.ring.texts import ROLE_TEXTS, card_text
-from kiberrubezh.engine.lokalka.ring.view import View
-from kiberrubezh.engine.lokalka.why import Why
+from kiberrubezh.engine.lokalka.ring.position import circle
+from kiberrubezh.engine.lokalka.ring.position.circle import Node, is_auxiliary
+from kiberrubezh.engine.lokalka.ring.position.view import View
+from kiberrubezh.engine.lokalka.ring.speech import forecast
+from kiberrubezh.engine.lokalka.ring.speech.facts import facts_of_node, facts_of_player
+from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_GOALS, capital, node_name, role_name
+from kiberrubezh.engine.lokalka.ring.speech.texts import ROLE_TEXTS, card_text
+from kiberrubezh.engine.lokalka.speech.names import quoted
+from kiberrubezh.engine.lokalka.speech.why import Why
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.scene import Scene

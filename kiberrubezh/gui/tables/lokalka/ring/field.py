@@ -5,8 +5,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from kiberrubezh.engine.lokalka.ring.circle import is_auxiliary
-from kiberrubezh.engine.lokalka.ring.outlook import joined
+from kiberrubezh.engine.lokalka.ring.position.circle import is_auxiliary
+from kiberrubezh.engine.lokalka.ring.position.outlook import joined
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.arrows import Arrows, Changes

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import NO_FACE, Face
-from kiberrubezh.engine.lokalka.ring.circle import NOBODY, Node, is_auxiliary, role_node
-from kiberrubezh.engine.lokalka.ring.facts import facts_of_node, facts_of_player
-from kiberrubezh.engine.lokalka.ring.naming import node_name, role_name
-from kiberrubezh.engine.lokalka.ring.outlook import Outlook
-from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY, Node, is_auxiliary, role_node
+from kiberrubezh.engine.lokalka.ring.position.outlook import Outlook
+from kiberrubezh.engine.lokalka.ring.position.view import View
+from kiberrubezh.engine.lokalka.ring.speech.facts import facts_of_node, facts_of_player
+from kiberrubezh.engine.lokalka.ring.speech.naming import node_name, role_name
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS, Owner

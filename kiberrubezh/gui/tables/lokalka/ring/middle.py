@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from kiberrubezh.engine.lokalka.names import quoted
-from kiberrubezh.engine.lokalka.ring.view import View
+from kiberrubezh.engine.lokalka.ring.position.view import View
+from kiberrubezh.engine.lokalka.speech.names import quoted
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.card_face import RATIO

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.lokalka.faces import BACKUP, MAINTENANCE, Face, is_attack
-from kiberrubezh.engine.lokalka.ring.circle import Node
-from kiberrubezh.engine.lokalka.ring.questions import AIMED, PLAIN
-from kiberrubezh.engine.lokalka.ring.view import View
-from kiberrubezh.engine.lokalka.ring.why import why_not
-from kiberrubezh.engine.lokalka.why import Why
+from kiberrubezh.engine.lokalka.ring.position.circle import Node
+from kiberrubezh.engine.lokalka.ring.position.questions import AIMED, PLAIN
+from kiberrubezh.engine.lokalka.ring.position.view import View
+from kiberrubezh.engine.lokalka.ring.speech.why import why_not
+from kiberrubezh.engine.lokalka.speech.why import Why
 from kiberrubezh.gui.tables.lokalka.ring.draft import Draft
 
 _ACTS: Mapping[Face, str] = {**PLAIN, **AIMED, BACKUP: "backup", MAINTENANCE: "maintain"}

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from kiberrubezh.engine.lokalka.faces import is_attack
-from kiberrubezh.engine.lokalka.ring.circle import Node, role_node
-from kiberrubezh.engine.lokalka.ring.events import Event
+from kiberrubezh.engine.lokalka.ring.position.circle import Node, role_node
+from kiberrubezh.engine.lokalka.ring.position.events import Event
 
 Tone = Literal["blow", "cover", "other"]
 """An Attack, what protects or mends, anything else."""

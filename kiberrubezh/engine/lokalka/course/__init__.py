@@ -1,0 +1,1 @@
+"""How a game goes: turns, acts, and what cards do."""

@@ -1,0 +1,1 @@
+"""All that the game says to people, in Russian and English."""
