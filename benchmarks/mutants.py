@@ -16,7 +16,7 @@ AIM = 90.0
 EQUAL = Path(__file__).with_name("equivalents.toml")
 _OF_ALL = ("test_languages.py",)
 """Test files that read all sources."""
-_SHELF = ("shelf*.py", "salvage.py", "lost.py", "aside.py")
+_SHELF = ("shelf.py", *(f"library/{name}.py" for name in ("file", "rows", "salvage", "lost", "aside")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ PARTS = {
         ),
     ),
     "journal": Part(("journal/*.py",), ("test_journal*.py",)),
-    "decks": Part(("deckbuilder/*.py",), ("deckbuilder/test_*.py",), tuple(f"deckbuilder/{name}" for name in _SHELF)),
+    "decks": Part(
+        ("deckbuilder/**/*.py",), ("deckbuilder/test_*.py",), tuple(f"deckbuilder/{name}" for name in _SHELF)
+    ),
 }
 
 

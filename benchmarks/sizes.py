@@ -6,9 +6,9 @@ from pathlib import Path
 from benchmarks.harness import Figure, timed
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.exchange import read
+from kiberrubezh.deckbuilder.library.file import FILE, DeckRow, VersionRow
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Shelf
-from kiberrubezh.deckbuilder.shelf_file import FILE, DeckRow, VersionRow
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.journal import Journal, list_duels
 from kiberrubezh.safekeeping.backups import back_up

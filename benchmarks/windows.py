@@ -20,9 +20,9 @@ def fill(folder: Path) -> None:
     from sqlalchemy import insert
 
     from kiberrubezh.cards.store import open_cards
+    from kiberrubezh.deckbuilder.library.file import DECKS, VERSIONS
     from kiberrubezh.deckbuilder.ready import ready_decks
     from kiberrubezh.deckbuilder.shelf import Shelf
-    from kiberrubezh.deckbuilder.shelf_file import DECKS, VERSIONS
     from kiberrubezh.journal.terms import Terms
     from kiberrubezh.play.rubezh.session import Session
 

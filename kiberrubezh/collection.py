@@ -19,7 +19,7 @@ from typing import Self
 from kiberrubezh.cards import store
 from kiberrubezh.cards.card import GREATEST_NUMBER, LONGEST_ID, OWN_BEFORE, OWN_SET, Card, Words
 from kiberrubezh.cards.store import CardFile, Cards, SourceError
-from kiberrubezh.deckbuilder.aside import Parted
+from kiberrubezh.deckbuilder.library.aside import Parted
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
 from kiberrubezh.ground.refused import ToldError

@@ -16,7 +16,7 @@ from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.store import SourceError, connect, open_cards, read_cards
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import FILE, Collection, RejectedError
-from kiberrubezh.deckbuilder.aside import Parted
+from kiberrubezh.deckbuilder.library.aside import Parted
 
 SET = open_cards()
 SAVED = Path(__file__).parent / "kept" / "first"

@@ -15,10 +15,19 @@ from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, col, delete
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.history import thinned
-from kiberrubezh.deckbuilder.lost import LostDeck
-from kiberrubezh.deckbuilder.shelf_file import DECKS, FILE, VERSIONS, WRITE, DeckRow, VersionRow, open_library, refusals
-from kiberrubezh.deckbuilder.shelf_rows import (
+from kiberrubezh.deckbuilder.library.file import (
+    DECKS,
+    FILE,
+    VERSIONS,
+    WRITE,
+    DeckRow,
+    VersionRow,
+    open_library,
+    refusals,
+)
+from kiberrubezh.deckbuilder.library.history import thinned
+from kiberrubezh.deckbuilder.library.lost import LostDeck
+from kiberrubezh.deckbuilder.library.rows import (
     UNREADABLE,
     DeckChangedError,
     Kept,

@@ -52,9 +52,9 @@ def _open_in(folder: Path | None) -> Opened:
 
 def _copy_what_can_be_read(folder: Path) -> None:
     from kiberrubezh import collection
-    from kiberrubezh.deckbuilder import shelf_file
+    from kiberrubezh.deckbuilder.library import file
 
-    for name in (collection.FILE, shelf_file.FILE, f"{shelf_file.FILE}-wal"):
+    for name in (collection.FILE, file.FILE, f"{file.FILE}-wal"):
         with suppress(OSError):
             copyfile(data_place() / name, folder / name)
 

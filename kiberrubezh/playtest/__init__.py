@@ -1,10 +1,10 @@
 """Playtesting: many duels between decks, what they tell with intervals, and whether the bands of a fair set hold.
 
 The way through: `plan` lists the games, `arena` plays them into records, `report` counts records up, `bands` judges
-the report; `markdown`, `plain`, `table` and `page` write it down. `comparison` tells which of two decks is better,
-`sequential` when that is clear. `evidence` names the duels behind a figure; `arena.replay(game, plan)` plays one of
-them again and returns `(Header, choices)`, which `engine.replay.run` takes. `kiberrubezh.runs` keeps records on disk
-(`store.Runs().play(plan, jobs, progress)` for `arena.run`) and puts such a replay into the journals.
+the report; `markdown`, `plain`, `table` and `page` of `documents` write it down. `comparison` tells which of two decks
+is better, `sequential` when that is clear. `evidence` names the duels behind a figure; `arena.replay(game, plan)` plays
+one of them again and returns `(Header, choices)`, which `engine.replay.run` takes. `kiberrubezh.runs` keeps records on
+disk (`store.Runs().play(plan, jobs, progress)` for `arena.run`) and puts such a replay into the journals.
 """
 
 BLOCK = 4

@@ -13,7 +13,7 @@ from sqlalchemy import Engine, Executable, delete, insert, select
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, col
 
-from kiberrubezh.deckbuilder.shelf_file import WRITE, connect
+from kiberrubezh.deckbuilder.library.file import WRITE, connect
 from kiberrubezh.disk.folder import Reason, data_folder, set_aside
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Game, Plan

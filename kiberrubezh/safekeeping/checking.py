@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from kiberrubezh.deckbuilder.shelf_file import refusals, trouble
+from kiberrubezh.deckbuilder.library.file import refusals, trouble
 from kiberrubezh.disk.folder import Reason
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Lang, Pair

@@ -10,8 +10,8 @@ from typing import Literal, get_args
 
 from kiberrubezh.cards.store import SourceError, read_singly
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.shelf_file import DECKS, refusals, trouble
-from kiberrubezh.deckbuilder.shelf_file import FILE as LIBRARY
+from kiberrubezh.deckbuilder.library.file import DECKS, refusals, trouble
+from kiberrubezh.deckbuilder.library.file import FILE as LIBRARY
 from kiberrubezh.disk.folder import data_folder
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.safekeeping.archive import games_of, pack

@@ -6,7 +6,7 @@ from errno import EIO
 from pathlib import Path
 
 from kiberrubezh.collection import Collection
-from kiberrubezh.deckbuilder.shelf_file import DECKS, PATIENCE, VERSIONS, open_library, refusals
+from kiberrubezh.deckbuilder.library.file import DECKS, PATIENCE, VERSIONS, open_library, refusals
 from kiberrubezh.disk.folder import Reason, set_aside, written_whole
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair

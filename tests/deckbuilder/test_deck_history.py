@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiberrubezh.deckbuilder.history import DAY, HOUR, NEWEST, thinned
+from kiberrubezh.deckbuilder.library.history import DAY, HOUR, NEWEST, thinned
 
 NOW = 1000 * DAY
 ages = st.lists(st.floats(0, 30 * DAY), max_size=200).map(lambda some: sorted(some, reverse=True))

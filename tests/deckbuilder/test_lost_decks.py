@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kiberrubezh.deckbuilder.lost import LostDeck
-from kiberrubezh.deckbuilder.salvage import salvage
+from kiberrubezh.deckbuilder.library.lost import LostDeck
+from kiberrubezh.deckbuilder.library.salvage import salvage
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.history import NEWEST
+from kiberrubezh.deckbuilder.library.file import FILE, SCHEMA
+from kiberrubezh.deckbuilder.library.history import NEWEST
 from kiberrubezh.deckbuilder.shelf import NoSuchDeckError, Shelf
-from kiberrubezh.deckbuilder.shelf_file import FILE, SCHEMA
 from kiberrubezh.disk.folder import Reason, data_folder
 
 DECK = Deck.of("Натиск", {"pc": 12, "Неведомая": 1}, note="Раз.\nДва.")

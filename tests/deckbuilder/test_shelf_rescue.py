@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from kiberrubezh.deckbuilder import shelf_file
-from kiberrubezh.deckbuilder.aside import Rescued
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.library import file
+from kiberrubezh.deckbuilder.library.aside import Rescued
+from kiberrubezh.deckbuilder.library.file import FILE, PATIENCE, connect, trouble
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf, Version
-from kiberrubezh.deckbuilder.shelf_file import FILE, PATIENCE, connect, trouble
 from kiberrubezh.disk.folder import Reason
 
 BEGIN = datetime.fromtimestamp(0, UTC)
@@ -110,7 +110,7 @@ def test_who_waits_for_another_program_gives_up_in_the_end(tmp_path: Path, monke
         return real(*words, **named)
 
     filled(tmp_path)
-    monkeypatch.setattr(shelf_file.sqlite3, "connect", connected)
+    monkeypatch.setattr(file.sqlite3, "connect", connected)
     with Shelf(tmp_path) as shelf:
         shelf.decks()
     assert PATIENCE == 10

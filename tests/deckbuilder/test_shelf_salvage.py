@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from kiberrubezh.deckbuilder.aside import Rescued
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.library.aside import Rescued
+from kiberrubezh.deckbuilder.library.file import FILE, connect
 from kiberrubezh.deckbuilder.shelf import DeckChangedError, NoSuchDeckError, Shelf
-from kiberrubezh.deckbuilder.shelf_file import FILE, connect
 from kiberrubezh.disk.folder import Reason, clear_leftovers, written_whole
 
 MANY = 30

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiberrubezh.deckbuilder.aside import MOST_NAMED, Parted, Rescued
+from kiberrubezh.deckbuilder.library.aside import MOST_NAMED, Parted, Rescued
 from kiberrubezh.disk import folder as module
 from kiberrubezh.disk.folder import (
     STALE,

@@ -15,8 +15,8 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.page import DecksPage
-from kiberrubezh.gui.decks.slices import SLICE
-from kiberrubezh.gui.decks.tiles import Tile
+from kiberrubezh.gui.decks.shelf.slices import SLICE
+from kiberrubezh.gui.decks.shelf.tiles import Tile
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.buttons import Button
 

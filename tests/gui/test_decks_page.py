@@ -16,7 +16,7 @@ from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.lines import LINE_MIME
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.decks.sheets import ExportSheet
-from kiberrubezh.gui.decks.tiles import Tile
+from kiberrubezh.gui.decks.shelf.tiles import Tile
 from kiberrubezh.gui.main_window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -23,7 +23,7 @@ def test_a_home_that_cannot_be_written_still_opens(
 
         home.mkdir()
         monkeypatch.setattr(
-            "kiberrubezh.deckbuilder.shelf_file._alone", lambda folder: refused() if folder == home else nullcontext()
+            "kiberrubezh.deckbuilder.library.file._alone", lambda folder: refused() if folder == home else nullcontext()
         )
     else:
         home.write_text("a file in the folder's place")

@@ -372,7 +372,7 @@ def test_a_library_that_another_program_holds_is_told_and_tried_again(
     qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     """That passes: without cards and shelf the pages say why, instead of waiting for ever; trying again may help."""
-    monkeypatch.setattr("kiberrubezh.deckbuilder.shelf_file.PATIENCE", 0)
+    monkeypatch.setattr("kiberrubezh.deckbuilder.library.file.PATIENCE", 0)
     with closing(sqlite3.connect(home / "decks.lock", isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         window = open_window(qapp, Settings(home / "settings.ini"))

@@ -12,17 +12,17 @@ import pytest
 from playtest.playtested import RANDOM, plain_plan
 
 from kiberrubezh.ground.words import LANGS, Lang
-from kiberrubezh.playtest import words
 from kiberrubezh.playtest.arena import run
 from kiberrubezh.playtest.bands import Answer, judge
 from kiberrubezh.playtest.comparison import compare
+from kiberrubezh.playtest.documents import words
+from kiberrubezh.playtest.documents.markdown import Writer
+from kiberrubezh.playtest.documents.writing import FORMS
 from kiberrubezh.playtest.evidence import Key, figures
 from kiberrubezh.playtest.findings import About, Findings
-from kiberrubezh.playtest.markdown import Writer
 from kiberrubezh.playtest.plan import Plan, comparison
 from kiberrubezh.playtest.record import CHANGED, DRAWN, PLAYED, Record
 from kiberrubezh.playtest.report import report
-from kiberrubezh.playtest.writing import FORMS
 
 
 def found(plan: Plan, records: list[Record], **more: object) -> Findings:

@@ -16,7 +16,8 @@ from kiberrubezh.commands.console.progress import Progress
 from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD, NOT_KNOWN
 from kiberrubezh.deckbuilder.ready import ready_files
 from kiberrubezh.journal import open_journals
-from kiberrubezh.playtest import arena, bands, writing
+from kiberrubezh.playtest import arena, bands
+from kiberrubezh.playtest.documents import writing
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.resources import resource

@@ -8,11 +8,11 @@ from engine.rubezh.table import attack, measure
 from playtest.playtested import ALL, RANDOM, won
 
 from kiberrubezh.ground.words import LANGS, Lang
-from kiberrubezh.playtest import phrases, words
 from kiberrubezh.playtest.bands import judge
+from kiberrubezh.playtest.documents import phrases, words
+from kiberrubezh.playtest.documents.markdown import Writer
+from kiberrubezh.playtest.documents.plain import to_json
 from kiberrubezh.playtest.findings import About, Findings
-from kiberrubezh.playtest.markdown import Writer
-from kiberrubezh.playtest.plain import to_json
 from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.record import DRAWN, ENDLESS_TURN, NOBODY, Record
 from kiberrubezh.playtest.report import Report, report

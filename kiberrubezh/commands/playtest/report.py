@@ -14,16 +14,17 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.commands.console.saving import not_saved
 from kiberrubezh.commands.playtest import BROKEN_OFF, HELD, MISUSED, NOT_HELD, NOT_KNOWN
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.playtest import BLOCK, bands, words
+from kiberrubezh.playtest import BLOCK, bands
 from kiberrubezh.playtest.bands import Answer
 from kiberrubezh.playtest.comparison import Comparison, compare
+from kiberrubezh.playtest.documents import words
+from kiberrubezh.playtest.documents.markdown import Writer
+from kiberrubezh.playtest.documents.writing import FORMS, put
 from kiberrubezh.playtest.findings import About, Findings
-from kiberrubezh.playtest.markdown import Writer
 from kiberrubezh.playtest.plan import Entry, Plan
 from kiberrubezh.playtest.reasons import read_reasons
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.playtest.report import report
-from kiberrubezh.playtest.writing import FORMS, put
 
 _PART = Pair(
     "Сыгранная часть — в «{part}». Та же команда доиграет остальное, напишет «{file}» и уберёт её.",

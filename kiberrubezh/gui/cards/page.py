@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.cards.details import CardDetails
-from kiberrubezh.gui.cards.own import OwnCards
+from kiberrubezh.gui.cards.own.changes import OwnCards
+from kiberrubezh.gui.cards.own.workshop import Workshop
 from kiberrubezh.gui.cards.pool import CardPool
-from kiberrubezh.gui.cards.workshop import Workshop
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import row, surface

@@ -17,9 +17,9 @@ from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.elsewhere import Elsewhere
 from kiberrubezh.gui.decks.lines import LINE_MIME, LinesModel, name_of
 from kiberrubezh.gui.decks.play import play
-from kiberrubezh.gui.decks.problems import Mend
 from kiberrubezh.gui.decks.sheets import ExportSheet
-from kiberrubezh.gui.decks.side import Side
+from kiberrubezh.gui.decks.side.problems import Mend
+from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton

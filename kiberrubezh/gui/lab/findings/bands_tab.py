@@ -17,7 +17,7 @@ from kiberrubezh.gui.lab.charts.band_plot import BandPlot, Held
 from kiberrubezh.gui.lab.findings.standing import Standing
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, rule, scrolled, surface
 from kiberrubezh.playtest.bands import Answer, Verdict
-from kiberrubezh.playtest.markdown import Writer
+from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.reasons import read_reasons
 
 _LOOKS: Final = {

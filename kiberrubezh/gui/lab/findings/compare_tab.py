@@ -12,7 +12,7 @@ from kiberrubezh.gui.lab.findings.table import Column, RowsTable
 from kiberrubezh.gui.lab.wording import mean_line
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.playtest.comparison import Against, Comparison
-from kiberrubezh.playtest.phrases import clear_words, points
+from kiberrubezh.playtest.documents.phrases import clear_words, points
 
 _POINTS = 100
 """Points in a difference of win rates of 1."""

@@ -12,9 +12,9 @@ from kiberrubezh.ground.words import LANGS, Lang
 from kiberrubezh.gui.lab.findings.standing import Standing
 from kiberrubezh.gui.lab.setup.experiment import Experiment
 from kiberrubezh.playtest import findings as written
-from kiberrubezh.playtest.markdown import Writer
+from kiberrubezh.playtest.documents.markdown import Writer
+from kiberrubezh.playtest.documents.writing import FORMS, put
 from kiberrubezh.playtest.reasons import read_reasons
-from kiberrubezh.playtest.writing import FORMS, put
 
 
 def write_report(path: Path, experiment: Experiment, findings: Standing, cards: Mapping[str, Card], lang: Lang) -> None:

@@ -14,7 +14,7 @@ from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.stats import stats
 from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.charts import KindsBar
+from kiberrubezh.gui.decks.side.charts import KindsBar
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton

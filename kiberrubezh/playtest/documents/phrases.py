@@ -2,8 +2,8 @@
 
 from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import PERCENT, Lang, plural
-from kiberrubezh.playtest import words
 from kiberrubezh.playtest.comparison import Comparison
+from kiberrubezh.playtest.documents import words
 
 
 def decimal(value: float, lang: Lang) -> str:

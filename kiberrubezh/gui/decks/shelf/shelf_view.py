@@ -16,8 +16,8 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.decks.play import play as play_deck
 from kiberrubezh.gui.decks.sheets import ExportSheet, ImportSheet
-from kiberrubezh.gui.decks.slices import SLICE, Slices
-from kiberrubezh.gui.decks.tiles import Tile, more_button
+from kiberrubezh.gui.decks.shelf.slices import SLICE, Slices
+from kiberrubezh.gui.decks.shelf.tiles import Tile, more_button
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button

@@ -13,9 +13,9 @@ from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.cards.details import CardFace
-from kiberrubezh.gui.cards.form import CardForm
-from kiberrubezh.gui.cards.own import OwnCards
-from kiberrubezh.gui.cards.typed import Typed
+from kiberrubezh.gui.cards.own.changes import OwnCards
+from kiberrubezh.gui.cards.own.draft import Typed
+from kiberrubezh.gui.cards.own.form import CardForm
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words

@@ -5,15 +5,15 @@ from html import escape
 
 from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.playtest import page_words, plots, words
 from kiberrubezh.playtest.bands import Answer
 from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.comparison import Comparison
+from kiberrubezh.playtest.documents import page_words, plots, words
+from kiberrubezh.playtest.documents.markdown import Writer
+from kiberrubezh.playtest.documents.page_parts import cell, section, table
+from kiberrubezh.playtest.documents.phrases import better_words, clear_words, decimal, mean_words, percent
 from kiberrubezh.playtest.evidence import Figure, Key, figures
 from kiberrubezh.playtest.findings import Findings
-from kiberrubezh.playtest.markdown import Writer
-from kiberrubezh.playtest.page_parts import cell, section, table
-from kiberrubezh.playtest.phrases import better_words, clear_words, decimal, mean_words, percent
 from kiberrubezh.playtest.record import NOBODY, Record
 from kiberrubezh.playtest.report import DeckFigures
 from kiberrubezh.resources import resource

@@ -18,8 +18,8 @@ from kiberrubezh.deckbuilder.stats import Stats, at_least, exactly, redeal_chanc
 from kiberrubezh.deckbuilder.validate import Problem
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.charts import Bar, Columns, KindsBar
-from kiberrubezh.gui.decks.problems import Mend, Problems
+from kiberrubezh.gui.decks.side.charts import Bar, Columns, KindsBar
+from kiberrubezh.gui.decks.side.problems import Mend, Problems
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.widgets.basic import blank, column, label, restyle, rich, row
 

@@ -7,12 +7,12 @@ from typing import Self
 from kiberrubezh.cards.card import Words
 from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import Lang, Pair
-from kiberrubezh.playtest import words
 from kiberrubezh.playtest.bands import Figure, Verdict
 from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.comparison import Comparison
+from kiberrubezh.playtest.documents import words
+from kiberrubezh.playtest.documents.phrases import better_words, clear_words, decimal, mean_words, share_words
 from kiberrubezh.playtest.findings import About, Findings
-from kiberrubezh.playtest.phrases import better_words, clear_words, decimal, mean_words, share_words
 from kiberrubezh.playtest.plan import Plan
 from kiberrubezh.playtest.report import DeckFigures, Lengths, Report
 

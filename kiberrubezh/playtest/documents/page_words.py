@@ -1,7 +1,7 @@
 """What the page of a run says beyond the document's words."""
 
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.playtest.words import NO_CARD_DECIDING
+from kiberrubezh.playtest.documents.words import NO_CARD_DECIDING
 
 FIGURE = Pair("Из этих дуэлей, по номерам: {duels}", "Of these duels, by number: {duels}")
 TILES = {

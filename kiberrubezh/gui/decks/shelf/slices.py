@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from kiberrubezh.gui.decks.tiles import Tile
+from kiberrubezh.gui.decks.shelf.tiles import Tile
 from kiberrubezh.gui.i18n import number, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import clear, row

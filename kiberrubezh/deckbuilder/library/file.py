@@ -12,8 +12,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, create_engine
 
-from kiberrubezh.deckbuilder.aside import Rescued
-from kiberrubezh.deckbuilder.salvage import Row, salvage
+from kiberrubezh.deckbuilder.library.aside import Rescued
+from kiberrubezh.deckbuilder.library.salvage import Row, salvage
 from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, set_aside, sync_folder
 
 FILE = "decks.sqlite"

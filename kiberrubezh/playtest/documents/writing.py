@@ -5,11 +5,11 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from kiberrubezh.playtest.documents.markdown import Writer
+from kiberrubezh.playtest.documents.page import to_html
+from kiberrubezh.playtest.documents.plain import to_json
+from kiberrubezh.playtest.documents.table import to_csv
 from kiberrubezh.playtest.findings import Findings
-from kiberrubezh.playtest.markdown import Writer
-from kiberrubezh.playtest.page import to_html
-from kiberrubezh.playtest.plain import to_json
-from kiberrubezh.playtest.table import to_csv
 
 FORMS: dict[str, Callable[[Findings, Writer], str]] = {
     ".md": lambda findings, writer: writer.document(findings),

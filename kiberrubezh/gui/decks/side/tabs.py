@@ -11,10 +11,10 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
-from kiberrubezh.gui.decks.hand import Hand
 from kiberrubezh.gui.decks.history import History
-from kiberrubezh.gui.decks.problems import Mend
-from kiberrubezh.gui.decks.summary import Summary
+from kiberrubezh.gui.decks.side.hand import Hand
+from kiberrubezh.gui.decks.side.problems import Mend
+from kiberrubezh.gui.decks.side.summary import Summary
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, row, surface
 

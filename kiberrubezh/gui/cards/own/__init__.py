@@ -1,0 +1,1 @@
+"""Cards of one's own, typed in from printed ones."""

@@ -1,0 +1,1 @@
+"""The user's decks as tiles, to choose one."""

@@ -1,0 +1,1 @@
+"""What stands beside the deck: numbers, faults, a hand to try."""
