@@ -7,11 +7,11 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui import icons
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.seats.hold_button import HoldButton
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import blank, clear, column, label, restyle, row
+from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
+from kiberrubezh.gui.widgets.mark import Mark
 
 
 class Curtain(QWidget):
@@ -31,8 +31,7 @@ class Curtain(QWidget):
     def ask(self, head: str, lines: Sequence[str], answers: Sequence[tuple[str, Callable[[], object]]]) -> None:
         """Show who is to come and what is asked; the focus is on the first answer, which is to do the least harm."""
         clear(self._body)
-        mark = blank()
-        mark.setPixmap(icons.pixmap("users", self._theme.colour("accent"), self._theme.px(56)))
+        mark = Mark(self._theme, "users")
         said = [label(line, "lead", wrap=True) for line in lines if line]
         how = label(tr("duel.hold_how"), "soft", wrap=True)
         for part in (mark, label(head, "title", wrap=True), *said):

@@ -21,6 +21,8 @@ class Adviser(QObject):
         super().__init__(parent)
         self._context, self._host = context, host
         self._job: Job | None = None
+        self._given: tuple[Decision, Advice] | None = None
+        """The last hint, and the question that it was for."""
 
     def ask(
         self,
@@ -36,16 +38,23 @@ class Adviser(QObject):
         if self._job is not None:
             self._job.cancel()
         sight = self._host.sight(decision.seat)
+        self._given = None
         show(None)
 
         def tell(found: Advice | None) -> None:
             self._job = None
             if found is not None and is_open(decision):
-                view = self._host.state.view(decision.seat)
-                show(Hint.of(found, self._host.words(decision.seat), view, decision))
+                self._given = (decision, found)
+                self.tell_again(show)
 
         def think(job: Job) -> Advice | None:
             pause, steps = breathing(job, 0), count()
             return advice(game, sight, decision, lambda: pause(next(steps)))
 
         self._job = self._context.jobs.run(think, tell, failed=failed, receiver=self)
+
+    def tell_again(self, show: Callable[[Hint | None], None]) -> None:
+        """Show the last hint, in the language in use."""
+        if self._given is not None:
+            decision, found = self._given
+            show(Hint.of(found, self._host.words(decision.seat), self._host.state.view(decision.seat), decision))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.hint import Hint, HintSheet
 from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 
 class Board(QWidget):
@@ -49,6 +50,16 @@ class Board(QWidget):
         """Show a hint over the table; None while it is being thought of."""
         if hint is not None:
             HintSheet(self._context.theme, self, hint)
+
+    @property
+    def is_hinted(self) -> bool:
+        """Whether a hint is in sight."""
+        return any(sheet.isVisible() for sheet in self.findChildren(HintSheet))
+
+    def close_sheets(self) -> None:
+        """Close whatever was opened over the table."""
+        for sheet in self.findChildren(Overlay):
+            sheet.close_sheet()
 
     def calls(self, view: Any, prompt: str, waiting: int) -> Sequence[str]:
         """Say for all to read why somebody is called to the screen, and how many are asked at once.

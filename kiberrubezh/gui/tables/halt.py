@@ -3,11 +3,11 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from kiberrubezh.gui import icons
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import blank, column, label, row
+from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.mark import Mark
 from kiberrubezh.gui.widgets.messages import announce
 
 
@@ -19,12 +19,11 @@ class Halt(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme, self._mark = theme, blank()
         self._head, self._why = label("", "title", wrap=True), label("", "lead", wrap=True)
         self._again = Button(theme, act=self.again.emit, look="primary")
         self._leave = Button(theme, act=self.left.emit)
         body = column(gap=14)
-        for part in (self._mark, self._head, self._why):
+        for part in (Mark(theme, "error", "error"), self._head, self._why):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
             body.addWidget(part)
         body.addSpacing(12)
@@ -34,8 +33,7 @@ class Halt(QWidget):
 
     def tell(self, why: str) -> None:
         """Say why, in the language in use; the focus is on the button that tries again."""
-        theme, said = self._theme, tr("games.halted_why", why=f"{why[:1].upper()}{why[1:].rstrip('.')}")
-        self._mark.setPixmap(icons.pixmap("error", theme.colour("error"), theme.px(56)))
+        said = tr("games.halted_why", why=f"{why[:1].upper()}{why[1:].rstrip('.')}")
         self._head.setText(tr("games.halted"))
         self._why.setText(said)
         self._again.setText(tr("app.again"))

@@ -38,5 +38,7 @@ class Scene:
     can_go_back: bool = False
     standing: StandingAnswers | None = None
     """What these eyes answer once and for all; None for a watcher."""
+    people: Sequence[Seat] = ()
+    """The seats of those who play at this screen."""
     is_replay: bool = False
     """Whether a game that is over is being watched: nothing is chosen, and there is a bar to go through it."""

@@ -1,31 +1,26 @@
 """A game at a table: one person at a time sees the own view, behind a curtain where there are several."""
 
-from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget
 
 from kiberrubezh.bots.programs.own import Forfeit
-from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
+from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.advising import Adviser
 from kiberrubezh.gui.tables.boards import board_of
+from kiberrubezh.gui.tables.consent import Consent
 from kiberrubezh.gui.tables.halt import Halt
-from kiberrubezh.gui.tables.logs import Logs
-from kiberrubezh.gui.tables.scene import Scene, Stage
+from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.tables.thinking import Thinking
+from kiberrubezh.gui.tables.witness import Witness
 from kiberrubezh.gui.troubles import trouble_words
-from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.host import Host
-
-BEAT_MS = 400
-"""How long programs seem to think, at least."""
 
 
 class GameTable(QStackedWidget):
@@ -43,14 +38,11 @@ class GameTable(QStackedWidget):
         super().__init__()
         self._context, self._host = context, host
         self._decision: Decision | None = None
-        self._holder: Seat = host.people[0] if len(host.people) == 1 else EVERYBODY
-        """Who is at the screen; of several people nobody, until one has lifted the curtain."""
-        self._job: Job | None = None
+        self._witness = Witness(host)
         self._is_left = False
         self._is_hurried = False
         self._shown = len(host.timeline)
         """How many choices of the past have been shown."""
-        self._logs = Logs()
         self._adviser = Adviser(context, host, self)
         self.board = board_of(host.game.id)(context)
         self.board.chosen.connect(self._choose)
@@ -61,6 +53,9 @@ class GameTable(QStackedWidget):
         self.board.rules_wanted.connect(self._open_rules)
         self.board.hurried.connect(self.hurry)
         self.curtain, self.halt = Curtain(context.theme), Halt(context.theme)
+        self._consent = Consent(self.curtain, host, self)
+        self._consent.agreed.connect(self._take_back_to)
+        self._consent.refused.connect(self._stay)
         self._trouble: Exception | None = None
         """Why programs could not go on when they were last stopped."""
         self.halt.again.connect(self.go_on)
@@ -68,10 +63,9 @@ class GameTable(QStackedWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go)
-        self._clock, self._beat = QElapsedTimer(), QTimer(self)
-        """How long programs have thought, and the rest of the time that thinking takes at least."""
-        self._beat.setSingleShot(True)
-        self._beat.timeout.connect(self._go)
+        self._thinking = Thinking(context, self)
+        self._thinking.done.connect(self._go)
+        self._thinking.failed.connect(self._fail)
         for part in (self.board, self.curtain, self.halt):
             self.addWidget(part)
         self.forfeited.connect(self._tell_forfeit)
@@ -88,7 +82,7 @@ class GameTable(QStackedWidget):
     @property
     def is_busy(self) -> bool:
         """Whether programs think, or what they did is being shown."""
-        return self._job is not None or self._timer.isActive() or self._beat.isActive()
+        return self._thinking.is_under_way or self._timer.isActive()
 
     def go_on(self) -> None:
         """Let programs answer in the background, then ask the next person or tell the end."""
@@ -99,12 +93,16 @@ class GameTable(QStackedWidget):
         """Show what programs do without waiting, until somebody is asked; who watches is shown the next move."""
         if self._timer.isActive():
             self._timer.stop()
-            self._is_hurried = self._eyes() >= 0 or len(self._host.people) > 1
+            self._is_hurried = self._witness.eyes >= 0 or len(self._host.people) > 1
             self._go()
 
     def retranslate(self) -> None:
-        """Put all words anew."""
-        if self.currentWidget() is self.curtain:
+        """Put all words anew, those of an open hint and of a request to take back too."""
+        is_hinted = self.board.is_hinted
+        self.board.close_sheets()
+        if self._consent.is_asked:
+            self._consent.put()
+        elif self.currentWidget() is self.curtain:
             self._ask()
         elif self.currentWidget() is self.halt and self._trouble is not None:
             self.halt.tell(_words(self._trouble))
@@ -112,14 +110,14 @@ class GameTable(QStackedWidget):
             self._show_question()
         elif self._shown:
             self._show(self._shown - 1)
+        if is_hinted:
+            self._adviser.tell_again(self.board.show_hint)
 
     def leave(self) -> None:
         """Leave the table; the game is on record up to the last move."""
         self._is_left = True
         self._timer.stop()
-        self._beat.stop()
-        if self._job is not None:
-            self._job.cancel()
+        self._thinking.stop()
         self._host.close()
         if self._host.programs:
             host = self._host
@@ -134,22 +132,18 @@ class GameTable(QStackedWidget):
         game, prompt = self._host.game, self._decision.prompt if self._decision is not None else ""
         self._context.open_rules.emit(game.id, rule or game.asked_by.get(prompt, ""))
 
-    def _eyes(self) -> Seat:
-        """Return whose view is in sight: that of who is at the screen, everybody's, and at the end all there is."""
-        return HOST if self._host.over else self._host.eyes_of(self._holder)
-
     def _go(self) -> None:
         """Show what happened; then let programs answer, or ask a person."""
         if self._is_left:
             return
         if self.board.is_paced and (place := self._next_shown()) is not None:
             self._show(place)
-            self._timer.start(self._context.pause(self.board.pause(self._news(place, self._watching()))))
+            self._timer.start(self._context.pause(self.board.pause(self._witness.news(place, self._witness.watching))))
         elif self._host.has_own_answer:
             self._think()
         else:
             self._keep_end()
-            self._decision, self._is_hurried = self._host.question(self._holder), False
+            self._decision, self._is_hurried = self._host.question(self._witness.holder), False
             self._ask()
 
     def _keep_end(self) -> None:
@@ -167,8 +161,8 @@ class GameTable(QStackedWidget):
         while self._shown < len(self._host.timeline):
             place, self._shown = self._shown, self._shown + 1
             is_last = self._shown == len(self._host.timeline) and not self._host.has_own_answer
-            asked = self._host.question(self._holder) if is_last else None
-            is_with_question = is_last and (asked is None or asked.seat == self._holder)
+            asked = self._host.question(self._witness.holder) if is_last else None
+            is_with_question = is_last and (asked is None or asked.seat == self._witness.holder)
             if self._host.timeline.moments[place].happened and not self._is_hurried and not is_with_question:
                 return place
         return None
@@ -178,18 +172,10 @@ class GameTable(QStackedWidget):
             self.board.wait()
         else:
             self.setCurrentWidget(self.board)
-            self.board.show_scene(self._scene("thinking", self._watching()))
+            self.board.show_scene(self._witness.scene("thinking", self._witness.watching))
         by_steps = self.board.is_paced and not self._is_hurried
-        answer = self._host.advance if by_steps else partial(self._host.asked, self._holder)
-        self._clock.start()
-        self._job = self._context.jobs.run(
-            lambda job: answer(lambda: job.step(0, 0)), self._take, failed=self._fail, receiver=self
-        )
-
-    def _take(self, _: object) -> None:
-        """Go on once the thinking has taken its time: how short it was would tell that there was no choice."""
-        self._job = None
-        self._beat.start(max(0, self._context.pause(BEAT_MS) - self._clock.elapsed()))
+        answer = self._host.advance if by_steps else partial(self._host.asked, self._witness.holder)
+        self._thinking.start(answer)
 
     def _tell_forfeit(self, seat: Seat, forfeit: Forfeit) -> None:
         name = self._host.name(seat, i18n.language)
@@ -200,7 +186,7 @@ class GameTable(QStackedWidget):
 
     def _fail(self, error: Exception) -> None:
         """Say why programs can't go on, until a person presses for it."""
-        self._job, self._trouble = None, error
+        self._trouble = error
         self.setCurrentWidget(self.halt)
         self.halt.tell(_words(error))
 
@@ -210,74 +196,41 @@ class GameTable(QStackedWidget):
     def _ask(self) -> None:
         """Put the question to who is at the screen, or have the screen handed over; at the end, tell it."""
         decision = self._decision
-        if decision is None or decision.seat == self._holder:
+        if decision is None or decision.seat == self._witness.holder:
             self._show_question()
             return
-        self._clear()
+        self._cover()
         head = tr("games.hand_over", name=self._host.name(decision.seat, i18n.language))
         waiting = sum(not self._host.answers_itself(it) for it in self._host.state.open)
         why = self.board.calls(self._host.state.view(EVERYBODY), decision.prompt, waiting)
-        self.setCurrentWidget(self.curtain)
         self.curtain.ask(head, (*why, tr("games.hand_over_why")), [(tr("games.show_mine"), self._lift)])
 
-    def _clear(self) -> None:
-        """Leave nothing of the last person's under the curtain, not even for a screen reader."""
-        for sheet in self.board.findChildren(Overlay):
-            sheet.close_sheet()
+    def _cover(self) -> None:
+        """Let the curtain down; nothing of the last person's is left under it, not even for a screen reader."""
+        self.board.close_sheets()
         self.board.clear()
+        self.setCurrentWidget(self.curtain)
 
     def _lift(self) -> None:
         assert self._decision is not None
-        self._holder = self._decision.seat
+        self._witness.holder = self._decision.seat
         self._show_question()
 
     def _show_question(self) -> None:
         """Show who is at the screen the own view with the question, or the end of the game."""
-        eyes, decision = self._eyes(), self._decision
-        news = self._news(self._shown - 1, eyes) if self._shown else ()
-        self._put(self._scene("over" if decision is None else "asked", eyes, news))
+        eyes, decision = self._witness.eyes, self._decision
+        news = self._witness.news(self._shown - 1, eyes) if self._shown else ()
+        self._put(self._witness.scene("over" if decision is None else "asked", eyes, news, decision=decision))
 
     def _show(self, place: int) -> None:
         """Show what came of a choice of the past."""
-        eyes = self._watching()
-        self._put(self._scene("shown", eyes, self._news(place, eyes), place))
+        eyes = self._witness.watching
+        self._put(self._witness.scene("shown", eyes, self._witness.news(place, eyes), place=place))
 
     def _put(self, scene: Scene) -> None:
         self.setCurrentWidget(self.board)
         self.board.show_scene(scene)
         self.setFocusProxy(self.board)
-
-    def _watching(self) -> Seat:
-        """Return whose eyes see what programs do: of several people everybody's, for all look at the screen then."""
-        return self._host.eyes_of(self._holder) if len(self._host.people) == 1 else EVERYBODY
-
-    def _news(self, place: int, eyes: Seat) -> Sequence[Any]:
-        """Return what came of a choice, as these eyes may know it."""
-        return self._host.told(place, eyes)
-
-    def _scene(self, stage: Stage, eyes: Seat, news: Sequence[Any] = (), place: int | None = None) -> Scene:
-        """Return what these eyes may know, now or after a choice of the past."""
-        host, decision = self._host, self._decision
-        count = len(host.timeline) if place is None else place + 1
-        words = host.words(eyes)
-        view = (host.state if place is None else host.after(place)).view(eyes)
-        return Scene(
-            game=host.game,
-            words=words,
-            named=words.put,
-            names=[host.name(seat, i18n.language) for seat in range(host.state.seats)],
-            stage=stage,
-            eyes=eyes,
-            place=max(eyes, 0) if len(host.people) > 1 else max(self._holder, 0),
-            view=view,
-            log=self._logs.lines(host, count, eyes),
-            past=self._logs.past(host, count, eyes),
-            decision=decision,
-            news=news,
-            ending=words.ending(view, i18n.language) if stage == "over" else "",
-            can_go_back=decision is not None and host.way_back(decision.seat) is not None,
-            standing=host.standing.get(eyes),
-        )
 
     def _choose(self, option: Option) -> None:
         if self._decision is None:
@@ -302,26 +255,13 @@ class GameTable(QStackedWidget):
             return
         seat = self._decision.seat
         place = self._host.way_back(seat)
-        if place is not None:
-            self._ask_consent(self._host.concerned(seat, place), place)
-
-    def _ask_consent(self, concerned: Sequence[Seat], place: int) -> None:
-        """Ask one after another; who refuses leaves the game as it is."""
-        if not concerned:
-            self._take_back_to(place)
+        if place is None:
             return
-        self._clear()
-        self._holder = EVERYBODY
-        self.setCurrentWidget(self.curtain)
-        head = tr("games.consent", name=self._host.name(concerned[0], i18n.language))
-        self.curtain.ask(
-            head,
-            (),
-            [
-                (tr("games.refuse"), self._refused),
-                (tr("games.agree"), lambda: self._ask_consent(concerned[1:], place)),
-            ],
-        )
+        concerned = self._host.concerned(seat, place)
+        if concerned:
+            self._cover()
+            self._witness.holder = EVERYBODY
+        self._consent.ask(concerned, place)
 
     def _take_back_to(self, place: int) -> None:
         try:
@@ -330,10 +270,10 @@ class GameTable(QStackedWidget):
             self._complain(error)
         else:
             self._shown = min(self._shown, place)
-            self._logs.forget()
+            self._witness.forget()
         self.go_on()
 
-    def _refused(self) -> None:
+    def _stay(self) -> None:
         self._context.say(tr("games.refused"))
         self._ask()
 

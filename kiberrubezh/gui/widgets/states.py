@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QWidget
-from typing_extensions import override
 
-from kiberrubezh.gui import icons
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import blank, column, label, row
+from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.mark import Mark
 
 
 class Blank(QWidget):
@@ -25,32 +24,20 @@ class Blank(QWidget):
         part: str = "accent",
     ) -> None:
         super().__init__()
-        self._theme, self._picture, self._part = theme, picture, part
-        self._mark = blank()
+        mark = Mark(theme, picture, part)
         self.head, self.words = label(head, "head", wrap=True), label(words, "soft", wrap=True)
-        for line in (self._mark, self.head, self.words):
+        for line in (mark, self.head, self.words):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if not words:
             self.words.hide()
         below = row(None, *buttons, None, gap=12)
-        self.setLayout(column(None, self._mark, self.head, self.words, 6, below, None, gap=10, margins=24))
-        self._draw()
+        self.setLayout(column(None, mark, self.head, self.words, 6, below, None, gap=10, margins=24))
 
     def say(self, head: str, words: str = "") -> None:
         """Put other words."""
         self.head.setText(head)
         self.words.setText(words)
         self.words.setVisible(bool(words))
-
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Draw the picture anew in the new theme."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._draw()
-
-    def _draw(self) -> None:
-        self._mark.setPixmap(icons.pixmap(self._picture, self._theme.colour(self._part), self._theme.px(56)))
 
 
 class Busy(QWidget):

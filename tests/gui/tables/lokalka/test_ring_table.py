@@ -128,17 +128,17 @@ def test_thinking_takes_its_time_whatever_is_held(
 ) -> None:
     """LOK-10.4: a program that has no Protection to choose from answers no sooner than one that has."""
     table = alone(window, qtbot, seated("AHIH", hands, seat=0))
-    monkeypatch.setattr("kiberrubezh.gui.tables.table.BEAT_MS", 10**12)
+    monkeypatch.setattr("kiberrubezh.gui.tables.thinking.BEAT_MS", 10**12)
     table._choose(choice(table._host.state, "direct dir P1"))
-    qtbot.waitUntil(lambda: table._beat.isActive())
+    qtbot.waitUntil(lambda: table._thinking.beat.isActive())
     assert table.decision is None
     table.hurry()
-    assert table._beat.isActive()
+    assert table._thinking.beat.isActive()
     assert table.decision is None
-    table._beat.timeout.emit()
+    table._thinking.beat.timeout.emit()
     assert table.decision is not None
     assert table.decision.prompt == "strike"
-    table._beat.stop()
+    table._thinking.beat.stop()
 
 
 @pytest.mark.parametrize("letters", ["hdt", "рве", "РВЕ"])

@@ -39,7 +39,6 @@ class LineBoard(Touch):
         super().__init__(context)
         self._coming: Scene | None = None
         """A scene that is shown once what led to it has been."""
-        self._seats: set[int] = set()
         self._calm = QTimer(self)
         """Runs while a key that was meant for what was shown before answers nothing."""
         self._calm.setSingleShot(True)
@@ -65,13 +64,18 @@ class LineBoard(Touch):
         if self.desk is not None:
             self.desk.show_hint(hint, wanted=True)
 
+    @property
+    @override
+    def is_hinted(self) -> bool:
+        return self.desk is not None and self.desk.hint.isVisible()
+
     def _close_hint(self) -> None:
         if self.desk is not None:
             self.desk.show_hint(None, wanted=False)
 
     def ask_hint(self) -> None:
         """Ask for a hint, or put away the one that is shown."""
-        if self.desk is not None and self.desk.hint.isVisible():
+        if self.is_hinted:
             self._close_hint()
         else:
             self.hint_wanted.emit()
@@ -97,8 +101,6 @@ class LineBoard(Touch):
     def show_scene(self, scene: Scene) -> None:
         """Show what led to a scene, then the scene; at once where nothing moves."""
         self.settle()
-        if scene.eyes >= 0:
-            self._seats.add(scene.eyes)
         before = self.attention.scene if self.attention is not None else None
         is_news = before is not None and before.eyes == scene.eyes and len(before.log) < len(scene.log)
         if self.desk is None or not is_news:
@@ -164,8 +166,8 @@ class LineBoard(Touch):
     def _seen(self, scene: Scene) -> View:
         """Return the view; the end as its one person sees it, with several, or none, as everybody does."""
         view: View = scene.view
-        is_own = scene.stage == "over" and not scene.is_replay and len(self._seats) == 1 and view.eyes == HOST
-        return replace(view, eyes=next(iter(self._seats))) if is_own else view
+        is_own = scene.stage == "over" and not scene.is_replay and len(scene.people) == 1 and view.eyes == HOST
+        return replace(view, eyes=scene.people[0]) if is_own else view
 
     def _attend(self, scene: Scene) -> None:
         """Turn to a scene, with nothing picked yet; a hint is gone with its question."""

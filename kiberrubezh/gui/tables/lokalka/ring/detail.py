@@ -19,6 +19,7 @@ from kiberrubezh.engine.lokalka.speech.names import quoted
 from kiberrubezh.engine.lokalka.speech.why import Why
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.ring.verdict import verdict
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scrolled, surface
@@ -46,9 +47,16 @@ class Detail(QWidget):
         self.show_own()
 
     def show_own(self) -> None:
-        """Show the own role, what it means and whom it reaches; nobody else is ever shown it (LOK-7.12)."""
+        """Show the own role, what it means and whom it reaches; nobody else is ever shown it (LOK-7.12).
+
+        At the end, how it ended for each person here.
+        """
         view, lang = self._view, i18n.language
         role = view.role
+        if self._scene.stage == "over" and not self._scene.is_replay:
+            told = verdict(self._scene)
+            self._put(told.head, [*told.lines, self._scene.ending, tr("lokalka.watching_all")])
+            return
         if role is None or not view.is_in(view.eyes):
             words = "lokalka.watching_all" if view.eyes == HOST else "lokalka.watching_words"
             self._put(tr("lokalka.watching"), [tr(words)])

@@ -14,6 +14,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.card_face import RATIO
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.spot import Spot
+from kiberrubezh.gui.tables.lokalka.ring.verdict import verdict
 from kiberrubezh.gui.tables.lokalka.scenes import BACK
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.theme import Theme
@@ -72,7 +73,13 @@ class Middle(QWidget):
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         way.setAlignment(Qt.AlignmentFlag.AlignCenter)
         piles = row(None, self.deck, self.discard, None, gap=14)
-        self.setLayout(column(None, words, piles, way, None, gap=10))
+        is_end = scene.stage == "over" and not scene.is_replay
+        head = label(verdict(scene).head if is_end else "", "title")
+        head.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for part in (self.deck, self.discard, way):
+            part.setVisible(not is_end)
+        head.setVisible(is_end)
+        self.setLayout(column(None, head, words, piles, way, None, gap=10))
 
     def grow(self, share: float) -> None:
         """Take so much more room than at the least window."""

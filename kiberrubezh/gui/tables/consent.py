@@ -1,0 +1,50 @@
+"""Taking back needs everybody whom it concerns: they are asked one after another, each behind the curtain."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from kiberrubezh.engine.kernel import Seat
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.seats.curtain import Curtain
+from kiberrubezh.play.host import Host
+
+
+class Consent(QObject):
+    """Asks until all have agreed, or one refuses."""
+
+    agreed = Signal(int)
+    """The place of the game to which all agree to go back."""
+    refused = Signal()
+
+    def __init__(self, curtain: Curtain, host: Host, parent: QObject) -> None:
+        super().__init__(parent)
+        self._curtain, self._host = curtain, host
+        self._left: tuple[Seat, ...] = ()
+        self._place = 0
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether somebody is yet to answer."""
+        return bool(self._left)
+
+    def ask(self, concerned: Sequence[Seat], place: int) -> None:
+        """Ask these people whether the game may go back to a place; without any it may."""
+        self._left, self._place = tuple(concerned), place
+        if self._left:
+            self.put()
+        else:
+            self.agreed.emit(place)
+
+    def put(self) -> None:
+        """Put the question, in the language in use, to who is to answer next."""
+        name = self._host.name(self._left[0], i18n.language)
+        answers = [(tr("games.refuse"), self._refuse), (tr("games.agree"), self._agree)]
+        self._curtain.ask(tr("games.consent", name=name), (), answers)
+
+    def _agree(self) -> None:
+        self.ask(self._left[1:], self._place)
+
+    def _refuse(self) -> None:
+        self._left = ()
+        self.refused.emit()

@@ -1,0 +1,118 @@
+"""Tables of «Локалка» as language and theme change under way, and whom the end speaks to."""
+
+from engine.lokalka.laid import laid
+from engine.lokalka.ring.seated import choice, seated
+from gui.eyes import texts
+from gui.hands import hold, lift, press
+from gui.tables.lokalka.lines import ALONE, Line, hosted
+from gui.tables.lokalka.ringed import board_of, desk_of, host_of, is_curtained, settled, sit_down
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.hint import HintSheet
+from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
+from kiberrubezh.gui.widgets.mark import Mark
+
+
+def test_a_request_to_take_back_outlives_a_change_of_language(window: MainWindow, qtbot: QtBot) -> None:
+    """Who is to agree is asked on in the other language, and may still agree: the move is taken back."""
+    state = seated("AHIH", "flo A1/A1 D2/A1/A1", seat=0)
+    table = sit_down(window, qtbot, host_of(state, [0, 1]))
+    lift(table)
+    settled(table, qtbot)
+    table._choose(choice(state, "flood flo"))
+    settled(table, qtbot)
+    lift(table)
+    settled(table, qtbot)
+    assert table.decision is not None
+    table._choose(table.decision.options[0])
+    settled(table, qtbot)
+    lift(table)
+    settled(table, qtbot)
+    table.take_back()
+    assert "Игрок 2, вы согласны вернуть ход?" in texts(table)
+    window.context.use_language("en")
+    assert "Player 2, do you agree to take the move back?" in texts(table)
+    hold(table.curtain.answers[1])
+    settled(table, qtbot)
+    assert len(table._host.timeline) == 0
+    assert is_curtained(table)
+
+
+def test_an_open_hint_speaks_the_language_in_use(window: MainWindow, qtbot: QtBot) -> None:
+    """It is told again, not thought of anew; what was opened over the table in the old language is closed."""
+    table = sit_down(window, qtbot, host_of(seated("AHIH", "A1 A2/A1/A1/A1", seat=0), [0]))
+    press(table.board, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: bool(table.board.findChildren(HintSheet)))
+    window.context.use_language("en")
+    settled(table, qtbot)
+    (sheet,) = table.board.findChildren(HintSheet)
+    assert any("Hacker" in words for words in texts(sheet))
+    assert not any("акер" in words for words in texts(sheet))
+    sheet.close_sheet()
+    window.context.use_language("ru")
+    settled(table, qtbot)
+    assert not table.board.findChildren(HintSheet)
+
+
+def test_a_hint_at_the_line_speaks_the_language_in_use(window: MainWindow, qtbot: QtBot) -> None:
+    """The hint in the place of the log stays, in the other language."""
+    table = sit_down(window, qtbot, hosted(laid("A2 A1 D3", "D1", nodas="40001"), ALONE))
+    press(table.board, Qt.Key.Key_F3)
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    window.context.use_language("en")
+    settled(table, qtbot)
+    assert isinstance(table.board, LineBoard)
+    assert table.board.desk is not None
+    assert table.board.is_hinted
+    assert "The opponent's last noda: this wins." in texts(table.board.desk.hint)
+
+
+def test_the_log_speaks_to_the_same_person_at_the_end(window: MainWindow, qtbot: QtBot) -> None:
+    """Whoever was «вы» all along is so in the last lines too, though all lies open then."""
+    table = sit_down(window, qtbot, hosted(laid("A1", nodas="40001"), ALONE))
+    at = Line(lambda: table, qtbot)
+    at.board.press_card(1)
+    at.board.press_node(4)
+    at.settle()
+    assert table._host.over
+    lines = [at.desk.chronicle.lines.item(row).text() for row in range(at.desk.chronicle.lines.count())]
+    assert lines[0].startswith("Вы атакуете")
+    assert not any("Игрок 1" in line for line in lines)
+
+
+def test_the_ring_tells_each_person_here_how_it_ended_for_them(window: MainWindow, qtbot: QtBot) -> None:
+    """LOK-11.1: each person at this screen is named with role and outcome, and why; one alone is told victory."""
+    state = seated("AHIH", "A1/A1/A1/A1", nodas="P2:1 P3:0 P1:0 X01:0 X12:0 X23:0", seat=0)
+    blow = choice(state, "attack A1 P2")
+    for people, said in (
+        ([0], ["Победа", "Вы — администратор."]),
+        ([2], ["Поражение", "Вы — инсайдер."]),
+        ([0, 2], ["Победа: Игрок 1, администратор.", "Поражение: Игрок 3, инсайдер."]),
+    ):
+        host = host_of(state.clone(), people)
+        host.choose(blow, 0)
+        assert host.over
+        table = sit_down(window, qtbot, host)
+        shown = texts(desk_of(table))
+        for words in said:
+            assert words in shown, (people, words, shown)
+        assert any("все хакеры и инсайдеры отключены (LOK-11.1)" in words for words in shown)
+        assert board_of(table).scene is not None
+
+
+def test_the_curtain_follows_the_theme(window: MainWindow, qtbot: QtBot) -> None:
+    """Its icon is drawn anew in the colours of the other theme."""
+    table = sit_down(window, qtbot, host_of(seated("AHIH", "A1/A1/A1/A1", seat=0), [0, 1]))
+    assert is_curtained(table)
+    pictures: list[QPixmap] = []
+    for name in ("dark", "light"):
+        window.context.theme.use(name)
+        QApplication.processEvents()
+        pictures.append(table.curtain.findChildren(Mark)[0].pixmap())
+    assert pictures[0].toImage() != pictures[1].toImage()
+    assert Option("end") not in table._host.timeline.choices
