@@ -15,7 +15,7 @@ from hatch_build import ROOT, CannotCompileError, compile_into
 ROUNDS = 7
 
 _TESTS = (
-    *("tests/engine/test_games.py::test_every_game_passes_the_kit", "tests/engine/test_protocol_games.py"),
+    *("tests/engine/test_games.py::test_every_game_passes_the_kit", "tests/engine/protocol/test_protocol_games.py"),
     *("tests/engine/rubezh/test_traces.py", "tests/engine/lokalka", "tests/bots/lokalka", "tests/bots/test_search.py"),
     *(
         f"tests/bots/rubezh/test_{name}.py"

@@ -42,7 +42,13 @@ class Part:
 PARTS = {
     "engine": Part(
         ("engine/rubezh/**/*.py", *(f"engine/{name}.py" for name in ("replay", "timeline", "rng", "match", "perft"))),
-        ("engine/test_*.py", "engine/rubezh/**/test_*.py", "test_words_of_duels.py", "bots/test_closed_lists.py"),
+        (
+            "engine/test_*.py",
+            "engine/protocol/test_*.py",
+            "engine/rubezh/**/test_*.py",
+            "test_words_of_duels.py",
+            "bots/test_closed_lists.py",
+        ),
     ),
     "storage": Part(
         ("disk/folder.py", *(f"deckbuilder/{name}" for name in _SHELF)),

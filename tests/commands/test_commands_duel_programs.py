@@ -11,7 +11,7 @@ from kiberrubezh import cli
 from kiberrubezh.commands.duel import PLAYED
 from kiberrubezh.commands.duel.programs import thought
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.parts import Chance, Info
+from kiberrubezh.engine.protocol.lines.speakers import Chance, Info
 
 PYTHON = f"{shlex.quote(sys.executable)} -I -S"
 SOURCE = """import json, sys

@@ -11,7 +11,7 @@ from engine.kuhn_game import KUHN
 from kiberrubezh.bots.games import opponents
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES
-from kiberrubezh.engine.protocol.games.shapes import SHAPES
+from kiberrubezh.engine.protocol.lines.games.shapes import SHAPES
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.boxes import box
 from kiberrubezh.gui.covers.cover import COVERS
@@ -53,7 +53,7 @@ def lacks(game: Game) -> list[str]:
         lacking += [f"asked_by, for {prompt}" for prompt, rule in sorted(asked.items()) if rule not in known]
     entries = {
         "opponents beside the random one, in bots/games.py": len(opponents(game.id)) > 1,
-        "a shape in engine/protocol/games/shapes.py": game.id in SHAPES,
+        "a shape in engine/protocol/lines/games/shapes.py": game.id in SHAPES,
         "a cover in gui/covers/cover.py": game.id in COVERS,
     }
     lacking += [part for part, is_there in entries.items() if not is_there]
@@ -84,7 +84,7 @@ def test_what_a_new_game_lacks_is_named() -> None:
         "docs/rules/kuhn.ru.md",
         "docs/rules/kuhn.en.md",
         "opponents beside the random one, in bots/games.py",
-        "a shape in engine/protocol/games/shapes.py",
+        "a shape in engine/protocol/lines/games/shapes.py",
         "a cover in gui/covers/cover.py",
         "a box in gui/boxes.py that says what the game does",
     ]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from kiberrubezh.bots.programs.pipes import LIMIT
-from kiberrubezh.engine.protocol import told
+from kiberrubezh.engine.protocol.lines import told
 
 
 @dataclass

@@ -13,13 +13,16 @@ from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.bots.programs.pipes import LIMIT, LONGEST, GoneError, Program, SilentError
 from kiberrubezh.bots.programs.telling import Telling
 from kiberrubezh.engine.kernel import Decision, Option, Sight
-from kiberrubezh.engine.protocol import answers, talking
-from kiberrubezh.engine.protocol.answers import ProblemError
-from kiberrubezh.engine.protocol.games.terms import Answering
-from kiberrubezh.engine.protocol.parts import Info
-from kiberrubezh.engine.protocol.requests import Choose, Hello, Request, Tell
-from kiberrubezh.engine.protocol.seat import SeatSession
-from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of
+from kiberrubezh.engine.protocol.lines import answers, seat_lines
+from kiberrubezh.engine.protocol.lines.frames import Request
+from kiberrubezh.engine.protocol.lines.games.terms import Answering
+from kiberrubezh.engine.protocol.lines.refusals import ProblemError
+from kiberrubezh.engine.protocol.lines.requests import Choose
+from kiberrubezh.engine.protocol.lines.speakers import Info
+from kiberrubezh.engine.protocol.lines.talk_requests import Hello, Tell
+from kiberrubezh.engine.protocol.lines.wire import id_of, parse, request_of, table_of
+from kiberrubezh.engine.protocol.seats.duel import SeatSession
+from kiberrubezh.engine.protocol.talk import talking
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.disk import why_unwritable
@@ -181,7 +184,7 @@ class ExternalPlayer:
         """Tell a program that knows the word to stop, once, a little before its time is up."""
         if telling.protocol > 1 and not self._is_stopped and left < min(_GRACE * self.clock.limit, _LONGEST_GRACE):
             self._is_stopped = True
-            telling.send(answers.Halted(stop=self._questions))
+            telling.send(seat_lines.Halted(stop=self._questions))
 
     def _breathe(self, program: Program) -> None:
         """Pause; end the program if its answer is not wanted any more."""

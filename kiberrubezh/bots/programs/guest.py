@@ -10,11 +10,11 @@ from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
-from kiberrubezh.engine.protocol import answers
-from kiberrubezh.engine.protocol.games.seat import GameSeatSession
-from kiberrubezh.engine.protocol.games.table import event_told, standing
-from kiberrubezh.engine.protocol.games.told import GameHappened, GameSeated
-from kiberrubezh.engine.protocol.told import Greeting
+from kiberrubezh.engine.protocol.lines import answers, game_answers, seat_lines
+from kiberrubezh.engine.protocol.lines.games.told import GameHappened, GameSeated
+from kiberrubezh.engine.protocol.lines.told import Greeting
+from kiberrubezh.engine.protocol.seats.game import GameSeatSession
+from kiberrubezh.engine.protocol.tables.game import event_told, standing
 
 
 class GuestTelling(Telling):
@@ -40,24 +40,24 @@ class GuestTelling(Telling):
             options=dict(begun.options),
             seed=seed,
         )
-        self.send(answers.GameBegun(game=seated))
+        self.send(seat_lines.GameBegun(game=seated))
 
     def ask(self, sight: Sight, decision: Decision, number: int, clock: Clock) -> None:
         """Put the open question, after all that the program has to know for it."""
         if self.protocol > 1:
             self._tell_happened(sight)
-            self.send(answers.Timed(clock=clock.told()))
+            self.send(seat_lines.Timed(clock=clock.told()))
         shown = standing(self._game, sight.view, sight.seat, decision, None)
-        self.send(answers.GameViewed(id=number, view=shown))
+        self.send(game_answers.GameViewed(id=number, view=shown))
 
     def end(self, view: object, seat: Seat, scores: tuple[float, ...] | None) -> None:
         """Show how the game stands at last."""
-        self.send(answers.GameViewed(view=standing(self._game, view, seat, None, scores)))
+        self.send(game_answers.GameViewed(view=standing(self._game, view, seat, None, scores)))
 
     def _tell_happened(self, sight: Sight) -> None:
         since, new = self.since_last(sight.past)
         events = tuple(event_told(self._game, sight.view, told, "en") for told in new)
-        self.send(answers.GamePastTold(happened=GameHappened(since=since, events=events)))
+        self.send(seat_lines.GamePastTold(happened=GameHappened(since=since, events=events)))
 
 
 class GuestPlayer(ExternalPlayer):

@@ -8,7 +8,7 @@ from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
-    from kiberrubezh.engine.protocol.parts import Info
+    from kiberrubezh.engine.protocol.lines.speakers import Info
 
 
 class Forfeit(NamedTuple):

@@ -7,13 +7,14 @@ from kiberrubezh.bots.programs.clock import Clock
 from kiberrubezh.bots.programs.pipes import Program
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Decision, Sight
-from kiberrubezh.engine.protocol import answers, settings
-from kiberrubezh.engine.protocol.answers import Answer
-from kiberrubezh.engine.protocol.parts import Assignment, Introduction
-from kiberrubezh.engine.protocol.shown import CardTold, ViewShown, cards_of
-from kiberrubezh.engine.protocol.table import event_told
-from kiberrubezh.engine.protocol.told import Greeting, Happened, Seated
-from kiberrubezh.engine.protocol.wire import written
+from kiberrubezh.engine.protocol.lines import answers, seat_lines
+from kiberrubezh.engine.protocol.lines.frames import Answer
+from kiberrubezh.engine.protocol.lines.shown import CardTold, ViewShown, cards_of
+from kiberrubezh.engine.protocol.lines.speakers import Assignment, Introduction
+from kiberrubezh.engine.protocol.lines.told import Greeting, Happened, Seated
+from kiberrubezh.engine.protocol.lines.wire import written
+from kiberrubezh.engine.protocol.tables.duel import event_told
+from kiberrubezh.engine.protocol.talk import settings
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.letters import one_line
@@ -50,13 +51,13 @@ class Telling:
         self.send(answers.Greeted(hello=self.greeting()))
         imagined = sight.imagine(0)
         if isinstance(imagined, Duel):
-            self.send(answers.Begun(duel=_seated(imagined, sight.seat, seed)))
+            self.send(seat_lines.Begun(duel=_seated(imagined, sight.seat, seed)))
 
     def ask(self, sight: Sight, _decision: Decision, number: int, clock: Clock) -> None:
         """Put the open question, after all that the program has to know for it."""
         if self.protocol > 1:
             self._tell_past(sight)
-            self.send(answers.Timed(clock=clock.told()))
+            self.send(seat_lines.Timed(clock=clock.told()))
         self.show(sight.view, number)
 
     def show(self, view: View, number: int | None = None) -> None:
@@ -69,7 +70,7 @@ class Telling:
         since, new = self.since_last(sight.past)
         self._introduce(card for told in new for card in told.cards)
         events = tuple(event_told(told, "en") for told in new)
-        self.send(answers.PastTold(happened=Happened(since=since, events=events)))
+        self.send(seat_lines.PastTold(happened=Happened(since=since, events=events)))
 
     def since_last(self, past: list[Any]) -> tuple[int, list[Any]]:
         """Return how much of what was told before still holds, and what came after; it counts as told then."""
@@ -100,7 +101,7 @@ class Telling:
             if (why := settings.refusal(known[name], value)) is not None:
                 complaints.append(_refused(name, why, typed))
             else:
-                self.send(answers.Assigned(set=Assignment(name=name, value=value)))
+                self.send(seat_lines.Assigned(set=Assignment(name=name, value=value)))
         return complaints
 
 

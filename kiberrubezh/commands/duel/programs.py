@@ -10,7 +10,7 @@ from kiberrubezh.ground.words import Lang, Pair
 
 if TYPE_CHECKING:
     from kiberrubezh.bots.programs.external import ExternalPlayer
-    from kiberrubezh.engine.protocol.parts import Info
+    from kiberrubezh.engine.protocol.lines.speakers import Info
 
 _MOVE_LIMIT = "сколько ждать своей программы / how long a program of one's own may think"
 _CLOCK = "сколько у неё времени на всю дуэль, и прибавка за ответ / its time for the duel, and the increment per answer"

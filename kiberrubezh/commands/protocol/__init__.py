@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kiberrubezh.cards.card import Card
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
-    from kiberrubezh.engine.protocol.told import DeckProblem
+    from kiberrubezh.engine.protocol.lines.told import DeckProblem
 
 __all__ = ("Shelves", "register", "serve")
 
@@ -41,7 +41,7 @@ def register(subparsers: "Subparsers") -> None:
 
 def _handle(options: Namespace) -> int:
     if options.schema:
-        from kiberrubezh.engine.protocol.schema import schema
+        from kiberrubezh.engine.protocol.lines.schema import schema
 
         print(json.dumps(schema(), ensure_ascii=False, indent=1))
         return 0
@@ -97,8 +97,8 @@ class Shelves:
         """List the errors that a format finds in a deck, each with what would mend it."""
         from kiberrubezh.deckbuilder.formats import FORMATS
         from kiberrubezh.deckbuilder.validate import validate
-        from kiberrubezh.engine.protocol.parts import Spoken
-        from kiberrubezh.engine.protocol.told import DeckProblem
+        from kiberrubezh.engine.protocol.lines.parts import Spoken
+        from kiberrubezh.engine.protocol.lines.told import DeckProblem
 
         return [
             DeckProblem(

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from kiberrubezh.bots.advice import advice, is_advised
 from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.engine.kernel import Decision, Sight
-from kiberrubezh.engine.protocol.answers import ProblemError
-from kiberrubezh.engine.protocol.parts import Chance, Info
-from kiberrubezh.engine.protocol.told import Advice
+from kiberrubezh.engine.protocol.lines.refusals import ProblemError
+from kiberrubezh.engine.protocol.lines.speakers import Chance, Info
+from kiberrubezh.engine.protocol.lines.told import Advice
 from kiberrubezh.engine.rubezh.game import RULESET
 
 _FIRST = 16

@@ -69,9 +69,9 @@ def _is_stop(line: bytes | None) -> bool:
     """Tell whether a line asks to stop."""
     if line is None or b'"stop"' not in line:
         return False
-    from kiberrubezh.engine.protocol.answers import ProblemError
-    from kiberrubezh.engine.protocol.requests import Halt
-    from kiberrubezh.engine.protocol.wire import parse, request_of
+    from kiberrubezh.engine.protocol.lines.refusals import ProblemError
+    from kiberrubezh.engine.protocol.lines.talk_requests import Halt
+    from kiberrubezh.engine.protocol.lines.wire import parse, request_of
 
     try:
         return isinstance(request_of(parse(line), line), Halt)
@@ -80,7 +80,7 @@ def _is_stop(line: bytes | None) -> bool:
 
 
 def _read(source: BinaryIO, lines: "Queue[bytes | None]") -> None:
-    from kiberrubezh.engine.protocol.answers import LONGEST
+    from kiberrubezh.engine.protocol.lines.told import LONGEST
 
     for line in _lines(source, LONGEST + 1):
         lines.put(line)

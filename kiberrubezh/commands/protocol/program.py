@@ -5,7 +5,7 @@ import sys
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.programs.greeting import LIMIT, NotIntroducedError, introduced
 from kiberrubezh.commands.duel.programs import printable
-from kiberrubezh.engine.protocol.parts import Introduction, Setting
+from kiberrubezh.engine.protocol.lines.speakers import Introduction, Setting
 from kiberrubezh.ground.words import Lang, Pair
 
 _FAILED = Pair("Программа не представилась: {why}", "The program didn't say who it is: {why}")

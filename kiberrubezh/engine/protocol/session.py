@@ -3,13 +3,14 @@
 import logging
 from collections.abc import Callable
 
-from kiberrubezh.engine.protocol import answers, openings, playing, talking
-from kiberrubezh.engine.protocol.answers import Answer, ProblemError
-from kiberrubezh.engine.protocol.desk import Adviser, Desk, Handlers, Library
-from kiberrubezh.engine.protocol.games import openings as games
-from kiberrubezh.engine.protocol.parts import Id
-from kiberrubezh.engine.protocol.requests import Request
-from kiberrubezh.engine.protocol.wire import id_of, parse, request_of, table_of, written
+from kiberrubezh.engine.protocol.lines import answers
+from kiberrubezh.engine.protocol.lines.frames import Answer, Request
+from kiberrubezh.engine.protocol.lines.parts import Id
+from kiberrubezh.engine.protocol.lines.refusals import ProblemError
+from kiberrubezh.engine.protocol.lines.wire import id_of, parse, request_of, table_of, written
+from kiberrubezh.engine.protocol.talk import game_openings as games
+from kiberrubezh.engine.protocol.talk import openings, playing, talking
+from kiberrubezh.engine.protocol.talk.desk import Adviser, Desk, Handlers, Library
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 
 __all__ = ("Library", "Session")

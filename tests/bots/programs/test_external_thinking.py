@@ -18,7 +18,7 @@ from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.match import play
-from kiberrubezh.engine.protocol.parts import Info
+from kiberrubezh.engine.protocol.lines.speakers import Info
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.field import field

@@ -19,7 +19,7 @@ from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, Player, Sight
-from kiberrubezh.engine.protocol.games import keeping
+from kiberrubezh.engine.protocol.tables import keeping
 from kiberrubezh.play.host import Host, players_of
 
 RING = GAMES["lokalka"]

@@ -9,8 +9,8 @@ from kiberrubezh.bots.programs import wanted as kept
 from kiberrubezh.bots.programs.wanted import FILE, keep, wanted
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
-from kiberrubezh.engine.protocol.parts import Setting
-from kiberrubezh.engine.protocol.settings import read, refusal
+from kiberrubezh.engine.protocol.lines.speakers import Setting
+from kiberrubezh.engine.protocol.talk.settings import read, refusal
 from kiberrubezh.play.host import Host, players_of
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from engine.kit import BATTERY, Case
-from engine.talk import SHELVES, Talk
+from engine.protocol.talk import SHELVES, Talk
 
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.deck import Deck

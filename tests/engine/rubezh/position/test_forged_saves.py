@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from engine.talk import SHELVES
+from engine.protocol.talk import SHELVES
 
-from kiberrubezh.engine.protocol import saved
-from kiberrubezh.engine.protocol.answers import ProblemError
-from kiberrubezh.engine.protocol.parts import Saved
+from kiberrubezh.engine.protocol.lines.beginnings import Saved
+from kiberrubezh.engine.protocol.lines.refusals import ProblemError
+from kiberrubezh.engine.protocol.tables import saved
 from kiberrubezh.engine.rubezh.game import Duel
 
 ODD = (-1, 0, 1, 5, 61, 999, 2**70, True, None, "", "run", "hit", "tap", "KR-8.3", [], [0])

@@ -11,7 +11,7 @@ from kiberrubezh.gui.i18n import number, percent, tr
 
 if TYPE_CHECKING:
     from kiberrubezh.bots.programs.own import OwnProgram
-    from kiberrubezh.engine.protocol.parts import Info
+    from kiberrubezh.engine.protocol.lines.speakers import Info
 
 _LOOKED_MS = 250
 """However much a program says, it is listened to so often."""

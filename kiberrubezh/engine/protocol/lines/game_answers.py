@@ -1,0 +1,69 @@
+"""The lines that the engine sends of any game."""
+
+from kiberrubezh.engine.protocol.lines.frames import Answer
+from kiberrubezh.engine.protocol.lines.games.terms import GameRecord
+from kiberrubezh.engine.protocol.lines.games.told import (
+    GameEvent,
+    GameOutcome,
+    GameQuestion,
+    GameTold,
+    GameView,
+    Read,
+    Shapes,
+)
+
+
+class GamesListed(Answer):
+    """The games that there are."""
+
+    games: tuple[GameTold, ...]
+    """Each with its seats and options."""
+
+
+class ShapesTold(Answer):
+    """The JSON Schemas of what is a game's own."""
+
+    shapes: Shapes
+    """Of its options, views and events."""
+
+
+class GameViewed(Answer):
+    """How a game of the list stands."""
+
+    view: GameView
+    """The game as some eyes may know it."""
+
+
+class GameAsked(Answer):
+    """All that is asked in a game of the list."""
+
+    question: GameQuestion
+    """The open questions."""
+
+
+class WordsTold(Answer):
+    """A game in words."""
+
+    words: Read
+    """As a person reads it."""
+
+
+class GameEventsTold(Answer):
+    """What happened in a game of the list: an empty list for the dealing, then one for each choice."""
+
+    events: tuple[tuple[GameEvent, ...], ...]
+    """An empty list for the dealing, then one for each choice."""
+
+
+class GameEnded(Answer):
+    """How a game of the list ended; null while it goes on."""
+
+    result: GameOutcome | None
+    """How it ended."""
+
+
+class GameExported(Answer):
+    """A game of the list with all its choices."""
+
+    replay: GameRecord
+    """What `load` takes."""

@@ -1,0 +1,1 @@
+"""What stands in the lines of any game: its terms, its views, each game's own shape."""

@@ -1,0 +1,1 @@
+"""What a program at a seat may ask while it thinks."""

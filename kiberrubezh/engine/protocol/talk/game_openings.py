@@ -1,0 +1,146 @@
+"""How games come to the tables by what they declare, and what is told of them before."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel, JsonValue
+
+from kiberrubezh.engine import games, header
+from kiberrubezh.engine.beginning import Beginning
+from kiberrubezh.engine.game import Game
+from kiberrubezh.engine.games import GAMES, UnknownGameError
+from kiberrubezh.engine.header import HeaderField, OptionError
+from kiberrubezh.engine.protocol.lines import game_answers, requests, talk_requests
+from kiberrubezh.engine.protocol.lines.beginnings import Saved
+from kiberrubezh.engine.protocol.lines.frames import Answer
+from kiberrubezh.engine.protocol.lines.games.shapes import SHAPES
+from kiberrubezh.engine.protocol.lines.games.told import GameTold, Shapes
+from kiberrubezh.engine.protocol.lines.parts import Spoken
+from kiberrubezh.engine.protocol.lines.refusals import ProblemError
+from kiberrubezh.engine.protocol.lines.speakers import Setting
+from kiberrubezh.engine.protocol.tables import keeping
+from kiberrubezh.engine.protocol.tables.game import GameTable
+from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
+from kiberrubezh.engine.protocol.talk.supplies import supplied
+from kiberrubezh.engine.rubezh.position.prior import Prior
+from kiberrubezh.engine.rubezh.rules import EndlessLoopError
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.words import LANGS, Pair
+
+
+def listed(_: talk_requests.Games, __: Desk) -> Answer:
+    """Tell which games there are."""
+    return game_answers.GamesListed(games=tuple(_told(game) for game in GAMES.values()))
+
+
+def shapes(request: talk_requests.Schema, _: Desk) -> Answer:
+    """Tell the JSON Schemas of a game's options, views and events."""
+    game, shape = _found(request.shapes, "shapes"), SHAPES.get(request.shapes)
+    return game_answers.ShapesTold(
+        shapes=Shapes(
+            game=game.id,
+            options=_schema(game.options),
+            view=shape and _schema(shape.view),
+            event=shape and _schema(shape.event),
+        )
+    )
+
+
+@cache
+def _schema(model: type[BaseModel]) -> dict[str, Any]:
+    return model.model_json_schema(by_alias=False)
+
+
+def new(request: requests.NewGame, desk: Desk) -> Answer:
+    """Begin a game of the list."""
+    terms = request.new
+    game = _found(terms.game, "new.game")
+    seats = terms.seats or game.seats[0]
+    if seats not in game.seats:
+        may = ", ".join(map(str, game.seats))
+        raise ProblemError("bad_seats", f"{game.id} is for {may}, not for {seats}", "new.seats")
+    options = _agreed(game, {**terms.options, **supplied(game, terms.options, desk)})
+    beginning = Beginning(game=game.id, version=game.version, seats=seats, seed=terms.seed, options=options)
+    return desk.put(request, _begun(beginning, (), desk))
+
+
+def load(request: requests.LoadGame, desk: Desk) -> Answer:
+    """Go on where the record of a game ends."""
+    record = request.load
+    try:
+        return desk.put(request, _begun(record.beginning, record.choices, desk))
+    except ToldError as error:
+        raise ProblemError("broken_replay", error.message("en"), "load") from error
+
+
+def _begun(beginning: Beginning, choices: Iterable[Sequence[Any]], desk: Desk) -> GameTable:
+    try:
+        return GameTable.begun(beginning, choices, desk.prior)
+    except EndlessLoopError as error:
+        raise ProblemError("endless_loop", str(error)) from error
+
+
+def restored(saved: Saved, prior: Prior) -> GameTable:
+    """Return a table with a position that was kept by its way. Raise ProblemError."""
+    beginning, steps, state = keeping.restore(saved, prior)
+    return GameTable(beginning.declared, Timeline(state), beginning, steps)
+
+
+def words(request: requests.Wording, desk: Desk) -> Answer:
+    """Tell a game as a person reads it."""
+    reading = request.words
+    return desk.table(request).read(reading.lang or desk.settings.lang, reading.seat)
+
+
+def _found(name: str, where: str) -> Game:
+    try:
+        return games.find(name)
+    except UnknownGameError as error:
+        raise ProblemError("unknown_game", error.message("en"), where) from error
+
+
+def _agreed(game: Game, given: Mapping[str, JsonValue]) -> dict[str, Any]:
+    """Return all options of a game of which some are given. Raise ProblemError."""
+    try:
+        return header.given(game.options, given).model_dump(mode="json")
+    except OptionError as error:
+        raise ProblemError("bad_option", error.message("en"), "new.options") from error
+
+
+def _told(game: Game) -> GameTold:
+    return GameTold(
+        id=game.id,
+        version=game.version,
+        name=_spoken(game.name),
+        about=_spoken(game.about),
+        seats=tuple(game.seats),
+        minutes=game.minutes,
+        back=game.back,
+        options=tuple(_setting(field) for field in header.header_fields(game.options)),
+    )
+
+
+def _setting(field: HeaderField) -> Setting:
+    name, default = field.name, field.default
+    said = Spoken(**{lang: f"{field.title.of(lang)}: {field.allowed.of(lang)}" for lang in LANGS})
+    if not field.values:
+        return Setting(name=name, type="number", default=default, min=field.least, max=field.most, words=said)
+    if isinstance(default, bool):
+        return Setting(name=name, type="switch", default=default, words=said)
+    choices = tuple(str(value) for value, _ in field.values)
+    return Setting(name=name, type="choice", default=default, choices=choices, words=said)
+
+
+def _spoken(words: Pair) -> Spoken:
+    return Spoken(ru=words.ru, en=words.en)
+
+
+HANDLERS: Handlers = {
+    talk_requests.Games: listed,
+    talk_requests.Schema: shapes,
+    requests.NewGame: new,
+    requests.LoadGame: load,
+    requests.Wording: words,
+}

@@ -1,0 +1,81 @@
+"""How duels come to the tables: begun, set up, gone on with; of any game how it is restored, imagined, copied."""
+
+from kiberrubezh.engine.protocol.lines import requests, talk_requests
+from kiberrubezh.engine.protocol.lines.answers import Dropped, TablesListed
+from kiberrubezh.engine.protocol.lines.frames import Answer
+from kiberrubezh.engine.protocol.lines.refusals import ProblemError
+from kiberrubezh.engine.protocol.tables import keeping, saved
+from kiberrubezh.engine.protocol.tables.duel import Table
+from kiberrubezh.engine.protocol.talk.decks import cards_of, check, deck_of, expanded
+from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
+from kiberrubezh.engine.protocol.talk.game_openings import restored
+from kiberrubezh.engine.replay import Header
+from kiberrubezh.engine.rubezh.readings.options import MOST_CARDS
+
+
+def new(request: requests.New, desk: Desk) -> Answer:
+    """Begin a duel."""
+    terms = request.new
+    cards = cards_of(terms.cards, desk)
+    decks = [deck_of(given, cards, desk) for given in terms.decks]
+    if (size := sum(deck.size for deck in decks)) > MOST_CARDS:
+        raise ProblemError("unplayable", f"a duel has at most {MOST_CARDS} cards; these decks have {size}", "new.decks")
+    check(decks, cards, terms.format, desk, "`format`: `any` plays any decks. ")
+    dealt = [expanded(deck, given, cards) for deck, given in zip(decks, terms.decks, strict=True)]
+    header = Header.of(dealt, terms.seed, terms.first, terms.names, terms.rules, as_they_lie=terms.as_they_lie)
+    return desk.put(request, Table.begun(header, (), desk.prior))
+
+
+def set_up(request: requests.SetUp, desk: Desk) -> Answer:
+    """Set a position up by hand."""
+    laying = request.setup
+    return desk.put(request, Table.at(saved.laid(laying, cards_of(laying.cards, desk), desk.prior)))
+
+
+def load(request: requests.Load, desk: Desk) -> Answer:
+    """Go on where a replay ends."""
+    return desk.put(request, Table.begun(request.load.header, request.load.choices, desk.prior))
+
+
+def restore(request: requests.Restore, desk: Desk) -> Answer:
+    """Go on with a saved position."""
+    kept = request.restore
+    if keeping.is_way(kept):
+        return desk.put(request, restored(kept, desk.prior))
+    return desk.put(request, Table.at(saved.restore(kept, desk.prior)))
+
+
+def imagine(request: requests.Imagine, desk: Desk) -> Answer:
+    """Deal anew what a seat can't know, at another table."""
+    dealing = request.imagine
+    imagined = desk.table(request).imagined(dealing.seat, dealing.seed)
+    return desk.shown(imagined, desk.tables.add(dealing.to, imagined))
+
+
+def clone(request: requests.Clone, desk: Desk) -> Answer:
+    """Copy a duel to another table."""
+    copy = desk.table(request).clone()
+    return desk.shown(copy, desk.tables.add(request.clone.to, copy))
+
+
+def drop(request: requests.Drop, desk: Desk) -> Answer:
+    """Clear a table."""
+    desk.tables.drop(request.table or 0)
+    return Dropped(dropped=request.table or 0)
+
+
+def tables(_: talk_requests.Tables, desk: Desk) -> Answer:
+    """Tell which tables have a duel."""
+    return TablesListed(tables=desk.tables.numbers)
+
+
+HANDLERS: Handlers = {
+    requests.New: new,
+    requests.SetUp: set_up,
+    requests.Load: load,
+    requests.Restore: restore,
+    requests.Imagine: imagine,
+    requests.Clone: clone,
+    requests.Drop: drop,
+    talk_requests.Tables: tables,
+}
