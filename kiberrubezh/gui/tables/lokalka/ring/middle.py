@@ -76,9 +76,8 @@ class Middle(QWidget):
         is_end = scene.stage == "over" and not scene.is_replay
         head = label(verdict(scene).head if is_end else "", "title")
         head.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for part in (self.deck, self.discard, way):
-            part.setVisible(not is_end)
-        head.setVisible(is_end)
+        for part in (self.deck, self.discard, way) if is_end else (head,):
+            part.hide()
         self.setLayout(column(None, head, words, piles, way, None, gap=10))
 
     def grow(self, share: float) -> None:
