@@ -3,6 +3,7 @@
 import pytest
 from engine.lokalka.laid import laid, option, walked
 
+from kiberrubezh.bots.advice import advice
 from kiberrubezh.bots.lokalka.evaluation import FEATURES, MOVER, OTHER, chance, features
 from kiberrubezh.bots.lokalka.greedy import Greedy
 from kiberrubezh.bots.lokalka.search import Searching
@@ -88,3 +89,21 @@ def test_a_search_that_weighs_can_be_given_up() -> None:
     game = laid("A2 A1", "D1")
     with pytest.raises(InterruptedError):
         Searching(1).weigh(Sight(game, 0), game.open[0], enough)
+
+
+def test_a_question_with_one_answer_is_given_no_thought() -> None:
+    """A hint names the one answer at once, with its reason and without a search; where there are two it searches."""
+    pauses: list[str] = []
+    game = laid("", "D1")
+    only = advice("lokalka-duel", Sight(game, 0), game.open[0], lambda: pauses.append("looked"))
+    assert only is not None
+    assert (only.option, only.weighed, only.deals, pauses) == (Option("end"), (), 0, [])
+    assert only.why.ru
+    assert only.why.en
+
+    def give_up() -> None:
+        raise InterruptedError
+
+    game = laid("A1", "D1")
+    with pytest.raises(InterruptedError):
+        advice("lokalka-duel", Sight(game, 0), game.open[0], give_up)

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from itertools import pairwise
+from random import Random
 
 import pytest
 from engine.lokalka.laid import NODES, cards, do, laid, walked
@@ -15,8 +16,9 @@ from kiberrubezh.engine.lokalka.components import OUR_SET, Components, Print
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY
-from kiberrubezh.engine.lokalka.position.questions import ACTS
+from kiberrubezh.engine.lokalka.position.questions import ACTS, decision
 from kiberrubezh.engine.lokalka.speech.why import why_not
+from kiberrubezh.engine.rng import seeded
 
 SEEDS = st.integers(0, 2**40)
 STEPS = st.integers(0, 120)
@@ -182,6 +184,47 @@ def test_a_deal_is_as_varied_as_what_is_unseen() -> None:
     assert len(hands) > 30
     held = Counter(face for hand in hands for face in hand)
     assert set(held) <= set(game.view(seat).unseen()) | set(game.known[1 - seat])
+
+
+def test_starts_alike_but_for_what_is_hidden_are_imagined_alike() -> None:
+    """Worlds of different seeds where what one seat sees is the same: equal deals, by whatever number.
+
+    What is left of the seed in a world, its chance to come, must not be a part of what a seat imagines.
+    """
+    for seed in range(12):
+        game, seat = walked(seed, 3 * seed), seed % 2
+        world, chance = game.clone(), Random(seed)
+        held = list((Counter(game.hands[1 - seat]) - Counter(game.known[1 - seat])).elements())
+        unseen = [*held, *game.deck]
+        chance.shuffle(unseen)
+        world.hands[1 - seat][:] = sorted([*game.known[1 - seat], *unseen[: len(held)]])
+        world.deck, world.rng = unseen[len(held) :], seeded(chance.getrandbits(40))
+        ask_anew(world, game)
+        assert world != game
+        assert world.view(seat) == game.view(seat)
+        assert all(world.imagine(seat, number) == game.imagine(seat, number) for number in (0, 1, seed, ~seed, 10**9))
+
+
+def ask_anew(world: LokalkaDuel, game: LokalkaDuel) -> None:
+    """Put the questions of a game to a world of other hands."""
+    world.open = tuple([decision(world, each.seat, each.prompt) for each in game.open])
+
+
+def test_a_deal_by_the_seed_of_the_game_leans_on_nothing_that_was_dealt() -> None:
+    """What a seat imagines by the very number of the game has no more cards where they lie than by another number.
+
+    The numbers drawn at the beginning, drawn again, would put like cards a few places on: so all near places are tried.
+    """
+    games = [LokalkaDuel.start(seed) for seed in range(120)]
+    for offset in (0, 1000):
+        deals = [game.imagine(seed % 2, seed + offset) for seed, game in enumerate(games)]
+        for shift in range(24):
+            met = [
+                game.deck[-1 - place] == deal.deck[-1 - place - shift]
+                for game, deal in zip(games, deals, strict=True)
+                for place in range(12)
+            ]
+            assert sum(met) < 0.09 * len(met), (offset, shift)
 
 
 def test_a_secret_answer_is_guessed_in_a_deal() -> None:

@@ -237,6 +237,20 @@ def test_a_deal_by_the_seed_of_the_game_is_no_nearer_the_truth() -> None:
     assert abs(right - expected) < 3 * sqrt(spread)
 
 
+def test_a_deal_by_the_seed_of_the_game_leans_on_no_card_of_the_ring() -> None:
+    """LOK-7.12: nor do its cards lie where they lie, or a few places on, more often than by another number."""
+    games = [Lokalka.start(4, seed) for seed in range(80)]
+    for offset in (0, 1000):
+        deals = [game.imagine(seed % 4, seed + offset) for seed, game in enumerate(games)]
+        for shift in range(24):
+            met = [
+                game.deck[-1 - place] == deal.deck[-1 - place - shift]
+                for game, deal in zip(games, deals, strict=True)
+                for place in range(12)
+            ]
+            assert sum(met) < 0.1 * len(met), (offset, shift)
+
+
 def test_who_strikes_is_imagined_with_an_attack() -> None:
     """LOK-10.4, A-33: while both pick a card, whoever has played Direct access holds an Attack."""
     for seed in range(20):
