@@ -6,7 +6,7 @@ import pytest
 from engine.lokalka.ring.seated import choice, seated
 
 from kiberrubezh.bots.random import RandomPlayer
-from kiberrubezh.commands.play.table import Table
+from kiberrubezh.commands.console.table import Table
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight

@@ -77,15 +77,20 @@ class Seated:
         return self._player.choose(sight, decision)
 
 
-def program(beginning: Beginning, command: str, seat: Seat) -> Player:
-    """Make the player of a program of one's own at a seat; of a duel by its own lines. Raise UnconfirmedGuestError."""
+def program(beginning: Beginning | None, command: str, seat: Seat) -> Player:
+    """Make the player of a program of one's own at a seat; of a duel, with or without a beginning, by its own lines.
+
+    Raise UnconfirmedGuestError.
+    """
     from kiberrubezh.bots.programs.external import ExternalPlayer
     from kiberrubezh.bots.programs.guest import GuestPlayer
 
     if not consent.is_confirmed(command):
         said = visible(command)[:_SAID]
         raise UnconfirmedGuestError(Pair(*(words.format(command=said) for words in _UNCONFIRMED)))
-    return ExternalPlayer(command) if beginning.game == DUEL.id else GuestPlayer(command, beginning, seat)
+    if beginning is None or beginning.game == DUEL.id:
+        return ExternalPlayer(command)
+    return GuestPlayer(command, beginning, seat)
 
 
 def player(game: str, name: str, seed: int, seat: Seat) -> Player:

@@ -21,7 +21,7 @@ def read(data: Mapping[str, Any]) -> Header | Beginning:
 
     Raise BrokenReplayError or BeginningError.
     """
-    if "game" not in data:
+    if "game" not in data and ("decks" in data or "ruleset" in data):
         return Header.read(data)
     return Beginning.read({name: value for name, value in data.items() if name not in _BESIDE})
 

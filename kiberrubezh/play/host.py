@@ -1,11 +1,12 @@
 """The host of a game: it alone holds the state and the past, asks programs, and checks every answer."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Generic
 
 from typing_extensions import TypeVar
 
-from kiberrubezh.bots import EXTERNAL, games
+from kiberrubezh.bots import EXTERNAL, games, player
 from kiberrubezh.bots.advice import Advice, advice
 from kiberrubezh.bots.programs.own import OwnProgram
 from kiberrubezh.bots.programs.wanted import wanted
@@ -14,6 +15,7 @@ from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat,
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal, JournalError
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.agreed import Agreed
 from kiberrubezh.play.names import Named, plain_name
 from kiberrubezh.play.standing import StandingAnswers
@@ -26,18 +28,20 @@ A = TypeVar("A", bound=Agreed, default=Beginning)
 S = TypeVar("S", bound=State, default=State)
 
 
-def players_of(beginning: Beginning, who: Sequence[str]) -> dict[Seat, Player]:
+def players_of(beginning: Beginning | Terms, who: Sequence[str]) -> dict[Seat, Player]:
     """Make the programs of a table, by seat. Raise UnknownGuestError, for a command that nobody has confirmed too."""
     return {seat: _player(beginning, name, seat) for seat, name in enumerate(who) if name != PERSON}
 
 
-def _player(beginning: Beginning, name: str, seat: Seat) -> Player:
+def _player(beginning: Beginning | Terms, name: str, seat: Seat) -> Player:
     if name.startswith(EXTERNAL):
         command = name.removeprefix(EXTERNAL)
-        made = games.program(beginning, command, seat)
+        made = games.program(beginning if isinstance(beginning, Beginning) else None, command, seat)
         if isinstance(made, OwnProgram):
             made.wanted = wanted(command)
         return made
+    if isinstance(beginning, Terms):
+        return player(name, beginning.seed_of(seat))
     return games.player(beginning.game, name, beginning.seed, seat)
 
 
@@ -193,6 +197,11 @@ class Host(Generic[A, S]):
     def programs(self) -> dict[Seat, OwnProgram]:
         """The programs of one's own at the table."""
         return {seat: it for seat, it in self._players.items() if isinstance(it, OwnProgram)}
+
+    @property
+    def path(self) -> Path | None:
+        """The file of its journal; None where it isn't kept."""
+        return None if self._journal is None else self._journal.path
 
     def close(self) -> None:
         """Close the journal; the game can be gone on with."""

@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kiberrubezh.bots import games as tables
+from kiberrubezh.engine import replay
 from kiberrubezh.engine.beginning import Beginning, BeginningError
-from kiberrubezh.engine.kernel import State
+from kiberrubezh.engine.rubezh.beginning import Header
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.field import field
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.journal import Damage, Journal, read
+from kiberrubezh.journal import Damage, Journal, Record, read
 from kiberrubezh.journal.games import ENDING, games_folder, list_games
+from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.host import PERSON
 from kiberrubezh.play.names import checked
 
@@ -19,22 +23,18 @@ _WHO = Pair(
     "В файле игры неверно записано, кто где сидит: «{found}».",
     "The game's file says oddly who sits where: “{found}”.",
 )
-_A_DUEL = Pair(
-    "Это дуэль Киберрубежа, её продолжают и смотрят в окне: страница «Повторы».",
-    "This is a duel of Kiberrubezh; it is gone on with and watched in the window, on the page of replays.",
-)
 __all__ = ["Kept", "games_folder", "keep", "open_game", "unfinished"]
 
 
 class Kept(NamedTuple):
     """A game read from its journal."""
 
-    beginning: Beginning
+    beginning: Beginning | Terms
     players: tuple[str, ...]
     """Who plays at each seat: PERSON, or the id of an opponent."""
     names: tuple[str, ...]
     """What people at the seats are called, "" where by number."""
-    timeline: Timeline[State]
+    timeline: Timeline[Any]
     damage: Damage | None
     """What had to be left out."""
 
@@ -53,16 +53,23 @@ def unfinished(folder: Path, game: str) -> Path | None:
 def open_game(path: Path) -> Kept:
     """Read a game as far as it makes sense, without touching the file.
 
-    Raise JournalError, BeginningError, OptionError or UnknownGameError, each with words; OSError without access.
+    Raise JournalError, BeginningError, BrokenReplayError, OptionError or UnknownGameError, each with words; OSError
+    without access.
     """
     record = read(path)
-    header = dict(record.header)
-    if "decks" in header and "game" not in header:
-        raise BeginningError(_A_DUEL)
-    players, names = header.pop("players", None), header.pop("names", [])
-    beginning = Beginning.read(header)
-    timeline = beginning.replayed(record.choices)
-    return Kept(beginning, _players(players, beginning), _names(names, beginning), timeline, record.damage)
+    paper = replay.read(record.header)
+    if isinstance(paper, Header):
+        return _duel(record)
+    timeline = replay.run(paper, record.choices, field())
+    players, names = record.header.get("players"), record.header.get("names", [])
+    return Kept(paper, _players(players, paper), _names(names, paper), timeline, record.damage)
+
+
+def _duel(record: Record) -> Kept:
+    terms = Terms.from_json(record.header)
+    players = tuple([PERSON if who == HUMAN else who for who in terms.players])
+    timeline = replay.run(terms.header, record.choices, field())
+    return Kept(terms, players, terms.header.names, timeline, record.damage)
 
 
 def _players(found: object, beginning: Beginning) -> tuple[str, ...]:

@@ -3,15 +3,14 @@
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.commands.duel import words
 from kiberrubezh.engine.kernel import Decision, Sight
-from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.ground.words import Lang
 
 PLAYOUTS = 200
 
 
-def hint(duel: Duel, decision: Decision, lang: Lang) -> list[str]:
+def hint(sight: Sight, decision: Decision, lang: Lang) -> list[str]:
     """Say what a search thinks of each option, by its number, knowing what the seat that is asked may know alone."""
-    findings = SearchPlayer(budget=PLAYOUTS).search(Sight(duel, decision.seat), decision)
+    findings = SearchPlayer(budget=PLAYOUTS).search(sight, decision)
     lines = [
         words.CHANCE.of(lang).format(
             number=decision.options.index(it.option) + 1,

@@ -89,21 +89,6 @@ def _assignment(seats: int, typed: str) -> tuple[int | None, str, str]:
     return seat, name, value
 
 
-def program_at(options: Namespace, seat: int, command: str) -> "ExternalPlayer":
-    """Return the player of a program in a duel, attended to.
-
-    The command was typed: that is its consent.
-    """
-    from kiberrubezh.bots.programs import consent
-    from kiberrubezh.bots.programs.external import ExternalPlayer
-    from kiberrubezh.commands.duel import words
-
-    consent.confirm(command)
-    player = ExternalPlayer(command)
-    attend(player, options, seat, words.PLAYERS[seat].of(options.lang), words.FORFEIT)
-    return player
-
-
 def attend(player: "ExternalPlayer", options: Namespace, seat: int, who: str, forfeited: Pair) -> None:
     """Give a program its time and its settings, and have what it says told under its seat's name."""
     from kiberrubezh.bots.programs.clock import Clock

@@ -1,217 +1,176 @@
-"""A duel in the terminal: who is a person sees the own view, answers in lines, and can take back."""
+"""A duel in the terminal: a table like that of any game, which knows cards, reasons, and what is done by hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from kiberrubezh.bots.rubezh.reasons import Explains, Reason
+from typing_extensions import override
+
+from kiberrubezh.bots import Explains
 from kiberrubezh.commands.console import people
+from kiberrubezh.commands.console.table import Table
 from kiberrubezh.commands.duel import words
 from kiberrubezh.commands.duel.hint import hint
-from kiberrubezh.commands.duel.log import BOTH, OPEN, Detail, lines
+from kiberrubezh.commands.duel.log import Detail, lines
 from kiberrubezh.commands.duel.table import card_lines, find
-from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
-from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat, Sight
 from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.referee import on_card, on_sides, refusal
-from kiberrubezh.engine.rubezh.sight.passing import may_pass
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.engine.rubezh.speech.asking import question
 from kiberrubezh.engine.rubezh.speech.facts import table
 from kiberrubezh.engine.rubezh.speech.log import option_words
 from kiberrubezh.engine.rubezh.speech.why import options_for, why_not
-from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
+from kiberrubezh.play.rubezh.host import DuelHost
+from kiberrubezh.play.rubezh.opponents import explainers
 
 
-class Terminal:
-    """Plays a duel to its end; the seats without a bot are asked at the keyboard."""
+class Terminal(Table):
+    """Plays a duel to its end; the seats of people are asked at the keyboard."""
 
-    def __init__(self, duel: Duel, bots: Mapping[int, Player], lang: Lang, detail: Detail) -> None:
-        self.timeline = Timeline(duel)
-        self.lang: Lang = lang
-        self._bots = bots
-        self._people = tuple(seat for seat in (0, 1) if seat not in bots)
+    passing, refused = words.PASS, words.REFUSED
+
+    def __init__(self, host: DuelHost, lang: Lang, detail: Detail) -> None:
+        super().__init__(host, lang)
+        self._duel = host
         self._detail: Detail = detail
-        self._dealt = tuple(duel.events)
-        self._read = [0, 0]
-        """How much of the past each seat has read, counted in happenings: the dealing, then each choice."""
-        self._holder = self._people[0] if len(self._people) == 1 else OPEN
-        """Whose hands the keyboard is in; of two people nobody's, until one has said to be there."""
+        self._dealt = host.dealt
+        self._read = dict.fromkeys((0, 1), -1)
+        """How many choices of the past each seat has read of; -1 where not even of the dealing."""
         self._shown: tuple[int, str, int] | None = None
-        self._commands: dict[str, Callable[[View, str], Option | None]] = {
-            "help": self._help,
-            "table": self._table,
+        self._explainers: Mapping[Seat, Explains] = explainers(host.beginning) if detail in ("full", "short") else {}
+        self._commands |= {
+            "table": lambda decision, _: self._table(decision.seat),
             "card": self._card,
             "why": self._why,
-            "hint": self._hint,
-            "undo": self._undo,
             "concede": self._concede,
             "hand": self._by_hand,
         }
 
-        self._said: dict[int, Reason] = {}
-        """Why a bot made a choice, by the place of the choice in the past."""
-
-    @property
-    def duel(self) -> Duel:
-        """The present position."""
-        return self.timeline.state
-
-    def play(self) -> None:
-        """Play to the end and print the log. Raise EOFError or KeyboardInterrupt when a person leaves."""
-        while (decision := self.duel.decision) is not None:
-            if not self._people:
-                self._tell(OPEN)
-            if decision.seat in self._bots:
-                self._answer(self._bots[decision.seat], decision)
-            elif self._passes(decision):
-                self.timeline.choose(DONE)
-            else:
-                self._ask(decision.seat)
-        self._tell(self._holder if len(self._people) < 2 else BOTH)
-
-    def _passes(self, decision: Decision) -> bool:
-        return may_pass(decision, len(self._people), self.duel.roster.has_manual)
-
-    def _answer(self, bot: Player, decision: Decision) -> None:
-        """Have a bot choose, and keep in mind why it did if it says so."""
-        sight = Sight(self.duel, decision.seat, self._past(1))
-        option = bot.choose(sight, decision)
-        if isinstance(bot, Explains) and (why := bot.why(sight, decision, option)) is not None:
-            self._said[len(self.timeline)] = why
-        self.timeline.choose(option)
-
-    def log(self, reader: int) -> list[str]:
+    def log(self, eyes: Seat) -> list[str]:
         """Return the whole log so far."""
-        return [line for happened in self._past() for line in lines(self.duel, happened, reader, self.lang, "full")]
+        return [line for place in range(-1, len(self._duel.timeline)) for line in self._lines(place, eyes, "full")]
 
-    def _past(self, since: int = 0) -> list[tuple[Event, ...]]:
-        return [self._dealt, *(moment.happened for moment in self.timeline.moments)][since:]
+    def _lines(self, place: int, eyes: Seat, detail: Detail) -> list[str]:
+        """Tell what came of a choice; -1: the dealing."""
+        happened: tuple[Event, ...] = self._duel.timeline.moments[place].happened if place >= 0 else self._dealt
+        names = (self._name(0), self._name(1))
+        return list(lines(self._duel.state, happened, eyes, self._lang, detail, names))
 
-    def _tell(self, reader: int) -> None:
-        """Print what the reader has not read yet; of a duel between people its end is told to both."""
-        seat = reader if reader >= 0 else self._holder if reader == BOTH else 0
-        for place, happened in enumerate(self._past(self._read[seat]), self._read[seat] - 1):
-            if place in self._said and self._detail in ("full", "short"):
-                print(self._explained(place))
-            for line in lines(self.duel, happened, reader, self.lang, self._detail):
+    @override
+    def _watch(self) -> None:
+        if not self._duel.people:
+            self._tell(HOST)
+
+    @override
+    def _tell(self, reader: Seat) -> None:
+        seat = reader if reader >= 0 else max(self._holder, 0)
+        for place in range(self._read[seat], len(self._duel.timeline)):
+            for line in (*self._explained(place), *self._lines(place, reader, self._detail)):
                 print(line)
-        self._read[seat] = len(self.timeline) + 1
+        self._read[seat] = len(self._duel.timeline)
 
-    def _explained(self, place: int) -> str:
-        """Return what the bot said of the choice at that place of the past."""
-        who = words.PLAYERS[self.timeline.moments[place].decision.seat].of(self.lang)
-        why = self._said[place].words(self.lang, self.duel.roster.card)
-        return words.SAYS.of(self.lang).format(who=who, why=why)
+    @override
+    def _end(self) -> None:
+        alone = {0: HOST, 1: self._holder}
+        self._tell(alone.get(len(self._duel.people), EVERYBODY))
 
-    def _ask(self, seat: int) -> None:
-        """Put the open decision to a person until it is answered or taken back."""
-        self._hand_over(seat)
-        self._tell(seat)
-        view, decision = self.duel.view(seat), self.duel.decision
-        assert decision is not None
-        if self._shown != (view.turn, view.prompt, seat) or view.wave:
-            self._shown = (view.turn, view.prompt, seat)
-            self._table(view, "")
-        self._list(view, decision)
-        before = self.timeline.state
-        while self.timeline.state is before:
-            option = self._read_line(view, decision)
-            if option is not None:
-                self.timeline.choose(option)
-                return
+    def _explained(self, place: int) -> list[str]:
+        """Return what a program says of the choice at that place of the past, if it says anything."""
+        if place < 0:
+            return []
+        moment = self._duel.timeline.moments[place]
+        player = self._explainers.get(moment.seat)
+        why = player.why(Sight(moment.state, moment.seat), moment.decision, moment.option) if player else None
+        if why is None:
+            return []
+        said = why.words(self._lang, self._duel.state.roster.card)
+        return [words.SAYS.of(self._lang).format(who=self._name(moment.seat), why=said)]
 
-    def _hand_over(self, seat: int) -> None:
-        """Hide one person's hand before the other looks (KR-4.1)."""
-        if self._holder == seat:
-            return
-        self._holder = seat
-        people.hand_over(words.PASS.of(self.lang).format(name=words.PLAYERS[seat].of(self.lang)))
+    @override
+    def _show(self, decision: Decision, _typed: str = "") -> None:
+        """Print the table where it has changed, and what is asked."""
+        view = self._duel.state.view(decision.seat)
+        if self._shown != (view.turn, view.prompt, decision.seat) or view.wave:
+            self._shown = (view.turn, view.prompt, decision.seat)
+            self._table(decision.seat)
+        self._list(decision)
 
-    def _list(self, view: View, decision: Decision) -> None:
-        print(f"\n{question(view, decision.prompt, self.lang)}")
+    @override
+    def _table(self, seat: Seat) -> None:
+        print("\n" + "\n".join(table(self._duel.state.view(seat), self._lang)))
+
+    @override
+    def _list(self, decision: Decision) -> None:
+        view = self._duel.state.view(decision.seat)
+        print(f"\n{question(view, decision.prompt, self._lang)}")
         if decision.prompt == "manual" and (source := view.find(view.source)) is not None:
-            print("\n".join(card_lines(source, self.lang)))
+            print("\n".join(card_lines(source, self._lang)))
         for number, option in enumerate(decision.options, 1):
-            said = option_words(option, decision.prompt, self.duel.roster.card, self.lang, len(view.composing))
+            said = option_words(option, decision.prompt, self._duel.state.roster.card, self._lang, len(view.composing))
             print(f"{number:3}. {said}")
 
-    def _read_line(self, view: View, decision: Decision) -> Option | None:
-        """Read an answer or carry out a command, which mostly answers nothing."""
-        typed = input(people.ASK.of(self.lang)).strip()
-        if not typed and len(decision.options) == 1:
-            return decision.options[0]
-        numbered = {str(number): option for number, option in enumerate(decision.options, 1)}
-        if typed in numbered:
-            return numbered[typed]
-        command, _, rest = typed.partition(" ")
-        if (meant := words.COMMANDS.get(command.casefold())) is not None:
-            return self._commands[meant](view, rest.strip())
-        print(people.NOT_A_NUMBER.of(self.lang).format(most=len(decision.options)))
-        return None
+    @override
+    def _named(self, typed: str) -> tuple[str, str]:
+        name, _, rest = typed.partition(" ")
+        return words.COMMANDS.get(name.casefold(), ""), rest.strip()
 
-    def _help(self, _view: View, _rest: str) -> None:
-        print(words.HELP.of(self.lang))
+    @override
+    def _help(self, _decision: Decision, _typed: str) -> None:
+        print(words.HELP.of(self._lang))
 
-    def _table(self, view: View, _rest: str) -> None:
-        print("\n" + "\n".join(table(view, self.lang)))
+    @override
+    def _log(self, decision: Decision, _typed: str) -> None:
+        print("\n".join(self.log(decision.seat)))
 
-    def _card(self, view: View, name: str) -> None:
-        card = find(view, name)
-        print("\n".join(card_lines(card, self.lang)) if card else self._unknown(name))
+    @override
+    def _hint(self, decision: Decision, _typed: str) -> None:
+        print("\n".join(hint(self._duel.sight(decision.seat), decision, self._lang)))
 
-    def _why(self, view: View, name: str) -> None:
+    @override
+    def _undo(self, decision: Decision, typed: str) -> None:
+        before = len(self._duel.timeline)
+        super()._undo(decision, typed)
+        if len(self._duel.timeline) < before:
+            self._shown = None
+
+    def _view(self, decision: Decision) -> View:
+        return self._duel.state.view(decision.seat)
+
+    def _card(self, decision: Decision, name: str) -> None:
+        card = find(self._view(decision), name)
+        print("\n".join(card_lines(card, self._lang)) if card else self._unknown(name))
+
+    def _why(self, decision: Decision, name: str) -> None:
+        view = self._view(decision)
         card = find(view, name)
         if card is None:
             print(self._unknown(name))
-        elif (refusal := why_not(view, card.number)) is not None:
-            print(refusal.message(self.lang))
+        elif (refused := why_not(view, card.number)) is not None:
+            print(refused.message(self._lang))
         elif view.decision is not None:
             number = view.decision.options.index(options_for(view, card.number)[0]) + 1
-            print(words.CAN.of(self.lang).format(number=number))
-
-    def _hint(self, _view: View, _rest: str) -> None:
-        assert self.duel.decision is not None
-        print("\n".join(hint(self.duel, self.duel.decision, self.lang)))
+            print(words.CAN.of(self._lang).format(number=number))
 
     def _unknown(self, name: str) -> str:
-        return words.NO_SUCH_CARD.of(self.lang).format(name=name)
+        return words.NO_SUCH_CARD.of(self._lang).format(name=name)
 
-    def _undo(self, view: View, _rest: str) -> None:
-        """Go back to the last decision of this seat; another person who has chosen since must agree."""
-        moments = self.timeline.moments
-        asked = [n for n, it in enumerate(moments) if it.decision.seat == view.seat and not self._passes(it.decision)]
-        last = asked[-1] if asked else None
-        if last is None:
-            print(people.NOTHING_BACK.of(self.lang))
-            return
-        other = 1 - view.seat
-        concerned = other in self._people and any(moment.decision.seat == other for moment in moments[last:])
-        question = people.CONSENT.of(self.lang).format(name=words.PLAYERS[other].of(self.lang))
-        if concerned and not people.agrees(question):
-            print(words.REFUSED.of(self.lang))
-            return
-        self.timeline.undo_to(last)
-        self._said = {place: why for place, why in self._said.items() if place < last}
-        self._read = [min(read, last + 1) for read in self._read]
-        self._shown = None
+    def _concede(self, _decision: Decision, _typed: str) -> Option | None:
+        return CONCEDE if people.agrees(words.SURE.of(self._lang)) else None
 
-    def _concede(self, _view: View, _rest: str) -> Option | None:
-        return CONCEDE if people.agrees(words.SURE.of(self.lang)) else None
-
-    def _by_hand(self, view: View, name: str) -> Option | None:
+    def _by_hand(self, decision: Decision, name: str) -> Option | None:
         """Offer what can be done by hand (KR-9) with the card named, or with decks and hands; return what is chosen."""
-        card = find(view, name, hand_last=True) if name else None
+        card = find(self._view(decision), name, hand_last=True) if name else None
         if name and card is None:
             print(self._unknown(name))
             return None
-        asked = on_card(card.number) if card else on_sides()
-        refusals = {option: refusal(self.duel, view.seat, option) for option in asked}
+        asked, duel = on_card(card.number) if card else on_sides(), self._duel.state
+        refusals = {option: refusal(duel, decision.seat, option) for option in asked}
         offered = [option for option, why in refusals.items() if why is None]
         for number, option in enumerate(offered, 1):
-            print(f"{number:3}. {option_words(option, view.prompt, self.duel.roster.card, self.lang)}")
+            print(f"{number:3}. {option_words(option, decision.prompt, duel.roster.card, self._lang)}")
         if not offered:
-            print(next(why.of(self.lang) for why in refusals.values() if why is not None))
+            print(next(why.of(self._lang) for why in refusals.values() if why is not None))
             return None
-        typed = input(words.BY_HAND.of(self.lang)).strip()
+        typed = input(words.BY_HAND.of(self._lang)).strip()
         return offered[int(typed) - 1] if typed.isdecimal() and 0 < int(typed) <= len(offered) else None

@@ -17,6 +17,7 @@ HELP = Pair(
 карта ИМЯ        текст карты
 почему ИМЯ       почему картой сейчас нельзя воспользоваться
 вручную ИМЯ      что сделать с картой вручную; без имени — с колодами и руками (если в дуэли есть ручные карты)
+журнал           показать всё, что произошло
 подсказка        шанс победить при каждом варианте
 назад            взять назад своё последнее решение
 сдаться          сдаться
@@ -27,6 +28,7 @@ table            show the table
 card NAME        the text of a card
 why NAME         why a card can't be used now
 hand NAME        what to do by hand with a card; without a name, with decks and hands (if the duel has manual cards)
+log              show all that has happened
 hint             the chance of winning with each option
 undo             take back your last decision
 concede          concede
@@ -47,6 +49,22 @@ PASS = Pair(
     "Pass the keyboard to {name}. To show the hand, type me and press Enter: ",
 )
 BROKEN_OFF = Pair("Дуэль прервана.", "The duel is broken off.")
+GO_ON = Pair(
+    "Она записана, продолжить можно и в окне: kiberrubezh duel --resume {path}",
+    "It is kept and can be gone on with, in the window too: kiberrubezh duel --resume {path}",
+)
+NOT_BOTH = Pair(
+    "Дуэль из файла уже начата: ни колод, ни мест, ни зерна к ней не добавить ({option}).",
+    "The duel of the file has begun: neither decks nor seats nor a seed can be added ({option}).",
+)
+NO_DUEL = Pair(
+    "В файле «{file}» не дуэль, а другая игра. Продолжить её: kiberrubezh play --resume {file}",
+    "{file} holds another game, not a duel. To go on with it: kiberrubezh play --resume {file}",
+)
+TWO_DECKS = Pair(
+    "Нужны две колоды или файл прерванной дуэли: --resume ФАЙЛ.",
+    "Two decks are needed, or the file of a duel that was broken off: --resume FILE.",
+)
 
 COMMANDS = {
     "?": "help",
@@ -54,6 +72,8 @@ COMMANDS = {
     "help": "help",
     "стол": "table",
     "table": "table",
+    "журнал": "log",
+    "log": "log",
     "карта": "card",
     "card": "card",
     "почему": "why",

@@ -14,10 +14,9 @@ from kiberrubezh.commands.play import words
 if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.engine.game import Game
-    from kiberrubezh.ground.words import Pair
     from kiberrubezh.play.host import Host
 
-PLAYED, UNREADABLE, BROKEN_OFF = 0, 2, 130
+PLAYED, BROKEN_OFF = 0, 130
 _WHO = (
     "person, random, соперник из kiberrubezh games или своя программа: external:КОМАНДА, по одному на место / "
     "person, random, an opponent that kiberrubezh games lists or a program of one's own: external:COMMAND, one a seat"
@@ -68,6 +67,7 @@ def _pair(typed: str) -> tuple[str, str]:
 
 
 def _handle(options: Namespace) -> int:
+    from kiberrubezh.bots import StyleFileError, UnknownOpponentError
     from kiberrubezh.ground.refused import ToldError
 
     _check(options)
@@ -75,7 +75,7 @@ def _handle(options: Namespace) -> int:
         if options.replay or options.resume:
             return _old(options)
         return _new(options)
-    except ToldError as error:
+    except (ToldError, UnknownOpponentError, StyleFileError) as error:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSE
 
@@ -102,7 +102,7 @@ def _new(options: Namespace) -> int:
     from kiberrubezh.commands.play.decks import supplied
     from kiberrubezh.engine import games
     from kiberrubezh.engine.beginning import Beginning
-    from kiberrubezh.engine.rubezh.declaration import imagined_by
+    from kiberrubezh.engine.replay import begin
     from kiberrubezh.engine.timeline import Timeline
     from kiberrubezh.field import field
     from kiberrubezh.journal.terms import drawn_seed
@@ -127,9 +127,10 @@ def _new(options: Namespace) -> int:
         try:
             beginning = beginning.boxed(options.box.read_bytes())
         except OSError as error:
-            return _unread(options.box, error, words.NO_BOX, options)
-    timeline = Timeline(beginning.start())
-    imagined_by(field(), timeline)
+            from kiberrubezh.commands.console.reading import unread
+
+            return unread(options.box, error, options.lang, missing=words.NO_BOX)
+    timeline = Timeline(begin(beginning, field()))
     folder = options.journal if options.journal is not None else _folder() if PERSON in who else None
     journal = keep(beginning, who, folder, names) if folder is not None else None
     host = Host(beginning, players_of(beginning, who), journal, timeline, names)
@@ -141,23 +142,14 @@ def _new(options: Namespace) -> int:
     return _play(host, who, options)
 
 
-def _unread(path: Path, error: OSError, missing: "Pair", options: Namespace) -> int:
-    """Say that a file can't be read, or in words of its own that there is none."""
-    from kiberrubezh.ground.disk import why_unwritable
-    from kiberrubezh.ground.letters import visible
-
-    why = why_unwritable(error).of(options.lang)
-    gone = isinstance(error, FileNotFoundError | NotADirectoryError)
-    said = (missing if gone else words.UNREADABLE).of(options.lang)
-    folder = _folder() if "{folder}" in said else ""
-    print(said.format(file=visible(str(path)), why=why, folder=folder), file=sys.stderr)
-    return UNREADABLE
-
-
 def _old(options: Namespace) -> int:
-    """Go on with a game of a file, or tell it. Raise ToldError for one that can't be played again."""
-    from kiberrubezh.engine.rubezh.declaration import imagined_by
-    from kiberrubezh.field import field
+    """Go on with a game of a file, or tell it, whatever its rules. Raise ToldError for one that can't be played again.
+
+    Of a duel also UnknownOpponentError and StyleFileError.
+    """
+    from kiberrubezh.commands import duel
+    from kiberrubezh.commands.console.reading import unread
+    from kiberrubezh.engine.beginning import Beginning
     from kiberrubezh.journal import Journal
     from kiberrubezh.play.host import PERSON, Host, players_of
     from kiberrubezh.play.kept import open_game
@@ -166,12 +158,13 @@ def _old(options: Namespace) -> int:
     try:
         kept = open_game(path)
     except OSError as error:
-        return _unread(path, error, words.NO_FILE, options)
+        return unread(path, error, options.lang, _folder())
+    if not isinstance(kept.beginning, Beginning):
+        return duel.kept_one(kept, options)
     if options.json and options.resume and PERSON in kept.players:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     if kept.damage is not None:
         print(kept.damage.message(options.lang), file=sys.stderr)
-    imagined_by(field(), kept.timeline)
     players = {} if options.replay else players_of(kept.beginning, kept.players)
     journal = None if options.replay else Journal.resume(path)
     host = Host(kept.beginning, players, journal, kept.timeline, kept.names)
@@ -243,7 +236,7 @@ def _introduce(host: "Host", who: tuple[str, ...], options: Namespace) -> None:
 
 def _play(host: "Host", who: tuple[str, ...], options: Namespace) -> int:
     """Play to the end, or until a person leaves."""
-    from kiberrubezh.commands.play.table import Table
+    from kiberrubezh.commands.console.table import Table
     from kiberrubezh.engine.kernel import EVERYBODY
 
     try:
@@ -271,7 +264,7 @@ def _tell(host: "Host", who: tuple[str, ...], options: Namespace) -> int:
         print("\n".join([*log, ending or words.BROKEN_OFF.of(lang)]))
         return PLAYED
     answer = {
-        **host.beginning.model_dump(mode="json"),
+        **host.beginning.to_json(),
         "players": list(who),
         "names": list(host.names),
         "scores": host.state.result and list(host.state.result),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
@@ -12,7 +13,7 @@ from typing_extensions import override
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES, find
-from kiberrubezh.engine.rubezh.declaration import imagined_by
+from kiberrubezh.engine.replay import begin
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
 from kiberrubezh.ground.refused import ToldError
@@ -112,9 +113,8 @@ class GamesPage(QWidget):
     def _resume_confirmed(self, path: Path, kept: Kept) -> None:
         """Go on with a game that was read."""
         try:
-            imagined_by(field(), kept.timeline)
             players = players_of(kept.beginning, kept.players)
-            host = Host(kept.beginning, players, Journal.resume(path), kept.timeline, kept.names)
+            host: Host[Any, Any] = Host(kept.beginning, players, Journal.resume(path), kept.timeline, kept.names)
             self._sit_down(host, kept.players, path)
         except (ToldError, OSError) as error:
             self._refuse(error)
@@ -128,7 +128,7 @@ class GamesPage(QWidget):
             self._refuse(error)
             return
         self._came_from = came_from
-        host = Host(kept.beginning, {}, timeline=kept.timeline, names=kept.names)
+        host: Host[Any, Any] = Host(kept.beginning, {}, timeline=kept.timeline, names=kept.names)
         watching = Watch(self._context, host)
         watching.left.connect(self._back)
         self._put(host.game.id, watching.retranslate, watching)
@@ -241,7 +241,7 @@ class GamesPage(QWidget):
     def _start_confirmed(self, beginning: Beginning, who: tuple[str, ...], names: tuple[str, ...]) -> None:
         """Begin a game, and keep it."""
         try:
-            timeline = Timeline(beginning.start())
+            timeline = Timeline(begin(beginning, field()))
             # Where nothing can be saved, which was said at the start, a game is played all the same.
             kept = PERSON in who and self._context.refused is None
             journal = keep(beginning, who, games_folder(), names) if kept else None

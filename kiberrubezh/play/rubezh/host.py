@@ -1,12 +1,14 @@
 """The host of a duel: like that of any game, but that a person is not asked where nothing can be done."""
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from typing_extensions import override
 
 from kiberrubezh.engine.kernel import Decision, Option, Player, Seat
 from kiberrubezh.engine.replay import begin
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.engine.rubezh.sight.passing import may_pass
 from kiberrubezh.engine.timeline import Timeline
@@ -29,6 +31,11 @@ class DuelHost(Host[Terms, Duel]):
         """Take a table over: of a new duel, or of one that was played as far as `timeline`. Raise BrokenReplayError."""
         dealt = timeline if timeline is not None else Timeline(begin(terms.header, field()))
         super().__init__(terms, players, journal, dealt, terms.header.names)
+
+    @cached_property
+    def dealt(self) -> tuple[Event, ...]:
+        """What happened before the first choice: the dealing of the hands."""
+        return tuple(begin(self.beginning.header).events)
 
     def passes(self, decision: Decision) -> bool:
         """Tell whether a person's question is passed over, as nothing can be done and that tells nothing."""

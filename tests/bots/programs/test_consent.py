@@ -16,12 +16,12 @@ from kiberrubezh.bots.programs.external import ExternalPlayer
 
 SOURCES = Path(kiberrubezh.__file__).parent
 STARTERS = {
-    "ExternalPlayer": {"bots/__init__.py", "commands/duel/programs.py", "bots/games.py"},
+    "ExternalPlayer": {"bots/__init__.py", "bots/games.py"},
     "GuestPlayer": {"bots/games.py"},
     "Program": {"bots/programs/external.py", "bots/programs/greeting.py"},
     "Popen": {"bots/programs/pipes.py"},
 }
-"""Who may make what starts a process: the registry is asked there, or the command has just been typed."""
+"""Who may make what starts a process: the registry is asked there."""
 
 
 @pytest.fixture

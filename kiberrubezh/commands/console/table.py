@@ -1,7 +1,10 @@
 """A game at the terminal: whoever is a person sees the own view, answers in lines, and can take back."""
 
+from collections.abc import Callable
+from typing import Any
+
 from kiberrubezh.commands.console import people
-from kiberrubezh.commands.play import words
+from kiberrubezh.commands.console import table_words as words
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.refused import ToldError
@@ -12,7 +15,9 @@ from kiberrubezh.play.host import Host
 class Table:
     """Plays a game to its end; the seats of people are asked at the keyboard."""
 
-    def __init__(self, host: Host, lang: Lang) -> None:
+    passing, refused = words.PASS, words.REFUSED
+
+    def __init__(self, host: Host[Any, Any], lang: Lang) -> None:
         self._host = host
         self._lang: Lang = lang
         self._holder = host.people[0] if len(host.people) == 1 else EVERYBODY
@@ -20,11 +25,23 @@ class Table:
         self._read = dict.fromkeys((*host.people, EVERYBODY, HOST), 0)
         """How many choices of the past each has read of."""
         self._is_watched = False
+        self._commands: dict[str, Callable[[Decision, str], Option | None]] = {
+            "help": self._help,
+            "table": self._show,
+            "log": self._log,
+            "hint": self._hint,
+            "undo": self._undo,
+            "always": self._always,
+        }
 
     def play(self) -> None:
         """Play to the end and say how it ended. Raise EOFError or KeyboardInterrupt when a person leaves."""
         while (decision := self._host.asked(self._holder, self._watch)) is not None:
             self._ask(decision)
+        self._end()
+
+    def _end(self) -> None:
+        """Tell the rest, and how it ended."""
         eyes = self._holder if len(self._host.people) == 1 else HOST
         if len(self._host.people) > 1:
             print()
@@ -51,8 +68,7 @@ class Table:
         seat = decision.seat
         self._hand_over(seat)
         self._tell(seat)
-        self._table(seat)
-        self._list(decision)
+        self._show(decision)
         length = len(self._host.timeline)
         while len(self._host.timeline) == length:
             option = self._read_line(decision)
@@ -65,7 +81,7 @@ class Table:
         if self._holder == seat:
             return
         self._holder = seat
-        people.hand_over("\n".join([*self._for_all(), words.PASS.of(self._lang).format(name=self._name(seat))]))
+        people.hand_over("\n".join([*self._for_all(), self.passing.of(self._lang).format(name=self._name(seat))]))
 
     def _for_all(self) -> list[str]:
         """Return what everybody has seen since the last hand-over, where somebody who is out looks on."""
@@ -77,6 +93,11 @@ class Table:
 
     def _name(self, seat: Seat) -> str:
         return self._host.name(seat, self._lang)
+
+    def _show(self, decision: Decision, _typed: str = "") -> None:
+        """Print what the seat sees, and what it is asked."""
+        self._table(decision.seat)
+        self._list(decision)
 
     def _table(self, seat: Seat) -> None:
         """Print what the seat sees, a fact a line."""
@@ -98,26 +119,24 @@ class Table:
         numbered = {str(number): option for number, option in enumerate(decision.options, 1)}
         if typed in numbered:
             return numbered[typed]
-        command, _, rest = typed.casefold().partition(" ")
-        match words.COMMANDS.get(command if rest.isdecimal() else typed.casefold()):
-            case "help":
-                print(words.HELP.of(self._lang))
-            case "table":
-                self._table(decision.seat)
-                self._list(decision)
-            case "log":
-                print("\n".join(self._host.story(0, decision.seat, self._lang)))
-            case "hint":
-                self._hint(decision)
-            case "undo":
-                self._undo(decision.seat)
-            case "always":
-                return self._always(decision, rest)
-            case _:
-                print(people.NOT_A_NUMBER.of(self._lang).format(most=len(decision.options)))
+        name, rest = self._named(typed)
+        if (command := self._commands.get(name)) is not None:
+            return command(decision, rest)
+        print(people.NOT_A_NUMBER.of(self._lang).format(most=len(decision.options)))
         return None
 
-    def _hint(self, decision: Decision) -> None:
+    def _named(self, typed: str) -> tuple[str, str]:
+        """Return which command was typed, "" for none, and what stands behind it."""
+        name, _, rest = typed.casefold().partition(" ")
+        return words.COMMANDS.get(name if rest.isdecimal() else typed.casefold(), ""), rest
+
+    def _help(self, _decision: Decision, _typed: str) -> None:
+        print(words.HELP.of(self._lang))
+
+    def _log(self, decision: Decision, _typed: str) -> None:
+        print("\n".join(self._host.story(0, decision.seat, self._lang)))
+
+    def _hint(self, decision: Decision, _typed: str) -> None:
         """Say which answer is advised and why, and what is known of whom."""
         advice, lang = self._host.advice(decision), self._lang
         if advice is None:
@@ -151,8 +170,9 @@ class Table:
             print(f"{number:3}. {offer.words.of(self._lang)}{mark}")
         return None
 
-    def _undo(self, seat: Seat) -> None:
+    def _undo(self, decision: Decision, _typed: str) -> None:
         """Go back to the last decision of a seat, as far as the game and those concerned allow."""
+        seat = decision.seat
         place = self._host.way_back(seat)
         if place is None:
             never = self._host.game.back == "never"
@@ -160,7 +180,7 @@ class Table:
             return
         for other in self._host.concerned(seat, place):
             if not people.agrees(people.CONSENT.of(self._lang).format(name=self._name(other))):
-                print(words.REFUSED.of(self._lang))
+                print(self.refused.of(self._lang))
                 return
         try:
             self._host.take_back(place)

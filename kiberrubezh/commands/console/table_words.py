@@ -1,0 +1,69 @@
+"""What a table at the terminal says, whatever is played there, in both languages."""
+
+from kiberrubezh.ground.words import Pair
+
+YOU_ARE = Pair("Вы — {name}.", "You are {name}.")
+HELP = Pair(
+    """\
+номер     выбрать вариант; просто Enter, если он один
+стол      показать стол
+журнал    показать всё, что произошло
+совет     что выбрать и почему; что известно о других
+назад     взять назад своё последнее решение
+всегда    постоянные ответы: какие есть; всегда 2 — отвечать так, пока не отмените тем же
+?         эта помощь; конец ввода (Ctrl-D) прерывает игру""",
+    """\
+a number  choose an option; just Enter if there is only one
+table     show the table
+log       show all that has happened
+hint      what to choose and why; what is known of others
+undo      take back your last decision
+always    standing answers: which there are; always 2 gives one until you type it again
+?         this help; the end of the input (Ctrl-D) breaks the game off""",
+)
+NEVER_BACK = Pair("В этой игре ходы назад не берут.", "In this game no move is taken back.")
+REFUSED = Pair("Возврат не согласован.", "The others do not agree.")
+NOT_TAKEN_BACK = Pair(
+    "Ход не взят назад, файл игры не записывается: {why}.",
+    "The move stands, for the game's file can't be written: {why}.",
+)
+PASS = Pair(
+    "Передайте клавиатуру: решает {name}. Чтобы увидеть своё, наберите «я» и Enter: ",
+    "Pass the keyboard to {name}. To see what is yours, type me and press Enter: ",
+)
+WATCHED = Pair("Что видели все:", "What everybody saw:")
+OUT = Pair(
+    "Вы выбыли: дальше рассказано то, что известно всем.",
+    "You are out: from here on you are told what everybody knows.",
+)
+STANDING = Pair(
+    "Постоянные ответы; их вижу только я, спрашивать о них не будут:",
+    "Standing answers; only I see them, and I am not asked where one is in force:",
+)
+IN_FORCE = Pair("в силе", "in force")
+NO_STANDING = Pair("В этой игре постоянных ответов нет.", "This game has no standing answers.")
+ADVISED = Pair("Совет: {number}. {option}. {why}", "A hint: {number}. {option}. {why}")
+WEIGHED = Pair("  {0}\u00a0% ± {1}  {option}", "  {0}% ± {1}  {option}")
+WORTH = Pair(
+    "  Шанс победить по {n} раскладам, где известно лишь то, что знаете вы.",
+    "  The chance of winning over {n} deals in which only what you know is known.",
+)
+KNOWN = Pair("Что известно о других:", "What is known of others:")
+NO_HINT = Pair("В этой игре советовать некому.", "There is nobody to give a hint at this game.")
+
+COMMANDS = {
+    "?": "help",
+    "помощь": "help",
+    "help": "help",
+    "стол": "table",
+    "table": "table",
+    "журнал": "log",
+    "log": "log",
+    "совет": "hint",
+    "hint": "hint",
+    "назад": "undo",
+    "undo": "undo",
+    "всегда": "always",
+    "always": "always",
+}
+"""What may be typed, in either language, and what it means."""
