@@ -235,7 +235,7 @@ def test_a_finished_duel_that_nobody_won_stays_in_the_list(tmp_path: Path, winne
     """So does one that ended for a reason nobody knows, after turns that are no number."""
     written(tmp_path, {"reason": ["?"], "turns": "many", "winner": winner})
     (duel,) = list_duels(tmp_path)
-    assert (duel.told.state, duel.told.finished, duel.told.winner, duel.told.turns) == ("sound", True, -1, 0)
+    assert (duel.told.state, duel.told.finished, duel.told.winners, duel.told.turns) == ("sound", True, (), 0)
 
 
 def test_a_duel_is_told_in_the_list(tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_a_duel_is_told_in_the_list(tmp_path: Path) -> None:
     told = duel.told
     assert (duel.path, told.names, told.players) == (path, ("Анна", "Бот"), ("human", "scripted"))
     assert (told.decks, told.choices, told.finished) == (("Натиск", "Потоп"), 4, True)
-    assert (told.winner, told.reason, told.turns) == (1, "KR-8.2", 12)
+    assert (told.winners, told.reason, told.turns) == ((1,), "KR-8.2", 12)
     assert (told.ruleset, told.version) == ("duel", VERSION)
 
 

@@ -19,6 +19,8 @@ from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError, glanced
 from kiberrubezh.journal.index import INDEX
 from kiberrubezh.journal.lines import LineError, loaded, opened, plain, sealed
 from kiberrubezh.journal.listing import LONGEST, Duel, Told, tell
+from kiberrubezh.journal.result import winners
+from kiberrubezh.play.catalog import catalog
 
 
 def test_a_line_is_json_a_tab_and_a_checksum() -> None:
@@ -162,14 +164,47 @@ def test_what_is_told_has_bounds(tmp_path: Path) -> None:
     told = tell(written(tmp_path, {"winner": 1, "turns": 999_999, "reason": "z" * 201}, {**HEADER, **long}))
     assert told.names == told.decks == ("x" * 199 + "…", "y" * 199 + "…")
     assert told.players == ("x" * 200, "y" * 200)
-    assert (told.winner, told.turns, told.reason, told.why) == (1, 999_999, "z" * 199 + "…", ("", ""))
+    assert (told.winners, told.turns, told.reason, told.why) == ((1,), 999_999, "z" * 199 + "…", ("", ""))
     for turns, shown in ((0, 0), (-1, 0), (1_000_000, 0), (True, 0), (1, 1)):
         assert tell(written(tmp_path, {"winner": 0, "turns": turns})).turns == shown
-    assert tell(written(tmp_path)).winner == -1
-    assert tell(written(tmp_path, {"winner": 0})).winner == 0
+    assert tell(written(tmp_path)).winners == ()
+    assert tell(written(tmp_path, {"winner": 0})).winners == (0,)
     assert tell(written(tmp_path, {})) == Told(
         "sound", ("", ""), "duel", VERSION, ("Анна", "Бот"), ("human", "scripted"), ("Натиск", "Потоп"), 4, True
     )
+
+
+def test_a_game_of_more_than_two_is_listed_with_its_winner(tmp_path: Path) -> None:
+    """Whoever has won stands in the list, at whatever seat: names, players, decks and end are told by seats."""
+    header: dict[str, Any] = {**HEADER, "decks": [[], [], []], "names": ["Аня", "Боря", "Вера"]}
+    header |= {"players": ["human", "random", "scripted"], "deck_names": ["А", "Б", "В"]}
+    told = tell(written(tmp_path, {"winner": 2, "turns": 9, "reason": "KR-5.0"}, header))
+    assert (told.names, told.players) == (("Аня", "Боря", "Вера"), ("human", "random", "scripted"))
+    assert (told.decks, told.winners, told.state) == (("А", "Б", "В"), (2,), "sound")
+    (entry,), _ = catalog(list_duels(tmp_path))
+    assert (entry.outcome, entry.winners, entry.players) == ("lost", (2,), ("person", "random", "scripted"))
+    shared = tell(written(tmp_path, {"scores": [1.0, 0.0, 1.0]}, header))
+    assert shared.winners == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("result", "seats", "won"),
+    [
+        ({"winner": 1}, 2, (1,)),
+        ({"winner": 7}, 8, (7,)),
+        ({"winner": 8}, 8, ()),
+        ({"winner": -1}, 2, ()),
+        ({"winner": True}, 2, ()),
+        ({"scores": [0, 0, 0]}, 3, ()),
+        ({"scores": [0, 1, 0]}, 2, ()),
+        ({"scores": [0.5, "1"]}, 2, ()),
+        ({"scores": []}, 0, ()),
+        ({}, 2, ()),
+    ],
+)
+def test_who_has_won_is_read_of_any_result(result: dict[str, Any], seats: int, won: tuple[int, ...]) -> None:
+    """A winner by seat or a score for each; a result that says anything else names nobody."""
+    assert winners(result, seats) == won
 
 
 def test_which_rules_a_damaged_duel_was_played_by_is_told(tmp_path: Path) -> None:
@@ -183,7 +218,7 @@ def test_which_rules_a_damaged_duel_was_played_by_is_told(tmp_path: Path) -> Non
         path.write_bytes(path.read_bytes().replace(b"\t", b"\t0", 1))
         told = tell(path)
         assert (told.state, told.ruleset, told.version) == ("unreadable", *known)
-        assert (told.choices, told.turns, told.winner, told.finished) == (0, 0, -1, False)
+        assert (told.choices, told.turns, told.winners, told.finished) == (0, 0, (), False)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from kiberrubezh.cards.card import Card
     from kiberrubezh.commands import Subparsers
-    from kiberrubezh.engine.replay import Header
     from kiberrubezh.engine.rubezh.game import Duel
     from kiberrubezh.engine.timeline import Timeline
     from kiberrubezh.ground.words import Lang
@@ -24,6 +23,10 @@ REVIEWED, UNREADABLE = 0, 2
 
 _NO_DUEL = Pair("Законченных дуэлей нет.", "There is no duel that is over.")
 _NOT_OVER = Pair("дуэль ещё не закончена.", "the duel is not over yet.")
+_OTHER = Pair(
+    "это другая игра, а разбирать умеет программа только дуэли.",
+    "it is another game, and the program can review duels alone.",
+)
 _CANT_READ = Pair("Не удалось прочитать «{file}»: {why}", 'Cannot read "{file}": {why}')
 _CALM = Pair("Резких падений шанса нет.", "The chance never fell steeply.")
 _BAR = 24
@@ -51,28 +54,31 @@ def register(subparsers: "Subparsers") -> None:
 
 
 def _handle(options: Namespace) -> int:
-    from kiberrubezh.engine.replay import BrokenReplayError, Header, run
-    from kiberrubezh.field import field
-    from kiberrubezh.journal import Journal, JournalError
+    from kiberrubezh.engine.rubezh.game import Duel
+    from kiberrubezh.ground.refused import ToldError
+    from kiberrubezh.play.kept import open_game
+    from kiberrubezh.play.names import plain_name
     from kiberrubezh.review.findings import REVIEW
 
     file = _last() if options.file is None else options.file
     if file is None:
         return _refuse(_NO_DUEL.of(options.lang))
     try:
-        record = Journal.read(file)
-        header = Header.read(record.header)
-        timeline = run(header, record.choices, field())
-    except (BrokenReplayError, JournalError, OSError) as error:
+        kept = open_game(file)
+    except (ToldError, OSError) as error:
         return _refuse(_CANT_READ.of(options.lang).format(file=file, why=_why(error).of(options.lang)))
-    if not record.finished and timeline.state.decision is not None:
+    timeline = kept.timeline
+    if not isinstance(timeline.state, Duel):
+        return _refuse(_CANT_READ.of(options.lang).format(file=file, why=_OTHER.of(options.lang)))
+    if not kept.finished and timeline.state.decision is not None:
         # What it would say rests on both hands, and nobody may see these yet.
         return _refuse(_CANT_READ.of(options.lang).format(file=file, why=_NOT_OVER.of(options.lang)))
     found = _review(timeline, options)
     if options.json:
         print(REVIEW.dump_json(found).decode())
     else:
-        print("\n".join(_lines(found, header, timeline, options.lang)))
+        one, two = (name or plain_name(seat, options.lang) for seat, name in enumerate(kept.names))
+        print("\n".join(_lines(found, (one, two), timeline, options.lang)))
     return REVIEWED
 
 
@@ -108,14 +114,14 @@ def _review(timeline: "Timeline[Duel]", options: Namespace) -> "Review":
     return known
 
 
-def _lines(found: "Review", header: "Header", timeline: "Timeline[Duel]", lang: "Lang") -> "Iterator[str]":
+def _lines(found: "Review", called: tuple[str, str], timeline: "Timeline[Duel]", lang: "Lang") -> "Iterator[str]":
     """Yield a line for each turn, the chance of the first player as a bar; then the swings in words."""
     from kiberrubezh.review import words
 
     def card_of(number: int) -> "Card":
         return timeline.state.roster.specs[number].card
 
-    names = (one_line(header.names[0], _NAME), one_line(header.names[1], _NAME))
+    names = (one_line(called[0], _NAME), one_line(called[1], _NAME))
     yield f"{names[0]} █ · {names[1]} ░"
     for point in found.points:
         filled = round(_BAR * point.chance.value)

@@ -1,6 +1,5 @@
 """The games of a folder, of whatever rules, by what a list shows of them."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -16,6 +15,7 @@ from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.journal.heading import LONGEST
 from kiberrubezh.journal.index import Index, Kept, Known, Step
 from kiberrubezh.journal.record import JournalError, NewerJournalError, Record, read
+from kiberrubezh.journal.result import winners
 
 ENDING = ".game"
 LEFTOVERS = (f"*{ENDING}.*.new", "index.json.*.new")
@@ -112,21 +112,12 @@ def _told(record: Record) -> Told:
         tuple([one_line(player, LONGEST) for player in players]),
         len(record.choices),
         record.finished,
-        _winners(record.result or {}, beginning.seats),
+        winners(record.result or {}, beginning.seats),
     )
 
 
 def _are_names(found: Any, least: int, most: int) -> bool:
     return isinstance(found, list) and least <= len(found) <= most and all(isinstance(name, str) for name in found)
-
-
-def _winners(result: Mapping[str, Any], seats: int) -> tuple[int, ...]:
-    """Return who has the best score, of a result that may say anything."""
-    scores = result.get("scores")
-    if not isinstance(scores, list) or len(scores) != seats or not all(type(it) in (int, float) for it in scores):
-        return ()
-    best = max(scores)
-    return () if min(scores) == best else tuple([seat for seat, score in enumerate(scores) if score == best])
 
 
 def _both(words: Pair) -> tuple[str, str]:

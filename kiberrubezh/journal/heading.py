@@ -13,6 +13,8 @@ from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.journal.lines import loaded
 
 HUMAN = "human"
+_MOST_SEATS = 64
+"""More than any game takes."""
 LONGEST = 200
 """Characters of a name that are told."""
 
@@ -59,13 +61,13 @@ def glanced(body: bytes) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Who plays with what, by which rules; what a header doesn't say is empty."""
+    """Who plays with what, by which rules, for each deck there is, but two at least; what isn't said is empty."""
 
     ruleset: str
     version: int
-    names: tuple[str, str]
-    players: tuple[str, str]
-    deck_names: tuple[str, str]
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    deck_names: tuple[str, ...]
 
     @classmethod
     def read(cls, header: Mapping[str, Any]) -> Self:
@@ -81,12 +83,13 @@ class Heading:
         for name, good in _CHECKS:
             if name in header and not good(header[name]):
                 raise HeadingError(name, header[name])
+        seats = min(max(len(header["decks"]), 2), _MOST_SEATS)
         return cls(
             ruleset,
             version,
-            _short(_pair(header, "names", "")),
-            _pair(header, "players", HUMAN),
-            _short(_pair(header, "deck_names", "")),
+            _short(_by_seat(header, "names", "", seats)),
+            _by_seat(header, "players", HUMAN, seats),
+            _short(_by_seat(header, "deck_names", "", seats)),
         )
 
 
@@ -108,14 +111,13 @@ _CHECKS: tuple[tuple[str, Callable[[object], bool]], ...] = (
 )
 
 
-def _short(words: tuple[str, str]) -> tuple[str, str]:
-    return one_line(words[0], LONGEST), one_line(words[1], LONGEST)
+def _short(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([one_line(word, LONGEST) for word in words])
 
 
-def _pair(header: Mapping[str, Any], field: str, default: str) -> tuple[str, str]:
-    """Return the first two words of a field, the default for those that aren't there; raise HeadingError."""
+def _by_seat(header: Mapping[str, Any], field: str, default: str, seats: int) -> tuple[str, ...]:
+    """Return the words of a field, the default for those that aren't there; raise HeadingError."""
     found = header.get(field, [])
-    if not isinstance(found, list | tuple) or not all(isinstance(word, str) for word in found[:2]):
+    if not isinstance(found, list | tuple) or not all(isinstance(word, str) for word in found[:seats]):
         raise HeadingError(field, found)
-    words = [*found[:2], default, default]
-    return words[0], words[1]
+    return (*found[:seats], *[default] * (seats - len(found)))

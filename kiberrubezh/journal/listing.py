@@ -14,8 +14,9 @@ from kiberrubezh.journal.folder import ENDING, LEFTOVERS, duels_folder
 from kiberrubezh.journal.heading import LONGEST, Heading, HeadingError
 from kiberrubezh.journal.index import Index, Kept, Known, Step
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read
+from kiberrubezh.journal.result import winners
 
-_EDITION = 3
+_EDITION = 4
 """Goes up when more is told of a duel, so that all are read anew."""
 State = Literal["sound", "damaged", "other", "unreadable"]
 """`other`: of a newer program, or of rules that this one doesn't have."""
@@ -36,13 +37,13 @@ class Told:
     ruleset: str = ""
     version: int = 0
     """Of the rules; 0 where the header doesn't say."""
-    names: tuple[str, str] = ("", "")
-    players: tuple[str, str] = ("", "")
-    decks: tuple[str, str] = ("", "")
+    names: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    decks: tuple[str, ...] = ()
     choices: int = 0
     finished: bool = False
-    winner: int = -1
-    """The seat that won; -1 where nobody did, or it isn't told."""
+    winners: tuple[int, ...] = ()
+    """The seats that have won; none where nobody did, or it isn't told."""
     reason: str = ""
     turns: int = 0
 
@@ -101,7 +102,7 @@ def _told(record: Record) -> Told:
     except HeadingError as error:
         return Told("unreadable", _both(error.why))
     result = record.result or {}
-    winner, turns = result.get("winner"), result.get("turns")
+    turns = result.get("turns")
     return Told(
         "sound" if record.damage is None or record.damage.is_last else "damaged",
         _why(record.damage),
@@ -112,14 +113,14 @@ def _told(record: Record) -> Told:
         heading.deck_names,
         len(record.choices),
         record.finished,
-        winner if type(winner) is int and winner in (0, 1) else -1,
+        winners(result, len(heading.players)),
         one_line(str(result.get("reason", "")), LONGEST),
         turns if type(turns) is int and 0 <= turns < 1_000_000 else 0,
     )
 
 
-def _short(words: tuple[str, str]) -> tuple[str, str]:
-    return words[0][:LONGEST], words[1][:LONGEST]
+def _short(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([word[:LONGEST] for word in words])
 
 
 def _both(words: Pair) -> tuple[str, str]:

@@ -126,4 +126,5 @@ class Terms:
             heading = Heading.read(data)
         except HeadingError as error:
             raise BrokenReplayError(error.why) from error
-        return cls(header, heading.players, heading.deck_names)
+        (one, two), (mine, theirs) = heading.players, heading.deck_names
+        return cls(header, (one, two), (mine, theirs))

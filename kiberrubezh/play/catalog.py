@@ -9,7 +9,9 @@ from typing import Literal
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import ENDING, Duel
 from kiberrubezh.journal.games import PlayedGame
+from kiberrubezh.journal.games import Told as ToldOfGame
 from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.listing import Told
 from kiberrubezh.play.host import PERSON
 
 Outcome = Literal["won", "lost", "other", "unfinished", "unreadable"]
@@ -31,7 +33,6 @@ class Entry:
     decks: tuple[str, ...]
     choices: int
     outcome: Outcome
-    winner: int = -1
     reason: str = ""
     turns: int = 0
 
@@ -40,9 +41,9 @@ class Entry:
     game: str = DUEL
     """Which game it is, by its id; "" where that can't be read."""
     players: tuple[str, ...] = ()
-    """Of another game: who plays at each seat."""
+    """Who plays at each seat."""
     winners: tuple[int, ...] = ()
-    """Of another game: the seats that have won."""
+    """The seats that have won; none where nobody did, or it isn't told."""
 
     @property
     def is_duel(self) -> bool:
@@ -88,23 +89,24 @@ def _entry(duel: Duel) -> Entry:
         told.names,
         told.decks,
         told.choices,
-        _outcome(duel),
-        told.winner,
+        _outcome(told),
         told.reason,
         told.turns,
         Pair(*told.why) if told.state != "sound" else _NOTHING,
+        players=tuple([PERSON if who == HUMAN else who for who in told.players]),
+        winners=told.winners,
     )
 
 
-def _outcome(duel: Duel) -> Outcome:
-    told = duel.told
-    if not duel.can_be_opened:
+def _outcome(told: Told | ToldOfGame) -> Outcome:
+    if told.state == "unreadable":
         return "unreadable"
     if not told.finished:
         return "unfinished"
-    if told.players.count(HUMAN) != 1 or told.winner < 0:
+    people = [seat for seat, who in enumerate(told.players) if who in (PERSON, HUMAN)]
+    if len(people) != 1 or not told.winners:
         return "other"
-    return "won" if told.players[told.winner] == HUMAN else "lost"
+    return "won" if people[0] in told.winners else "lost"
 
 
 def _game_entry(game: PlayedGame) -> Entry:
@@ -115,20 +117,9 @@ def _game_entry(game: PlayedGame) -> Entry:
         told.names,
         (),
         told.choices,
-        _game_outcome(game),
+        _outcome(told),
         why=Pair(*told.why),
         game=told.game,
         players=told.players,
         winners=told.winners,
     )
-
-
-def _game_outcome(game: PlayedGame) -> Outcome:
-    told = game.told
-    if told.state == "unreadable":
-        return "unreadable"
-    if not told.finished:
-        return "unfinished"
-    if told.players.count(PERSON) != 1 or not told.winners:
-        return "other"
-    return "won" if told.players.index(PERSON) in told.winners else "lost"

@@ -37,6 +37,8 @@ class Kept(NamedTuple):
     timeline: Timeline[Any]
     damage: Damage | None
     """What had to be left out."""
+    finished: bool = False
+    """Whether it says how the game ended."""
 
 
 def keep(beginning: Beginning, players: Sequence[str], folder: Path, names: Sequence[str] = ()) -> Journal:
@@ -62,14 +64,15 @@ def open_game(path: Path) -> Kept:
         return _duel(record)
     timeline = replay.run(paper, record.choices, field())
     players, names = record.header.get("players"), record.header.get("names", [])
-    return Kept(paper, _players(players, paper), _names(names, paper), timeline, record.damage)
+    who, called = _players(players, paper), _names(names, paper)
+    return Kept(paper, who, called, timeline, record.damage, record.finished)
 
 
 def _duel(record: Record) -> Kept:
     terms = Terms.from_json(record.header)
     players = tuple([PERSON if who == HUMAN else who for who in terms.players])
     timeline = replay.run(terms.header, record.choices, field())
-    return Kept(terms, players, terms.header.names, timeline, record.damage)
+    return Kept(terms, players, terms.header.names, timeline, record.damage, record.finished)
 
 
 def _players(found: object, beginning: Beginning) -> tuple[str, ...]:

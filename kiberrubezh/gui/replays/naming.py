@@ -83,9 +83,9 @@ def result_of(entry: Entry) -> str:
 
 
 def _result_of_duel(entry: Entry) -> str:
-    if entry.winner < 0:
+    if not entry.winners:
         return tr("replays.nobody_won")
-    who = entry.names[entry.winner]
+    who = ", ".join(entry.names[seat] for seat in entry.winners)
     if not entry.reason:
         return tr("replays.won", who=who)
     if entry.reason not in _REASONS:  # of another program, or of rules to come
