@@ -20,6 +20,9 @@ _SQLITE = {
     sqlite3.SQLITE_IOERR: FAILING,
     sqlite3.SQLITE_CORRUPT: _DAMAGED,
     sqlite3.SQLITE_NOTADB: _DAMAGED,
+    sqlite3.SQLITE_CONSTRAINT: Pair(
+        "в файле записано то, чего там быть не может", "the file holds what can't be in it"
+    ),
 }
 _DATABASE = Pair("база данных отказала, код {code}", "the database refused, code {code}")
 _MEMORY = Pair("не хватило памяти", "there is not enough memory")

@@ -20,6 +20,10 @@ NOTHING_REMOVED: Mapping[str, Words] = {}
 Severity = Literal["error", "warning"]
 
 
+_GUESSED = 10
+"""Unknown cards of a deck for which it is guessed what was meant; more of them are no deck's slips of the pen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One thing that is wrong: the rule, how bad it is, and the id of the card it is about, if it is about one."""
@@ -96,10 +100,10 @@ def _unknown(deck: Deck, cards: Mapping[str, Card], removed: Mapping[str, Words]
     """KR-2.6: a deck is made of cards that are known, whatever their number."""
     unknown = [card_id for card_id in deck.counts() if card_id not in cards]
     names = Names.of(cards) if unknown else Names([])
-    for card_id in unknown:
+    for place, card_id in enumerate(unknown):
         code = "removed" if card_id in removed else "missing_own" if card_id.startswith(OWN_BEFORE) else "unknown"
         name = known_as(card_id, removed)
-        meant = words.likely(names.suggest(name.ru))
+        meant = words.likely(names.suggest(name.ru) if place < _GUESSED else ())
         yield Problem("KR-2.6", "error", code, card_id, {"card": name, "likely": meant})
 
 

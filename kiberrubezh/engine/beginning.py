@@ -80,7 +80,7 @@ class Beginning(Frozen):
             options = declared.model_validate({**self.options, _BOX: json.loads(text)})
         except ValidationError as error:
             raise BeginningError(_odd_box(error)) from error
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BeginningError(_NO_JSON) from error
         return self.model_copy(update={"options": options.model_dump(mode="json")})
 

@@ -19,6 +19,7 @@ _UNKNOWN = Pair(
 _NONE = Pair("нет ни одной", "none at all")
 _ODD = Pair("Настройка «{name}» не может быть «{value}»: {may}.", "Option “{name}” can't be “{value}”: {may}.")
 _TOGETHER = Pair("Эти настройки не сочетаются: {why}", "These options don't go together: {why}")
+_ODDLY = Pair("Настройка «{name}» записана неверно.", "Option “{name}” is written down oddly.")
 _RANGE = Pair("бывает от {least} до {most}", "it is from {least} to {most}")
 _ONE_OF = Pair("бывает {values}", "it is one of {values}")
 YES, NO = Pair("да", "yes"), Pair("нет", "no")
@@ -143,10 +144,18 @@ def made(options: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:
     try:
         return options.model_validate(dict(values))
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        said = first.get("ctx", {}).get("error")
-        why = said.why if isinstance(said, ToldError) else _shown(f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
-        raise OptionError(_said(_TOGETHER, why=why)) from error
+        raise OptionError(_odd(options, error)) from error
+
+
+def _odd(options: type[BaseModel], error: ValidationError) -> Pair:
+    """Say what is wrong with options that come from anywhere, in words of our own."""
+    first = error.errors(include_url=False)[0]
+    said = first.get("ctx", {}).get("error")
+    if isinstance(said, ToldError):
+        return _said(_TOGETHER, why=said.why)
+    if first["type"] == "extra_forbidden":
+        return _unknown(str(first["loc"][0]), options.model_fields)
+    return _said(_ODDLY, name=_shown(".".join(map(str, first["loc"]))))
 
 
 def _title(field: FieldInfo) -> Title | None:

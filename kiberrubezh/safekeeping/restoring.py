@@ -2,11 +2,11 @@
 
 import sqlite3
 from contextlib import closing
-from errno import EIO
 from pathlib import Path
 
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.library.file import DECKS, PATIENCE, VERSIONS, open_library, refusals
+from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.disk.folder import Reason, set_aside, written_whole
 from kiberrubezh.ground.refused import ToldError
 from kiberrubezh.ground.words import Pair
@@ -17,6 +17,10 @@ from kiberrubezh.safekeeping.kinds import Kind, Places, content, copy
 _DAMAGED = Pair(
     "Копия {name} сама повреждена. Ничего не изменено; выберите другую.",
     "The copy {name} is damaged itself. Nothing is changed; choose another.",
+)
+_REFUSED = Pair(
+    "Колоды из копии не вернуть: {why}. Ничего не изменено; выберите другую копию.",
+    "The decks of the copy can't be brought back: {why}. Nothing is changed; choose another copy.",
 )
 
 
@@ -72,7 +76,9 @@ def _restore_decks(backup: Backup, where: Places) -> None:
                 database.execute(f"INSERT INTO main.{table.name} ({names}) SELECT {names} FROM kept.{table.name}")
             database.execute("COMMIT")
     except sqlite3.Error as error:
-        raise OSError(EIO, error.sqlite_errorname, str(where.file("decks"))) from error
+        raise RestoreError(
+            Pair(*(words.format(why=said) for words, said in zip(_REFUSED, why(error), strict=True)))
+        ) from error
 
 
 def _restore_settings(backup: Backup, where: Places) -> None:

@@ -5,6 +5,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from pydantic import ValidationError
+from pydantic_core import from_json
 
 from kiberrubezh.journal import Record
 from kiberrubezh.review.findings import REVIEW, Review
@@ -17,7 +18,7 @@ _EDITION = 1
 def kept(record: Record) -> Review | None:
     """Return the review that was kept of a duel; None if there is none, or it is of other choices."""
     try:
-        data = json.loads(_path(record.path).read_bytes())
+        data = from_json(_path(record.path).read_bytes())
         return REVIEW.validate_python(data["review"]) if data["digest"] == _digest(record) else None
     except (OSError, ValueError, LookupError, TypeError, ValidationError):
         return None

@@ -24,5 +24,5 @@ class Drops(QObject):
             return False
         event.acceptProposedAction()
         if event.type() == QEvent.Type.Drop:
-            self._act(bytes(event.mimeData().data(self._mime).data()).decode())
+            self._act(bytes(event.mimeData().data(self._mime).data()).decode(errors="replace"))
         return True

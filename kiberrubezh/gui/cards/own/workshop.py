@@ -6,6 +6,7 @@ import json
 from contextlib import suppress
 
 from pydantic import ValidationError
+from pydantic_core import from_json
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
@@ -166,7 +167,7 @@ class Workshop(QWidget):
     def _drafts(self) -> dict[str, Typed]:
         """Return what was typed and not saved, by the id of the card; "" for a new one."""
         try:
-            kept = json.loads(self._context.settings.text(_DRAFTS, "{}"))
+            kept = from_json(self._context.settings.text(_DRAFTS, "{}"))
         except ValueError:
             return {}
         drafts: dict[str, Typed] = {}

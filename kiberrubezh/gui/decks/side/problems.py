@@ -26,6 +26,9 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 
+_MOST = 20
+"""Problems that are shown at a time; nobody mends more at once, and a list of other things has thousands."""
+
 
 class Mend(NamedTuple):
     """A way to mend a problem at once: a changed deck, or cards to be shown that would help."""
@@ -88,8 +91,8 @@ class Problems(QWidget):
 
     def show_problems(self, problems: list[Problem], deck: Deck, cards: Mapping[str, Card]) -> None:
         """Show the problems of a deck, with the ways to mend them."""
-        found = [(problem, mends(problem, deck, cards)) for problem in problems]
-        if (wanted := (found, i18n.language)) == self._shown:
+        found = [(problem, mends(problem, deck, cards)) for problem in problems[:_MOST]]
+        if (wanted := (found, len(problems), i18n.language)) == self._shown:
             return
         self._shown = wanted
         clear(self._box)
@@ -97,6 +100,8 @@ class Problems(QWidget):
             line = self._line(problem, ways)
             self._box.addWidget(line)
             line.show()
+        if len(problems) > _MOST:
+            self._box.addWidget(label(tr("decks.import_more", n=len(problems) - _MOST), "soft", wrap=True))
 
     def first_button(self) -> Button | None:
         """Return the first way to mend anything, if there is one."""
