@@ -11,7 +11,7 @@ from statistics import fmean
 
 from benchmarks.blunders import play_on, played
 from benchmarks.harness import Figure, show
-from kiberrubezh.bots.search.player import SearchPlayer
+from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
@@ -51,7 +51,7 @@ def hinted(timeline: Timeline[Duel], chance: Random) -> Foretold:
     duel = timeline.position(place)
     decision = duel.decision
     assert decision is not None
-    best = SearchPlayer(place, BUDGET).search(Sight(duel, decision.seat), decision).best
+    best = searcher(place, BUDGET).search(Sight(duel, decision.seat), decision).best
     duel.choose(best.option)
     play_on(duel)
     return best.chance, float(duel.winner == decision.seat)

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from benchmarks.harness import Figure, ready_cards
 from kiberrubezh.bots import player
 from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS, inputs
-from kiberrubezh.bots.search.player import SearchPlayer
+from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
@@ -75,7 +75,7 @@ class Odd(NamedTuple):
     @classmethod
     def searching(cls, seed: int) -> "Odd":
         """Return the search, which is right as far as it goes."""
-        return cls(SearchPlayer(seed, BUDGET), 0.0, frozenset(), 0.0)
+        return cls(searcher(seed, BUDGET), 0.0, frozenset(), 0.0)
 
     def choose(self, duel: Duel, decision: Decision, rand: Random) -> Option:
         """Answer a question."""

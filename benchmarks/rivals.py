@@ -103,14 +103,14 @@ def chess() -> Play:
 
 def tree() -> Play:
     """Grow the tree of a search in our duels; every playout of the quick player counts for a decision."""
-    from kiberrubezh.bots.search.knowledge import knowledge_of
+    from kiberrubezh.bots.rubezh.quick.knowledge import OF_DUELS
     from kiberrubezh.bots.search.tree import Tree
 
     asked = _asked()
 
     def play(seed: int) -> int:
-        duel, sight, decision = asked[seed % len(asked)]
-        grown = Tree(sight, decision, knowledge_of(duel), seed, decision.options[0])
+        _, sight, decision = asked[seed % len(asked)]
+        grown = Tree(sight, decision, OF_DUELS, seed, decision.options[0])
         for number in range(PLAYOUTS):
             grown.grow(grown.branches[number % len(grown.branches)])
         return PLAYOUTS
@@ -120,13 +120,13 @@ def tree() -> Play:
 
 def player() -> Play:
     """Let the searching player look there for a hint; most of its playouts are the careful player's."""
-    from kiberrubezh.bots.search.player import SearchPlayer
-
     asked = _asked()
+
+    from kiberrubezh.bots.rubezh.searcher import searcher
 
     def play(seed: int) -> int:
         _, sight, decision = asked[seed % len(asked)]
-        return SearchPlayer(seed, PLAYOUTS).search(sight, decision).playouts
+        return searcher(seed, PLAYOUTS).search(sight, decision).playouts
 
     return play
 

@@ -15,8 +15,8 @@ from joblib import Parallel, delayed
 from benchmarks.harness import Figure, median, ready_cards, show, timed
 from benchmarks.positions import middles
 from kiberrubezh.bots import player
-from kiberrubezh.bots.search.knowledge import knowledge_of
-from kiberrubezh.bots.search.player import SearchPlayer
+from kiberrubezh.bots.rubezh.quick.knowledge import OF_DUELS
+from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.tree import Tree
 from kiberrubezh.engine import match
 from kiberrubezh.engine.kernel import Sight
@@ -45,7 +45,7 @@ def _rate() -> float:
 
 def _simulate(duel: Duel) -> None:
     assert duel.decision is not None
-    knowledge = replace(knowledge_of(duel), turn=lambda _: 0)
+    knowledge = replace(OF_DUELS, turn=lambda _: 0)
     tree = Tree(Sight(duel, duel.decision.seat), duel.decision, knowledge, 0, duel.decision.options[0])
     for number in range(SIMULATIONS):
         tree.grow(tree.branches[number % len(tree.branches)])
@@ -71,7 +71,7 @@ def _pair(number: int, budget: int) -> int:
     won = 0
     for seat in (0, 1):
         players = [player("scripted", number), player("scripted", number)]
-        players[seat] = SearchPlayer(number, budget)
+        players[seat] = searcher(number, budget)
         won += match.play(Duel.start((decks[one], decks[two]), number, prior=field()), players).winner == seat
     return won
 

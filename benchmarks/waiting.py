@@ -15,7 +15,7 @@ from typing import Any
 
 from benchmarks.harness import Figure, ready_cards
 from kiberrubezh.bots import player
-from kiberrubezh.bots.search.player import SearchPlayer
+from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.engine import match
@@ -39,7 +39,7 @@ def measure() -> list[Figure]:
     waits = 0
     for duel in asked:
         assert duel.decision is not None
-        waits += SearchPlayer(0, BUDGET).choose(Sight(duel, duel.decision.seat), duel.decision).act == "done"
+        waits += searcher(0, BUDGET).choose(Sight(duel, duel.decision.seat), duel.decision).act == "done"
     return [
         Figure(f"waits of {len(asked)} where the scripted bot builds", 100 * waits / len(asked), "of 100", at_most=0)
     ]

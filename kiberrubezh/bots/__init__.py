@@ -52,9 +52,9 @@ _STYLES = ("tutor", "rusher", "fortress", "scripted", "calculating")
 
 
 def _searching(budget: int, seed: int) -> Player:
-    from kiberrubezh.bots.search.player import SearchPlayer
+    from kiberrubezh.bots.rubezh.searcher import searcher
 
-    return SearchPlayer(seed, budget)
+    return searcher(seed, budget)
 
 
 _CODED = (

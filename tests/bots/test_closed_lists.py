@@ -6,7 +6,8 @@ import pytest
 from engine.rubezh.worlds import strange_list
 
 from kiberrubezh.bots import player
-from kiberrubezh.bots.search.player import Estimates, SearchPlayer
+from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
@@ -39,7 +40,7 @@ def test_moves_depend_on_what_is_seen_alone(who: str, decks: list[list[Card]]) -
 def searched(duel: Duel, budget: int) -> Estimates:
     decision = duel.decision
     assert decision is not None
-    return SearchPlayer(3, budget).search(Sight(duel, decision.seat), decision)
+    return searcher(3, budget).search(Sight(duel, decision.seat), decision)
 
 
 def test_a_search_finds_the_same_whatever_it_has_not_seen(decks: list[list[Card]]) -> None:

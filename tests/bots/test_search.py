@@ -1,7 +1,8 @@
 """The searching player: what it proves on Kuhn poker, and in duels set up by hand."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 import pytest
 from bots.playing import BOT, position, under_attack
@@ -11,7 +12,9 @@ from engine.rubezh.table import SPARE, attack, measure
 from kiberrubezh.bots import StyleFileError, check_id, find, known, player
 from kiberrubezh.bots.rubezh.files import own_path
 from kiberrubezh.bots.rubezh.quick.evaluation import inputs, network, standing
-from kiberrubezh.bots.search.knowledge import Knowledge, knowledge_of
+from kiberrubezh.bots.rubezh.quick.knowledge import OF_DUELS
+from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.search.knowledge import Knowledge, plain
 from kiberrubezh.bots.search.player import Estimates, SearchPlayer
 from kiberrubezh.bots.search.tree import Tree
 from kiberrubezh.cards.card import Card
@@ -59,7 +62,7 @@ def kuhn(own: int, *done: str, seed: int = 0, budget: int = 150) -> tuple[Option
         cards = (own, other) if seat == 0 else (other, own)
         game = Kuhn(cards, done)
         assert game.decision is not None
-        answers.append(SearchPlayer(seed, budget, stakes=2).choose(Sight(game, seat), game.decision))
+        answers.append(SearchPlayer(plain(stakes=2), seed, budget).choose(Sight(game, seat), game.decision))
     return answers[0], answers[1]
 
 
@@ -116,7 +119,7 @@ def searched(duel: Duel, seed: int = 1, budget: int = 12) -> Estimates:
     """Return what a search finds for whoever is asked."""
     assert duel.decision is not None
     seat = duel.decision.seat
-    return SearchPlayer(seed, budget).search(Sight(duel, seat), duel.decision)
+    return searcher(seed, budget).search(Sight(duel, seat), duel.decision)
 
 
 def test_hidden_cards_swapped_under_it_change_nothing(questions: list[Duel]) -> None:
@@ -146,7 +149,7 @@ def test_every_option_is_told_of_the_one_taken_first(questions: list[Duel]) -> N
         findings = searched(duel)
         assert {it.option for it in findings.found} == set(duel.decision.options)
         assert all(0 <= it.chance <= 1 and 0 <= it.margin <= 0.5 and it.visits > 0 for it in findings.found)
-        choice = SearchPlayer(1, 12).choose(Sight(duel, duel.decision.seat), duel.decision)
+        choice = searcher(1, 12).choose(Sight(duel, duel.decision.seat), duel.decision)
         assert choice == findings.best.option
 
 
@@ -155,7 +158,7 @@ def test_the_budget_is_kept(questions: list[Duel]) -> None:
     for duel in questions[::3]:
         assert duel.decision is not None
         budget, heard = len(duel.decision.options) + 1, list[int]()
-        bot = SearchPlayer(1, budget)
+        bot = searcher(1, budget)
         bot.pause = heard.append
         bot.choose(Sight(duel, duel.decision.seat), duel.decision)
         assert heard == list(range(len(heard)))
@@ -178,7 +181,7 @@ def test_one_playout_for_each_changes_no_mind(questions: list[Duel]) -> None:
     for duel in questions:
         assert duel.decision is not None
         sight = Sight(duel, duel.decision.seat)
-        assert SearchPlayer(1, 1).choose(sight, duel.decision) == BOT.choose(sight, duel.decision)
+        assert searcher(1, 1).choose(sight, duel.decision) == BOT.choose(sight, duel.decision)
 
 
 @pytest.mark.parametrize("budget", [1, 2, 3, 4, 5, 40])
@@ -186,7 +189,7 @@ def test_a_hint_in_kuhn_poker_keeps_its_budget(budget: int) -> None:
     """Where nobody plays with care all playouts are quick ones: two options share what they can, once each at least."""
     game = Kuhn((KING, JACK), ("check",))
     assert game.decision is not None
-    findings = SearchPlayer(0, budget, stakes=2).search(Sight(game, 1), game.decision)
+    findings = SearchPlayer(plain(stakes=2), 0, budget).search(Sight(game, 1), game.decision)
     assert {it.option for it in findings.found} == {CHECK, BET}
     assert sum(it.visits for it in findings.found) == findings.playouts
     assert max(budget, 2) - 1 <= findings.playouts <= max(budget, 2)
@@ -196,7 +199,7 @@ def test_one_option_costs_no_search(questions: list[Duel]) -> None:
     """Where there is nothing to choose, nothing is imagined."""
     sight = Blind(questions[0], 0)
     option = Option("done")
-    assert SearchPlayer(0).choose(sight, Decision(0, "attack", (option,))) == option
+    assert searcher(0).choose(sight, Decision(0, "attack", (option,))) == option
     assert sight.deals == 0
 
 
@@ -206,7 +209,7 @@ def test_a_duel_that_can_be_won_is_won() -> None:
     while t.decision is not None and t.prompt != "attack":
         t.duel.choose(Option("done"))
     assert t.decision is not None
-    findings = SearchPlayer(3, 40).search(Sight(t.duel, 0), t.decision)
+    findings = searcher(3, 40).search(Sight(t.duel, 0), t.decision)
     assert findings.best.option.act == "add"
     assert findings.best.chance == 1.0
 
@@ -224,7 +227,7 @@ def test_the_search_can_be_given_up(questions: list[Duel]) -> None:
         if done == 5:
             raise EnoughError
 
-    bot, duel = SearchPlayer(0, 50), questions[1]
+    bot, duel = searcher(0, 50), questions[1]
     bot.pause = pause
     assert duel.decision is not None
     with pytest.raises(EnoughError):
@@ -245,10 +248,10 @@ def test_whoever_falls_behind_is_tried_no_more(questions: list[Duel]) -> None:
     for duel in questions[::2]:
         assert duel.decision is not None
         sight, tried = Sight(duel, duel.decision.seat), list[int]()
-        bot = SearchPlayer(1, 40)
+        bot = searcher(1, 40)
         bot.pause = tried.append
         choice = bot.choose(sight, duel.decision)
-        findings = SearchPlayer(1, 40).search(sight, duel.decision)
+        findings = searcher(1, 40).search(sight, duel.decision)
         assert findings.best.option == choice
         assert len(tried) <= findings.playouts <= 40
         assert findings.playouts > 40 - len(duel.decision.options)
@@ -262,9 +265,9 @@ def test_what_was_answered_in_the_same_sight_is_not_worked_out_again(questions: 
     for duel in questions[:4]:
         assert duel.decision is not None
         told: list[tuple[list[list[float]], int]] = []
-        for met in (knowledge_of(duel).met, lambda _state, _decision: object()):
-            counted = Counted(knowledge_of(duel))
-            knowledge = replace(knowledge_of(duel), careful=counted.answer, met=met)
+        for met in (OF_DUELS.met, lambda _state, _decision: object()):
+            counted = Counted(OF_DUELS)
+            knowledge = replace(OF_DUELS, careful=counted.answer, met=met)
             tree = Tree(Sight(duel, duel.decision.seat), duel.decision, knowledge, 3, duel.decision.options[0])
             for branch in tree.branches * 4:
                 tree.grow(branch, careful=True)
@@ -299,3 +302,66 @@ def test_a_level_that_is_offered_no_more_is_the_one_that_is(former: str) -> None
     assert bot.budget == 200
     with pytest.raises(StyleFileError):
         check_id(own_path(former))
+
+
+SAFE, TRUST, HELP, HARM = Option("safe"), Option("trust"), Option("help"), Option("harm")
+
+
+@dataclass
+class Trust:
+    """Four at a table: the first takes little for its team, or lets another seat settle what both teams get."""
+
+    settles: int
+    teams: tuple[frozenset[int], ...]
+    done: tuple[Option, ...] = ()
+    seats: int = 4
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that is open."""
+        if not self.done:
+            return Decision(0, "begin", (SAFE, TRUST))
+        return Decision(self.settles, "settle", (HARM, HELP)) if self.done == (TRUST,) else None
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """The one question."""
+        return () if self.decision is None else (self.decision,)
+
+    @property
+    def result(self) -> tuple[float, ...] | None:
+        """What the first team wins the others lose."""
+        won = {SAFE: 0.2, HELP: 1.0, HARM: -1.0}.get(self.done[-1]) if self.done else None
+        return None if won is None else tuple([won if seat in self.teams[0] else -won for seat in range(self.seats)])
+
+    def choose(self, option: Option, _: int | None = None) -> list[Option]:
+        """Go on."""
+        self.done = (*self.done, option)
+        return [option]
+
+    def view(self, _: int) -> tuple[Option, ...]:
+        """Hide nothing."""
+        return self.done
+
+    def told(self, happened: Any, _: int) -> Any:
+        """Hide nothing."""
+        return happened
+
+    def imagine(self, _seat: int, _seed: int) -> Self:
+        """Imagine nothing else."""
+        return self.clone()
+
+    def clone(self) -> Self:
+        """Return an independent copy."""
+        return replace(self)
+
+
+@pytest.mark.parametrize("settles", [1, 2, 3])
+@pytest.mark.parametrize("mate", [1, 2, 3])
+def test_the_search_takes_no_team_mate_for_an_enemy(settles: int, mate: int) -> None:
+    """Each seat goes by what the game gives it: a team mate is trusted with the outcome, an enemy is not."""
+    game = Trust(settles, (frozenset({0, mate}), frozenset({1, 2, 3} - {mate})))
+    wanted = TRUST if settles == mate else SAFE
+    assert game.decision is not None
+    for seed in SEEDS:
+        assert SearchPlayer(plain(), seed, 60).choose(Sight(game, 0), game.decision) == wanted

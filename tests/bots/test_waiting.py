@@ -12,8 +12,9 @@ from bots.playing import BOT, position
 from engine.rubezh.table import SPARE, asset, attack
 
 from benchmarks.waiting import set_up
-from kiberrubezh.bots.search.knowledge import knowledge_of
-from kiberrubezh.bots.search.player import Estimates, SearchPlayer
+from kiberrubezh.bots.rubezh.quick.knowledge import OF_DUELS
+from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Branch, Tree
 from kiberrubezh.cards.store import open_cards
@@ -31,7 +32,7 @@ def hint(kept: dict[str, Any], budget: int) -> Estimates:
     duel = set_up(kept["layouts"], kept["step"])
     assert duel.decision is not None
     assert DONE in duel.decision.options
-    return SearchPlayer(2, budget).search(Sight(duel, 0), duel.decision)
+    return searcher(2, budget).search(Sight(duel, 0), duel.decision)
 
 
 @pytest.mark.parametrize("kept", POSITIONS, ids=[f"{it['step']} {it['builds']}" for it in POSITIONS])
@@ -62,7 +63,7 @@ def test_nobody_sits_on_a_full_hand() -> None:
         if decision.seat == 0 and option.act == "lay":
             if duel.turn % 8 in (2, 4):
                 asked += 1
-                assert SearchPlayer(duel.turn, 24).choose(Sight(duel, 0), decision).act == "lay"
+                assert searcher(duel.turn, 24).choose(Sight(duel, 0), decision).act == "lay"
             option = DONE
         duel.choose(option)
     assert asked >= 4
@@ -73,7 +74,7 @@ def test_a_playout_of_waiting_goes_on_waiting() -> None:
     t = position(hand=[asset("rack", defence=1, attack=1)] * 4, assets=[], deck=[SPARE] * 40)
     assert t.decision is not None
     laid = t.decision.options[0]
-    sight, knowledge = Sight(t.duel, 0), knowledge_of(t.duel)
+    sight, knowledge = Sight(t.duel, 0), OF_DUELS
     for option, assets in ((DONE, 0), (laid, 4)):
         policy = knowledge.habit(t.duel, t.decision, option, laid) or knowledge.careful
         assert policy is not None
@@ -89,8 +90,8 @@ def test_waiting_is_free_where_a_good_player_waits() -> None:
     """Without anything that it would build there is no habit: an asset that does no good is left alone."""
     t = position(hand=[asset("rack", defence=1, attack=1)])
     assert t.decision is not None
-    assert knowledge_of(t.duel).habit(t.duel, t.decision, DONE, DONE) is None
-    tree = Tree(Sight(t.duel, 0), t.decision, knowledge_of(t.duel), 0, DONE)
+    assert OF_DUELS.habit(t.duel, t.decision, DONE, DONE) is None
+    tree = Tree(Sight(t.duel, 0), t.decision, OF_DUELS, 0, DONE)
     assert not any(tree.waits(branch) for branch in tree.branches)
 
 
@@ -102,7 +103,7 @@ def test_an_attack_held_back_is_waiting() -> None:
     assert t.decision is not None
     sent = next(option for option in t.decision.options if option.act == "add")
     for trusted, waits in ((sent, {DONE}), (DONE, set())):
-        tree = Tree(Sight(t.duel, 0), t.decision, knowledge_of(t.duel), 0, trusted)
+        tree = Tree(Sight(t.duel, 0), t.decision, OF_DUELS, 0, trusted)
         assert {branch.option for branch in tree.branches if tree.waits(branch)} == waits
 
 
@@ -123,7 +124,7 @@ def test_a_long_race_leaves_enough_to_play_waiting_to_the_end() -> None:
     assert t.decision is not None
     laid = t.decision.options[0]
     for budget, deals in ((200, 12), (96, 12), (40, 0)):
-        tree = Undecided(Sight(t.duel, 0), t.decision, knowledge_of(t.duel), 0, laid)
+        tree = Undecided(Sight(t.duel, 0), t.decision, OF_DUELS, 0, laid)
         rank(tree, budget, lambda _: None)
         waiting = next(branch for branch in tree.branches if branch.option == DONE)
         assert (len(waiting.node.whole), len(tree.mark.node.whole)) == (deals, deals)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.commands.protocol import Shelves, serve
@@ -47,7 +48,7 @@ def test_a_hint_is_what_the_search_finds() -> None:
     *told, last = asked(session, {"id": 3, "hint": {"playouts": 40, "seed": 2}})
     duel = session.desk.tables.at(0).duel
     assert duel.decision is not None
-    found = SearchPlayer(2, 40).search(Sight(duel, 0), duel.decision)
+    found = searcher(2, 40).search(Sight(duel, 0), duel.decision)
     assert last["hint"]["option"] == list(found.best.option)
     assert [it["chance"] for it in last["hint"]["options"]] == [it.chance for it in found.found]
     assert [line["id"] for line in (*told, last)] == [3] * (len(told) + 1)

@@ -140,11 +140,13 @@ def test_a_guest_knows_the_kernel_and_the_ground_alone(folder: Path) -> None:
 
 
 def test_rulesets_are_held_apart() -> None:
-    """ARCHITECTURE: the linter holds every guest and the duel independent of each other."""
+    """ARCHITECTURE: the linter holds all guests and the duel independent of each other, and the search of them all."""
     settings = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
     apart = [it for it in settings["tool"]["importlinter"]["contracts"] if it["type"] == "independence"]
     (held,) = [it for it in apart if it["name"].startswith("rulesets")]
+    (searched,) = [it for it in apart if it["name"].startswith("the search")]
     assert set(held["modules"]) == {"kiberrubezh.engine.rubezh", *(f"kiberrubezh.engine.{it.name}" for it in GUESTS)}
+    assert set(searched["modules"]) == {"kiberrubezh.bots.search", *held["modules"]}
 
 
 def test_the_games_are_named_as_they_are_listed() -> None:

@@ -6,12 +6,10 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 from zlib import crc32
 
-from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
-from kiberrubezh.bots.search.knowledge import knowledge_of
+from kiberrubezh.bots.search.knowledge import Knowledge
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Node, Tree
 from kiberrubezh.engine.kernel import Decision, Option, Sight
-from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.ground.certainty import Z
 
 
@@ -47,15 +45,13 @@ def _go_on(_: int) -> None:
 class SearchPlayer:
     """Takes what a search of `budget` playouts found best: the same seed and sight always get the same answer.
 
-    Where there are more options than that, each is tried once. `stakes` is the most that can be won in a game that
-    isn't the duel.
+    Where there are more options than that, each is tried once. What is of one game alone is in the knowledge of it.
     """
 
-    def __init__(self, seed: int = 0, budget: int = 400, stakes: float = 1.0) -> None:
+    def __init__(self, knowledge: Knowledge, seed: int = 0, budget: int = 400) -> None:
+        self._knowledge = knowledge
         self._seed = seed
         self.budget = budget
-        self._stakes = stakes
-        self._adviser = ScriptedPlayer()
         self.pause: Callable[[int], None] = _go_on
         """Called before each playout with the number of those done; to give up the search, it raises."""
 
@@ -69,11 +65,10 @@ class SearchPlayer:
         return self._search(sight, decision, thorough=True)
 
     def _search(self, sight: Sight, decision: Decision, *, thorough: bool) -> Estimates:
-        deal = sight.imagine(self._seed)
         # The same deals for every question would be the same hopes and fears through a whole turn.
         seed = self._seed ^ crc32(repr(decision).encode())
-        trusted = self._adviser.choose(sight, decision) if isinstance(deal, Position) else decision.options[0]
-        tree = Tree(sight, decision, knowledge_of(deal, self._stakes), seed, trusted)
+        trusted = self._knowledge.trusted(sight, decision)
+        tree = Tree(sight, decision, self._knowledge, seed, trusted)
         ranked = rank(tree, self.budget, self.pause, thorough=thorough)
         playouts = sum(it.node.visits + len(it.node.whole) for it in ranked)
         # Of copies that go by one name a good player may have had a reason for the one it took.

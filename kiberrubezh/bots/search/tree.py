@@ -12,7 +12,7 @@ from typing import NamedTuple
 from kiberrubezh.bots.search.knowledge import Knowledge, Policy
 from kiberrubezh.bots.search.playout import WHOLE, Memory, Playout
 from kiberrubezh.engine import rng
-from kiberrubezh.engine.kernel import Decision, Option, Sight, State
+from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight, State
 
 _EXPLORE = 0.2
 """How much an option that was hardly tried is worth trying, in chances of winning."""
@@ -26,13 +26,15 @@ _SEEDS = 1 << 31
 class Node:
     """What was found after a choice: how often it was taken and could have been, what it brought the searching seat."""
 
-    __slots__ = ("careful", "children", "offered", "quick", "total", "visits", "whole")
+    __slots__ = ("careful", "children", "offered", "others", "quick", "total", "visits", "whole")
 
     def __init__(self) -> None:
         self.children: dict[Hashable, Node] = {}
         self.offered = 0
         self.visits = 0
         self.total = 0.0
+        self.others: dict[Seat, float] = {}
+        """What it brought the other seats, where that is more than what the searching seat lost."""
         self.quick: list[float] = []
         """What each playout of the quick player brought, deal by deal; kept for the options of the question alone."""
         self.careful: list[float] = []
@@ -80,9 +82,12 @@ class Tree:
         playout.choose(branch.option)
         path = [branch.node] if better else [branch.node, *self._below(branch.node, playout)]
         value = playout.finish(self._decision.seat)
+        others = self._others(playout.state)
         for node in path:
             node.visits += 1
             node.total += value
+            for seat, its in others:
+                node.others[seat] = node.others.get(seat, 0.0) + its
         (branch.node.careful if careful else branch.node.quick).append(value)
 
     def play_out(self, branch: Branch) -> None:
@@ -111,7 +116,7 @@ class Tree:
             favourite = self._knowledge.name(playout.state, playout.answer(decision))
             listed = self._knowledge.listed(playout.state, decision)
             branches = self._branches(node, playout.state, decision, listed)
-            branch = self._pick(node, branches, favourite, own=decision.seat == self._decision.seat)
+            branch = self._pick(node, branches, favourite, decision.seat)
             playout.choose(branch.option)
             node = branch.node
             path.append(node)
@@ -137,17 +142,27 @@ class Tree:
                 found[called] = Branch(called, option, child)
         return list(found.values())
 
-    def _pick(self, node: Node, branches: Sequence[Branch], favourite: Hashable, *, own: bool) -> Branch:
-        """Choose the branch that promises most to whoever decides, or is worth a try."""
-        mean = node.total / node.visits if node.visits else 0.5
-        expected = mean if own else 1.0 - mean
+    def _others(self, state: State) -> list[tuple[Seat, float]]:
+        """Return the chances of the other seats, where the searching seat's doesn't tell them."""
+        if self._knowledge.opposed:
+            return []
+        value, own = self._knowledge.value, self._decision.seat
+        return [(seat, value(state, seat)) for seat in range(state.seats) if seat != own]
+
+    def _pick(self, node: Node, branches: Sequence[Branch], favourite: Hashable, seat: Seat) -> Branch:
+        """Choose the branch that promises most to the seat that decides, be it friend or foe, or is worth a try."""
+        own, opposed = seat == self._decision.seat, self._knowledge.opposed
+        mean = (node.total if own or opposed else node.others[seat]) / node.visits if node.visits else 0.5
+        expected = mean if own or not opposed else 1.0 - mean
         even = (1.0 - _FAVOUR) / len(branches)
         best, most = branches[0], -1.0
         for branch in branches:
             child = branch.node
             child.offered += 1
             tried = child.visits
-            brought = child.total if own else tried - child.total
+            brought = child.total if own or opposed else child.others.get(seat, 0.0)
+            if opposed and not own:
+                brought = tried - brought
             promise = (brought + expected) / (tried + 1) if tried else expected - _SHY
             trust = even + _FAVOUR if branch.name == favourite else even
             score = promise + _EXPLORE * trust * sqrt(child.offered) / (1 + tried)

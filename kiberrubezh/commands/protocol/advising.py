@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from kiberrubezh.bots.advice import advice, is_advised
-from kiberrubezh.bots.search.player import Estimates, SearchPlayer
+from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import Chance, Info
@@ -53,11 +54,11 @@ class Advising:
             if not go_on():
                 raise _BrokenOffError
 
-        found = SearchPlayer(seed, 1).search(sight, decision)
+        found = searcher(seed, 1).search(sight, decision)
         tell(_told(found))
         try:
             for budget in _stages(playouts):
-                player = SearchPlayer(seed, budget)
+                player = searcher(seed, budget)
                 player.pause = pause
                 found = player.search(sight, decision)
                 tell(_told(found))

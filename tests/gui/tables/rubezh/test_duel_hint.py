@@ -7,7 +7,7 @@ from gui.hands import click, press
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.bots.search.player import SearchPlayer
+from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import DuelSetup
@@ -47,7 +47,7 @@ def test_a_hint_tells_the_chance_of_each_option(qtbot: QtBot, table: PlayArea) -
     assert table.side.advice.isVisible()
     assert not table.side.log.isVisible()
     wait(qtbot, table)
-    findings = SearchPlayer(budget=FEW).search(Sight(session.duel, decision.seat), decision)
+    findings = searcher(budget=FEW).search(Sight(session.duel, decision.seat), decision)
     told = [words for words in texts(table.side.advice) if "шанс победить" in words]
     assert len(told) == len(decision.options)
     assert f"{round(100 * findings.best.chance)}\u00a0%" in told[0]

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from kiberrubezh.bots.search.player import Estimates, SearchPlayer
+from kiberrubezh.bots.rubezh.searcher import searcher
+from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.readings.options import DONE
@@ -88,7 +89,7 @@ def advise(position: Duel, pause: Callable[[int], None]) -> Estimates:
     """Return what a search says of the open question, knowing what the seat that is asked may know alone."""
     decision = position.decision
     assert decision is not None
-    player = SearchPlayer(budget=PLAYOUTS)
+    player = searcher(budget=PLAYOUTS)
     player.pause = pause
     return player.search(Sight(position, decision.seat), decision)
 
