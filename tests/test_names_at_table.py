@@ -116,7 +116,7 @@ def test_a_name_can_do_nothing_to_the_log() -> None:
     named = Named(GAMES["lokalka-duel"].words, ("player 2", "player 1"), 0)
     assert (
         named.put("The opponent waits, player 1 draws, node 1–2.")
-        == "player 1 waits, player 2 draws, node player 2–player 1."
+        == "player 1 waits, player 2 draws, node “player 2–player 1”."
     )
     long, odd = checked(["я" * 99, "a\u202eb"], 2)
     assert len(long) == LONGEST

@@ -34,6 +34,8 @@ _ROLE = Pair(
     "Имя «{name}» собьёт с толку: так зовётся роль в игре, и её приняли бы за раскрытую. Возьмите другое.",
     "The name “{name}” would mislead: a role is called so, which would seem revealed. Take another one.",
 )
+_QUOTED = ("{} «{}»", "{} “{}”")
+"""A node called by people's names, which can't be declined, in Russian and English."""
 # «игрока 3», “player 3's”; a node by the players beside it, «узел 3–4»; of two players the other one. All at once, for
 # what was put in must not be read again.
 _SEATS = re.compile(
@@ -114,7 +116,9 @@ class Named:
 
     def _by_name(self, found: re.Match[str]) -> str:
         if node := found["node"]:
-            return f"{node} {self._of(found['one'])}–{self._of(found['two'])}"
+            between = f"{self._of(found['one'])}–{self._of(found['two'])}"
+            is_by_number = between == f"{found['one']}–{found['two']}"
+            return found[0] if is_by_number else _QUOTED[node[0] in "nN"].format(node, between)
         if not (noun := found["noun"]):
             return self._other or found[0]
         name = self._of(found["number"])

@@ -2,27 +2,30 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, press, type_in
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.boxes import BOXES, LAST
+from kiberrubezh.gui.covers.brush import Point
 from kiberrubezh.gui.covers.cover import COVERS, cover
-from kiberrubezh.gui.games.diagrams import diagram, pictures_of
+from kiberrubezh.gui.games.diagrams import HIGH, WIDE, Sheet, diagram, pictures_of
 from kiberrubezh.gui.games.home import GameHome
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.games.parts import PartsView, has_parts, parts_of
 from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.home.page import HomePage
+from kiberrubezh.gui.i18n import Language
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.host import PERSON
@@ -307,3 +310,47 @@ def test_every_cover_and_picture_is_a_picture(window: MainWindow) -> None:
     for game in COVERS:
         assert pictures_of(game)
         assert all(not diagram(name, "ru", 100).isNull() for name in pictures_of(game))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_words_in_pictures_of_the_rules_stand_whole(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, lang: Language
+) -> None:
+    """No letter is cut at an edge, and no words lie over others."""
+    taken: list[tuple[str, QRectF]] = []
+    say = Sheet.say
+
+    def noted(sheet: Sheet, at: Point, words: str, *looks: Any, **more: Any) -> QRectF:
+        taken.append((words, say(sheet, at, words, *looks, **more)))
+        return taken[-1][1]
+
+    monkeypatch.setattr(Sheet, "say", noted)
+    window.context.use_language(lang)
+    diagram.cache_clear()
+    for name in [name for found in BOXES for name in pictures_of(found.id)]:
+        taken.clear()
+        diagram(name, lang, 100)
+        for place, (words, room) in enumerate(taken):
+            assert QRectF(2, 2, WIDE - 4, HIGH - 4).contains(room), (name, words, room)
+            over = [other for other, rect in taken[:place] if rect.adjusted(2, 3, -2, -3).intersects(room)]
+            assert not over, (name, words, over)
+
+
+def test_the_home_of_a_game_stands_in_one_line(window: MainWindow) -> None:
+    """Way back, front, links and lists begin at the same place, whether there is a bar to scroll by or not."""
+    still(window).context.open_game.emit("lokalka")
+    QApplication.processEvents()
+    home = next(found for found in window.findChildren(GameHome) if found.isVisible())
+    starts = set()
+    for high in (1200, 320):
+        window.setMinimumSize(0, 0)
+        window.resize(window.width(), high)
+        QApplication.processEvents()
+        bar = home.verticalScrollBar().isVisible()
+        shown = [it for name in ("game-back", "game-parts") for it in home.findChildren(QAbstractButton, name)]
+        shown = [*shown, *[it for it in [home.front] if it is not None]]
+        starts.add((len(shown), *[it.mapTo(home, QPoint(0, 0)).x() for it in shown]))
+        assert bar is (high == 320)
+    (found,) = starts
+    assert found[0] == 3
+    assert len(set(found[1:])) == 1

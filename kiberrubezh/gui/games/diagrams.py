@@ -14,6 +14,8 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import FAMILY
 
 WIDE, HIGH = 640, 230
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+_EDGE = 8
 _NIGHT, _ROOM, _RUIN, _OFFICE = "#120c24", "#0b1f2a", "#241315", "#1b2440"
 _GREY, _WHITE, _LIME, _TEAL, _EMBER = "#cfd3ff", "#f2f4f8", "#b9e34b", "#3fd0c9", "#ff7a45"
 
@@ -29,15 +31,19 @@ class Sheet(Brush):
         """Paint the sheet."""
         self.box((0, 0, WIDE, HIGH), colour, corner=10)
 
-    def say(self, at: Point, words: str, colour: str = _WHITE, size: int = 13, *, bold: bool = False) -> None:
-        """Write words, their middle at a point."""
+    def say(
+        self, at: Point, words: str, colour: str = _WHITE, size: int = 13, *, bold: bool = False, wide: float = WIDE
+    ) -> QRectF:
+        """Write words, their middle at a point, in lines no wider than there is room for; return what they take."""
         font = QFont(FAMILY)
         font.setPixelSize(size)
         font.setBold(bold)
         self._writer.setFont(font)
         self._writer.setPen(tint(colour))
-        room = QRectF(QPointF(at[0] - 150, at[1] - 30), QPointF(at[0] + 150, at[1] + 30))
-        self._writer.drawText(room, int(Qt.AlignmentFlag.AlignCenter), words)
+        half = min(wide / 2, at[0] - _EDGE, WIDE - _EDGE - at[0])
+        room = QRectF(QPointF(at[0] - half, at[1] - 30), QPointF(at[0] + half, at[1] + 30))
+        self._writer.drawText(room, _WRAPPED, words)
+        return self._writer.boundingRect(room, _WRAPPED, words)
 
 
 def _line(sheet: Sheet) -> None:
@@ -82,7 +88,7 @@ def _reach(sheet: Sheet) -> None:
                 sheet.disc(at, 22, "", _LIME, 3)
         if owned == 3:
             sheet.disc((336, y), 30, "", _LIME, 3)
-        sheet.say((500, y), said, _WHITE, 12)
+        sheet.say((503, y), said, _WHITE, 12)
 
 
 def _blow(sheet: Sheet) -> None:
@@ -100,7 +106,7 @@ def _blow(sheet: Sheet) -> None:
             sheet.say((left + 25, 71), level, colour, 28, bold=True)
         sheet.line(((x - 8, 71), (x + 8, 71)), _WHITE, 2.5)
         sheet.line(((x + 2, 65), (x + 8, 71), (x + 2, 77)), _WHITE, 2.5)
-        sheet.say((x, 146), said, _WHITE, 12)
+        sheet.say((x, 146), said, _WHITE, 12, wide=196)
     sheet.say((320, 204), tr("rules.pic_blow_4"), _GREY, 12)  # fmt: skip
 
 
@@ -123,7 +129,7 @@ def _ring(sheet: Sheet) -> None:
         tr("rules.pic_ring_4"),
     )
     for line, said in enumerate(says):
-        sheet.say((490, 64 + line * 30), said, AMBER if line in (0, 3) else _WHITE, 12)
+        sheet.say((500, 64 + line * 30), said, AMBER if line in (0, 3) else _WHITE, 12)
 
 
 def _system(sheet: Sheet) -> None:
@@ -163,8 +169,8 @@ def _night(sheet: Sheet) -> None:
     for place, (who, does, colour) in enumerate(steps):
         x = 130.0 + place * 168
         sheet.box((x, 34, 150, 72), tint(colour, 0.16), colour, 1.6, 9)
-        sheet.say((x + 75, 58), who, colour, 13, bold=True)
-        sheet.say((x + 75, 84), does, _WHITE, 11)
+        sheet.say((x + 75, 58), who, colour, 13, bold=True, wide=144)
+        sheet.say((x + 75, 84), does, _WHITE, 11, wide=144)
         if place:
             sheet.line(((x - 14, 70), (x - 4, 70)), _WHITE, 2)
     for place, said in enumerate((tr("rules.pic_night_7"), tr("rules.pic_night_8"),
@@ -172,7 +178,7 @@ def _night(sheet: Sheet) -> None:
                                   tr("rules.pic_night_11"), tr("rules.pic_night_12"))):  # fmt: skip
         x = 24.0 + place * 101
         sheet.box((x, 140, 90, 56), "#f3e3bd", "#c99a3b", 1.5, 8)
-        sheet.say((x + 45, 168), said, "#3a2a10", 11, bold=True)
+        sheet.say((x + 45, 168), said, "#3a2a10", 11, bold=True, wide=86)
 
 
 def _place(sheet: Sheet) -> None:

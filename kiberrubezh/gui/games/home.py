@@ -15,7 +15,7 @@ from kiberrubezh.gui.covers.cover import Cover
 from kiberrubezh.gui.games.front import LAST_DECKS, Front
 from kiberrubezh.gui.games.parts import has_parts
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.replays.naming import result_of, seats_of, when_of
+from kiberrubezh.gui.replays.naming import result_of, when_of, who_of
 from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
@@ -23,7 +23,6 @@ from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.rulebook import rulebook
 
 _SIDE: Final = 32
-_BAR: Final = 17
 _WIDEST: Final = 1240
 _LISTED: Final = 4
 """How many games to go on with, and how many that are over, are listed; all of them are among the replays."""
@@ -61,7 +60,7 @@ class GameHome(QScrollArea):
 
     def _width(self) -> int:
         theme = self._context.theme
-        return min(max(self.width() - 2 * _SIDE - theme.px(_BAR), theme.px(300)), theme.px(_WIDEST))
+        return min(max(self.width() - 2 * _SIDE, theme.px(300)), theme.px(_WIDEST))
 
     def _look(self) -> None:
         """Read what was played of this game."""
@@ -79,19 +78,18 @@ class GameHome(QScrollArea):
         back = IconButton(self._context.theme, "arrow-left", act=partial(self._context.go.emit, "home"), look="plain")
         back.say(tr("shelf.to_shelf"), "Esc")
         back.setObjectName("game-back")
-        self._body.addLayout(row(back, label(tr("shelf.to_shelf"), "soft"), None, gap=8))
+        head, links = QWidget(), QWidget()
+        head.setLayout(row(back, label(tr("shelf.to_shelf"), "soft"), None, gap=8))
         front = self._front() if self.box.can_be_played else self._closed()
-        front.setFixedWidth(self._room)
-        self._body.addLayout(row(None, front, None))
-        links = QWidget()
         links.setLayout(self._links())
-        links.setFixedWidth(self._room)
-        self._body.addLayout(row(None, links, None))
         self._waiting, self._over = surface("panel"), surface("panel")
         for panel in (self._waiting, self._over):
-            panel.setFixedWidth(self._room)
             panel.setLayout(column(gap=6, margins=(18, 12, 18, 12)))
-            self._body.addLayout(row(None, panel, None))
+        # A bar that comes and goes moves nothing: the left margin hangs on the width with it.
+        self._body.setContentsMargins((self.width() - self._room) // 2, 14, 0, 24)
+        for part in (head, front, links, self._waiting, self._over):
+            part.setFixedWidth(self._room)
+            self._body.addWidget(part)
         self._body.addStretch(1)
         self._fill()
 
@@ -175,7 +173,7 @@ class GameHome(QScrollArea):
 
     def _line(self, entry: Entry) -> QWidget:
         """Return a line that says what was played, with a way into it."""
-        who = " — ".join(seats_of(entry))
+        who = who_of(entry)
         words, act = self._wish(entry)
         button = Button(self._context.theme, words, act, picture="eye" if entry.finished else "play")
         button.setObjectName("game-watch" if entry.finished else "game-go-on")

@@ -1,6 +1,7 @@
 """What lies in the box of a game, to be leafed through: cards with their numbers, roles with what they want."""
 
 from collections.abc import Callable, Mapping
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
@@ -61,7 +62,7 @@ def _roles() -> list[Part]:
 
 
 def _role(role: Role) -> Part:
-    by_seats = ", ".join(f"{seats}: {roles_for(seats).count(role)}" for seats in SEATS)
+    by_seats = "; ".join(tr("parts.of_seats", seats=seats, n=n) for n, seats in _spans(role))
     goal = capital(ROLE_GOALS[role].of(i18n.language))
     facts = (
         tr("parts.nodas", n=OUR_BOX.roles.of(role)),
@@ -69,6 +70,13 @@ def _role(role: Role) -> Part:
         tr("parts.open" if role == "admin" else "parts.hidden"),
     )
     return Part(tr("parts.roles"), capital(ROLE_NAMES[role].of(i18n.language)), 0, f"{goal}.", facts, _GOAL_RULES[role])
+
+
+def _spans(role: Role) -> list[tuple[int, str]]:
+    """Return how many of a role play, and at how many seats: those with the same number together."""
+    spans = groupby(SEATS, lambda seats: roles_for(seats).count(role))
+    found = [(n, list(seats)) for n, seats in spans]
+    return [(n, f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])) for n, seats in found]
 
 
 def _colour(box: Components, face: Face) -> str:

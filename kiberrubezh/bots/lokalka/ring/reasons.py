@@ -38,7 +38,7 @@ REASONS: dict[str, Pair] = {
     "end": sayings.END,
     "discard": sayings.DISCARD,
     "bare": sayings.BARE,
-    "guard": Pair("Лучше закрыть узел сразу: {node}.", "It is best covered at once: {node}."),
+    "guard": Pair("Лучше сразу закрыть {node}.", "Best cover {node} at once."),
     "suffer": sayings.SUFFER,
     "avert": sayings.AVERT,
     "strike": sayings.STRIKE,

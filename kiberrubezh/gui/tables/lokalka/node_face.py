@@ -45,6 +45,8 @@ class NodeLook:
     """Who would control it then, where that changes."""
     note: str = ""
     badge: str = ""
+    taken: float = 0
+    """Pixels at the right end of the head that something else lies over."""
 
 
 class NodePainter:
@@ -68,10 +70,14 @@ class NodePainter:
         self._note()
         self._badge()
 
+    @property
+    def _badge_high(self) -> float:
+        return min(30.0, self._rect.height() * 0.24)
+
     def _badge(self) -> None:
         if not self._look.badge:
             return
-        size = min(30.0, self._rect.height() * 0.24)
+        size = self._badge_high
         plate = QRectF(self._rect.right() - size * 1.35, self._rect.top() - 2, size * 1.4, size)
         self._p.setPen(Qt.PenStyle.NoPen)
         self._p.setBrush(self._theme.colour("error"))
@@ -142,6 +148,8 @@ class NodePainter:
             room.setRight(rect.right() - bar)
             at = QPointF(rect.right() - bar * 0.56, rect.top() + bar / 2)
             paint_aim(self._p, at, bar * 0.28, self._theme)
+        taken = self._badge_high * 1.35 + 3 if self._look.badge else self._look.taken
+        room.setRight(min(room.right(), rect.right() - taken))
         colour = self._night.text if self._look.nodas else self._night.dead
         self._words(self._look.name, room, bar * 0.66, colour, bold=True, left=True)
 

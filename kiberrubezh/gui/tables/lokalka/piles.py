@@ -75,8 +75,11 @@ class Pile(QAbstractButton):
 
     def _number(self, painter: QPainter, rect: QRectF) -> None:
         size = self._theme.px(22)
-        top = rect.center().y() - size / 2 if self.face == BACK else rect.bottom() - size - 2  # a level stays in sight
-        plate = QRectF(rect.center().x() - size, top, 2 * size, size)
+        plate = QRectF(0, 0, 1.7 * size, size)
+        if self.face == BACK:
+            plate.moveCenter(rect.center())
+        else:  # level and name stay in sight
+            plate.moveTopRight(QPointF(self.width() - 1, 0))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(8, 8, 16, 205))
         painter.drawRoundedRect(plate, size / 2, size / 2)

@@ -17,19 +17,21 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
-from kiberrubezh.engine.kernel import EVERYBODY
+from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option
 from kiberrubezh.engine.lokalka.course.acts import ask
 from kiberrubezh.engine.lokalka.faces import BACKUP, BOTNET, FLOOD, ROUTER
 from kiberrubezh.engine.lokalka.position import line
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.watch import Watch
-from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
+from kiberrubezh.gui.tables.lokalka.line.intent import Intent
 from kiberrubezh.gui.tables.lokalka.line.looks import looks
+from kiberrubezh.gui.tables.lokalka.line.reading import guidance
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS
 from kiberrubezh.gui.theme import prepare
 from kiberrubezh.play.host import Host, players_of
@@ -400,3 +402,15 @@ def test_what_the_other_chose_since_is_taken_back_by_consent(context: AppContext
     assert len(at.table._host.timeline) == 0
     lift(at.table)
     assert [card.face for card in at.desk.hand.cards] == [1, FLOOD]
+
+
+def test_nobody_is_told_to_choose_what_is_not_lit(context: AppContext) -> None:
+    """Where no card fits, neither the question nor a picked node speaks of lit cards."""
+    view = laid("A3", "D1").view(0)
+    bare, end = Option("bare"), Option("end")
+    assert guidance(view, Intent(Decision(0, "opening", (bare,)))) == [tr("line.choose_none")]
+    assert guidance(view, Intent(Decision(0, "opening", (bare, Option("guard", 11))))) == [tr("line.choose_or")]
+    intent = Intent(Decision(0, "main", (end, Option("attack", 3, 1))))
+    for node, said in ((1, "line.choose_card"), (4, "line.choose_another")):
+        intent.node = node
+        assert guidance(view, intent) == [tr(said)]

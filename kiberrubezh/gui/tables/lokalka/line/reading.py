@@ -73,9 +73,9 @@ def guidance(view: View, intent: Intent) -> list[str]:
     if intent.card is not None:
         return [tr("line.choose_node" if intent.nodes else "line.choose_way")]
     if intent.node is not None:
-        return [tr("line.choose_card")]
+        return [tr("line.choose_card" if intent.cards else "line.choose_another")]
     if intent.decision.prompt != "main":
-        return [tr("line.choose_or")]
+        return [tr("line.choose_or" if intent.cards else "line.choose_none")]
     routers = tr("line.routers", n=view.routers) if view.routers else ""
     attack = tr("line.attacked" if view.attacked else "line.may_attack")
     return [tr("line.begin"), attack, *filter(None, [routers])]

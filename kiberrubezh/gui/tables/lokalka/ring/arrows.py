@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF, QRegion
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC
+from kiberrubezh.gui.tables.lokalka.ring.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.plates import NodePlate, SeatPlate
 from kiberrubezh.gui.tables.lokalka.ring.traces import Arrow, Trace
 from kiberrubezh.gui.theme import Theme
@@ -17,15 +18,16 @@ from kiberrubezh.gui.widgets.motion import Motion
 GROWTH_MS = 220
 _HEAD = 15
 _BADGE = 30
+_CLEAR = 8
 
 
 class Arrows(QWidget):
     """Lies under the plates and all words."""
 
-    def __init__(self, context: AppContext, plates: list[NodePlate | SeatPlate], over: QWidget) -> None:
+    def __init__(self, context: AppContext, plates: list[NodePlate | SeatPlate], middle: Middle, over: QWidget) -> None:
         super().__init__(over)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._context, self._plates = context, plates
+        self._context, self._plates, self._middle = context, plates, middle
         self._motion = Motion()
         self._motion.setParent(self)
         self._trace = Trace((), {})
@@ -42,11 +44,19 @@ class Arrows(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the arrows."""
+        """Draw the arrows; one that crosses the middle goes under what is written there."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRegion(QRegion(self.rect()) - self._spared())
         for arrow in self._trace.arrows:
             self._arrow(painter, arrow)
+
+    def _spared(self) -> QRegion:
+        """Return what words and piles in the middle take, with an edge round them."""
+        taken = QRegion()
+        for rect in self._middle.written():
+            taken += QRegion(rect.translated(self._middle.pos()).adjusted(-_CLEAR, -_CLEAR, _CLEAR, _CLEAR))
+        return taken
 
     def _arrow(self, painter: QPainter, arrow: Arrow) -> None:
         """Draw an arrow from the edge of one plate to the edge of another."""
@@ -85,8 +95,8 @@ class Changes(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for node, change in self._changes.items():
             rect, size = QRectF(self._plates[node].geometry()), theme.px(_BADGE)
-            left = min(rect.right() - size * 0.8, self.width() - size - 2)
-            room = QRectF(left, max(1.0, rect.top() - size * 0.3), size, size)
+            left = min(rect.right() - size * 0.6, self.width() - size - 2)
+            room = QRectF(left, max(1.0, rect.top() - size * 0.45), size, size)
             painter.setPen(QPen(theme.colour("window"), 2))
             painter.setBrush(theme.colour("error" if change < 0 else "good"))
             painter.drawEllipse(room)

@@ -38,7 +38,7 @@ class Field(QWidget):
             self.plates.append(self._plate(node))
         self.middle = Middle(context, pictures, scene, self)
         left = trace(scene.news)
-        self.arrows = Arrows(context, self.plates, self)
+        self.arrows = Arrows(context, self.plates, self.middle, self)
         self.arrows.lower()
         self.arrows.show_trace(left)
         self.changes = Changes(self._theme, self.plates, left.changes, self)

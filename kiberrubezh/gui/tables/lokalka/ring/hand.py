@@ -11,9 +11,10 @@ from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.ring.speech.texts import card_text
 from kiberrubezh.engine.lokalka.speech.names import card_name
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.lokalka.card_face import RATIO
+from kiberrubezh.gui.tables.lokalka.card_face import RATIO, kind_of
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.spot import Spot
+from kiberrubezh.gui.tables.lokalka.shapes import outline
 from kiberrubezh.gui.theme import Theme
 
 HIGH = 128
@@ -48,16 +49,16 @@ class HandCard(Spot):
             self.face, i18n.language, high, self.devicePixelRatioF(), card_text(self.face, i18n.language)
         )
         painter.drawPixmap(QPointF(4, top), picture)
-        rect = QRectF(4, top, high * RATIO, high)
+        edge = outline(kind_of(self.face), QRectF(4, top, high * RATIO, high))
         if not self.is_lit:
             veil = QColor(self._theme.colour("window"))
             veil.setAlpha(130)
-            painter.fillRect(rect, veil)
+            painter.fillPath(edge, veil)
         if self.is_chosen or self.has_keys:
             part = "accent" if self.is_chosen else "focus"
             painter.setPen(QPen(self._theme.colour(part), 3))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 9, 9)
+            painter.drawPath(edge)
 
 
 class Hand(QWidget):

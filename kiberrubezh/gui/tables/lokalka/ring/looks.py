@@ -12,8 +12,12 @@ from kiberrubezh.engine.lokalka.ring.speech.naming import node_name, role_name
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS, Owner
+from kiberrubezh.gui.tables.lokalka.ring.traces import trace
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.play.names import plain_name
+
+_TAKEN = 20
+"""Pixels of a plate's head that the change of its nodas lies over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,7 @@ def node_look(scene: Scene, node: Node, marks: Marks) -> NodeLook:
         lost=max(0, -change),
         back=max(0, change),
         falls=after is not None and bool(view.shields[node]) and after.shields[node] != view.shields[node],
+        taken=_TAKEN if node in trace(scene.news).changes and not marks.nodes and not marks.seats else 0,
     )
 
 

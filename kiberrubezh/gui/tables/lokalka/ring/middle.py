@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
@@ -79,11 +79,19 @@ class Middle(QWidget):
         for part in (self.deck, self.discard, way) if is_end else (head,):
             part.hide()
         self.setLayout(column(None, head, words, piles, way, None, gap=10))
+        self._written = (head, words, way)
 
     def grow(self, share: float) -> None:
         """Take so much more room than at the least window."""
         for pile in (self.deck, self.discard):
             pile.grow(share)
+
+    def written(self) -> list[QRect]:
+        """Return what words and piles take of it."""
+        flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+        piles = [pile.geometry() for pile in (self.deck, self.discard) if not pile.isHidden()]
+        words = [part for part in self._written if not part.isHidden() and part.text()]
+        return [*piles, *(part.fontMetrics().boundingRect(part.geometry(), flags, part.text()) for part in words)]
 
 
 def _headline(scene: Scene) -> str:

@@ -105,11 +105,15 @@ class SeatPlate(Spot):
         colours = night(self._theme)
         colour = colours.dead if look.is_out else colours.text if look.is_known else colours.soft
         words = tr("lokalka.role_out", role=look.role) if look.is_out else look.role
-        font = self._font(12, QFont.Weight.Bold if look.is_known else QFont.Weight.Medium)
-        painter.setFont(font)
+        painter.setFont(self._fitting(words, room.width(), QFont.Weight.Bold if look.is_known else QFont.Weight.Medium))
         painter.setPen(QColor(colour))
-        cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, _LEFT, cut)
+        painter.drawText(room, _LEFT, words)
+
+    def _fitting(self, words: str, wide: float, weight: QFont.Weight) -> QFont:
+        """Return letters in which words stand whole."""
+        sizes = (12, 11, 10, 9, 8, 7)
+        fonts = [self._font(size, weight) for size in sizes]
+        return next((font for font in fonts if QFontMetricsF(font).horizontalAdvance(words) <= wide), fonts[-1])
 
     def _things(self, painter: QPainter, room: QRectF, look: SeatLook) -> float:
         """Draw hand, bombs and the mark of the sandbox from the right; return where they begin."""
