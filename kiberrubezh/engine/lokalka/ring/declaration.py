@@ -54,5 +54,5 @@ LOKALKA = Game(
     standing=STANDING,
     watches=_watches,
     roles=tuple(ROLE_NAMES.values()),
-    unsaid={"components": _FIRST_BOX},
+    unsaid={"components": _FIRST_BOX, "standstill": "on"},
 )

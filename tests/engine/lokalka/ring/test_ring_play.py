@@ -2,11 +2,17 @@
 
 import pytest
 from engine.lokalka.laid import card, cards
-from engine.lokalka.ring.seated import FIVE, FOUR, can, do, holds, reach, seated, state, whats
+from engine.lokalka.ring.seated import FIVE, FOUR, can, do, holds, reach, seated, state, walked, whats
 
+from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY
+from kiberrubezh.engine.lokalka.components import OUR_SET, Print
+from kiberrubezh.engine.lokalka.ring.box import RingBox
+from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
+from kiberrubezh.engine.lokalka.ring.position.events import Event
+from kiberrubezh.engine.lokalka.ring.position.questions import END
 
 TEAM = RingOptions(hacker_win="team")
 
@@ -283,6 +289,49 @@ def test_two_insiders_are_opponents() -> None:
     game = seated("AHHHIIEE", hands="////vir", nodas="P0:1 P1:0 P2:0 P3:0 P5:1 P6:0 P7:0", seat=4)
     do(game, "viruses vir", "0: suffer", "5: suffer")
     assert (game.reason, game.winners) == ("insider", (4,))
+
+
+def idled(game: Lokalka, turns: int) -> list[str]:
+    """Let so many turns pass in which nobody plays anything; return what all were told of standing still."""
+    happened: list[Event] = []
+    for _ in range(turns):
+        before = game.seat
+        while game.decision is not None and game.seat == before:
+            happened += game.choose(END if game.decision.prompt == "main" else game.decision.options[0])
+    return [event.what + str(event.number) for event in happened if event.what in ("still", "over")]
+
+
+def test_a_hundred_turns_without_a_node_going_off_end_the_game() -> None:
+    """A-45: all are warned half-way and two rounds before; a node that goes off begins the count anew."""
+    game = seated(nodas="X12:1", hands="//A1")
+    assert idled(game, 2) == []
+    do(game, "attack A1 X12")
+    assert game.still == game.view(EVERYBODY).still == 0
+    assert idled(game, 51) == ["still50"]
+    assert idled(game, 49) == ["still92"]
+    assert (game.still, game.reason, game.result) == (100, "", None)
+    assert idled(game, 1) == ["over0"]
+    assert (game.reason, game.winners, game.result) == ("standstill", (), (0, 0, 0, 0))
+    assert game.all_cards() == OUR_SET.cards()
+
+
+def test_it_may_be_agreed_to_play_on() -> None:
+    """A-45: by agreement the count means nothing, nor in a game whose beginning was written without a word of it."""
+    game = seated(options=RingOptions(standstill="on"))
+    assert idled(game, 130) == []
+    assert (game.still, game.reason) == (130, "")
+    old = Beginning.read({"game": "lokalka", "version": 1, "seats": 4, "seed": 1, "options": {}})
+    new = Beginning.of(LOKALKA, 4, 1, [])
+    assert [start.start().options.standstill for start in (old, new)] == ["on", "draw"]
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_no_box_is_played_for_ever(seats: int) -> None:
+    """A-45: games by chance end where the only Attack gets through no Protection, and nodas come back."""
+    none, six = Print(copies=0, colour="lilac"), Print(copies=6, colour="amber")
+    box = RingBox(attack=(1,), protection=(0, 30, 30), maintenance=six, viruses=none, direct=none, bomb=none)
+    game = walked(seats, seats, 12_000, RingOptions(components=box))
+    assert (game.reason, game.open) == ("standstill", ())
 
 
 def may(game: Lokalka, seat: int) -> str:

@@ -49,6 +49,7 @@ def hit(table: Table, nodes: Sequence[Node], count: int, by: Seat) -> None:
         table.tell("hit", table.control[node], node=node, number=lost)
     off = [node for node in nodes if not table.nodas[node]]
     for node in off:
+        table.still = 0
         table.tell("off", table.control[node], node=node)
         if is_auxiliary(node):
             _lose(table, node, by)

@@ -7,8 +7,8 @@ from kiberrubezh.engine.kernel import Option, Seat
 from kiberrubezh.engine.lokalka.faces import level
 from kiberrubezh.engine.lokalka.ring.course.acts import play, try_bomb
 from kiberrubezh.engine.lokalka.ring.course.cards import draw, hit
-from kiberrubezh.engine.lokalka.ring.header import ADMIN_HAND, HAND
-from kiberrubezh.engine.lokalka.ring.position.circle import is_auxiliary, role_node
+from kiberrubezh.engine.lokalka.ring.header import ADMIN_HAND, HAND, STILL_TURNS
+from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY, is_auxiliary, role_node
 from kiberrubezh.engine.lokalka.ring.position.questions import ask, laying
 from kiberrubezh.engine.lokalka.ring.position.table import Table
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, roles_for
@@ -155,11 +155,15 @@ def _next(table: Table, seat: Seat) -> Seat:
 
 def _begin(table: Table, seat: Seat) -> None:
     """Begin the turn of a seat, or of the next who hasn't to skip: bombs, then the draw (LOK-4.1, LOK-4.2)."""
+    if _stands_still(table):
+        table.reason = "standstill"
+        table.tell("over", NOBODY)
+        return
     while table.skips[seat]:
         table.skips[seat] = 0
         table.tell("skipped", seat)
         seat = _next(table, seat)
-    table.seat, table.attacked = seat, False
+    table.seat, table.attacked, table.still = seat, False, table.still + 1
     table.tell("turn", seat)
     for _ in range(table.bombs[seat]):
         try_bomb(table, seat)
@@ -170,6 +174,15 @@ def _begin(table: Table, seat: Seat) -> None:
     if table.is_in(seat):
         draw(table, seat, 2)
     _ask_on(table)
+
+
+def _stands_still(table: Table) -> bool:
+    """Tell whether no node has gone off for so long that the game ends; warn of it in good time (A-45)."""
+    if table.options.standstill == "on":
+        return False
+    if table.still in (STILL_TURNS // 2, STILL_TURNS - 2 * table.seats):
+        table.tell("still", NOBODY, number=table.still)
+    return table.still >= STILL_TURNS
 
 
 def _end(table: Table) -> None:

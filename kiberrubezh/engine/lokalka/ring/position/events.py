@@ -44,6 +44,7 @@ What = Literal[
     "ticking",
     "untested",
     "passed",
+    "still",
     "over",
 ]
 """What may happen; each has its words in `telling`."""

@@ -16,12 +16,12 @@ from kiberrubezh.engine.lokalka.ring.roles import Role
 Prompt = Literal["network", "opening", "main", "surplus", "flood", "viruses", "strike", "parry"]
 PROMPTS: tuple[Prompt, ...] = ("network", "opening", "main", "surplus", "flood", "viruses", "strike", "parry")
 """What a seat may be asked; each has its words in `asking`."""
-Reason = Literal["", "network", "hacker", "insider", "hackers", "nobody"]
-REASONS: tuple[Reason, ...] = ("network", "hacker", "insider", "hackers", "nobody")
+Reason = Literal["", "network", "hacker", "insider", "hackers", "nobody", "standstill"]
+REASONS: tuple[Reason, ...] = ("network", "hacker", "insider", "hackers", "nobody", "standstill")
 """How a game may end; each has its words in `telling`."""
 
 LISTS = ("deck", "discard", "playing", "nodas", "full", "control", "shields", "bombs", "skips", "roles", "may", "known")
-NUMBERS = ("rng", "seat", "direction", "attacked", "aimed", "reason")
+NUMBERS = ("rng", "seat", "direction", "attacked", "aimed", "still", "reason")
 TUPLES = ("asked", "answers", "open", "winners", "spare")
 _WHOLE = (*NUMBERS, *TUPLES)
 """What a copy shares with the game that it was made of, as nothing changes it in place."""
@@ -32,7 +32,8 @@ class Table:
 
     `playing` are cards that were played and are being carried out; `may` the roles that public acts leave to each
     seat; `known` what each seat, and last of all a watcher, remembers of hands; `asked` who was asked at once, and
-    `answers` what they answered so far; `spare` the auxiliary nodes that the Admin has still to lay.
+    `answers` what they answered so far; `spare` the auxiliary nodes that the Admin has still to lay; `still` the turns
+    begun since a node last went off.
     """
 
     __slots__ = (*LISTS, *NUMBERS, *TUPLES, "events", "hands", "options", "seats")
@@ -59,6 +60,7 @@ class Table:
         self.direction = 1
         self.attacked = False
         self.aimed: Seat = NOBODY
+        self.still = 0
         self.winners: tuple[Seat, ...] = ()
         self.reason: Reason = ""
         self.open: tuple[Decision, ...] = ()

@@ -36,6 +36,7 @@ class View:
     direction: int
     attacked: bool
     aimed: Seat
+    still: int
     discard: tuple[Face, ...]
     playing: tuple[Face, ...]
     deck: int
@@ -102,6 +103,7 @@ def view_of(table: Table, eyes: Seat) -> View:
         direction=table.direction,
         attacked=table.attacked,
         aimed=table.aimed,
+        still=table.still,
         discard=tuple(table.discard),
         playing=tuple(table.playing),
         deck=len(table.deck),

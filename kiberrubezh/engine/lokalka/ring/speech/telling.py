@@ -55,6 +55,10 @@ HAPPENINGS: dict[What, Pair] = {
     "passed": Pair(
         "{who} передаёт(е) {bombs}. Следующий — {player}.", "{who} passed {bombs} on. The next one is {player}."
     ),
+    "still": Pair(
+        "Ходов без отключённых узлов: {n}. После сотого партия кончится без победителя (A-45).",
+        "Turns without a node going off: {n}. After the hundredth the game ends, won by nobody (A-45).",
+    ),
     "over": Pair("", ""),
 }
 """What is said of each happening; the end is told by `ending`."""
@@ -64,6 +68,10 @@ ENDINGS: dict[Reason, tuple[str, Pair]] = {
     "insider": ("LOK-11.3", Pair("инсайдер остался один", "the Insider is the last one")),
     "hackers": ("LOK-11.5", Pair("администратора отключил не хакер", "it was no Hacker who switched the Admin off")),
     "nobody": ("LOK-11.5", Pair("администратор отключён, хакеров не осталось", "the Admin is off, no Hacker is left")),
+    "standstill": (
+        "A-45",
+        Pair("сто ходов подряд не отключился ни один узел", "no node went off for a hundred turns on end"),
+    ),
 }
 """Why a game ended, and the rule that ends it so."""
 _AIMED = Pair("{who} играет(е) {cards}, цель — {player}.", "{who} played {cards}, aimed at {player}.")

@@ -41,6 +41,8 @@ class LokalkaShown(Shown):
     """Whether the Attack of this turn was made."""
     aimed: int
     """The seat that the card under way is played at; -1 none."""
+    still: int
+    """Turns begun since a node last went off; after a hundred the game ends, unless agreed otherwise."""
     discard: tuple[int, ...]
     """The discard pile, oldest first."""
     playing: tuple[int, ...]
