@@ -85,7 +85,7 @@ class Games(Sequence[Game]):
         each = len(self.groups[0]) * BLOCK
         block, within = divmod(number, each)
         pair = self.groups[block % len(self.groups)][within // BLOCK]
-        nth, decks, first = _meetings(pair)[within % BLOCK]
+        nth, decks, first = meetings(pair)[within % BLOCK]
         return Game(number, decks, self.bots, self.seed + SEEDS * block + nth, first)
 
 
@@ -134,7 +134,7 @@ def _blocks(duels: int) -> int:
 
 
 @cache
-def _meetings(pair: tuple[int, int]) -> tuple[tuple[int, tuple[int, int], int], ...]:
+def meetings(pair: tuple[int, int]) -> tuple[tuple[int, tuple[int, int], int], ...]:
     """Return the games of a block: which of its two seeds, the decks by seat, who begins.
 
     A seed deals a deck the same order at either seat. So its two duels are one draw of the cards, in which each deck

@@ -1,0 +1,276 @@
+"""`kiberrubezh metagame`: which decks a set comes to, what beats a deck, what a card would bring."""
+
+import json
+import os
+import shlex
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
+from kiberrubezh.commands.playtest import types
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.playtest import MOST_PLANNED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kiberrubezh.commands import Subparsers
+    from kiberrubezh.metagame.bouts import Referee
+    from kiberrubezh.metagame.decks import List, Pool
+    from kiberrubezh.metagame.duels import Terms
+    from kiberrubezh.playtest.plan import Entry
+
+DONE, MISUSED, CUT_SHORT, BROKEN_OFF = 0, 2, 3, 130
+_BUDGET = 30_000
+_LEAST = 100
+_FOR_PARTS = 5
+"""One of so many duels is kept for the cards' parts."""
+
+_DESCRIPTION = """\
+Looks for the decks that a set of cards comes to when everybody looks for the best answer to everybody else: from the
+decks given (without any, those that come with the program) answers are searched for by evolution over legal decks of
+all cards, added, and the equilibrium of the game between them worked out, until answers gain no more than --tolerance
+or --budget duels are played. --beats DECK looks for what beats one deck; --card CARD tells what that card brings to the
+decks in the place of each of theirs. Equal decks, seeds and budgets give equal answers; what was played is kept, and
+the same command, or one with a greater budget, goes on from there. docs/metagame.md tells how to read it. Exit code: 0
+the search came to its end, 2 misuse or a file can't be written, 3 the duels ended before it did, 130 broken off."""
+
+_FOUND = Pair("Найденная {n}", "Found {n}")
+_BEST = Pair("Лучший ответ на «{deck}» выигрывает {wins} дуэлей:", "The best answer to {deck} wins {wins} of duels:")
+_CUT = Pair(
+    "Дуэлей ({budget}) не хватило: дайте больше, --budget.", "There were too few duels ({budget}): allow more, --budget."
+)
+_NO_CARD = Pair(
+    "--card: нет карты «{typed}». Похожие: {near}", "--card: there is no card {typed!r}. Close to it: {near}"
+)
+_NO_CLUSTER = Pair(
+    "Планировщик {address} не отвечает. Проверьте адрес и запущен ли он.",
+    "The scheduler {address} doesn't answer. Check the address and that it is running.",
+)
+_NO_PAIR = Pair(
+    "--replay: таких колод нет; у прогона колоды с 0 до {last}", "--replay: no such decks; the run has decks 0 to {last}"
+)
+_ONE_OF = Pair("--beats и --card не идут вместе", "--beats and --card don't go together")
+_NOTHING = Pair("Ни одной замены сыграть нельзя.", "There is no exchange that may be played.")
+
+
+def register(subparsers: "Subparsers") -> None:
+    """Add `metagame`."""
+    parser = subparsers.add_parser(
+        "metagame",
+        help="какие колоды сильнее всех и почему / which decks a set comes to",
+        description=_DESCRIPTION,
+    )
+    parser.add_argument("decks", nargs="*", metavar="DECK", help="с каких колод начать / the decks to begin with")
+    parser.add_argument("--beats", metavar="DECK", help="что её бьёт / look for what beats this deck")
+    parser.add_argument("--card", metavar="CARD", help="что даёт эта карта / what this card brings to the decks")
+    _add_play(parser)
+    parser.add_argument("--out", type=_json_file, metavar="FILE.json", help="записать всё / write all of it there")
+    parser.add_argument("--decks-to", type=_folder, metavar="DIR", help="записать колоды / write the decks found there")
+    parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+    parser.set_defaults(handler=_handle, misuse=parser.error, against=[], compare=None, any_deck=False)
+
+
+def _add_play(parser: ArgumentParser) -> None:
+    """Add what says how much is played, and how."""
+    budget = f"дуэлей не больше, {_BUDGET} / duels at the most"
+    tolerance = "столько пунктов — не выигрыш, 3 / an answer that gains so many points gains nothing"
+    rule = "другое число в правилах / another number in the rules: second_hand=1"
+    parser.add_argument("--budget", type=whole(_LEAST, MOST_PLANNED), default=_BUDGET, metavar="N", help=budget)
+    parser.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="зерно / the seed")
+    parser.add_argument("--tolerance", type=types.points, default=0.03, metavar="POINTS", help=tolerance)
+    parser.add_argument(
+        "--bots", type=types.bots, default=("scripted",) * 2, metavar="WHO[,WHO]", help="кто играет / who plays"
+    )
+    parser.add_argument("--rule", type=types.rule, action="append", default=[], metavar="NAME=N", help=rule)
+    jobs, cluster = "процессов / processes", "планировщик Dask / a Dask scheduler, such as tcp://host:8786"
+    parser.add_argument("--jobs", type=whole(*JOBS), default=os.cpu_count() or 1, metavar="N", help=jobs)
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help=cluster)
+
+
+def _json_file(typed: str) -> Path:
+    return types.target(typed, (".json",))
+
+
+def _folder(typed: str) -> Path:
+    path = Path(typed)
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def _handle(options: Namespace) -> int:
+    from sqlalchemy.exc import DBAPIError
+
+    from kiberrubezh.commands import open_collection
+    from kiberrubezh.commands.playtest.decks import find_entries
+    from kiberrubezh.metagame.decks import Pool
+
+    if options.beats and options.card:
+        options.misuse(_ONE_OF.of(options.lang))
+    if options.beats:
+        options.decks = [options.beats, *options.decks]
+    entries = find_entries(options)
+    if entries is None:
+        return MISUSED
+    pool = Pool(dict(open_collection(options.lang)))
+    try:
+        return _search(entries, pool, options)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return BROKEN_OFF
+    except (OSError, ValueError, DBAPIError):
+        if not options.cluster:
+            raise
+        print(_NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
+        return MISUSED
+
+
+def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
+    """Answer the question that was put."""
+    from kiberrubezh.commands.console.progress import Progress
+    from kiberrubezh.metagame.bouts import Referee
+    from kiberrubezh.metagame.decks import listed
+    from kiberrubezh.metagame.duels import Duels
+    from kiberrubezh.metagame.kept import Kept, place_of
+
+    decks, names = [listed(entry.cards) for entry in entries], [entry.name for entry in entries]
+    terms = _terms(options)
+    with Progress(options.lang) as progress:
+
+        def played(done: int) -> None:
+            progress(min(done, options.budget), options.budget)
+
+        duels = Duels(pool, terms, options.jobs, options.cluster, played)
+        referee = Referee(Kept(duels, place_of(pool, terms)), options.budget)
+        if options.beats:
+            return _beat(decks, names, pool, referee, options)
+        if options.card:
+            return _try_card(decks, names, pool, referee, options)
+        return _find(decks, names, pool, referee, options)
+
+
+def _terms(options: Namespace) -> "Terms":
+    from kiberrubezh.engine.rubezh.rules import Rules
+    from kiberrubezh.field import field
+    from kiberrubezh.metagame.duels import Terms
+
+    return Terms(options.bots, options.seed, field(), Rules.of(dict(options.rule)))
+
+
+def _find(
+    decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace
+) -> int:
+    """Find the equilibrium and tell it."""
+    from kiberrubezh.metagame.findings import tell
+    from kiberrubezh.metagame.oracle import find
+    from kiberrubezh.metagame.telling import lines, to_json
+
+    referee.budget = options.budget - options.budget // _FOR_PARTS
+    game = find(referee, pool, decks, options.seed, options.tolerance)
+    referee.budget = options.budget
+    findings = tell(game, names, _FOUND.of(options.lang), pool, referee, options.seed)
+    _write_decks([(deck.name, deck.deck) for deck in findings.decks[len(decks) :]], pool, options)
+    _say(list(lines(findings, pool.cards, options.lang)), to_json(findings, _about(options)), options)
+    return DONE if game.is_whole else CUT_SHORT
+
+
+def _beat(
+    decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace
+) -> int:
+    """Look for what beats the first of the decks."""
+    from random import Random
+
+    from kiberrubezh.metagame.bouts import SpentError
+    from kiberrubezh.metagame.hunt import Hunt, Mixture
+    from kiberrubezh.metagame.telling import answer_json
+    from kiberrubezh.playtest.documents.phrases import share_words
+
+    hunt = Hunt(referee, pool, Mixture((decks[0],), (1.0,)), decks, Random(options.seed), 0)
+    try:
+        answer = hunt.answer()
+    except SpentError:
+        print(_CUT.of(options.lang).format(budget=options.budget), file=sys.stderr)
+        return CUT_SHORT
+    told = _BEST.of(options.lang).format(deck=names[0], wins=share_words(answer.wins, options.lang))
+    name = _FOUND.of(options.lang).format(n=1)
+    _write_decks([(name, answer.deck)], pool, options)
+    _say([told, "", _text(name, answer.deck, pool, options)], _about(options) | answer_json(answer), options)
+    return DONE
+
+
+def _try_card(
+    decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace
+) -> int:
+    """Tell what a card brings to the decks, which meet each other."""
+    from kiberrubezh.metagame.bouts import SpentError
+    from kiberrubezh.metagame.hunt import Mixture
+    from kiberrubezh.metagame.parts import Swap, swaps
+    from kiberrubezh.metagame.telling import swap_json, swap_lines
+
+    card = _card(pool, options)
+    even = Mixture(tuple(decks), tuple(1 / len(decks) for _ in decks))
+    found: list[Swap] = []
+    code = DONE
+    try:
+        for swap in swaps(referee, pool, decks, card, even, 0):
+            found += [swap]
+    except SpentError:
+        print(_CUT.of(options.lang).format(budget=options.budget), file=sys.stderr)
+        code = CUT_SHORT
+    told = list(swap_lines(found, names, pool.cards, options.lang)) or [_NOTHING.of(options.lang)]
+    _say(told, _about(options) | {"card": card, "decks": list(names), "swaps": list(map(swap_json, found))}, options)
+    return code
+
+
+def _card(pool: "Pool", options: Namespace) -> str:
+    """Return the id of the card that is meant; leave with a word where there is none."""
+    from kiberrubezh.deckbuilder.names import Names
+
+    names = Names.of(pool.cards)
+    found: str | None = options.card if options.card in pool.cards else names.find(options.card)
+    if found is None:
+        near = ", ".join(getattr(pool.cards[name].name, options.lang) for name in names.suggest(options.card))
+        options.misuse(_NO_CARD.of(options.lang).format(typed=options.card, near=near or "—"))
+    assert found is not None
+    return found
+
+
+def _about(options: Namespace) -> dict[str, Any]:
+    from kiberrubezh import __version__
+
+    typed = [word for name, number in options.rule for word in ("--rule", f"{name}={number}")]
+    command = ["kiberrubezh", "metagame", *options.decks, "--budget", str(options.budget), "--seed", str(options.seed)]
+    return {
+        "date": date.today().isoformat(),
+        "version": __version__,
+        "command": shlex.join([*command, "--bots", ",".join(options.bots), *typed]),
+    }
+
+
+def _text(name: str, deck: "List", pool: "Pool", options: Namespace) -> str:
+    from kiberrubezh.deckbuilder.exchange import write
+
+    return write(pool.deck(deck, name), pool.cards, options.lang)
+
+
+def _write_decks(decks: "Sequence[tuple[str, List]]", pool: "Pool", options: Namespace) -> None:
+    """Write found decks down as files that the deck builder reads."""
+    from kiberrubezh.playtest.documents.writing import put
+
+    if options.decks_to is not None:
+        for nth, (name, deck) in enumerate(decks, start=1):
+            put(_text(name, deck, pool, options), options.decks_to / f"found-{nth:02}.txt")
+
+
+def _say(told: "Sequence[str]", plain: dict[str, Any], options: Namespace) -> None:
+    """Tell people or programs, and write the file that is asked for."""
+    from kiberrubezh.playtest.documents.writing import put
+
+    text = json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+    if options.out is not None:
+        put(text, options.out)
+    print(text if options.json else "\n".join(told), end="" if options.json else "\n")

@@ -1,0 +1,120 @@
+"""What a search found: the decks of the equilibrium, who beats whom, what the cards' parts are, what is still open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import variance
+
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.ground.certainty import Z
+from kiberrubezh.ground.intervals import Share
+from kiberrubezh.metagame.bouts import Referee, SpentError, mean, share
+from kiberrubezh.metagame.decks import List, Pool
+from kiberrubezh.metagame.hunt import Mixture
+from kiberrubezh.metagame.mixture import Weight
+from kiberrubezh.metagame.oracle import PLAYED, Metagame
+from kiberrubezh.metagame.parts import Part, parts
+
+PARTS_PLACE = 1 << 40
+"""Where the seeds begin by which cards' parts are found: far from those of any hunt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A deck of the game: its share of the equilibrium, and what it wins against that mixture."""
+
+    name: str
+    deck: List
+    weight: Weight
+    wins: Weight
+    kinds: dict[Kind, int]
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it is in the equilibrium."""
+        return self.weight.value >= PLAYED
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What a deck wins against another, by their places among those found, and from which place of seeds on."""
+
+    one: int
+    two: int
+    wins: Share
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """All that a search tells."""
+
+    decks: tuple[Found, ...]
+    pairs: tuple[Pair, ...]
+    game: Metagame
+    parts: tuple[Part, ...]
+    has_all_parts: bool
+    idle: tuple[str, ...]
+    """Cards in no deck of the equilibrium."""
+    spent: int
+    """Duels that the search and the cards' parts took."""
+
+    @property
+    def best_answer(self) -> Share | None:
+        """What the last hunt's deck wins against the mixture it was hunted for: how much is still to be gained."""
+        return self.game.steps[-1].answer.wins if self.game.steps else None
+
+
+def tell(game: Metagame, names: Sequence[str], found: str, pool: Pool, referee: Referee, seed: int) -> Findings:
+    """Work out what a search tells; what is left of the budget goes to the cards' parts.
+
+    `names` are those of the decks that it began with, `found` one with a place for a number for those it found.
+    """
+    shares = game.weights(seed)
+    listed = [*names, *[found.format(n=nth + 1) for nth in range(len(game.decks) - len(names))]]
+    decks = [
+        Found(name, deck, weight, _wins(game, place), _kinds(deck, pool))
+        for place, (name, deck, weight) in enumerate(zip(listed, game.decks, shares, strict=False))
+    ]
+    played, whole = _parts(game, referee, pool)
+    return Findings(
+        decks=tuple(decks),
+        pairs=tuple(Pair(one, two, share(won)) for (one, two), won in sorted(game.won.items()) if two < len(decks)),
+        game=game,
+        parts=tuple(played),
+        has_all_parts=whole,
+        idle=_idle(decks, pool),
+        spent=referee.spent,
+    )
+
+
+def _wins(game: Metagame, deck: int) -> Weight:
+    """Return what a deck wins against the equilibrium, with the 95 % interval by the seeds of each pair."""
+    value = squares = 0.0
+    for other, part in enumerate(game.shares()):
+        won = [each for bout in game.between(deck, other) for each in bout]
+        value += part * mean(game.between(deck, other))
+        if other != deck and len(won) > 1:
+            squares += part**2 * variance(won) / len(won)
+    margin = Z * sqrt(squares)
+    return Weight(value, max(value - margin, 0.0), min(value + margin, 1.0))
+
+
+def _kinds(deck: List, pool: Pool) -> dict[Kind, int]:
+    return {kind: sum(copies for name, copies in deck if pool.cards[name].kind is kind) for kind in Kind}
+
+
+def _idle(decks: Sequence[Found], pool: Pool) -> tuple[str, ...]:
+    used = {name for deck in decks if deck.is_played for name, _ in deck.deck}
+    return tuple(sorted(set(pool.cards) - used))
+
+
+def _parts(game: Metagame, referee: Referee, pool: Pool) -> tuple[list[Part], bool]:
+    """Return what is known of the cards' parts, and whether that is all; places are those among the game's decks."""
+    against: Mixture = game.mixture()
+    found: list[Part] = []
+    try:
+        for part in parts(referee, pool, against.decks, against, PARTS_PLACE):
+            found += [part._replace(deck=game.decks.index(against.decks[part.deck]))]
+    except SpentError:
+        return found, False
+    return found, True

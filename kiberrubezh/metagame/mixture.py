@@ -1,0 +1,70 @@
+"""The equilibrium of a game between decks: how often each would be played where no other choice wins more."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple, cast
+
+import highspy
+
+from kiberrubezh.ground.intervals import quantile
+
+_RESAMPLED = 200
+"""How many times the results are drawn anew to see how far the weights may be off."""
+_EVEN = 0.5
+
+Payoffs = Sequence[Sequence[float]]
+"""How often the deck of the row beats that of the column, 0 to 1; 0.5 on the diagonal."""
+
+
+class Weight(NamedTuple):
+    """A deck's share of the equilibrium, 0 to 1, with the 95 % interval that the duels played leave."""
+
+    value: float
+    low: float
+    high: float
+
+
+def equilibrium(payoffs: Payoffs) -> list[float]:
+    """Return the share of each deck in a mixture against which none of them wins more than half.
+
+    By linear programming: the greatest part won against every column (von Neumann 1928). Raise ValueError for no decks.
+    """
+    if not payoffs:
+        raise ValueError("an equilibrium is one of decks, and there are none")
+    model = cast("Callable[[], Any]", highspy.Highs)()  # it has no types
+    model.silent()
+    weights = [model.addVariable(lb=0.0, ub=1.0) for _ in payoffs]
+    value = model.addVariable(lb=-1.0, ub=1.0)
+    model.addConstr(sum(weights, 0.0) == 1.0)
+    for column in range(len(payoffs)):
+        won = [weight * (row[column] - _EVEN) for weight, row in zip(weights, payoffs, strict=True)]
+        model.addConstr(sum(won, 0.0) - value >= 0.0)
+    model.maximize(value)
+    found = [max(model.val(weight), 0.0) for weight in weights]
+    return [share / sum(found) for share in found]
+
+
+def weights(results: Sequence[Sequence[Sequence[float]]], seed: int) -> list[Weight]:
+    """Return each deck's share, with intervals: `results[one][two]` is what one won on each seed against two, 0 to 1.
+
+    The seeds are drawn anew with replacement, again and again, and the equilibrium of each such draw found (Efron and
+    Tibshirani, An Introduction to the Bootstrap, 1993, 13.3). Those of a pair and of its turned round are the same.
+    """
+    point = equilibrium(_means(results))
+    chance = Random(seed)
+    drawn = [equilibrium(_means(_resampled(results, chance))) for _ in range(_RESAMPLED)]
+    ends = [(quantile(shares, 0.025), quantile(shares, 0.975)) for shares in zip(*drawn, strict=True)]
+    return [Weight(share, min(low, share), max(high, share)) for share, (low, high) in zip(point, ends, strict=True)]
+
+
+def _means(results: Sequence[Sequence[Sequence[float]]]) -> list[list[float]]:
+    return [[sum(won) / len(won) if won else _EVEN for won in row] for row in results]
+
+
+def _resampled(results: Sequence[Sequence[Sequence[float]]], chance: Random) -> list[list[list[float]]]:
+    drawn: list[list[list[float]]] = [[[] for _ in results] for _ in results]
+    for one, row in enumerate(results):
+        for two in range(one + 1, len(row)):
+            drawn[one][two] = chance.choices(row[two], k=len(row[two]))
+            drawn[two][one] = [1.0 - won for won in drawn[one][two]]
+    return drawn

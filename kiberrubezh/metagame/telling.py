@@ -1,0 +1,182 @@
+"""A search told: as lines for people, as plain data for programs."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.speech.names import KINDS
+from kiberrubezh.ground.intervals import Mean, Share
+from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.metagame.findings import Findings, Found
+from kiberrubezh.metagame.hunt import Answer
+from kiberrubezh.metagame.mixture import Weight
+from kiberrubezh.metagame.oracle import Step
+from kiberrubezh.metagame.parts import Part, Swap
+from kiberrubezh.playtest.documents.phrases import mean_words, percent, share_words
+
+FORMAT = 1
+
+_PLAYED = Pair(
+    "Равновесие: что играли бы, если бы каждый искал лучший ответ остальным",
+    "The equilibrium: what would be played if everybody looked for the best answer to all others",
+)
+_DECK = Pair("{place}. {name} — {weight} ({low}–{high}); {kinds}", "{place}. {name}: {weight} ({low}–{high}); {kinds}")
+_BEATS = Pair("   бьёт: {whom}", "   beats: {whom}")
+_LEAST = Pair(
+    "Не играют в равновесии (выигрыш против него):", "Not played in the equilibrium (what they win against it):"
+)
+_OUT = Pair("{place}. {name} — {wins} ({low}–{high})", "{place}. {name}: {wins} ({low}–{high})")
+_OPEN = Pair(
+    "Лучший ответ, который нашёлся: {wins} дуэлей против равновесия.",
+    "The best answer found wins {wins} of duels against the equilibrium.",
+)
+_CLOSED = Pair(
+    "Поиск два раза подряд не нашёл колоды, что выигрывает заметно больше половины.",
+    "Twice in succession the search found no deck that wins more than half by anything to speak of.",
+)
+_SPENT = Pair(
+    "Дуэли кончились раньше, чем ответы: дайте больше (--budget).",
+    "The duels ended before the answers did: allow more (--budget).",
+)
+_NO_HUNT = Pair(
+    "На поиск ответов дуэлей не хватило: дайте больше (--budget).",
+    "There were no duels for a search of answers: allow more (--budget).",
+)
+_PARTS = Pair(
+    "Что теряет колода без карты, в пунктах (на её месте базовые активы):",
+    "What a deck loses without a card, in points (basic assets in its place):",
+)
+_PART = Pair("{card}: {worth} — «{deck}»", "{card}: {worth}, {deck}")
+_PARTS_CUT = Pair("Остальные карты не проверены: дуэли кончились.", "The other cards weren't tried: the duels ended.")
+_IDLE = Pair("Нет ни в одной из этих колод, карт: {n}", "Cards in none of these decks: {n}")
+_SWAP = Pair("«{deck}», вместо «{out}» ({copies}): {gain}", "{deck}, in place of {out} ({copies}): {gain}")
+_SHOWN = 12
+"""Cards whose parts are told to people; programs get all."""
+
+
+def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
+    """Yield what people read of a search."""
+    ranked = sorted(enumerate(findings.decks), key=lambda it: -it[1].weight.value)
+    yield _PLAYED.of(lang)
+    for place, deck in ranked:
+        if deck.is_played:
+            yield from _played(findings, place, deck, lang)
+    others = [(place, deck) for place, deck in ranked if not deck.is_played]
+    if others:
+        yield ""
+        yield _LEAST.of(lang)
+        for place, deck in sorted(others, key=lambda it: -it[1].wins.value):
+            yield _OUT.of(lang).format(place=place, name=deck.name, **_ends("wins", deck.wins, lang))
+    yield ""
+    yield _openness(findings, lang)
+    yield from _parts(findings, cards, lang)
+    yield _IDLE.of(lang).format(n=len(findings.idle))
+
+
+def _played(findings: Findings, place: int, deck: Found, lang: Lang) -> Iterator[str]:
+    kinds = ", ".join(f"{KINDS[kind].of(lang).lower()} {deck.kinds[kind]}" for kind in Kind)
+    yield _DECK.of(lang).format(place=place, name=deck.name, kinds=kinds, **_ends("weight", deck.weight, lang))
+    payoffs = findings.game.payoffs()
+    beaten = [
+        f"{other.name} {percent(payoffs[place][nth], lang)}"
+        for nth, other in enumerate(findings.decks)
+        if other.is_played and payoffs[place][nth] > _HALF
+    ]
+    if beaten:
+        yield _BEATS.of(lang).format(whom=", ".join(beaten))
+
+
+_HALF = 0.5
+
+
+def _ends(name: str, weight: Weight, lang: Lang) -> dict[str, str]:
+    return {name: percent(weight.value, lang), "low": percent(weight.low, lang), "high": percent(weight.high, lang)}
+
+
+def _openness(findings: Findings, lang: Lang) -> str:
+    best = findings.best_answer
+    if best is None:
+        return _NO_HUNT.of(lang)
+    told = _OPEN.of(lang).format(wins=share_words(best, lang))
+    return f"{told} {(_CLOSED if findings.game.is_whole else _SPENT).of(lang)}"
+
+
+def _parts(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
+    if not findings.parts:
+        return
+    yield ""
+    yield _PARTS.of(lang)
+    for part in sorted(findings.parts, key=lambda it: -it.worth.value)[:_SHOWN]:
+        name, deck = getattr(cards[part.card].name, lang), findings.decks[part.deck].name
+        yield _PART.of(lang).format(card=name, worth=mean_words(part.worth, lang, 100), deck=deck)
+    if not findings.has_all_parts:
+        yield _PARTS_CUT.of(lang)
+
+
+def swap_lines(swaps: Sequence[Swap], names: Sequence[str], cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
+    """Yield what people read of what a card would bring, the most first."""
+    for swap in sorted(swaps, key=lambda it: -it.gain.value):
+        out, gain = getattr(cards[swap.out].name, lang), mean_words(swap.gain, lang, 100)
+        yield _SWAP.of(lang).format(deck=names[swap.deck], out=out, copies=swap.copies, gain=gain)
+
+
+def to_json(findings: Findings, about: Mapping[str, object]) -> dict[str, Any]:
+    """Return a search as plain data: shares from 0 to 1, cards by id, decks by their places."""
+    return {
+        "metagame": FORMAT,
+        **about,
+        "spent": findings.spent,
+        "whole": findings.game.is_whole,
+        "decks": [
+            {
+                "name": deck.name,
+                "cards": dict(deck.deck),
+                "weight": _weight(deck.weight),
+                "wins": _weight(deck.wins),
+                "kinds": {kind.value: count for kind, count in deck.kinds.items()},
+            }
+            for deck in findings.decks
+        ],
+        "pairs": [{"one": pair.one, "two": pair.two, "wins": share_json(pair.wins)} for pair in findings.pairs],
+        "steps": [_step(step) for step in findings.game.steps],
+        "parts": [_part(part) for part in findings.parts],
+        "all_parts": findings.has_all_parts,
+        "idle": list(findings.idle),
+    }
+
+
+def _weight(weight: Weight) -> dict[str, float]:
+    return {"value": weight.value, "low": weight.low, "high": weight.high}
+
+
+def share_json(wins: Share) -> dict[str, float]:
+    """Return a share of duels as plain data."""
+    low, high = wins.interval
+    return {"value": wins.value, "low": low, "high": high, "hits": wins.hits, "of": wins.of}
+
+
+def mean_json(mean: Mean) -> dict[str, float | None]:
+    """Return a mean as plain data; the margin is null where nothing can be said."""
+    return {"value": mean.value, "margin": mean.margin if mean.is_known else None}
+
+
+def answer_json(answer: Answer) -> dict[str, Any]:
+    """Return a deck that was found as plain data."""
+    return {"cards": dict(answer.deck), "wins": share_json(answer.wins)}
+
+
+def _step(step: Step) -> dict[str, Any]:
+    against = [
+        {"cards": dict(deck), "share": part} for deck, part in zip(step.mixture.decks, step.mixture.shares, strict=True)
+    ]
+    return {"against": against, "found": answer_json(step.answer), "gains": step.gains}
+
+
+def _part(part: Part) -> dict[str, Any]:
+    return {"deck": part.deck, "card": part.card, "worth": mean_json(part.worth)}
+
+
+def swap_json(swap: Swap) -> dict[str, Any]:
+    """Return what a card would bring to a deck as plain data."""
+    return {"deck": swap.deck, "out": swap.out, "copies": swap.copies, "gain": mean_json(swap.gain)}
