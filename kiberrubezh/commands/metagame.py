@@ -41,7 +41,8 @@ the search came to its end, 2 misuse or a file can't be written, 3 the duels end
 _FOUND = Pair("Найденная {n}", "Found {n}")
 _BEST = Pair("Лучший ответ на «{deck}» выигрывает {wins} дуэлей:", "The best answer to {deck} wins {wins} of duels:")
 _CUT = Pair(
-    "Дуэлей ({budget}) не хватило: дайте больше, --budget.", "There were too few duels ({budget}): allow more, --budget."
+    "Дуэлей ({budget}) не хватило: дайте больше, --budget.",
+    "There were too few duels ({budget}): allow more, --budget.",
 )
 _NO_CARD = Pair(
     "--card: нет карты «{typed}». Похожие: {near}", "--card: there is no card {typed!r}. Close to it: {near}"
@@ -50,8 +51,13 @@ _NO_CLUSTER = Pair(
     "Планировщик {address} не отвечает. Проверьте адрес и запущен ли он.",
     "The scheduler {address} doesn't answer. Check the address and that it is running.",
 )
-_NO_PAIR = Pair(
-    "--replay: таких колод нет; у прогона колоды с 0 до {last}", "--replay: no such decks; the run has decks 0 to {last}"
+_NO_DUEL = Pair(
+    "--replay: в «{file}» нет такой дуэли: нужны номера двух колод (с 0 до {last}) и номер дуэли, например 0,3,17",
+    "--replay: there is no such duel in {file}: it takes the numbers of two decks (0 to {last}) and of a duel: 0,3,17",
+)
+_NO_FILE = Pair(
+    "--replay идёт вместе с --out FILE.json, где записан поиск. {file}: такой записи там нет",
+    "--replay goes with --out FILE.json, which a search was written to. {file}: there is none in it",
 )
 _ONE_OF = Pair("--beats и --card не идут вместе", "--beats and --card don't go together")
 _NOTHING = Pair("Ни одной замены сыграть нельзя.", "There is no exchange that may be played.")
@@ -69,7 +75,10 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("--card", metavar="CARD", help="что даёт эта карта / what this card brings to the decks")
     _add_play(parser)
     parser.add_argument("--out", type=_json_file, metavar="FILE.json", help="записать всё / write all of it there")
-    parser.add_argument("--decks-to", type=_folder, metavar="DIR", help="записать колоды / write the decks found there")
+    parser.add_argument("--decks-to", type=Path, metavar="DIR", help="записать колоды / write the decks found there")
+    parser.add_argument(
+        "--replay", metavar="A,B,N", help="сохранить повтор N-й дуэли колод A и B из --out / keep a replay out of --out"
+    )
     parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle, misuse=parser.error, against=[], compare=None, any_deck=False)
@@ -96,12 +105,6 @@ def _json_file(typed: str) -> Path:
     return types.target(typed, (".json",))
 
 
-def _folder(typed: str) -> Path:
-    path = Path(typed)
-    path.mkdir(parents=True, exist_ok=True)
-    return path
-
-
 def _handle(options: Namespace) -> int:
     from sqlalchemy.exc import DBAPIError
 
@@ -109,6 +112,8 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.commands.playtest.decks import find_entries
     from kiberrubezh.metagame.decks import Pool
 
+    if options.replay:
+        return _keep(options)
     if options.beats and options.card:
         options.misuse(_ONE_OF.of(options.lang))
     if options.beats:
@@ -127,6 +132,31 @@ def _handle(options: Namespace) -> int:
             raise
         print(_NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
         return MISUSED
+
+
+def _keep(options: Namespace) -> int:
+    """Play a duel of a search once more, and put it among the replays."""
+    from pydantic import ValidationError
+
+    from kiberrubezh.commands import open_collection
+    from kiberrubezh.field import field
+    from kiberrubezh.metagame.decks import Pool
+    from kiberrubezh.metagame.telling import Search
+    from kiberrubezh.runs.journals import keep_replay
+
+    try:
+        search = Search.model_validate_json(options.out.read_bytes() if options.out is not None else b"")
+    except (OSError, ValidationError):
+        options.misuse(_NO_FILE.of(options.lang).format(file=options.out or "FILE.json"))
+    pool = Pool(dict(open_collection(options.lang)))
+    try:
+        one, two, number = map(int, options.replay.split(","))
+        plan, game = search.duel(one, two, number, pool, field())
+    except (ValueError, LookupError):
+        last = len(search.decks) - 1
+        options.misuse(_NO_DUEL.of(options.lang).format(file=options.out, last=last))
+    print(keep_replay(game, plan, options.lang))
+    return DONE
 
 
 def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
@@ -161,9 +191,7 @@ def _terms(options: Namespace) -> "Terms":
     return Terms(options.bots, options.seed, field(), Rules.of(dict(options.rule)))
 
 
-def _find(
-    decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace
-) -> int:
+def _find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
     """Find the equilibrium and tell it."""
     from kiberrubezh.metagame.findings import tell
     from kiberrubezh.metagame.oracle import find
@@ -178,9 +206,7 @@ def _find(
     return DONE if game.is_whole else CUT_SHORT
 
 
-def _beat(
-    decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace
-) -> int:
+def _beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
     """Look for what beats the first of the decks."""
     from random import Random
 
@@ -233,7 +259,7 @@ def _card(pool: "Pool", options: Namespace) -> str:
     names = Names.of(pool.cards)
     found: str | None = options.card if options.card in pool.cards else names.find(options.card)
     if found is None:
-        near = ", ".join(getattr(pool.cards[name].name, options.lang) for name in names.suggest(options.card))
+        near = ", ".join(names.suggest(options.card))
         options.misuse(_NO_CARD.of(options.lang).format(typed=options.card, near=near or "—"))
     assert found is not None
     return found
@@ -247,6 +273,9 @@ def _about(options: Namespace) -> dict[str, Any]:
     return {
         "date": date.today().isoformat(),
         "version": __version__,
+        "bots": list(options.bots),
+        "seed": options.seed,
+        "rules": dict(options.rule),
         "command": shlex.join([*command, "--bots", ",".join(options.bots), *typed]),
     }
 
@@ -262,6 +291,7 @@ def _write_decks(decks: "Sequence[tuple[str, List]]", pool: "Pool", options: Nam
     from kiberrubezh.playtest.documents.writing import put
 
     if options.decks_to is not None:
+        options.decks_to.mkdir(parents=True, exist_ok=True)
         for nth, (name, deck) in enumerate(decks, start=1):
             put(_text(name, deck, pool, options), options.decks_to / f"found-{nth:02}.txt")
 

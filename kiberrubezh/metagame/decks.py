@@ -100,8 +100,7 @@ class Pool:
         for kind, (least, most) in _SHARES.items():
             self._fill(counts, self._kinds[kind], chance.randint(least, most), chance)
         self._fill(counts, self._kinds[Kind.ATTACK], self.format.minimum - counts.total(), chance)
-        self._fill(counts, self._kinds[Kind.ASSET], self.format.minimum - counts.total(), chance)
-        return listed_of(counts)
+        return listed_of(self._topped_up(counts))
 
     def _fill(self, counts: Counter[str], names: Sequence[str], room: int, chance: Random) -> None:
         """Add so many cards of these, most of them as often as may be: a plan wants to be drawn."""
@@ -112,6 +111,12 @@ class Pool:
             added = min(copies, self._most[name] - counts[name])
             counts[name] += added
             room -= added
+
+    def _topped_up(self, counts: Counter[str]) -> Counter[str]:
+        """Fill a deck up to its size with assets, such as may be there in any number first."""
+        for name in sorted(self._kinds[Kind.ASSET], key=lambda it: -self._most[it]):
+            counts[name] += max(min(self.format.minimum - counts.total(), self._most[name] - counts[name]), 0)
+        return counts
 
     def _exchanged(self, listed: List, chance: Random) -> List:
         counts = Counter(dict(listed))
@@ -141,8 +146,7 @@ class Pool:
         room = sorted((others - counts).elements())
         chance.shuffle(room)
         counts.update(room[: size - counts.total()])
-        self._fill(counts, self._kinds[Kind.ASSET], size - counts.total(), chance)
-        return listed_of(counts)
+        return listed_of(self._topped_up(counts))
 
 
 def listed_of(counts: Mapping[str, int]) -> List:

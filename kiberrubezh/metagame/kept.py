@@ -42,9 +42,8 @@ class Kept:
     def _keep(self, found: dict[str, Won]) -> None:
         self._known |= found
         with self._path.open("a", encoding="ascii") as file:
-            file.writelines(
-                f"{key}{''.join(str(round(part * _PARTS)) for part in won)}\n" for key, won in found.items()
-            )
+            # A line begins with its break: one that the end of the program cut short spoils no other.
+            file.writelines(f"\n{key}{_written(won)}" for key, won in found.items())
             file.flush()
             os.fsync(file.fileno())
 
@@ -64,6 +63,10 @@ def place_of(pool: Pool, terms: Terms, folder: Path | None = None) -> Path:
         with suppress(OSError):
             old.unlink()
     return path
+
+
+def _written(won: Won) -> str:
+    return "".join(str(round(part * _PARTS)) for part in won)
 
 
 def _key(bout: Bout) -> str:

@@ -1,19 +1,30 @@
 """A search told: as lines for people, as plain data for programs."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.speech.names import KINDS
+from kiberrubezh.deckbuilder.deck import MOST_COPIES
+from kiberrubezh.engine.rubezh.position.prior import Prior
+from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.ground.intervals import Mean, Share
 from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.metagame.bouts import Bout
+from kiberrubezh.metagame.decks import Pool, listed_of
+from kiberrubezh.metagame.duels import Terms, plan_of
 from kiberrubezh.metagame.findings import Findings, Found
 from kiberrubezh.metagame.hunt import Answer
 from kiberrubezh.metagame.mixture import Weight
 from kiberrubezh.metagame.oracle import Step
 from kiberrubezh.metagame.parts import Part, Swap
+from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
 from kiberrubezh.playtest.documents.phrases import mean_words, percent, share_words
+from kiberrubezh.playtest.plan import Entry, Game, Plan
 
 FORMAT = 1
 
@@ -53,6 +64,38 @@ _IDLE = Pair("Нет ни в одной из этих колод, карт: {n}"
 _SWAP = Pair("«{deck}», вместо «{out}» ({copies}): {gain}", "{deck}, in place of {out} ({copies}): {gain}")
 _SHOWN = 12
 """Cards whose parts are told to people; programs get all."""
+
+
+class ListedDeck(BaseModel):
+    """A deck of a search that was written down."""
+
+    name: str
+    cards: dict[str, Annotated[int, Field(ge=1, le=MOST_COPIES)]]
+
+
+class Search(BaseModel):
+    """What of a search that was written down it takes to play its duels again."""
+
+    metagame: Literal[1]
+    bots: tuple[str, str]
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
+    rules: dict[str, int]
+    decks: tuple[ListedDeck, ...]
+
+    def duel(self, one: int, two: int, number: int, pool: Pool, prior: Prior) -> tuple[Plan, Game]:
+        """Return the duel of that number between two decks, given by their places, with its plan.
+
+        Raise LookupError for decks that there are not or whose cards are unknown, ValueError for a deck against itself.
+        """
+        low, high = sorted((one, two))
+        if low == high or low < 0 or not 0 <= number < MOST_PLANNED:
+            raise ValueError("a duel has two decks and a number")
+        decks = [listed_of(self.decks[place].cards) for place in (low, high)]
+        terms = Terms(self.bots, self.seed, prior, Rules.of(self.rules))
+        plan = plan_of([Bout(decks[0], decks[1], number // BLOCK)], pool, terms)
+        names = [self.decks[place].name for place in (low, high)]
+        entries = tuple(Entry(name, it.cards) for name, it in zip(names, plan.entries, strict=True))
+        return replace(plan, entries=entries), plan.games[number % BLOCK]
 
 
 def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:

@@ -2,11 +2,11 @@
 
 import os
 import sys
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from kiberrubezh.commands.console.numbers import JOBS, SEEDS, shortened, whole
+from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
 from kiberrubezh.commands.playtest import types
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED
@@ -86,7 +86,7 @@ def _add_compare(parser: ArgumentParser) -> None:
     parser.add_argument("--compare", nargs=2, metavar=("A", "B"), help="какая колода лучше / which deck is better")
     parser.add_argument("--against", nargs="+", default=[], metavar="DECK", help=against)
     parser.add_argument("--until-clear", action="store_true", help=clear)
-    parser.add_argument("--margin", type=_points, default=_MARGIN / 100, metavar="POINTS", help=margin)
+    parser.add_argument("--margin", type=types.points, default=_MARGIN / 100, metavar="POINTS", help=margin)
 
 
 def _add_play(parser: ArgumentParser) -> None:
@@ -115,20 +115,6 @@ def _add_work(parser: ArgumentParser) -> None:
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help=cluster)
     parser.add_argument("--anew", action="store_true", help=anew)
     parser.add_argument("--replay", type=whole(0, MOST_PLANNED), metavar="NUMBER", help=replay)
-
-
-def _points(typed: str) -> float:
-    """Return points as a share of 1."""
-    try:
-        share = float(typed.replace(",", ".")) / 100 if typed.isascii() else -1.0
-    except ValueError:
-        share = -1.0
-    if not 0 < share < 1:
-        raise ArgumentTypeError(
-            f"пункты больше 0 и меньше 100, а не «{shortened(typed)}» / points above 0 and under 100, not "
-            f"{shortened(typed)!r}"
-        )
-    return share
 
 
 def _handle(options: Namespace) -> int:

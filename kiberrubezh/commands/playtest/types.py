@@ -2,6 +2,7 @@
 
 import tempfile
 from argparse import ArgumentTypeError
+from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -58,13 +59,13 @@ def duels(typed: str) -> int:
     return -(-_DUELS(typed) // BLOCK) * BLOCK
 
 
-def target(typed: str) -> Path:
+def target(typed: str, endings: Sequence[str] = ENDINGS) -> Path:
     """Return a file that can be written, in a form that there is."""
     path = Path(typed)
-    if path.suffix not in ENDINGS:
+    if path.suffix not in endings:
         raise ArgumentTypeError(
-            f"файл с окончанием {', '.join(ENDINGS)}, а не «{shortened(typed)}» / "
-            f"a file that ends with one of {', '.join(ENDINGS)}, not {shortened(typed)!r}"
+            f"файл с окончанием {', '.join(endings)}, а не «{shortened(typed)}» / "
+            f"a file that ends with one of {', '.join(endings)}, not {shortened(typed)!r}"
         )
     if not path.absolute().parent.is_dir():
         raise ArgumentTypeError(f"такой папки нет: «{path.parent}» / no such folder: '{path.parent}'")
@@ -77,3 +78,17 @@ def target(typed: str) -> Path:
         said, why = shortened(typed), why_unwritable(error)
         raise ArgumentTypeError(f"«{said}» не записать: {why.ru} / {said!r} can't be written: {why.en}") from error
     return path
+
+
+def points(typed: str) -> float:
+    """Return points as a share of 1."""
+    try:
+        share = float(typed.replace(",", ".")) / 100 if typed.isascii() else -1.0
+    except ValueError:
+        share = -1.0
+    if not 0 < share < 1:
+        raise ArgumentTypeError(
+            f"пункты больше 0 и меньше 100, а не «{shortened(typed)}» / points above 0 and under 100, not "
+            f"{shortened(typed)!r}"
+        )
+    return share

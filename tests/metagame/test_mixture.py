@@ -1,0 +1,47 @@
+"""The equilibrium of a game between decks."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from metagame.worlds import BEATS, SHARES
+
+from kiberrubezh.metagame.mixture import equilibrium, weights
+
+_CHANCES = st.floats(0.0, 1.0).map(lambda it: round(it, 3))
+
+
+def test_a_known_mixture_is_found() -> None:
+    """Three plans that beat each other unevenly are mixed as is worked out by hand."""
+    assert equilibrium(BEATS) == pytest.approx(SHARES)
+
+
+def test_a_deck_that_beats_all_is_played_alone() -> None:
+    """Where one deck wins against each other, nobody plays another."""
+    assert equilibrium([[0.5, 0.6, 0.7], [0.4, 0.5, 0.9], [0.3, 0.1, 0.5]]) == pytest.approx([1, 0, 0])
+
+
+def test_there_is_no_equilibrium_of_nothing() -> None:
+    """No decks make no mixture."""
+    with pytest.raises(ValueError, match="none"):
+        equilibrium([])
+
+
+@given(st.lists(st.lists(_CHANCES, min_size=5, max_size=5), min_size=5, max_size=5))
+def test_no_deck_gains_against_the_equilibrium(drawn: list[list[float]]) -> None:
+    """Whatever the game, no deck wins more than half against the mixture, and the shares add up to 1."""
+    game = [[0.5 if i == j else drawn[i][j] if i < j else 1 - drawn[j][i] for j in range(5)] for i in range(5)]
+    mixture = equilibrium(game)
+    assert sum(mixture) == pytest.approx(1)
+    assert min(mixture) >= 0
+    assert all(sum(row[j] * mixture[j] for j in range(5)) <= 0.5 + 1e-6 for row in game)
+
+
+def test_few_results_leave_wide_intervals() -> None:
+    """The weights' intervals hold the known shares, and shrink as results come in."""
+    widths = []
+    for tries in (40, 1000):
+        results = [[[1.0] * round(tries * p) + [0.0] * (tries - round(tries * p)) for p in row] for row in BEATS]
+        found = weights(results, seed=1)
+        assert all(weight.low <= share <= weight.high for weight, share in zip(found, SHARES, strict=True))
+        widths.append(max(weight.high - weight.low for weight in found))
+    assert widths[1] < widths[0] / 2

@@ -1,0 +1,133 @@
+"""The search for a metagame: hunts, the oracle, budgets."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from metagame import worlds
+
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
+from kiberrubezh.metagame.decks import List, Pool
+from kiberrubezh.metagame.findings import Findings, tell
+from kiberrubezh.metagame.hunt import Hunt, Mixture
+from kiberrubezh.metagame.merits import merits
+from kiberrubezh.metagame.oracle import find
+
+_PLENTY = 1_000_000
+
+
+def test_the_oracle_finds_the_known_mixture() -> None:
+    """Begun with one plan, the search finds the two others and mixes the three as the world was made."""
+    referee = Referee(worlds.play, _PLENTY)
+    game = find(referee, worlds.pool(), [worlds.deck("rock")], seed=1)
+    shares = Counter[int]()
+    for deck, share in zip(game.decks, game.shares(), strict=True):
+        shares[worlds.plan_of(deck)] += share
+    assert game.is_whole
+    assert [shares[plan] for plan in range(3)] == pytest.approx(worlds.SHARES, abs=0.08)
+    assert [step.gains for step in game.steps[-2:]] == [False, False]
+
+
+def test_a_hunt_finds_what_beats_a_deck() -> None:
+    """Against rock alone the answer is paper, and its share is told by duels that did not help to choose it."""
+    referee, rock = Referee(worlds.play, _PLENTY), worlds.deck("rock")
+    answer = Hunt(referee, worlds.pool(), Mixture((rock,), (1.0,)), [rock], Random(3), 0).answer()
+    assert worlds.plan_of(answer.deck) == 1
+    assert answer.wins.interval[0] < 0.7 < answer.wins.interval[1]
+
+
+def test_a_greater_budget_begins_with_a_smaller() -> None:
+    """Equal seeds give equal games, and a search that was cut short is the beginning of a longer one."""
+    short, again, long = (
+        find(Referee(worlds.play, budget), worlds.pool(), [worlds.deck("rock")], seed=5)
+        for budget in (12_000, 12_000, 24_000)
+    )
+    assert short.decks == again.decks
+    assert short.steps == again.steps
+    assert not short.is_whole
+    assert 0 < len(short.steps) < len(long.steps)
+    assert long.steps[: len(short.steps)] == short.steps
+
+
+@pytest.mark.parametrize("budget", [0, 4, 48, 100, 900])
+def test_a_budget_is_kept_to_the_duel(budget: int) -> None:
+    """No more is played than allowed, and what was found by then is told."""
+    played = list[Bout]()
+
+    def count(bouts: list[Bout]) -> list[Won]:
+        played.extend(bouts)
+        return worlds.play(bouts)
+
+    referee = Referee(count, budget)
+    game = find(referee, worlds.pool(), [worlds.deck("rock"), worlds.deck("paper")], seed=1)
+    assert 4 * len(played) == referee.spent <= budget
+    assert not game.is_whole
+    assert all((0, place) in game.won for place in range(1, len(game.decks)))
+
+
+def test_findings_name_the_decks_and_the_parts_of_their_cards() -> None:
+    """Each deck is named, its share told; a card that carries the plan is worth more than one that does nothing."""
+    referee, pool = Referee(worlds.play, _PLENTY), worlds.pool()
+    walled: List = tuple(sorted((*((n, c if n != "server" else c - 4) for n, c in worlds.deck("rock")), ("wall-0", 4))))
+    game = find(referee, pool, [walled, worlds.deck("paper"), worlds.deck("scissors")], seed=2)
+    findings: Findings = tell(game, ["A", "B", "C"], "Found {n}", pool, referee, seed=2)
+    assert [deck.name for deck in findings.decks][:3] == ["A", "B", "C"]
+    assert sum(deck.weight.value for deck in findings.decks) == pytest.approx(1)
+    assert findings.has_all_parts
+    assert {part.card for part in findings.parts} <= set(pool.cards) - {"server"}
+    assert set(findings.idle) == set(pool.cards) - {n for d in findings.decks if d.is_played for n, _ in d.deck}
+    assert findings.best_answer is not None
+    assert findings.best_answer.value < 0.6
+
+
+def test_nothing_is_played_beyond_the_budget() -> None:
+    """What costs too much is not begun."""
+    referee = Referee(worlds.play, 7)
+    rock, paper = worlds.deck("rock"), worlds.deck("paper")
+    assert len(referee.judge([Bout(rock, paper, 0), Bout(rock, rock, 0)])) == 2
+    with pytest.raises(SpentError):
+        referee.judge([Bout(rock, paper, 1)])
+    assert referee.judge([Bout(rock, paper, 0)])
+    assert referee.spent == 4
+
+
+def test_opponents_are_met_as_often_as_their_shares_ask() -> None:
+    """Of the first bouts each opponent has its part, to within one."""
+    mixture = Mixture((worlds.deck("rock"), worlds.deck("paper")), (0.7, 0.3))
+    met = mixture.met()
+    first = Counter(next(met) for _ in range(10))
+    assert [first[deck] for deck in mixture.decks] == [7, 3]
+
+
+def test_merits_tell_which_card_wins() -> None:
+    """Of decks that differ in one card, the one that won more speaks for its card; without decks nothing is known."""
+    found = merits([((("a", 4), ("c", 4)), 0.8, 30), ((("b", 4), ("c", 4)), 0.2, 30)])
+    assert found.cards["a"] > 0 > found.cards["b"]
+    assert found.expected((("a", 4), ("c", 4))) > 0.6
+    assert merits([]).expected((("a", 4),)) == 0.5
+
+
+@pytest.fixture(scope="module")
+def base() -> Pool:
+    return Pool(open_cards())
+
+
+@given(seed=st.integers(0, 10_000))
+def test_decks_made_by_chance_are_legal(base: Pool, seed: int) -> None:
+    """KR-2: wild decks, changed, crossed and exchanged ones have 60 cards and no more copies than allowed."""
+    chance = Random(seed)
+    one, two = base.wild(chance), base.wild(chance)
+    crossed = base.crossed(one, two, chance)
+    card = chance.choice(crossed)[0]
+    made = [
+        one,
+        two,
+        crossed,
+        base.changed(one, chance),
+        base.without(one, one[0][0]),
+        base.exchanged(two, two[0][0], card),
+    ]
+    assert all(base.is_legal(deck) and deck == tuple(sorted(deck)) for deck in made if deck is not None)
