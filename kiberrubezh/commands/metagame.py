@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
-from kiberrubezh.commands.playtest import types
+from kiberrubezh.commands.playtest import NO_CLUSTER, types
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import MOST_PLANNED
 
@@ -46,10 +46,6 @@ _CUT = Pair(
 )
 _NO_CARD = Pair(
     "--card: нет карты «{typed}». Похожие: {near}", "--card: there is no card {typed!r}. Close to it: {near}"
-)
-_NO_CLUSTER = Pair(
-    "Планировщик {address} не отвечает. Проверьте адрес и запущен ли он.",
-    "The scheduler {address} doesn't answer. Check the address and that it is running.",
 )
 _NO_DUEL = Pair(
     "--replay: в «{file}» нет такой дуэли: нужны номера двух колод (с 0 до {last}) и номер дуэли, например 0,3,17",
@@ -130,7 +126,7 @@ def _handle(options: Namespace) -> int:
     except (OSError, ValueError, DBAPIError):
         if not options.cluster:
             raise
-        print(_NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
+        print(NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
         return MISUSED
 
 

@@ -28,7 +28,7 @@ _NOT_KEPT = Pair(
     "{file}: {why}. Что сыграно, сохранить негде. Проверьте место на диске и права на папку данных и повторите.",
     "{file}: {why}. What is played can't be kept. Check the disk and the rights to the data folder, then try again.",
 )
-_NO_CLUSTER = Pair(
+NO_CLUSTER = Pair(
     "Планировщик {address} не отвечает. Проверьте адрес и запущен ли он.",
     "The scheduler {address} doesn't answer. Check the address and that it is running.",
 )
@@ -203,7 +203,7 @@ def _play(plan: "Plan", options: Namespace) -> "list[Record] | None":
     except (OSError, ValueError):
         if not options.cluster:
             raise
-        print(_NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
+        print(NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
     return None
 
 
