@@ -26,6 +26,8 @@ _ROOT = QModelIndex()
 _MEASURED = 40
 """So many lines at the top of the list decide how wide a column is."""
 
+_PADDING = 14
+"""Pixels over and under the two lines that a row has room for."""
 _COLUMNS = ("when", "game", "who", "decks", "result", "length")
 
 
@@ -107,7 +109,6 @@ class DuelList(QTableView):
         self.setShowGrid(False)
         self.setWordWrap(True)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(44)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -134,6 +135,8 @@ class DuelList(QTableView):
     def show_entries(self, entries: Sequence[Entry]) -> None:
         """Show these duels; the one that was chosen stays so, else it is the first."""
         chosen = self.entry
+        self.verticalHeader().setDefaultSectionSize(2 * self.fontMetrics().lineSpacing() + _PADDING)
+        self.setColumnHidden(_COLUMNS.index("decks"), not any(entry.decks for entry in entries))
         self.lines.show_entries(entries)
         paths = [entry.path for entry in entries]
         if entries:

@@ -70,15 +70,12 @@ class NodePainter:
         self._note()
         self._badge()
 
-    @property
-    def _badge_high(self) -> float:
-        return min(30.0, self._rect.height() * 0.24)
-
     def _badge(self) -> None:
+        """Paint it on the lower corner: above are name and aim."""
         if not self._look.badge:
             return
-        size = self._badge_high
-        plate = QRectF(self._rect.right() - size * 1.35, self._rect.top() - 2, size * 1.4, size)
+        size = min(30.0, self._rect.height() * 0.24)
+        plate = QRectF(self._rect.right() - size * 1.35, self._rect.bottom() + 2 - size, size * 1.4, size)
         self._p.setPen(Qt.PenStyle.NoPen)
         self._p.setBrush(self._theme.colour("error"))
         self._p.drawRoundedRect(plate, size / 2, size / 2)
@@ -148,8 +145,7 @@ class NodePainter:
             room.setRight(rect.right() - bar)
             at = QPointF(rect.right() - bar * 0.56, rect.top() + bar / 2)
             paint_aim(self._p, at, bar * 0.28, self._theme)
-        taken = self._badge_high * 1.35 + 3 if self._look.badge else self._look.taken
-        room.setRight(min(room.right(), rect.right() - taken))
+        room.setRight(min(room.right(), rect.right() - self._look.taken))
         colour = self._night.text if self._look.nodas else self._night.dead
         self._words(self._look.name, room, bar * 0.66, colour, bold=True, left=True)
 
@@ -250,7 +246,8 @@ class NodePainter:
     def _note(self) -> None:
         rect = self._rect
         if self._look.note and rect.height() >= _LARGE:
-            room = QRectF(rect.left() + 4, rect.bottom() - 26, rect.width() - 8, 24)
+            wide = rect.width() - (46 if self._look.badge else 8)
+            room = QRectF(rect.left() + 4, rect.bottom() - 26, wide, 24)
             self._words(self._look.note, room, max(13.0, rect.height() * 0.07), self._night.soft)
 
     def _words(

@@ -145,5 +145,5 @@ class Desk(QWidget):
         self._side.setFixedWidth(round(px(_SIDE) * (1 + (share - 1) * 0.7)) + 12)
 
     def settle(self) -> None:
-        """Keep the plate of the end below the line of nodes."""
-        self.end.settle(self.strip.geometry().bottom())
+        """Keep the plate of the end below the line of nodes, in the place of what is said there."""
+        self.end.settle(self.speech.geometry().top())

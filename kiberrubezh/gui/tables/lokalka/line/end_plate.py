@@ -56,4 +56,4 @@ class EndPlate(QWidget):
         self.setFixedWidth(width)
         layout = self.layout()
         high = max(self.sizeHint().height(), layout.totalHeightForWidth(width) if layout else 0)
-        self.setGeometry((over.width() - width) // 2, min(top + self._theme.px(12), over.height() - high), width, high)
+        self.setGeometry((over.width() - width) // 2, min(top, over.height() - high), width, high)
