@@ -1,7 +1,8 @@
 """Duels on disk, choice by choice: what was written is safe at once, whatever happens next.
 
 A journal is a file of lines, each JSON, a tab and a checksum: the header, then a list for each choice, `{"undo": n}`
-for choices taken back, `{"result": …}` for the end. The checksum goes over the line and the one before, so that no
+for choices taken back, `{"wish": [seat, prompt, n]}` for an answer given once and for all (n -1: no longer),
+`{"result": …}` for the end. The checksum goes over the line and the one before, so that no
 line can be changed, lost or put elsewhere unseen. Journals of format 1 have none; they are read, and gone on with, as
 they are.
 

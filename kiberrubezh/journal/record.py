@@ -80,6 +80,8 @@ class Record:
     header: dict[str, Any]
     choices: list[list[Any]] = field(default_factory=list)
     result: dict[str, Any] | None = None
+    wishes: list[tuple[int, str, int]] = field(default_factory=list)
+    """What people answer once and for all, in the order in which they wished it: seat, prompt, which answer."""
     damage: Damage | None = None
     """What had to be left out."""
     seal: int | None = None
@@ -100,6 +102,8 @@ class Record:
             case {"undo": int(n), **rest} if not rest and n is not True and 1 <= n <= len(self.choices):
                 del self.choices[-n:]
                 self.result = None
+            case {"wish": [int(seat), str(prompt), int(answer)], **rest} if not rest:
+                self.wishes.append((seat, prompt, answer))
             case {"result": dict(result), **rest} if not rest and not self.finished:
                 self.result = result
             case _:
@@ -114,7 +118,7 @@ class Record:
             for entry in entries[plain:]:
                 self.take(entry)
         except (LineError, JournalError):
-            self.choices, self.result = [], None
+            self.choices, self.wishes, self.result = [], [], None
             return False
         self.seal, self.end = seal, self.end + sum(map(len, lines)) + len(lines)
         return True

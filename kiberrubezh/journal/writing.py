@@ -81,6 +81,10 @@ class Journal:
         """Take back the last n choices, and with them the result; n from 1 to the number of choices."""
         self._write({"undo": n})
 
+    def wish(self, seat: int, prompt: str, answer: int) -> None:
+        """Write down what a person answers to a prompt from now on: which of the answers offered, -1 for none."""
+        self._write({"wish": [seat, prompt, answer]})
+
     def finish(self, result: dict[str, Any]) -> None:
         """Write down how the duel ended."""
         self._write({"result": result})

@@ -1,6 +1,8 @@
 """The host of a game: it alone holds the state and the past, asks programs, and checks every answer."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic
 
@@ -67,12 +69,19 @@ class Host(Generic[A, S]):
         self.people = tuple(seat for seat in range(beginning.seats) if seat not in players)
         self.names = tuple(names) or ("",) * beginning.seats
         """What people at the seats are called, "" where by number."""
-        self.standing = {seat: StandingAnswers(self.game.standing) for seat in self.people}
-        """What each person answers once and for all; nobody else is shown it."""
+        self.standing = {seat: StandingAnswers(self.game.standing, partial(self._note, seat)) for seat in self.people}
+        """What each person answers once and for all, kept with the game; nobody else is shown it."""
         self._players = players
         self._journal = journal
-        self._kept_to: set[int] = set()
-        """Places of choices that a standing answer made."""
+        for seat, prompt, answer in journal.record.wishes if journal is not None else ():
+            if seat in self.standing:
+                self.standing[seat].recall(prompt, answer)
+
+    def _note(self, seat: Seat, prompt: str, answer: int) -> None:
+        """Write a wish down; where that can't be, it holds for now, and the next choice says what is wrong."""
+        if self._journal is not None:
+            with suppress(OSError, JournalError):
+                self._journal.wish(seat, prompt, answer)
 
     @property
     def state(self) -> S:
@@ -143,9 +152,7 @@ class Host(Generic[A, S]):
         """Answer as a person does once and for all."""
         option = self.unasked(decision)
         assert option is not None
-        place = len(self.timeline)
         self.choose(option, decision.seat)
-        self._kept_to.add(place)
 
     def _ask(self, decision: Decision) -> None:
         sight = self._sight(self.state, decision.seat)
@@ -216,8 +223,10 @@ class Host(Generic[A, S]):
         return next((n for n in reversed(own) if self.was_asked(n)), None)
 
     def was_asked(self, place: int) -> bool:
-        """Tell whether a choice was made by whoever it was put to, not by an answer given once and for all."""
-        return place not in self._kept_to
+        """Tell whether whoever a choice was put to would be asked again, and not answered for once more."""
+        moment = self.timeline.moments[place]
+        standing = self.standing.get(moment.seat)
+        return standing is None or standing.answer(moment.decision) != moment.option
 
     def concerned(self, seat: Seat, place: int) -> list[Seat]:
         """Return the people who must agree before a seat goes back to a place."""
@@ -230,7 +239,6 @@ class Host(Generic[A, S]):
         if self._journal is not None and n:
             self._journal.undo(n)
         self.timeline.undo_to(place)
-        self._kept_to = {kept for kept in self._kept_to if kept < place}
 
     def story(self, since: int, eyes: Seat, lang: Lang) -> list[str]:
         """Tell what happened since so many choices, as these eyes may know it."""

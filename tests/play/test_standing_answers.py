@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from engine.lokalka.laid import cards
@@ -12,6 +13,7 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, Option, Seat
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.journal import Journal
 from kiberrubezh.play.host import Host
 from kiberrubezh.play.kept import keep, open_game
 from kiberrubezh.play.standing import StandingAnswers
@@ -181,12 +183,17 @@ def test_the_screen_goes_round_from_who_has_it() -> None:
 
 
 def test_a_standing_answer_is_written_down_like_any_other(tmp_path: Path) -> None:
-    """The journal has the choice and nothing of how it came about; going on with the game meets the same table."""
+    """The journal has the choice as if made at the screen; going on with the game meets the same table and wishes.
+
+    An answer that was taken back stays so; who goes on is called to the screen as often as before.
+    """
     beginning = Beginning.of(GAMES["lokalka"], 4, 5)
     who = ("person",) * 4
     host = Host(beginning, {}, keep(beginning, who, tmp_path))
     for seat in range(1, 4):
         give(host, seat, "opening")
+        give(host, seat, "viruses", seat % 2)
+    give(host, 3, "viruses", 1)
     decision = host.asked(0)
     assert decision is not None
     host.choose(decision.options[0], 0)
@@ -196,7 +203,26 @@ def test_a_standing_answer_is_written_down_like_any_other(tmp_path: Path) -> Non
     kept = open_game(path)
     assert kept.timeline.answers == host.timeline.answers
     assert kept.timeline.state == host.state
-    assert b"standing" not in path.read_bytes()
+    again = Host(beginning, {}, Journal.resume(path), kept.timeline)
+    in_force = [[host.standing[seat].is_in_force(offer) for offer in GAMES["lokalka"].standing] for seat in range(4)]
+    found = [[again.standing[seat].is_in_force(offer) for offer in GAMES["lokalka"].standing] for seat in range(4)]
+    assert found == in_force
+    assert [sum(row) for row in found] == [0, 2, 2, 1]
+    assert [again.way_back(seat) for seat in range(4)] == [host.way_back(seat) for seat in range(4)]
+    again.close()
+
+
+@pytest.mark.parametrize("wish", [[9, "flood", 0], [1, "nothing", 0], [1, "flood", 7]])
+def test_a_wish_that_makes_no_sense_is_none(tmp_path: Path, wish: list[Any]) -> None:
+    """A seat that isn't there, a prompt or an answer that the game doesn't offer: the game is gone on with without."""
+    beginning = Beginning.of(GAMES["lokalka"], 4, 5)
+    journal = keep(beginning, ("person",) * 4, tmp_path)
+    journal.wish(*wish)
+    journal.close()
+    (path,) = tmp_path.iterdir()
+    host = Host(beginning, {}, Journal.resume(path), open_game(path).timeline)
+    assert not any(host.standing[seat].is_in_force(offer) for seat in range(4) for offer in GAMES["lokalka"].standing)
+    host.close()
 
 
 def test_taking_back_passes_over_what_was_answered_once_and_for_all() -> None:
