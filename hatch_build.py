@@ -31,8 +31,8 @@ INTERPRETED = {
     **{f"engine/rubezh/{name}.py": _EDGE for name in ("sight/passing", "referee")},
     **{f"bots/rubezh/{name}.py": _WORDS for name in ("explaining", "reasons")},
     **{f"bots/rubezh/{name}.py": _EDGE for name in ("files", "slips")},
-    **{f"bots/{name}.py": _EDGE for name in ("rubezh/searcher", "search/player")},
-    **{f"bots/{name}/knowledge.py": _EDGE for name in ("rubezh/quick", "search")},
+    **{f"bots/rubezh/{name}.py": _EDGE for name in ("quick/duels", "searcher")},
+    **{f"bots/search/{name}.py": _EDGE for name in ("knowledge", "player")},
 }
 """Modules of those folders that stay as they are beside the models, and why."""
 

@@ -103,7 +103,7 @@ def chess() -> Play:
 
 def tree() -> Play:
     """Grow the tree of a search in our duels; every playout of the quick player counts for a decision."""
-    from kiberrubezh.bots.rubezh.quick.knowledge import OF_DUELS
+    from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
     from kiberrubezh.bots.search.tree import Tree
 
     asked = _asked()

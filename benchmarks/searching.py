@@ -15,7 +15,7 @@ from joblib import Parallel, delayed
 from benchmarks.harness import Figure, median, ready_cards, show, timed
 from benchmarks.positions import middles
 from kiberrubezh.bots import player
-from kiberrubezh.bots.rubezh.quick.knowledge import OF_DUELS
+from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
 from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.tree import Tree
 from kiberrubezh.engine import match

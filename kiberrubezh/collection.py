@@ -22,7 +22,7 @@ from kiberrubezh.cards.store import CardFile, Cards, SourceError
 from kiberrubezh.deckbuilder.library.aside import Parted
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.resources import database_path
 

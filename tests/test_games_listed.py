@@ -10,7 +10,7 @@ from kiberrubezh.engine.kernel import EVERYBODY
 from kiberrubezh.journal import games as listing
 from kiberrubezh.journal.games import list_games
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.kept import keep, unfinished
+from kiberrubezh.play.storage import keep, unfinished
 
 HEADER = '{{"game":"{game}","version":{version},"seats":{seats},"seed":1,"options":{{}},"players":{players}}}\n'
 

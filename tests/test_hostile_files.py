@@ -15,7 +15,7 @@ from kiberrubezh.commands.console.screen import screened
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.ground.letters import one_line, visible
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import list_duels
 from kiberrubezh.runs.store import FILE as RUNS

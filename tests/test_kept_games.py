@@ -14,7 +14,7 @@ from kiberrubezh.engine.kernel import Option, State
 from kiberrubezh.engine.replay import Header, run
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.journal import Journal, read
-from kiberrubezh.play.kept import open_game
+from kiberrubezh.play.storage import open_game
 
 KEPT = Path(__file__).parent / "kept" / "second"
 TOLD: dict[str, dict[str, dict[str, Any]]] = json.loads((KEPT / "told.json").read_text("utf-8"))

@@ -13,8 +13,8 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.kept import keep, open_game
 from kiberrubezh.play.names import LONGEST, Named, NamesError, checked
+from kiberrubezh.play.storage import keep, open_game
 
 NAMES = ("Аня", "Боря", "Вера", "Гоша", "Дина", "Егор", "Жанна", "Зоя")
 BY_NUMBER = re.compile(r"(?:игрок\w*|player) \d", re.IGNORECASE)

@@ -6,7 +6,7 @@ Each game that has advice names who gives it; nothing in it goes beyond what the
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from kiberrubezh.bots.lokalka.ring import known
+from kiberrubezh.bots.lokalka.ring import dossier
 from kiberrubezh.bots.lokalka.ring.player import Minded
 from kiberrubezh.bots.lokalka.ring.styles import SLEUTH
 from kiberrubezh.bots.lokalka.search import Searching, Weighed
@@ -47,7 +47,7 @@ def _line(sight: Sight, decision: Decision, pause: Callable[[], None]) -> Advice
 def _ring(sight: Sight, decision: Decision, _: Callable[[], None]) -> Advice:
     player = Minded(SLEUTH)
     option = player.choose(sight, decision)
-    russian, english = (known.told(sight.view, sight.past, lang) for lang in ("ru", "en"))
+    russian, english = (dossier.told(sight.view, sight.past, lang) for lang in ("ru", "en"))
     facts = [(Pair(ru[0], en[0]), Pair(ru[1], en[1])) for ru, en in zip(russian, english, strict=True)]
     return Advice(option, player.explain(sight, decision, option), tuple(facts))
 

@@ -14,7 +14,7 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import Decision, Option, Player, Seat, Sight
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.ground.letters import one_line, visible
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 
 _OF_A_GAME: Mapping[str, tuple[Opponent, ...]] = {"lokalka-duel": LINE, "lokalka": RING}

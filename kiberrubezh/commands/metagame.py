@@ -161,7 +161,7 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
     from kiberrubezh.metagame.bouts import Referee
     from kiberrubezh.metagame.decks import listed
     from kiberrubezh.metagame.duels import Duels
-    from kiberrubezh.metagame.kept import Kept, place_of
+    from kiberrubezh.metagame.storage import Kept, place_of
 
     decks, names = [listed(entry.cards) for entry in entries], [entry.name for entry in entries]
     terms = _terms(options)

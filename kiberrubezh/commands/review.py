@@ -55,9 +55,9 @@ def register(subparsers: "Subparsers") -> None:
 
 def _handle(options: Namespace) -> int:
     from kiberrubezh.engine.rubezh.game import Duel
-    from kiberrubezh.ground.refused import ToldError
-    from kiberrubezh.play.kept import open_game
+    from kiberrubezh.ground.refusals import ToldError
     from kiberrubezh.play.names import plain_name
+    from kiberrubezh.play.storage import open_game
     from kiberrubezh.review.findings import REVIEW
 
     file = _last() if options.file is None else options.file

@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field
 from kiberrubezh.cards.card import Card
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.letters import one_line, visible
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 
 MOST_COPIES = 999

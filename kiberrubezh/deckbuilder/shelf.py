@@ -26,7 +26,7 @@ from kiberrubezh.deckbuilder.library.file import (
     refusals,
 )
 from kiberrubezh.deckbuilder.library.history import thinned
-from kiberrubezh.deckbuilder.library.lost import LostDeck
+from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.deckbuilder.library.rows import (
     UNREADABLE,
     DeckChangedError,

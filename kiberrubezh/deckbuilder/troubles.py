@@ -6,7 +6,7 @@ from pydantic import ValidationError
 
 from kiberrubezh.cards.complaints import first_complaint
 from kiberrubezh.ground.disk import BUSY, FAILING, NO_ACCESS, NO_ROOM, why_unwritable
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
 
 _DAMAGED = Pair("файл повреждён", "the file is damaged")

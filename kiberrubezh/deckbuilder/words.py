@@ -7,7 +7,7 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang, plural
 from kiberrubezh.ground.disk import refusal
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refused import NoFileError, TooLargeError
+from kiberrubezh.ground.refusals import NoFileError, TooLargeError
 from kiberrubezh.ground.words import PERCENT, Pair
 
 _LONGEST_NAME = 120

@@ -5,7 +5,7 @@ from errno import ENOENT
 from pathlib import Path
 from typing import BinaryIO
 
-from kiberrubezh.ground.refused import NoFileError, TooLargeError
+from kiberrubezh.ground.refusals import NoFileError, TooLargeError
 
 LARGEST = 1_000_000
 """Bytes; a list of cards or a style is never so long."""

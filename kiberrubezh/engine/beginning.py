@@ -12,7 +12,7 @@ from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Seat, State
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Pair, plural
 
 _SHAPE = Pair(

@@ -5,7 +5,7 @@ from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
 from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 
 GAMES: dict[str, Game] = {game.id: game for game in (DUEL, LOKALKA_DUEL, LOKALKA)}

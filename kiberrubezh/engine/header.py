@@ -10,7 +10,7 @@ from pydantic import BaseModel, JsonValue, ValidationError
 from pydantic.fields import FieldInfo
 
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Lang, Pair
 
 _UNKNOWN = Pair(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from errno import EAGAIN, EDQUOT, EIO, ENAMETOOLONG, ENOSPC, EROFS
 
-from kiberrubezh.ground.refused import NoFileError, TooLargeError
+from kiberrubezh.ground.refusals import NoFileError, TooLargeError
 from kiberrubezh.ground.words import Pair
 
 FULL = (ENOSPC, EDQUOT)

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 
 from kiberrubezh.engine import oddity
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.journal.lines import loaded
 
 HUMAN = "human"

@@ -8,7 +8,7 @@ from typing import Any
 
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.disk.files import read_small
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.heading import glanced
 from kiberrubezh.journal.lines import FORMAT, LineError, all_opened, is_sealed, loaded, opened

@@ -11,14 +11,14 @@ from typing_extensions import TypeVar
 from kiberrubezh.bots import EXTERNAL, games, player
 from kiberrubezh.bots.advice import Advice, advice
 from kiberrubezh.bots.programs.own import OwnProgram
-from kiberrubezh.bots.programs.wanted import wanted
+from kiberrubezh.bots.programs.wishes import wanted
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight, State
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.terms import Terms
-from kiberrubezh.play.agreed import Agreed
+from kiberrubezh.play.agreement import Agreed
 from kiberrubezh.play.names import Named, plain_name
 from kiberrubezh.play.standing import StandingAnswers
 

@@ -9,7 +9,7 @@ from kiberrubezh.engine.game import Words
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Lang, Pair
 
 LONGEST = 24

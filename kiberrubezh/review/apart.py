@@ -8,7 +8,7 @@ from multiprocessing.process import BaseProcess
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import Header, run
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.review.findings import Review
 from kiberrubezh.review.reviewer import STANDARD, Effort, review

@@ -14,7 +14,7 @@ from threading import Lock
 from kiberrubezh.bots import commands
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.cards.card import Card
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest.plan import Bots, Plan
 from kiberrubezh.runs.messages import LEAVE, STOP, Ended, Field, Look, Pace, Play, Step

@@ -8,7 +8,7 @@ from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.library.file import DECKS, PATIENCE, VERSIONS, open_library, refusals
 from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.disk.folder import Reason, set_aside, written_whole
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.safekeeping.archive import unpack
 from kiberrubezh.safekeeping.backups import Backup, keep

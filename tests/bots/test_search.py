@@ -11,8 +11,8 @@ from engine.rubezh.table import SPARE, attack, measure
 
 from kiberrubezh.bots import StyleFileError, check_id, find, known, player
 from kiberrubezh.bots.rubezh.files import own_path
+from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
 from kiberrubezh.bots.rubezh.quick.evaluation import inputs, network, standing
-from kiberrubezh.bots.rubezh.quick.knowledge import OF_DUELS
 from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.knowledge import Knowledge, plain
 from kiberrubezh.bots.search.player import Estimates, SearchPlayer

@@ -12,7 +12,7 @@ from bots.playing import BOT, position
 from engine.rubezh.table import SPARE, asset, attack
 
 from benchmarks.waiting import set_up
-from kiberrubezh.bots.rubezh.quick.knowledge import OF_DUELS
+from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
 from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.bots.search.ranking import rank

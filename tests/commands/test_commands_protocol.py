@@ -16,8 +16,8 @@ from kiberrubezh import cli
 from kiberrubezh.cli import CUT_OFF
 from kiberrubezh.commands.duel import PLAYED
 from kiberrubezh.commands.protocol import Shelves, serve
+from kiberrubezh.engine.protocol.lines.particulars import LONGEST
 from kiberrubezh.engine.protocol.lines.schema import schema
-from kiberrubezh.engine.protocol.lines.told import LONGEST
 from kiberrubezh.engine.protocol.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -16,8 +16,8 @@ from kiberrubezh.commands.protocol import Shelves, serve
 from kiberrubezh.commands.protocol.advising import Advising
 from kiberrubezh.commands.protocol.lines import Lines
 from kiberrubezh.engine.kernel import Sight
+from kiberrubezh.engine.protocol.lines.particulars import LONGEST
 from kiberrubezh.engine.protocol.lines.speakers import Info
-from kiberrubezh.engine.protocol.lines.told import LONGEST
 from kiberrubezh.engine.protocol.session import Session
 from kiberrubezh.engine.rubezh.game import Duel
 

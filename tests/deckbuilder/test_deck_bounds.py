@@ -11,7 +11,7 @@ from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.exchange import LONGEST_NAME, LONGEST_NOTE, MOST_LINES, CutOff, read
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import LARGEST, read_small, read_stream
-from kiberrubezh.ground.refused import NoFileError, TooLargeError
+from kiberrubezh.ground.refusals import NoFileError, TooLargeError
 
 
 @pytest.fixture(scope="module")

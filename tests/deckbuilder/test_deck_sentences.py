@@ -13,7 +13,7 @@ from kiberrubezh.deckbuilder.names import Names, fold, known_as
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import between, fill, likely, why_unreadable
 from kiberrubezh.ground.disk import why_unwritable
-from kiberrubezh.ground.refused import NoFileError, TooLargeError
+from kiberrubezh.ground.refusals import NoFileError, TooLargeError
 from kiberrubezh.ground.words import Pair
 
 HEADINGS = (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kiberrubezh.deckbuilder.library.lost import LostDeck
+from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.deckbuilder.library.salvage import salvage
 
 

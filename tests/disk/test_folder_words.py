@@ -9,7 +9,7 @@ import pytest
 
 from kiberrubezh.deckbuilder.library.aside import Parted, Rescued
 from kiberrubezh.deckbuilder.library.history import DAY, HOUR, NEWEST, thinned
-from kiberrubezh.deckbuilder.library.lost import LostDeck
+from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.disk import folder
 from kiberrubezh.disk.folder import STALE, Aside, Reason, clear_leftovers, free_name, set_aside
 

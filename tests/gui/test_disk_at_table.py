@@ -22,7 +22,7 @@ from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.consent_sheet import ConsentSheet
 from kiberrubezh.play.host import PERSON
-from kiberrubezh.play.kept import keep, open_game
+from kiberrubezh.play.storage import keep, open_game
 
 
 @pytest.fixture

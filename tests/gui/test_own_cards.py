@@ -15,7 +15,7 @@ from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.collection import FILE, Collection
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.validate import validate
-from kiberrubezh.gui.cards.own.draft import Typed
+from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.cards.own.workshop import Workshop
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.page import DecksPage

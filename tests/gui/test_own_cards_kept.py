@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.collection import Collection
-from kiberrubezh.gui.cards.own.draft import Typed
+from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.main_window import MainWindow
 

@@ -20,7 +20,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.gui.cards.details import CardDetails
-from kiberrubezh.gui.cards.own.draft import Typed
+from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import LANGUAGES
 from kiberrubezh.gui.main_window import MainWindow

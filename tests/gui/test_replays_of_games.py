@@ -23,7 +23,7 @@ from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import DuelModel
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.kept import games_folder, keep
+from kiberrubezh.play.storage import games_folder, keep
 
 NAMES = ("Аня", "Боря", "Вера", "Гоша")
 

@@ -29,8 +29,8 @@ from kiberrubezh.gui.i18n import Language
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.host import PERSON
-from kiberrubezh.play.kept import games_folder, keep
 from kiberrubezh.play.rulebook import rulebook
+from kiberrubezh.play.storage import games_folder, keep
 
 
 def shelf(window: MainWindow) -> HomePage:

@@ -11,8 +11,8 @@ from kiberrubezh.commands.metagame import CUT_SHORT, DONE, MISUSED
 from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels
 from kiberrubezh.metagame.bouts import Bout, Referee
-from kiberrubezh.metagame.kept import KEPT, Kept, place_of
 from kiberrubezh.metagame.oracle import find
+from kiberrubezh.metagame.storage import KEPT, Kept, place_of
 
 QUICK = ("rush", "flood", "--bots", "random", "--jobs", "1", "--lang", "en")
 

@@ -14,7 +14,7 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.play.host import Host
-from kiberrubezh.play.kept import keep, open_game
+from kiberrubezh.play.storage import keep, open_game
 
 
 def refused(*_: object) -> None:

@@ -15,8 +15,8 @@ from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.journal import Journal
 from kiberrubezh.play.host import Host
-from kiberrubezh.play.kept import keep, open_game
 from kiberrubezh.play.standing import StandingAnswers
+from kiberrubezh.play.storage import keep, open_game
 
 OFFERS = {f"{game.id} {place}": (game, offer) for game in GAMES.values() for place, offer in enumerate(game.standing)}
 EIGHT = "AHEIHEIH"

@@ -13,7 +13,7 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY
 from kiberrubezh.journal.games import list_games
 from kiberrubezh.play.host import Host, players_of
-from kiberrubezh.play.kept import keep, open_game
+from kiberrubezh.play.storage import keep, open_game
 from kiberrubezh.safekeeping.backups import back_up, backups
 from kiberrubezh.safekeeping.checking import Finding, check
 from kiberrubezh.safekeeping.kinds import Places

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from kiberrubezh.bots.programs.pipes import LIMIT
-from kiberrubezh.engine.protocol.lines import told
+from kiberrubezh.engine.protocol.lines import particulars
 
 
 @dataclass
@@ -55,8 +55,8 @@ class Clock:
         """The seconds for the answer under way, from its beginning."""
         return self.move if self.remaining is None else min(self.move, self.remaining)
 
-    def told(self) -> told.Clock:
-        """Return what the program is told."""
+    def told(self) -> particulars.Clock:
+        """Return what the program is particulars."""
         increment = None if self.remaining is None else self.increment
         remaining = None if self.remaining is None else round(self.remaining, 3)
-        return told.Clock(move=self.move, remaining=remaining, increment=increment)
+        return particulars.Clock(move=self.move, remaining=remaining, increment=increment)

@@ -7,12 +7,12 @@ from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.programs.external import why_not_started
 from kiberrubezh.bots.programs.pipes import GoneError, Program, SilentError
 from kiberrubezh.engine.protocol.lines import answers
+from kiberrubezh.engine.protocol.lines.particulars import PROTOCOLS, Greeting
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import Introduction
 from kiberrubezh.engine.protocol.lines.talk_requests import Hello
-from kiberrubezh.engine.protocol.lines.told import PROTOCOLS, Greeting
 from kiberrubezh.engine.protocol.lines.wire import parse, request_of, written
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 
 LIMIT = 5.0

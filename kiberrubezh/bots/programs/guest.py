@@ -11,8 +11,8 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.engine.protocol.lines import answers, game_answers, seat_lines
-from kiberrubezh.engine.protocol.lines.games.told import GameHappened, GameSeated
-from kiberrubezh.engine.protocol.lines.told import Greeting
+from kiberrubezh.engine.protocol.lines.games.reports import GameHappened, GameSeated
+from kiberrubezh.engine.protocol.lines.particulars import Greeting
 from kiberrubezh.engine.protocol.seats.game import GameSeatSession
 from kiberrubezh.engine.protocol.tables.game import event_told, standing
 

@@ -9,9 +9,9 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.lines import answers, seat_lines
 from kiberrubezh.engine.protocol.lines.frames import Answer
-from kiberrubezh.engine.protocol.lines.shown import CardTold, ViewShown, cards_of
+from kiberrubezh.engine.protocol.lines.particulars import Greeting, Happened, Seated
+from kiberrubezh.engine.protocol.lines.sights import CardTold, ViewShown, cards_of
 from kiberrubezh.engine.protocol.lines.speakers import Assignment, Introduction
-from kiberrubezh.engine.protocol.lines.told import Greeting, Happened, Seated
 from kiberrubezh.engine.protocol.lines.wire import written
 from kiberrubezh.engine.protocol.tables.duel import event_told
 from kiberrubezh.engine.protocol.talk import settings

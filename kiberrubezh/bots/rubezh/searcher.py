@@ -1,6 +1,6 @@
 """The searching player as it sits at a duel."""
 
-from kiberrubezh.bots.rubezh.quick.knowledge import OF_DUELS
+from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
 from kiberrubezh.bots.search.player import SearchPlayer
 
 

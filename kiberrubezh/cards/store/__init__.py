@@ -21,7 +21,7 @@ from kiberrubezh.cards.complaints import complaints
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.data import Frozen
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
 

@@ -7,7 +7,7 @@ from kiberrubezh.commands.console import people
 from kiberrubezh.commands.console import table_words as words
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Option, Seat
 from kiberrubezh.ground.disk import why_unwritable
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.play.host import Host
 

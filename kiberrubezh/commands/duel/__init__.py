@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from kiberrubezh.ground.words import Lang
     from kiberrubezh.journal import Journal
     from kiberrubezh.journal.terms import Terms
-    from kiberrubezh.play.kept import Kept
     from kiberrubezh.play.rubezh.host import DuelHost
+    from kiberrubezh.play.storage import Kept
 
 PLAYED, ILLEGAL, UNREADABLE, BROKEN_OFF = 0, 1, 2, 130
 
@@ -105,9 +105,9 @@ def _resume(options: Namespace) -> int:
     from kiberrubezh.commands.console.reading import unread
     from kiberrubezh.commands.duel import words
     from kiberrubezh.engine.beginning import Beginning
-    from kiberrubezh.ground.refused import ToldError
+    from kiberrubezh.ground.refusals import ToldError
     from kiberrubezh.journal import duels_folder
-    from kiberrubezh.play.kept import open_game
+    from kiberrubezh.play.storage import open_game
 
     typed = {said: getattr(options, name) for name, said in _OF_A_BEGINNING.items()}
     if added := [said for said, value in typed.items() if value is not None and value is not False and value != []]:

@@ -68,7 +68,7 @@ def _pair(typed: str) -> tuple[str, str]:
 
 def _handle(options: Namespace) -> int:
     from kiberrubezh.bots import StyleFileError, UnknownOpponentError
-    from kiberrubezh.ground.refused import ToldError
+    from kiberrubezh.ground.refusals import ToldError
 
     _check(options)
     try:
@@ -107,8 +107,8 @@ def _new(options: Namespace) -> int:
     from kiberrubezh.field import field
     from kiberrubezh.journal.terms import drawn_seed
     from kiberrubezh.play.host import PERSON, Host, players_of
-    from kiberrubezh.play.kept import keep
     from kiberrubezh.play.names import checked
+    from kiberrubezh.play.storage import keep
 
     game = games.find(options.game)
     who = _seats(game, options.seats) if options.seats is not None else _usual(game)
@@ -152,7 +152,7 @@ def _old(options: Namespace) -> int:
     from kiberrubezh.engine.beginning import Beginning
     from kiberrubezh.journal import Journal
     from kiberrubezh.play.host import PERSON, Host, players_of
-    from kiberrubezh.play.kept import open_game
+    from kiberrubezh.play.storage import open_game
 
     path = options.resume or options.replay
     try:
@@ -213,7 +213,7 @@ def _usual(game: "Game") -> tuple[str, ...]:
 
 
 def _folder() -> Path:
-    from kiberrubezh.play.kept import games_folder
+    from kiberrubezh.play.storage import games_folder
 
     return games_folder()
 

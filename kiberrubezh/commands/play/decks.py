@@ -11,7 +11,7 @@ from kiberrubezh.deckbuilder.ready import command_name, ready_files
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.rubezh.beginning import printed
 from kiberrubezh.engine.rubezh.declaration import DUEL
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Lang, Pair
 
 _DECKS = ("deck1", "deck2")

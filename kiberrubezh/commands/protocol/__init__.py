@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kiberrubezh.cards.card import Card
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
-    from kiberrubezh.engine.protocol.lines.told import DeckProblem
+    from kiberrubezh.engine.protocol.lines.particulars import DeckProblem
 
 __all__ = ("Shelves", "register", "serve")
 
@@ -97,8 +97,8 @@ class Shelves:
         """List the errors that a format finds in a deck, each with what would mend it."""
         from kiberrubezh.deckbuilder.formats import FORMATS
         from kiberrubezh.deckbuilder.validate import validate
+        from kiberrubezh.engine.protocol.lines.particulars import DeckProblem
         from kiberrubezh.engine.protocol.lines.parts import Spoken
-        from kiberrubezh.engine.protocol.lines.told import DeckProblem
 
         return [
             DeckProblem(

@@ -6,9 +6,9 @@ from kiberrubezh.bots.advice import advice, is_advised
 from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.engine.kernel import Decision, Sight
+from kiberrubezh.engine.protocol.lines.particulars import Advice
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import Chance, Info
-from kiberrubezh.engine.protocol.lines.told import Advice
 from kiberrubezh.engine.rubezh.game import RULESET
 
 _FIRST = 16

@@ -80,7 +80,7 @@ def _is_stop(line: bytes | None) -> bool:
 
 
 def _read(source: BinaryIO, lines: "Queue[bytes | None]") -> None:
-    from kiberrubezh.engine.protocol.lines.told import LONGEST
+    from kiberrubezh.engine.protocol.lines.particulars import LONGEST
 
     for line in _lines(source, LONGEST + 1):
         lines.put(line)

@@ -10,7 +10,7 @@ from sqlmodel import Session, col, delete
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library.file import DECKS, VERSIONS, DeckRow, LostRow, VersionRow
-from kiberrubezh.deckbuilder.library.lost import LostDeck
+from kiberrubezh.deckbuilder.library.losses import LostDeck
 
 UNREADABLE = (ValueError, TypeError, OverflowError, OSError)
 """What a row raises that has words where numbers belong, a date beyond all time, a text that is none."""

@@ -10,7 +10,7 @@ from pydantic import Field, ValidationError, model_validator
 from kiberrubezh.engine.lokalka.faces import SPECIALS, TOP_LEVEL, Face, attack, is_attack, is_protection, protection
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 
 FEWEST_CARDS, MOST_CARDS = 20, 400

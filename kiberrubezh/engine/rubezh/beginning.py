@@ -14,7 +14,7 @@ from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules, UnplayableError
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 
 _PLAYED_BY = Pair(

@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.decks.shelf.lookout import Watch
 from kiberrubezh.gui.decks.shelf.shelf_view import ShelfView
-from kiberrubezh.gui.decks.shelf.watch import Watch
 from kiberrubezh.gui.i18n import tr
 
 

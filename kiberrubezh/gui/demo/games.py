@@ -16,7 +16,7 @@ from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.kept import games_folder, keep
+from kiberrubezh.play.storage import games_folder, keep
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.demo.duel import Camera

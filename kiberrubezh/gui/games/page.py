@@ -16,7 +16,7 @@ from kiberrubezh.engine.games import GAMES, find
 from kiberrubezh.engine.replay import begin
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.gui.boxes import BOXES, LAST, box
 from kiberrubezh.gui.context import AppContext, PageId
 from kiberrubezh.gui.games.home import GameHome
@@ -32,8 +32,8 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.journal import Journal
 from kiberrubezh.journal.terms import drawn_seed
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.kept import Kept, games_folder, keep, open_game, unfinished
 from kiberrubezh.play.names import checked
+from kiberrubezh.play.storage import Kept, games_folder, keep, open_game, unfinished
 
 _WIDE = 980
 

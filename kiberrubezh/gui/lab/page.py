@@ -21,7 +21,7 @@ from kiberrubezh.field import field
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.lab.findings.standing import Question, Standing
+from kiberrubezh.gui.lab.findings.outcome import Question, Standing
 from kiberrubezh.gui.lab.runs.past import Kept, Past, look_up
 from kiberrubezh.gui.lab.runs.past_list import PastList
 from kiberrubezh.gui.lab.runs.run_view import RunView

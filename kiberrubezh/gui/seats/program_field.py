@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.programs.pipes import LIMIT, command_of, words_of
-from kiberrubezh.bots.programs.wanted import wanted
+from kiberrubezh.bots.programs.wishes import wanted
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent

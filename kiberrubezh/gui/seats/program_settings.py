@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from kiberrubezh.bots.programs.greeting import NotIntroducedError, introduced
 from kiberrubezh.bots.programs.pipes import title_of
-from kiberrubezh.bots.programs.wanted import keep, wanted
+from kiberrubezh.bots.programs.wishes import keep, wanted
 from kiberrubezh.engine.protocol.lines.speakers import Introduction, Setting
 from kiberrubezh.engine.protocol.talk.settings import read, refusal
 from kiberrubezh.ground.disk import why_unwritable

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr

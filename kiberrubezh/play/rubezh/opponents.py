@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, player
 from kiberrubezh.bots.programs.own import OwnProgram
-from kiberrubezh.bots.programs.wanted import wanted
+from kiberrubezh.bots.programs.wishes import wanted
 from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event

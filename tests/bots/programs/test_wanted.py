@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.bots.programs import consent
-from kiberrubezh.bots.programs import wanted as kept
-from kiberrubezh.bots.programs.wanted import FILE, keep, wanted
+from kiberrubezh.bots.programs import wishes as kept
+from kiberrubezh.bots.programs.wishes import FILE, keep, wanted
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.protocol.lines.speakers import Setting

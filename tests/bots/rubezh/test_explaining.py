@@ -16,7 +16,7 @@ from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
-from kiberrubezh.engine.protocol.lines.shown import cards_of
+from kiberrubezh.engine.protocol.lines.sights import cards_of
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.resources import resource
 

@@ -7,7 +7,7 @@ from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.lokalka.faces import BOMB, ROUTER
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.position import line
-from kiberrubezh.engine.lokalka.speech.outlook import outlook, told
+from kiberrubezh.engine.lokalka.speech.forecast import outlook, told
 from kiberrubezh.ground.words import LANGS
 
 SURE = ("attack", "protect", "maintain", "capture", "clean", "router")

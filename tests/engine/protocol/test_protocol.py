@@ -9,9 +9,9 @@ from engine.protocol.talk import SHELVES, Talk
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kiberrubezh.engine.protocol.lines.particulars import LONGEST
 from kiberrubezh.engine.protocol.lines.requests import COMMANDS
 from kiberrubezh.engine.protocol.lines.schema import schema
-from kiberrubezh.engine.protocol.lines.told import LONGEST
 from kiberrubezh.engine.rubezh.game import VERSION
 
 SCHEMA = Path(__file__).parents[3] / "docs" / "protocol.schema.json"

@@ -10,8 +10,8 @@ from engine.protocol.talk import SHELVES, Talk
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.perft import perft
 from kiberrubezh.engine.protocol.lines.beginnings import Saved
-from kiberrubezh.engine.protocol.lines.told import MOST_TABLES
-from kiberrubezh.engine.protocol.tables import saved
+from kiberrubezh.engine.protocol.lines.particulars import MOST_TABLES
+from kiberrubezh.engine.protocol.tables import saves
 from kiberrubezh.engine.rubezh.game import VERSION, Duel
 from kiberrubezh.field import field
 
@@ -150,7 +150,7 @@ def forged(kept: dict[str, Any], spoil: Callable[[dict[str, Any]], object]) -> d
     position = json.loads(kept["position"])
     spoil(position)
     written = json.dumps(position, separators=(",", ":"))
-    return {**kept, "position": written, "digest": saved._digest(written)}
+    return {**kept, "position": written, "digest": saves._digest(written)}
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_all_ways_to_go_on_are_counted(talk: Talk) -> None:
     """As the engine counts them, by option; the duel is left as it is."""
     talk.say("setup", {"layouts": LAYOUTS, "active": 0})
     before = talk.say("view")
-    duel = saved.restore(Saved.model_validate(talk.say("save")))
+    duel = saves.restore(Saved.model_validate(talk.say("save")))
     for depth in (1, 2, 3, 4):
         counted = talk.say("perft", {"depth": depth})
         assert counted["leaves"] == perft(duel, depth) == sum(it["leaves"] for it in counted["options"])

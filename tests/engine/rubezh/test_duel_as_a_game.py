@@ -16,7 +16,7 @@ from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.prints.plain import COPIES
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 
 
 def of_decks(*names: str) -> Case:

@@ -4,7 +4,7 @@ from gui.hands import click
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.gui.lab.findings.tabs import Results
+from kiberrubezh.gui.lab.findings.views import Results
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 

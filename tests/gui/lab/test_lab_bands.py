@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.lab.charts.band_plot import BandPlot
 from kiberrubezh.gui.lab.findings.bands_tab import BandsTab, more_words
-from kiberrubezh.gui.lab.findings.standing import Question, Standing
-from kiberrubezh.gui.lab.findings.tabs import Results
+from kiberrubezh.gui.lab.findings.outcome import Question, Standing
+from kiberrubezh.gui.lab.findings.views import Results
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.playtest.bands import Answer, Verdict
 from kiberrubezh.playtest.plan import Plan

@@ -66,7 +66,7 @@ def test_a_scale_has_ticks_as_far_as_its_interval(qapp: QApplication) -> None:
 def test_the_window_of_the_laboratory_plays_nothing_itself() -> None:
     """What plays is imported by the other process: neither what spreads duels nor the store."""
     code = (
-        "import sys; import kiberrubezh.gui.lab.page, kiberrubezh.gui.lab.findings.tabs; "
+        "import sys; import kiberrubezh.gui.lab.page, kiberrubezh.gui.lab.findings.views; "
         "print([name for name in ('joblib', 'numpy', 'kiberrubezh.playtest.arena', 'kiberrubezh.runs.store') "
         "if name in sys.modules])"
     )

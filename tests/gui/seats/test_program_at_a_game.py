@@ -19,7 +19,7 @@ from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.consent_sheet import ConsentSheet
 from kiberrubezh.play.host import PERSON
-from kiberrubezh.play.kept import games_folder, keep
+from kiberrubezh.play.storage import games_folder, keep
 
 SOURCE = """import json, sys
 for line in sys.stdin:

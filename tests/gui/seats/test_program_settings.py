@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.programs import consent
-from kiberrubezh.bots.programs.wanted import keep, wanted
+from kiberrubezh.bots.programs.wishes import keep, wanted
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.consent_sheet import ConsentSheet
 from kiberrubezh.gui.seats.program_field import ProgramField

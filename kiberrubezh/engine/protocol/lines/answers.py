@@ -14,6 +14,15 @@ from kiberrubezh.engine.protocol.lines.game_answers import (
     ShapesTold,
     WordsTold,
 )
+from kiberrubezh.engine.protocol.lines.particulars import (
+    Advice,
+    Counted,
+    EventTold,
+    Greeting,
+    OptionTold,
+    Outcome,
+    Question,
+)
 from kiberrubezh.engine.protocol.lines.parts import TableNumber
 from kiberrubezh.engine.protocol.lines.refusals import IllegalDecks, Problem
 from kiberrubezh.engine.protocol.lines.seat_lines import (
@@ -25,17 +34,8 @@ from kiberrubezh.engine.protocol.lines.seat_lines import (
     PastTold,
     Timed,
 )
-from kiberrubezh.engine.protocol.lines.shown import CardTold, ViewShown
+from kiberrubezh.engine.protocol.lines.sights import CardTold, ViewShown
 from kiberrubezh.engine.protocol.lines.speakers import Info, Setting
-from kiberrubezh.engine.protocol.lines.told import (
-    Advice,
-    Counted,
-    EventTold,
-    Greeting,
-    OptionTold,
-    Outcome,
-    Question,
-)
 
 
 class Greeted(Answer):

@@ -1,8 +1,7 @@
 """The lines that the engine sends of any game."""
 
 from kiberrubezh.engine.protocol.lines.frames import Answer
-from kiberrubezh.engine.protocol.lines.games.terms import GameRecord
-from kiberrubezh.engine.protocol.lines.games.told import (
+from kiberrubezh.engine.protocol.lines.games.reports import (
     GameEvent,
     GameOutcome,
     GameQuestion,
@@ -11,6 +10,7 @@ from kiberrubezh.engine.protocol.lines.games.told import (
     Read,
     Shapes,
 )
+from kiberrubezh.engine.protocol.lines.games.terms import GameRecord
 
 
 class GamesListed(Answer):

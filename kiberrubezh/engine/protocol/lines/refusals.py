@@ -2,8 +2,8 @@
 
 from typing import Literal
 
+from kiberrubezh.engine.protocol.lines.particulars import DeckProblem
 from kiberrubezh.engine.protocol.lines.parts import Part
-from kiberrubezh.engine.protocol.lines.told import DeckProblem
 
 MOST_WORDS = 300
 """Characters of a message, which may repeat what was sent."""

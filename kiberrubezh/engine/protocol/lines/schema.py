@@ -6,7 +6,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from kiberrubezh.engine.protocol.lines import answers, requests
 from kiberrubezh.engine.protocol.lines.meanings import MEANINGS
-from kiberrubezh.engine.protocol.lines.told import PROTOCOL
+from kiberrubezh.engine.protocol.lines.particulars import PROTOCOL
 
 
 def schema() -> dict[str, Any]:

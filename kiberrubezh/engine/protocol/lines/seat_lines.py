@@ -1,10 +1,10 @@
 """The lines that the engine sends to a program at a seat."""
 
 from kiberrubezh.engine.protocol.lines.frames import Answer
-from kiberrubezh.engine.protocol.lines.games.told import GameHappened, GameSeated
+from kiberrubezh.engine.protocol.lines.games.reports import GameHappened, GameSeated
+from kiberrubezh.engine.protocol.lines.particulars import Clock, Happened, Seated
 from kiberrubezh.engine.protocol.lines.parts import Id
 from kiberrubezh.engine.protocol.lines.speakers import Assignment
-from kiberrubezh.engine.protocol.lines.told import Clock, Happened, Seated
 
 
 class GameBegun(Answer):

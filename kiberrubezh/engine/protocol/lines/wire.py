@@ -6,10 +6,10 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import from_json
 
 from kiberrubezh.engine.protocol.lines.frames import BESIDE, Answer, Request
+from kiberrubezh.engine.protocol.lines.particulars import LONGEST
 from kiberrubezh.engine.protocol.lines.parts import Id, TableNumber
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.requests import COMMANDS, OF_ANY_GAME
-from kiberrubezh.engine.protocol.lines.told import LONGEST
 
 _ID: TypeAdapter[Id] = TypeAdapter(Id)
 _TABLE: TypeAdapter[int] = TypeAdapter(TableNumber)

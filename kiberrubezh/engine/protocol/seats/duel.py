@@ -3,9 +3,9 @@
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.lines import answers, requests, talk_requests
 from kiberrubezh.engine.protocol.lines.frames import Answer, Request
+from kiberrubezh.engine.protocol.lines.particulars import Question
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.shown import CardTold, ViewShown
-from kiberrubezh.engine.protocol.lines.told import Question
+from kiberrubezh.engine.protocol.lines.sights import CardTold, ViewShown
 from kiberrubezh.engine.protocol.session import Session
 from kiberrubezh.engine.protocol.tables import keeping
 from kiberrubezh.engine.protocol.tables.duel import Table, options_told

@@ -4,8 +4,8 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.lines import answers, game_answers, requests
 from kiberrubezh.engine.protocol.lines.frames import Answer, Request
-from kiberrubezh.engine.protocol.lines.games.told import GameQuestion
-from kiberrubezh.engine.protocol.lines.shown import DecisionShown
+from kiberrubezh.engine.protocol.lines.games.reports import GameQuestion
+from kiberrubezh.engine.protocol.lines.sights import DecisionShown
 from kiberrubezh.engine.protocol.seats.duel import SeatSession, forbidden
 from kiberrubezh.engine.protocol.tables.game import GameTable, options_told, read, standing
 from kiberrubezh.engine.timeline import Timeline

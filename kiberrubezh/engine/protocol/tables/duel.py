@@ -9,10 +9,10 @@ from kiberrubezh.engine.protocol.lines import answers
 from kiberrubezh.engine.protocol.lines.beginnings import Replay
 from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.games.terms import Answering
+from kiberrubezh.engine.protocol.lines.particulars import EventTold, OptionTold, Outcome, Question
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.shown import ViewShown
-from kiberrubezh.engine.protocol.lines.told import EventTold, OptionTold, Outcome, Question
-from kiberrubezh.engine.protocol.tables import saved
+from kiberrubezh.engine.protocol.lines.sights import ViewShown
+from kiberrubezh.engine.protocol.tables import saves
 from kiberrubezh.engine.replay import BrokenReplayError, Header, begin, run
 from kiberrubezh.engine.rubezh.game import RULESET, Duel
 from kiberrubezh.engine.rubezh.position.events import Event
@@ -186,7 +186,7 @@ class Table:
 
     def kept(self) -> Answer:
         """Write the position down."""
-        return answers.Kept(saved=saved.save(self.duel))
+        return answers.Kept(saved=saves.save(self.duel))
 
     def _events(self, seat: int, since: int, lang: Lang) -> Iterator[tuple[EventTold, ...]]:
         names = self._header.names if self._header else ("", "")

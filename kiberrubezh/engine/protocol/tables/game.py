@@ -9,12 +9,12 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Seat, Sight, State
 from kiberrubezh.engine.protocol.lines import answers, game_answers
 from kiberrubezh.engine.protocol.lines.frames import Answer
+from kiberrubezh.engine.protocol.lines.games.reports import GameEvent, GameOutcome, GameQuestion, GameView, Read
 from kiberrubezh.engine.protocol.lines.games.shapes import event_shown, view_shown
 from kiberrubezh.engine.protocol.lines.games.terms import Answering, GameRecord
-from kiberrubezh.engine.protocol.lines.games.told import GameEvent, GameOutcome, GameQuestion, GameView, Read
+from kiberrubezh.engine.protocol.lines.particulars import OptionTold
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.shown import DecisionShown
-from kiberrubezh.engine.protocol.lines.told import OptionTold
+from kiberrubezh.engine.protocol.lines.sights import DecisionShown
 from kiberrubezh.engine.protocol.tables import keeping
 from kiberrubezh.engine.protocol.tables.keeping import Step
 from kiberrubezh.engine.rubezh.declaration import imagined_by

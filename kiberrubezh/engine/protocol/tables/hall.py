@@ -1,7 +1,7 @@
 """The tables of a session: several games beside each other, each by the number of its table."""
 
+from kiberrubezh.engine.protocol.lines.particulars import MOST_TABLES
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.told import MOST_TABLES
 from kiberrubezh.engine.protocol.tables.duel import Table
 from kiberrubezh.engine.protocol.tables.game import GameTable
 

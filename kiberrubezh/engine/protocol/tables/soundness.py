@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from kiberrubezh.cards.effects import Effect, How, KeywordName, Pick, Search, Stat
-from kiberrubezh.engine.protocol.lines.shown import ViewShown
+from kiberrubezh.engine.protocol.lines.sights import ViewShown
 from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.state import Frame

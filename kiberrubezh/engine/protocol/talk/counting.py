@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from kiberrubezh.engine.kernel import State
 from kiberrubezh.engine.perft import divide, perft
+from kiberrubezh.engine.protocol.lines.particulars import Counted, Leaves
 from kiberrubezh.engine.protocol.lines.parts import Counting
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.told import Counted, Leaves
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 
 

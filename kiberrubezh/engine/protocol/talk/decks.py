@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck, UnknownCardError
 from kiberrubezh.engine.protocol.lines.beginnings import DeckGiven, DeckText
+from kiberrubezh.engine.protocol.lines.particulars import DeckProblem
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.told import DeckProblem
-from kiberrubezh.engine.protocol.tables import saved
+from kiberrubezh.engine.protocol.tables import saves
 from kiberrubezh.engine.protocol.talk.desk import Desk
 
 ANY = "any"
@@ -24,7 +24,7 @@ def deck_of(given: DeckGiven, cards: Mapping[str, Card], desk: Desk) -> Deck:
     """Return the deck that a line gives. Raise ProblemError."""
     if isinstance(given, tuple):
         for card in given:
-            saved.known(card, cards, "new.decks")
+            saves.known(card, cards, "new.decks")
         counts: dict[str, int] = {}
         for card in given:
             counts[card] = counts.get(card, 0) + 1

@@ -7,9 +7,9 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.kernel import Decision, Sight
 from kiberrubezh.engine.protocol.lines.frames import Answer, Request
+from kiberrubezh.engine.protocol.lines.particulars import PROTOCOLS, Advice, DeckProblem
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import Info
-from kiberrubezh.engine.protocol.lines.told import PROTOCOLS, Advice, DeckProblem
 from kiberrubezh.engine.protocol.tables.hall import AnyTable, Tables
 from kiberrubezh.engine.protocol.talk.settings import Settings
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior

@@ -14,8 +14,8 @@ from kiberrubezh.engine.header import HeaderField, OptionError
 from kiberrubezh.engine.protocol.lines import game_answers, requests, talk_requests
 from kiberrubezh.engine.protocol.lines.beginnings import Saved
 from kiberrubezh.engine.protocol.lines.frames import Answer
+from kiberrubezh.engine.protocol.lines.games.reports import GameTold, Shapes
 from kiberrubezh.engine.protocol.lines.games.shapes import SHAPES
-from kiberrubezh.engine.protocol.lines.games.told import GameTold, Shapes
 from kiberrubezh.engine.protocol.lines.parts import Spoken
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import Setting
@@ -26,7 +26,7 @@ from kiberrubezh.engine.protocol.talk.supplies import supplied
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.ground.refused import ToldError
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
 
 

@@ -4,7 +4,7 @@ from kiberrubezh.engine.protocol.lines import requests, talk_requests
 from kiberrubezh.engine.protocol.lines.answers import Dropped, TablesListed
 from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.tables import keeping, saved
+from kiberrubezh.engine.protocol.tables import keeping, saves
 from kiberrubezh.engine.protocol.tables.duel import Table
 from kiberrubezh.engine.protocol.talk.decks import cards_of, check, deck_of, expanded
 from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
@@ -29,7 +29,7 @@ def new(request: requests.New, desk: Desk) -> Answer:
 def set_up(request: requests.SetUp, desk: Desk) -> Answer:
     """Set a position up by hand."""
     laying = request.setup
-    return desk.put(request, Table.at(saved.laid(laying, cards_of(laying.cards, desk), desk.prior)))
+    return desk.put(request, Table.at(saves.laid(laying, cards_of(laying.cards, desk), desk.prior)))
 
 
 def load(request: requests.Load, desk: Desk) -> Answer:
@@ -42,7 +42,7 @@ def restore(request: requests.Restore, desk: Desk) -> Answer:
     kept = request.restore
     if keeping.is_way(kept):
         return desk.put(request, restored(kept, desk.prior))
-    return desk.put(request, Table.at(saved.restore(kept, desk.prior)))
+    return desk.put(request, Table.at(saves.restore(kept, desk.prior)))
 
 
 def imagine(request: requests.Imagine, desk: Desk) -> Answer:

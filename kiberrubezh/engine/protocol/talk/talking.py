@@ -4,11 +4,11 @@ from collections import ChainMap
 
 from kiberrubezh.engine.protocol.lines import answers, talk_requests
 from kiberrubezh.engine.protocol.lines.frames import Answer
+from kiberrubezh.engine.protocol.lines.particulars import PROTOCOLS, RULESETS, Greeting
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.shown import CardTold
+from kiberrubezh.engine.protocol.lines.sights import CardTold
 from kiberrubezh.engine.protocol.lines.speakers import Introduction
-from kiberrubezh.engine.protocol.lines.told import PROTOCOLS, RULESETS, Greeting
-from kiberrubezh.engine.protocol.tables import saved
+from kiberrubezh.engine.protocol.tables import saves
 from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
 from kiberrubezh.engine.rubezh.game import RULESET
 
@@ -43,7 +43,7 @@ def cards(request: talk_requests.Cards, desk: Desk) -> Answer:
     table = desk.tables.get(request.table or 0)
     known = ChainMap(table.cards if table else {}, dict(desk.cards))
     return answers.CardsTold(
-        cards={card: CardTold.of(saved.known(card, known, "cards")) for card in request.cards},
+        cards={card: CardTold.of(saves.known(card, known, "cards")) for card in request.cards},
     )
 
 

@@ -21,7 +21,7 @@ from kiberrubezh.cards.effects import (
 from kiberrubezh.engine.rubezh.course import changes, triggers
 from kiberrubezh.engine.rubezh.position import lasting
 from kiberrubezh.engine.rubezh.position.state import Position
-from kiberrubezh.engine.rubezh.prints.names import TO_DECK_BOTTOM, TO_DECK_TOP, TO_DISCARD, WHOSE_OWN, ZONE_DISCARD
+from kiberrubezh.engine.rubezh.prints.members import TO_DECK_BOTTOM, TO_DECK_TOP, TO_DISCARD, WHOSE_OWN, ZONE_DISCARD
 from kiberrubezh.engine.rubezh.prints.texts import TURNS, flat, per_what
 from kiberrubezh.engine.rubezh.readings import queries
 

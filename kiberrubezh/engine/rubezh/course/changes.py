@@ -8,7 +8,7 @@ from kiberrubezh.engine.rubezh.position import events, lasting, twins
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.state import Position, Side
 from kiberrubezh.engine.rubezh.position.vocabulary import Ending, What
-from kiberrubezh.engine.rubezh.prints.names import (
+from kiberrubezh.engine.rubezh.prints.members import (
     KEYWORD_PERSISTENCE,
     TO_DECK_BOTTOM,
     TO_DECK_SHUFFLED,

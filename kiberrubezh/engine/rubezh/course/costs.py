@@ -4,7 +4,7 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.course import changes, triggers
 from kiberrubezh.engine.rubezh.position.state import Answer, Position, Step, ask
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
-from kiberrubezh.engine.rubezh.prints.names import (
+from kiberrubezh.engine.rubezh.prints.members import (
     COST_DESTROY_SELF,
     COST_DISCARD_CARD,
     COST_TAP_OTHER,

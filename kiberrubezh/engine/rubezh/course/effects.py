@@ -29,7 +29,7 @@ from kiberrubezh.engine.rubezh.course import changes, costs
 from kiberrubezh.engine.rubezh.course.acts import act
 from kiberrubezh.engine.rubezh.position.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
-from kiberrubezh.engine.rubezh.prints.names import (
+from kiberrubezh.engine.rubezh.prints.members import (
     HOW_ALL,
     HOW_RANDOM,
     HOW_SELF,

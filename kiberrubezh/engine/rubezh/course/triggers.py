@@ -6,7 +6,7 @@ from kiberrubezh.cards.abilities import Replacement, When
 from kiberrubezh.cards.effects import Destination
 from kiberrubezh.engine.rubezh.course import changes
 from kiberrubezh.engine.rubezh.position.state import Frame, Position
-from kiberrubezh.engine.rubezh.prints.names import TO_DISCARD, WHEN_DESTROYED
+from kiberrubezh.engine.rubezh.prints.members import TO_DISCARD, WHEN_DESTROYED
 from kiberrubezh.engine.rubezh.readings import queries
 from kiberrubezh.engine.rubezh.readings.meaning import by_print
 from kiberrubezh.engine.rubezh.readings.present import working

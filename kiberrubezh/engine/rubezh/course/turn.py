@@ -4,7 +4,7 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.course import changes, triggers
 from kiberrubezh.engine.rubezh.position.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
-from kiberrubezh.engine.rubezh.prints.names import (
+from kiberrubezh.engine.rubezh.prints.members import (
     WHEN_DEPLOYED,
     WHEN_PLAYED,
     WHEN_TURN_END,

@@ -5,7 +5,7 @@ from kiberrubezh.engine.rubezh.course import changes, triggers, turn
 from kiberrubezh.engine.rubezh.position import lasting
 from kiberrubezh.engine.rubezh.position.state import Answer, Position, Step, ask
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
-from kiberrubezh.engine.rubezh.prints.names import (
+from kiberrubezh.engine.rubezh.prints.members import (
     KEYWORD_BREACH,
     KEYWORD_DECOY,
     KEYWORD_QUARANTINE,

@@ -6,7 +6,7 @@ What such texts change is not looked at, so that no two of them can depend on ea
 from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import Category, Filter, KeywordName, Limit, Stat
 from kiberrubezh.engine.rubezh.position.state import Position
-from kiberrubezh.engine.rubezh.prints.names import WHOSE_OWN
+from kiberrubezh.engine.rubezh.prints.members import WHOSE_OWN
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 

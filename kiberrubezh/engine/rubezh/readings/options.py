@@ -12,7 +12,7 @@ from kiberrubezh.cards.effects import Filter, Pick
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.position.vocabulary import Act
-from kiberrubezh.engine.rubezh.prints.names import WHEN_PLAYED, ZONE_HAND
+from kiberrubezh.engine.rubezh.prints.members import WHEN_PLAYED, ZONE_HAND
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import Text
 from kiberrubezh.engine.rubezh.readings import queries

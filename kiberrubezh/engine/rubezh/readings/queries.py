@@ -3,7 +3,7 @@
 from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import Amount, Count, Filter, Limit, Stat, Zone
 from kiberrubezh.engine.rubezh.position.state import Position
-from kiberrubezh.engine.rubezh.prints.names import (
+from kiberrubezh.engine.rubezh.prints.members import (
     KEYWORD_DISTRIBUTED,
     KEYWORD_ECHELON,
     KEYWORD_ESCALATION,

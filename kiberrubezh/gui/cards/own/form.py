@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidg
 from kiberrubezh.cards.card import Timing
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import category_name, kind_name
-from kiberrubezh.gui.cards.own.draft import Typed
 from kiberrubezh.gui.cards.own.keyword_chips import KeywordChips, show_number
+from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Part, column, label, row, surface

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Keyword, KeywordName, Kind
 from kiberrubezh.cards.text import keyword_name, keyword_reminder
-from kiberrubezh.gui.cards.own.draft import KEYWORDS, LEAST
+from kiberrubezh.gui.cards.own.sketch import KEYWORDS, LEAST
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import row

@@ -15,8 +15,8 @@ from typing_extensions import override
 from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.cards.details import CardFace
 from kiberrubezh.gui.cards.own.changes import OwnCards
-from kiberrubezh.gui.cards.own.draft import Typed
 from kiberrubezh.gui.cards.own.form import CardForm
+from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words

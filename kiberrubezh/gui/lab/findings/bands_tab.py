@@ -14,7 +14,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.icons import pixmap
 from kiberrubezh.gui.lab.charts.band_plot import BandPlot, Held
-from kiberrubezh.gui.lab.findings.standing import Standing
+from kiberrubezh.gui.lab.findings.outcome import Standing
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, rule, scrolled, surface
 from kiberrubezh.playtest.bands import Answer, Verdict
 from kiberrubezh.playtest.documents.markdown import Writer

@@ -7,7 +7,7 @@ from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.findings.figures import card_columns
-from kiberrubezh.gui.lab.findings.table import RowsTable
+from kiberrubezh.gui.lab.findings.rows import RowsTable
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.report import Report

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.charts.plots import IntervalPlot
-from kiberrubezh.gui.lab.findings.table import Column, RowsTable
+from kiberrubezh.gui.lab.findings.rows import Column, RowsTable
 from kiberrubezh.gui.lab.wording import mean_line
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.playtest.comparison import Against, Comparison

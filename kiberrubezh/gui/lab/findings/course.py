@@ -7,7 +7,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.charts.plots import Histogram, NamedBars, Plot
 from kiberrubezh.gui.lab.findings.figures import DECKS
-from kiberrubezh.gui.lab.findings.table import RowsTable
+from kiberrubezh.gui.lab.findings.rows import RowsTable
 from kiberrubezh.gui.lab.wording import end_words, plain
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.playtest.report import DeckFigures, Report

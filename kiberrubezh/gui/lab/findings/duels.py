@@ -10,7 +10,7 @@ from typing_extensions import override
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.findings.figures import duel_columns
-from kiberrubezh.gui.lab.findings.table import RowsTable
+from kiberrubezh.gui.lab.findings.rows import RowsTable
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.playtest.plan import Entry

@@ -5,7 +5,7 @@ from typing import Final
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.i18n import i18n, number, percent, tr
-from kiberrubezh.gui.lab.findings.table import Column
+from kiberrubezh.gui.lab.findings.rows import Column
 from kiberrubezh.gui.lab.wording import DASH, end_words, mean_line, plain
 from kiberrubezh.playtest.cards import CardFigures
 from kiberrubezh.playtest.plan import Entry

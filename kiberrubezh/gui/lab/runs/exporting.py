@@ -9,7 +9,7 @@ from kiberrubezh import __version__
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.ground.words import LANGS, Lang
-from kiberrubezh.gui.lab.findings.standing import Standing
+from kiberrubezh.gui.lab.findings.outcome import Standing
 from kiberrubezh.gui.lab.setup.experiment import Experiment
 from kiberrubezh.playtest import findings as written
 from kiberrubezh.playtest.documents.markdown import Writer

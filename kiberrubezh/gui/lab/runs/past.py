@@ -9,7 +9,7 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, TypeAdapter, Validati
 from pydantic_core import from_json
 
 from kiberrubezh.disk.folder import Aside, Reason, data_path, set_aside
-from kiberrubezh.gui.lab.findings.standing import Question, Standing
+from kiberrubezh.gui.lab.findings.outcome import Question, Standing
 from kiberrubezh.gui.lab.setup.experiment import Experiment
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.runs.apart import Apart

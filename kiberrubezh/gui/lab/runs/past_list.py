@@ -12,7 +12,7 @@ from kiberrubezh.bots import opponents, today
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.i18n import i18n, number, tr
-from kiberrubezh.gui.lab.findings.table import Column, RowsTable
+from kiberrubezh.gui.lab.findings.rows import Column, RowsTable
 from kiberrubezh.gui.lab.runs.past import Kept
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton

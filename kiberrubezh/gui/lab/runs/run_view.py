@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.lab.findings.standing import Standing
+from kiberrubezh.gui.lab.findings.outcome import Standing
 from kiberrubezh.gui.lab.runs.past import Kept
 from kiberrubezh.gui.lab.runs.past_list import what, who
 from kiberrubezh.gui.lab.runs.run_bar import RunBar
@@ -18,7 +18,7 @@ from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.gui.widgets.states import Blank
 
 if TYPE_CHECKING:
-    from kiberrubezh.gui.lab.findings.tabs import Results
+    from kiberrubezh.gui.lab.findings.views import Results
 
 
 class RunView(QWidget):
@@ -87,7 +87,7 @@ class RunView(QWidget):
     def _built(self) -> Results:
         """Return the results, built when they are first wanted."""
         if self.results is None:
-            from kiberrubezh.gui.lab.findings.tabs import Results
+            from kiberrubezh.gui.lab.findings.views import Results
 
             self.results = Results(self._context)
             self.results.replay_wanted.connect(self.replay_wanted)

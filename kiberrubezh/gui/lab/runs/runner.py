@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.gui.jobs import Job, Jobs
-from kiberrubezh.gui.lab.findings.standing import Question, Standing
+from kiberrubezh.gui.lab.findings.outcome import Question, Standing
 from kiberrubezh.playtest.record import Record
 from kiberrubezh.runs.apart import Apart
 from kiberrubezh.runs.messages import Step

@@ -6,7 +6,7 @@ import pytest
 from engine.lokalka.ring.seated import FIVE, choice, do, seated, walked
 
 from kiberrubezh.bots.lokalka.ring.belief import Belief
-from kiberrubezh.bots.lokalka.ring.known import DEEDS, Suspicion, suspicions, told
+from kiberrubezh.bots.lokalka.ring.dossier import DEEDS, Suspicion, suspicions, told
 from kiberrubezh.bots.lokalka.ring.record import KINDS, Act, record
 from kiberrubezh.engine.kernel import EVERYBODY, Option
 from kiberrubezh.engine.lokalka.ring.game import Lokalka

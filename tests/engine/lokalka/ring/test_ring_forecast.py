@@ -9,7 +9,7 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.position.outlook import joined, outlook
 from kiberrubezh.engine.lokalka.ring.speech.forecast import told
-from kiberrubezh.engine.lokalka.ring.speech.texts import card_text
+from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.ground.words import LANGS
 
 

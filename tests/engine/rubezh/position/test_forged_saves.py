@@ -10,7 +10,7 @@ from engine.protocol.talk import SHELVES
 
 from kiberrubezh.engine.protocol.lines.beginnings import Saved
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.tables import saved
+from kiberrubezh.engine.protocol.tables import saves
 from kiberrubezh.engine.rubezh.game import Duel
 
 ODD = (-1, 0, 1, 5, 61, 999, 2**70, True, None, "", "run", "hit", "tap", "KR-8.3", [], [0])
@@ -62,8 +62,8 @@ def spoilt(position: dict[str, Any], chance: Random) -> dict[str, Any]:
 def sealed(position: dict[str, Any]) -> Saved:
     """Return a save of it whose digest is right."""
     written = json.dumps(position, separators=(",", ":"))
-    kept = saved.save(duel_at(1, 0))
-    return kept.model_copy(update={"position": written, "digest": saved._digest(written)})
+    kept = saves.save(duel_at(1, 0))
+    return kept.model_copy(update={"position": written, "digest": saves._digest(written)})
 
 
 @pytest.mark.parametrize("choices", range(0, 320, 40))
@@ -71,7 +71,7 @@ def test_a_real_save_is_never_refused(choices: int) -> None:
     """Wherever a duel stands, whatever its players know by then."""
     for seed in (11, 12):
         duel = duel_at(seed, choices)
-        assert saved.restore(saved.save(duel)) == duel
+        assert saves.restore(saves.save(duel)) == duel
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -82,7 +82,7 @@ def test_a_forged_save_is_refused_or_played_on(seed: int) -> None:
     accepted = refused = 0
     for _ in range(12):
         try:
-            duel = saved.restore(sealed(spoilt(position, chance)))
+            duel = saves.restore(sealed(spoilt(position, chance)))
         except ProblemError:
             refused += 1
         else:
@@ -113,9 +113,9 @@ def test_a_forged_save_is_refused_or_played_on(seed: int) -> None:
 def test_what_a_duel_never_holds_is_refused(field: str, value: object) -> None:
     """Numbers in range, cards on their owner's side, changes that texts make."""
     position = duel_at(3, 40).to_json()
-    assert saved.restore(sealed(position)).to_json() == position
+    assert saves.restore(sealed(position)).to_json() == position
     with pytest.raises(ProblemError, match="no position of a duel"):
-        saved.restore(sealed({**position, field: value}))
+        saves.restore(sealed({**position, field: value}))
 
 
 @pytest.mark.parametrize(
@@ -138,4 +138,4 @@ def test_what_is_still_to_be_done_is_what_a_turn_has(frames: list[Any]) -> None:
     position = duel_at(3, 40).to_json()
     agenda = position["agenda"]
     with pytest.raises(ProblemError, match="no position of a duel"):
-        saved.restore(sealed({**position, "agenda": [agenda[0], *frames, *agenda[1:]]}))
+        saves.restore(sealed({**position, "agenda": [agenda[0], *frames, *agenda[1:]]}))

@@ -14,7 +14,7 @@ from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.lokalka.line.attention import Attention
+from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
 from kiberrubezh.gui.tables.table import GameTable

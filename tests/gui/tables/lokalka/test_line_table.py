@@ -27,11 +27,11 @@ from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
+from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
+from kiberrubezh.gui.tables.lokalka.line.answer.reading import guidance
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
-from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
-from kiberrubezh.gui.tables.lokalka.line.intent import Intent
 from kiberrubezh.gui.tables.lokalka.line.looks import looks
-from kiberrubezh.gui.tables.lokalka.line.reading import guidance
+from kiberrubezh.gui.tables.lokalka.line.parts.discards import Discarded
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS
 from kiberrubezh.gui.theme import prepare
 from kiberrubezh.play.host import Host, players_of

@@ -15,8 +15,8 @@ from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.hint import HintSheet
-from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
-from kiberrubezh.gui.tables.lokalka.ring.plates import SeatPlate
+from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
+from kiberrubezh.gui.tables.lokalka.ring.parts.discards import DiscardSheet
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet
 from kiberrubezh.gui.tables.table import GameTable

@@ -4,9 +4,9 @@ from engine.lokalka.ring.seated import do, seated, walked
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from kiberrubezh.engine.kernel import EVERYBODY
-from kiberrubezh.gui.tables.lokalka.ring.geometry import centres, places
-from kiberrubezh.gui.tables.lokalka.ring.plates import NODE_SIZE, SEAT_SIZE
-from kiberrubezh.gui.tables.lokalka.ring.traces import Arrow, trace
+from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import centres, places
+from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NODE_SIZE, SEAT_SIZE
+from kiberrubezh.gui.tables.lokalka.ring.circle.traces import Arrow, trace
 
 
 def test_a_blow_leaves_an_arrow_and_the_noda_lost() -> None:

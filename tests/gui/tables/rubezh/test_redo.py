@@ -5,7 +5,7 @@ from gui.tables.rubezh.test_duel_session import play_on
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.cards.own.changes import OwnCards
-from kiberrubezh.gui.cards.own.draft import Typed
+from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow

@@ -7,7 +7,7 @@ seat 1.
 """
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.lines.shown import Shown
+from kiberrubezh.engine.protocol.lines.sights import Shown
 
 
 class LokalkaDuelShown(Shown):

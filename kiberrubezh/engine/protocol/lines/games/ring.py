@@ -4,7 +4,7 @@ Node 2·i is that of seat i, node 2·i + 1 the auxiliary one between seat i and 
 """
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.protocol.lines.shown import Shown
+from kiberrubezh.engine.protocol.lines.sights import Shown
 
 
 class HoldingShown(Shown):

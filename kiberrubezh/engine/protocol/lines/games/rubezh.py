@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, AliasPath, BeforeValidator, Field
 
-from kiberrubezh.engine.protocol.lines.shown import Shown
+from kiberrubezh.engine.protocol.lines.sights import Shown
 
 
 def _of_event(key: str) -> Any:

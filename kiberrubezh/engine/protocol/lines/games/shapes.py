@@ -8,7 +8,7 @@ from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.protocol.lines.games.lokalka import LokalkaDuelEvent, LokalkaDuelShown
 from kiberrubezh.engine.protocol.lines.games.ring import LokalkaEvent, LokalkaShown
 from kiberrubezh.engine.protocol.lines.games.rubezh import DuelEvent
-from kiberrubezh.engine.protocol.lines.shown import Shown, ViewShown
+from kiberrubezh.engine.protocol.lines.sights import Shown, ViewShown
 from kiberrubezh.engine.rubezh.declaration import DUEL
 
 StandingShown = ViewShown | LokalkaDuelShown | LokalkaShown

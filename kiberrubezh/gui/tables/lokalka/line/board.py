@@ -15,7 +15,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.hint import Hint
 from kiberrubezh.gui.tables.lokalka.flights import FLIGHT_MS
-from kiberrubezh.gui.tables.lokalka.line.attention import Attention
+from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
 from kiberrubezh.gui.tables.lokalka.line.keyboard import Keyboard
 from kiberrubezh.gui.tables.lokalka.line.movement import steps

@@ -15,16 +15,16 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.hint import Hint, HintPanel
 from kiberrubezh.gui.tables.lokalka.flights import FLIGHT_MS, Flight, Flights
 from kiberrubezh.gui.tables.lokalka.hand import Hand
-from kiberrubezh.gui.tables.lokalka.line.across import HIGH, Across, Front
-from kiberrubezh.gui.tables.lokalka.line.chronicle import Chronicle
-from kiberrubezh.gui.tables.lokalka.line.end_plate import EndPlate
-from kiberrubezh.gui.tables.lokalka.line.head import Head
 from kiberrubezh.gui.tables.lokalka.line.movement import Spot, Step
-from kiberrubezh.gui.tables.lokalka.line.seen import HIGH as LARGE
-from kiberrubezh.gui.tables.lokalka.line.seen import Seen
-from kiberrubezh.gui.tables.lokalka.line.speech import HIGH as SPEECH
-from kiberrubezh.gui.tables.lokalka.line.speech import Speech
-from kiberrubezh.gui.tables.lokalka.line.strip import Strip
+from kiberrubezh.gui.tables.lokalka.line.parts.across import HIGH, Across, Front
+from kiberrubezh.gui.tables.lokalka.line.parts.chronicle import Chronicle
+from kiberrubezh.gui.tables.lokalka.line.parts.closeup import HIGH as LARGE
+from kiberrubezh.gui.tables.lokalka.line.parts.closeup import Seen
+from kiberrubezh.gui.tables.lokalka.line.parts.end_plate import EndPlate
+from kiberrubezh.gui.tables.lokalka.line.parts.head import Head
+from kiberrubezh.gui.tables.lokalka.line.parts.speech import HIGH as SPEECH
+from kiberrubezh.gui.tables.lokalka.line.parts.speech import Speech
+from kiberrubezh.gui.tables.lokalka.line.parts.strip import Strip
 from kiberrubezh.gui.tables.lokalka.main_button import MainButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.piles import Backs

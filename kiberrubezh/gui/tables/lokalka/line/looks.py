@@ -7,8 +7,8 @@ from kiberrubezh.engine.kernel import Option, Seat
 from kiberrubezh.engine.lokalka.position.events import Event
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, ROLES, Node
 from kiberrubezh.engine.lokalka.position.view import View
+from kiberrubezh.engine.lokalka.speech.forecast import Outlook, outlook
 from kiberrubezh.engine.lokalka.speech.names import node_name, quoted
-from kiberrubezh.engine.lokalka.speech.outlook import Outlook, outlook
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS, Owner

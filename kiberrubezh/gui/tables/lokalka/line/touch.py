@@ -9,9 +9,9 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.lokalka.line import looks
-from kiberrubezh.gui.tables.lokalka.line.attention import Attention
+from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
-from kiberrubezh.gui.tables.lokalka.line.discarded import Discarded
+from kiberrubezh.gui.tables.lokalka.line.parts.discards import Discarded
 
 
 class Touch(Board):

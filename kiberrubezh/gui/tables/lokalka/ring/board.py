@@ -17,11 +17,11 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk, share_of
-from kiberrubezh.gui.tables.lokalka.ring.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.gui.tables.lokalka.ring.keyboard import KEYS, Keyboard
-from kiberrubezh.gui.tables.lokalka.ring.looks import Marks
+from kiberrubezh.gui.tables.lokalka.ring.parts.discards import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.reasons import why_not_card, why_not_there
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear, column

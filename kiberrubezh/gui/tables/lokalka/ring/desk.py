@@ -11,12 +11,12 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.lokalka.main_button import MainButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.ring.detail import Detail
-from kiberrubezh.gui.tables.lokalka.ring.field import Field
-from kiberrubezh.gui.tables.lokalka.ring.hand import Hand
-from kiberrubezh.gui.tables.lokalka.ring.head import Head
-from kiberrubezh.gui.tables.lokalka.ring.log import Log
-from kiberrubezh.gui.tables.lokalka.ring.looks import laid
+from kiberrubezh.gui.tables.lokalka.ring.circle.field import Field
+from kiberrubezh.gui.tables.lokalka.ring.circle.looks import laid
+from kiberrubezh.gui.tables.lokalka.ring.parts.detail import Detail
+from kiberrubezh.gui.tables.lokalka.ring.parts.hand import Hand
+from kiberrubezh.gui.tables.lokalka.ring.parts.head import Head
+from kiberrubezh.gui.tables.lokalka.ring.parts.log import Log
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
 

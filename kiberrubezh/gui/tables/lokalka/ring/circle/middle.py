@@ -13,8 +13,8 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.card_face import RATIO
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.ring.spot import Spot
-from kiberrubezh.gui.tables.lokalka.ring.verdict import verdict
+from kiberrubezh.gui.tables.lokalka.ring.parts.spot import Spot
+from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
 from kiberrubezh.gui.tables.lokalka.scenes import BACK
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.theme import Theme

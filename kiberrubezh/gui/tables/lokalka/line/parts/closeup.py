@@ -9,7 +9,7 @@ from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.speech.names import card_kind, card_name, card_text
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.lokalka.card_face import RATIO
-from kiberrubezh.gui.tables.lokalka.line.legend import Legend
+from kiberrubezh.gui.tables.lokalka.line.parts.legend import Legend
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.theme import Theme
 

@@ -12,8 +12,8 @@ from kiberrubezh.gui.lab.findings.cards_tab import CardsTab
 from kiberrubezh.gui.lab.findings.compare_tab import CompareTab
 from kiberrubezh.gui.lab.findings.course import Course
 from kiberrubezh.gui.lab.findings.duels import Duels
+from kiberrubezh.gui.lab.findings.outcome import Standing
 from kiberrubezh.gui.lab.findings.overview import Overview
-from kiberrubezh.gui.lab.findings.standing import Standing
 from kiberrubezh.gui.lab.setup.experiment import Mode
 from kiberrubezh.gui.lab.wording import share_line
 from kiberrubezh.gui.widgets.basic import column

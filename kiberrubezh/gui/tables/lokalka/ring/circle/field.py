@@ -9,12 +9,12 @@ from kiberrubezh.engine.lokalka.ring.position.circle import is_auxiliary
 from kiberrubezh.engine.lokalka.ring.position.outlook import joined
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.ring.arrows import Arrows, Changes
-from kiberrubezh.gui.tables.lokalka.ring.geometry import centres
-from kiberrubezh.gui.tables.lokalka.ring.looks import Marks, node_look, seat_look, spoken_node, spoken_seat
-from kiberrubezh.gui.tables.lokalka.ring.middle import Middle
-from kiberrubezh.gui.tables.lokalka.ring.plates import NODE_SIZE, SEAT_SIZE, NodePlate, SeatPlate
-from kiberrubezh.gui.tables.lokalka.ring.traces import trace
+from kiberrubezh.gui.tables.lokalka.ring.circle.arrows import Arrows, Changes
+from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import centres
+from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks, node_look, seat_look, spoken_node, spoken_seat
+from kiberrubezh.gui.tables.lokalka.ring.circle.middle import Middle
+from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NODE_SIZE, SEAT_SIZE, NodePlate, SeatPlate
+from kiberrubezh.gui.tables.lokalka.ring.circle.traces import trace
 from kiberrubezh.gui.tables.lokalka.signs import paint_wires
 from kiberrubezh.gui.tables.scene import Scene
 

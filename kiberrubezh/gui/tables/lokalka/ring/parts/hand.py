@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.ring.speech.texts import card_text
+from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.engine.lokalka.speech.names import card_name
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.lokalka.card_face import RATIO, kind_of
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.ring.spot import Spot
+from kiberrubezh.gui.tables.lokalka.ring.parts.spot import Spot
 from kiberrubezh.gui.tables.lokalka.shapes import outline
 from kiberrubezh.gui.theme import Theme
 

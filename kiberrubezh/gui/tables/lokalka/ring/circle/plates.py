@@ -8,8 +8,8 @@ from typing_extensions import override
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.lokalka.node_face import NodeLook, NodePainter
 from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC, night
-from kiberrubezh.gui.tables.lokalka.ring.looks import SeatLook
-from kiberrubezh.gui.tables.lokalka.ring.spot import Spot
+from kiberrubezh.gui.tables.lokalka.ring.circle.looks import SeatLook
+from kiberrubezh.gui.tables.lokalka.ring.parts.spot import Spot
 from kiberrubezh.gui.theme import Theme
 
 SEAT_SIZE, NODE_SIZE = QSizeF(176, 104), QSizeF(104, 62)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from kiberrubezh.bots.lokalka.ring.known import clue_words, suspicions
+from kiberrubezh.bots.lokalka.ring.dossier import clue_words, suspicions
 from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.ring.position import circle
@@ -13,13 +13,13 @@ from kiberrubezh.engine.lokalka.ring.position.circle import Node, is_auxiliary
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech import forecast
 from kiberrubezh.engine.lokalka.ring.speech.facts import facts_of_node, facts_of_player
+from kiberrubezh.engine.lokalka.ring.speech.legends import ROLE_TEXTS, card_text
 from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_GOALS, capital, node_name, role_name
-from kiberrubezh.engine.lokalka.ring.speech.texts import ROLE_TEXTS, card_text
 from kiberrubezh.engine.lokalka.speech.names import quoted
 from kiberrubezh.engine.lokalka.speech.why import Why
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.ring.verdict import verdict
+from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scrolled, surface

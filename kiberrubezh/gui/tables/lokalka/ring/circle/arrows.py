@@ -9,9 +9,9 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC
-from kiberrubezh.gui.tables.lokalka.ring.middle import Middle
-from kiberrubezh.gui.tables.lokalka.ring.plates import NodePlate, SeatPlate
-from kiberrubezh.gui.tables.lokalka.ring.traces import Arrow, Trace
+from kiberrubezh.gui.tables.lokalka.ring.circle.middle import Middle
+from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NodePlate, SeatPlate
+from kiberrubezh.gui.tables.lokalka.ring.circle.traces import Arrow, Trace
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.motion import Motion
 

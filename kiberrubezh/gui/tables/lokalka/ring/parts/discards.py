@@ -14,7 +14,7 @@ from kiberrubezh.engine.lokalka.speech.names import card_name
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.card_face import RATIO
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.ring.spot import Spot
+from kiberrubezh.gui.tables.lokalka.ring.parts.spot import Spot
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row, scrolled
 from kiberrubezh.gui.widgets.buttons import Button

@@ -5,7 +5,7 @@ from typing import Any
 from kiberrubezh.engine.game import Back
 from kiberrubezh.engine.protocol.lines.games.shapes import EventShown, StandingShown
 from kiberrubezh.engine.protocol.lines.parts import Part, Seed, Spoken
-from kiberrubezh.engine.protocol.lines.shown import DecisionShown
+from kiberrubezh.engine.protocol.lines.sights import DecisionShown
 from kiberrubezh.engine.protocol.lines.speakers import Setting
 
 

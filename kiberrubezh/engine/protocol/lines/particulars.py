@@ -5,7 +5,7 @@ from typing import Self
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.protocol.lines.parts import Part, Seed, Spoken
-from kiberrubezh.engine.protocol.lines.shown import Shown
+from kiberrubezh.engine.protocol.lines.sights import Shown
 from kiberrubezh.engine.protocol.lines.speakers import Chance
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION
 from kiberrubezh.engine.rubezh.position.events import Event

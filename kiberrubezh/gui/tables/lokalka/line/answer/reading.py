@@ -7,9 +7,9 @@ from kiberrubezh.engine.lokalka.faces import Face, is_attack, is_protection
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, Node
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech import why
-from kiberrubezh.engine.lokalka.speech.outlook import told
+from kiberrubezh.engine.lokalka.speech.forecast import told
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.lokalka.line.intent import Intent
+from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
 
 
 def considered(intent: Intent, node: Node | None, card: Face | None) -> Option | None:

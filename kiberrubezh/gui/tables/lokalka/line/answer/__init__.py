@@ -1,0 +1,1 @@
+"""What a person picks of an answer, and what is said of it."""

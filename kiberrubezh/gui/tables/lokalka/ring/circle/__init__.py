@@ -1,0 +1,1 @@
+"""The ring itself: players and nodes in their places, what happens in the middle, traces."""

@@ -1,0 +1,1 @@
+"""What stands beside the ring, part by part."""

@@ -1,0 +1,86 @@
+"""Rooms and names: folders that can be looked over, modules and functions named for what they hold and give."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent / "kiberrubezh"
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+MODULES = [path for path in SOURCES if path.name != "__init__.py"]
+
+MOST = 15
+"""Modules side by side in a folder: what one looks over at a glance, a screen of a listing."""
+CROWDED = {
+    "gui/widgets": "small parts, each for itself: pages pick one or two of them, and no group of them belongs together",
+}
+"""Folders that hold more, and why."""
+OF_A_GAME = {"rubezh", "lokalka", "ring", "line", "plain"}
+"""Rooms of one game: they repeat names of the floor that they stand on and of each other, each its own kind of it."""
+PURPOSES = {
+    "page": "the widget of a page, as CONTRIBUTING has it",
+    "words": "what a room says to people",
+    "wording": "how a room puts figures and names in words",
+    "form": "what is filled in",
+    "decks": "the decks that a command was given",
+    "lines": "what a room reads or writes line by line",
+    "table": "the table that a room plays at",
+    "hand": "cards of a hand: at a table, or dealt to try a deck",
+    "faces": "pictures of cards: for pages, and as a table lays them",
+    "player": "who takes a seat",
+    "view": "what eyes may know; the duel's stands among all that is about sight",
+    "game": "any game, beside `duel`; a ruleset's own state; and the name under which others have imported the duel",
+    "duel": "a duel, beside `game`, in the rooms of the protocol",
+    "rules": "the numbers of the duel's rules, and the name under which others have imported them; rules to be read",
+    "evaluation": "how a game's search rates a position",
+    "appraisal": "what a game's player holds a play for",
+    "looks": "how things on a table look, by what eyes may know",
+    **dict.fromkeys(
+        ("cryptanalysis", "dos", "intrusion", "malware", "tempest"),
+        "a family of attacks: its scene, and those of its cards",
+    ),
+}
+"""Names that stand in several rooms of a floor because they say the same purpose in each."""
+NO_PARTICIPLES = {"seed", "speed", "need", "feed"}
+TOLD_APART = {"scripted": "the id of the opponent that it is"}
+"""Modules that are named by a participle all the same, and why."""
+IRREGULAR = {
+    *("beaten", "born", "bought", "bound", "broken", "brought", "built", "caught", "chosen", "dealt"),
+    *("done", "drawn", "driven", "fallen", "felt", "forgotten", "fought", "found", "given", "gone"),
+    *("grown", "heard", "held", "hidden", "kept", "known", "laid", "left", "lent", "lost"),
+    *("made", "meant", "met", "paid", "said", "seen", "sent", "shaken", "shown", "sold"),
+    *("spent", "spoken", "stolen", "struck", "stuck", "sung", "sworn", "taken", "taught", "thought"),
+    *("thrown", "told", "torn", "understood", "won", "worn", "wound", "written"),
+}
+
+
+def test_rooms_are_not_crowded() -> None:
+    """ARCHITECTURE: rooms instead of flat folders; one of more than MOST modules is named with a reason."""
+    held = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in MODULES)
+    assert {folder for folder, count in held.items() if count > MOST} == CROWDED.keys()
+
+
+def test_no_name_stands_for_two_things() -> None:
+    """ARCHITECTURE: a name stands once on a floor, in rooms of games that mirror each other, or for one purpose."""
+    rooms: dict[tuple[str, str], set[tuple[str, ...]]] = {}
+    for path in MODULES:
+        floor, *within = path.relative_to(PACKAGE).parts[:-1] or ("",)
+        if floor:
+            rooms.setdefault((floor, path.stem), set()).add(tuple([it for it in within if it not in OF_A_GAME]))
+    twice = {name for (_, name), where in rooms.items() if len(where) > 1}
+    assert twice == PURPOSES.keys(), sorted(twice ^ PURPOSES.keys())
+
+
+def test_no_module_bears_the_name_of_its_room() -> None:
+    """ARCHITECTURE: `setup/setup` would say nothing; nor may a module and a room of one name stand side by side."""
+    assert [path for path in MODULES if path.stem == path.parent.name or path.with_suffix("").is_dir()] == []
+
+
+def test_modules_are_nouns() -> None:
+    """ARCHITECTURE: a module is named by what it holds, never by a bare participle such as `told` or `kept`."""
+    named = {path.stem for path in MODULES if any(map(is_participle, path.stem.split("_")))}
+    assert named == TOLD_APART.keys()
+
+
+def is_participle(word: str) -> bool:
+    """Tell whether a word is a past participle, by heart or by its ending."""
+    return word in IRREGULAR or (re.fullmatch(r"\w{2,}ed", word) is not None and word not in NO_PARTICIPLES)
