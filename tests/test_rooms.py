@@ -1,5 +1,6 @@
 """Rooms and names: folders that can be looked over, modules and functions named for what they hold and give."""
 
+import ast
 import re
 from collections import Counter
 from pathlib import Path
@@ -79,6 +80,23 @@ def test_modules_are_nouns() -> None:
     """ARCHITECTURE: a module is named by what it holds, never by a bare participle such as `told` or `kept`."""
     named = {path.stem for path in MODULES if any(map(is_participle, path.stem.split("_")))}
     assert named == TOLD_APART.keys()
+
+
+def test_modules_that_are_imported_by_name_are_there() -> None:
+    """What is put off until it is needed is named in a string, which follows no move by itself."""
+    named = {
+        (path.parent, node.value)
+        for path in SOURCES
+        if "import_module" in (text := path.read_text(encoding="utf-8"))
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"[a-z_]+(\.[a-z_]+)+", node.value)
+    }
+    there = {it.with_suffix("") for it in MODULES} | {it.parent for it in SOURCES}
+    places = {(name, room): [it.joinpath(*name.split(".")) for it in (PACKAGE, room)] for room, name in named}
+    assert named
+    assert [name for (name, _), found in places.items() if not there & set(found)] == []
 
 
 def is_participle(word: str) -> bool:

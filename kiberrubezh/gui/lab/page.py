@@ -44,14 +44,14 @@ _RESULTS: Final = (
     "charts.plots",
     "charts.heat_map",
     "findings.overview",
-    "findings.table",
+    "findings.rows",
     "findings.compare_tab",
     "charts.band_plot",
     "findings.bands_tab",
     "findings.course",
     "findings.cards_tab",
     "findings.duels",
-    "findings.tabs",
+    "findings.views",
 )
 """What shows results, by module."""
 _BETWEEN_MS: Final = 80
