@@ -20,6 +20,8 @@ KEPT = 20
 _PARTS = 2 * BLOCK // SEEDS
 """A duel that nobody won counts half, so shares of a seed come in so many parts."""
 _KEY = 16
+_AT_ONCE = 64
+"""Bouts after which what came is kept: no more is lost when a search is broken off."""
 
 
 class Kept:
@@ -34,9 +36,9 @@ class Kept:
         """Return what the first deck of each bout won."""
         keys = [_key(bout) for bout in bouts]
         fresh = [(key, bout) for key, bout in zip(keys, bouts, strict=True) if key not in self._known]
-        if fresh:
-            found = dict(zip([key for key, _ in fresh], self._play([bout for _, bout in fresh]), strict=True))
-            self._keep(found)
+        for begin in range(0, len(fresh), _AT_ONCE):
+            part = fresh[begin : begin + _AT_ONCE]
+            self._keep(dict(zip([key for key, _ in part], self._play([bout for _, bout in part]), strict=True)))
         return [self._known[key] for key in keys]
 
     def _keep(self, found: dict[str, Won]) -> None:
