@@ -20,6 +20,9 @@ _STEPS = 3
 """Cards exchanged at most where a deck is changed a little."""
 _SAME_KIND = 0.6
 """How often a card is exchanged for one of its own kind."""
+_LOOKED_AT = 3
+"""Cards of which that of the least merit goes, and that of the greatest comes."""
+_NO_MERITS: Mapping[str, float] = {}
 _TRIES = 200
 
 
@@ -58,9 +61,9 @@ class Pool:
         """Return a legal deck made at random. Raise NoDeckError if none comes of many tries."""
         return self._legal(self._any, chance)
 
-    def changed(self, listed: List, chance: Random) -> List:
-        """Return the deck with a few of its cards exchanged; it stays legal."""
-        return self._legal(lambda it: self._exchanged(listed, it), chance)
+    def changed(self, listed: List, chance: Random, merits: Mapping[str, float] = _NO_MERITS) -> List:
+        """Return the deck with a few of its cards exchanged, rather for such of greater merit; it stays legal."""
+        return self._legal(lambda it: self._changed(listed, it, merits), chance)
 
     def crossed(self, one: List, two: List, chance: Random) -> List:
         """Return a legal deck of cards of both."""
@@ -118,17 +121,16 @@ class Pool:
             counts[name] += max(min(self.format.minimum - counts.total(), self._most[name] - counts[name]), 0)
         return counts
 
-    def _exchanged(self, listed: List, chance: Random) -> List:
+    def _changed(self, listed: List, chance: Random, merits: Mapping[str, float]) -> List:
         counts = Counter(dict(listed))
         for _ in range(chance.randint(1, _STEPS)):
-            out = chance.choice(sorted(counts.elements()))
-            copies = min(counts[out], chance.randint(1, self.format.copies))
-            kind = self.cards[out].kind
-            names = self._kinds[kind] if chance.random() < _SAME_KIND else self._ids
+            there = sorted(counts.elements())
+            out = min(chance.choices(there, k=_LOOKED_AT), key=lambda name: merits.get(name, 0.0))
+            names = self._kinds[self.cards[out].kind] if chance.random() < _SAME_KIND else self._ids
             room = [name for name in names if name != out and counts[name] < self._most[name]]
             if room:
-                into = chance.choice(room)
-                moved = min(copies, self._most[into] - counts[into])
+                into = max(chance.choices(room, k=_LOOKED_AT), key=lambda name: merits.get(name, 0.0))
+                moved = min(counts[out], chance.randint(1, self.format.copies), self._most[into] - counts[into])
                 counts[out] -= moved
                 counts[into] += moved
         return listed_of(counts)

@@ -20,7 +20,9 @@ PARENTS = 6
 """Decks that a generation comes of, and that go on."""
 CHILDREN = 18
 """Decks that are new in it."""
-LAPS = ((24, 3), (12, 3), (6, 6), (3, 12))
+PIONEERS = 48
+"""Decks made at random in the first generation: where a hunt begins, the cards' merits are unknown."""
+LAPS = ((72, 3), (12, 3), (6, 6), (3, 12))
 """How many decks race at the most, and how many bouts each has there."""
 GENERATIONS = 10
 _DRAWN = 8
@@ -82,7 +84,8 @@ class Hunt:
         self._chance = chance
         self._place = place
         self._parents = [_Runner(deck) for deck in dict.fromkeys(start)]
-        self._runners = self._parents
+        self._runners = list(self._parents)
+        self._begun = {runner.deck for runner in self._parents}
         """All that raced so far."""
         self._merits = merits([])
 
@@ -118,7 +121,7 @@ class Hunt:
     def _born(self) -> list[List]:
         """Return the new decks of a generation, all different and none known to it: those that promise most."""
         known = {runner.deck for runner in self._runners}
-        wild = [self._pool.wild(self._chance) for _ in range(_WILD)]
+        wild = [self._pool.wild(self._chance) for _ in range(_WILD if known - self._begun else PIONEERS)]
         thought_of = dict.fromkeys(self._child() for _ in range(CHILDREN * _CONCEIVED))
         fresh = [deck for deck in thought_of if deck not in known]
         promising = sorted(fresh, key=lambda deck: -self._merits.expected(deck))
@@ -128,7 +131,7 @@ class Hunt:
         one = self._parent()
         if self._chance.random() < _CROSSED:
             one = self._pool.crossed(one, self._parent(), self._chance)
-        return self._pool.changed(one, self._chance)
+        return self._pool.changed(one, self._chance, self._merits.cards)
 
     def _parent(self) -> List:
         """Choose a parent, the better of two by chance."""
