@@ -30,7 +30,7 @@ class CardButton(QAbstractButton):
         self._theme, self._pictures = theme, pictures
         self.face = face
         self.angle = 0.0
-        self.is_lit = self.is_picked = self.is_dim = False
+        self.is_lit = self.is_picked = self.is_dim = self.has_keys = False
         self.digit = ""
         """The key that picks it."""
         self._height = height
@@ -88,9 +88,10 @@ class CardButton(QAbstractButton):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.setTransform(self._turned(), True)
         rect, kind = self._card(), kind_of(self.face)
-        if self.is_lit or self.is_picked or self.hasFocus():
-            is_held = self.is_picked or self.hasFocus()
-            glow = self._theme.colour("focus" if self.hasFocus() else "accent")
+        is_focused = self.hasFocus() or (self.has_keys and not self.is_picked)
+        if self.is_lit or self.is_picked or is_focused:
+            is_held = self.is_picked or is_focused
+            glow = self._theme.colour("focus" if is_focused else "accent")
             glow.setAlpha(255 if is_held else 150)
             painter.setPen(QPen(glow, 8 if is_held else 5))
             painter.drawPath(outline(kind, rect.adjusted(-1, -1, 1, 1)))

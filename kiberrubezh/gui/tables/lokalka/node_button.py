@@ -22,6 +22,8 @@ class NodeButton(QAbstractButton):
         self.look = NodeLook("", 0, 0)
         self.pulse = 0.0
         """How brightly it flashes: 1 as it is struck, 0 at rest."""
+        self.has_keys = False
+        """Whether a board's keys are with it, where it takes no focus of its own."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -53,7 +55,7 @@ class NodeButton(QAbstractButton):
             colour.setAlphaF(min(1.0, self.pulse))
             painter.setPen(QPen(colour, 6))
             painter.drawRoundedRect(rect.adjusted(5, 5, -5, -5), 11, 11)
-        if self.hasFocus():
+        if self.hasFocus() or self.has_keys:
             painter.setPen(QPen(self._theme.colour("focus"), 3))
             painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 14, 14)
 

@@ -4,6 +4,7 @@ Scenes that are to be seen come first; the others are drawn ahead while nobody w
 """
 
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PIL import Image
@@ -13,6 +14,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from kiberrubezh.engine.lokalka.components import OUR_SET, Components
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.speech.names import card_kind, card_name, card_text
+from kiberrubezh.ground.words import Lang
 from kiberrubezh.gui.i18n import Language
 from kiberrubezh.gui.jobs import Job, Jobs
 from kiberrubezh.gui.tables.lokalka.card_face import LARGE, RATIO, CardPainter, paint_back
@@ -37,9 +39,12 @@ class Pictures(QObject):
 
     drawn = Signal()
 
-    def __init__(self, jobs: Jobs, parent: QObject, box: Components = OUR_SET) -> None:
+    def __init__(
+        self, jobs: Jobs, parent: QObject, box: Components = OUR_SET, text: Callable[[Face, Lang], str] = card_text
+    ) -> None:
+        """Paint the cards of a box; `text` is what large ones say of themselves in the game that is played."""
         super().__init__(parent)
-        self._jobs, self._box = jobs, box
+        self._jobs, self._box, self._text = jobs, box, text
         self._scenes = _DRAWN
         self._wanted: deque[Face] = deque()
         """What is to be seen and isn't drawn."""
@@ -61,11 +66,11 @@ class Pictures(QObject):
     ) -> QPixmap:
         """Return a card's front, `height` pixels high on a screen of that pixel ratio; BACK returns the back.
 
-        `text` stands for what it says of itself in the game for two; a low card shows it only if `worded`.
+        `text` stands for what it says of itself; a low card shows it only if `worded`.
         """
         said = ""
         if face != BACK and (worded or height >= LARGE):
-            said = text if text is not None else card_text(face, language)
+            said = text if text is not None else self._text(face, language)
         wish = _Wish(face, language, round(height * ratio), said)
         found = self._kept.get(wish)
         if found is None:

@@ -6,13 +6,13 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 from typing_extensions import override
 
-from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
+from kiberrubezh.gui.tables.log import Log
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
@@ -75,7 +75,9 @@ class PlainBoard(Board):
         self.clear()
         left = column(self._facts(scene), self._question(scene), gap=14)
         left.setStretch(0, 1)
-        body = row(left, self._log([] if scene.stage == "thinking" else scene.log), gap=16)
+        self.log = Log([] if scene.stage == "thinking" else scene.log)
+        self.log.setFixedWidth(self._context.theme.px(_LOG))
+        body = row(left, self.log, gap=16)
         body.setStretch(0, 1)
         page = column(self._head(scene), body, gap=14, margins=(24, 18, 24, 20))
         page.setStretch(1, 1)
@@ -154,19 +156,4 @@ class PlainBoard(Board):
         self._choices = choices
         choices.most = max(_LEAST, round(self.height() * _CHOICES))
         panel.setLayout(column(self._asks, choices, gap=12, margins=(18, 14, 8, 14)))
-        return panel
-
-    def _log(self, story: Sequence[str]) -> QWidget:
-        """Return what happened, the latest in sight."""
-        panel = surface("panel")
-        self.log = QPlainTextEdit("\n".join(f"· {visible(line)}" for line in story))
-        self.log.setObjectName("games-log")
-        self.log.setAccessibleName(tr("games.log"))
-        self.log.setReadOnly(True)
-        self.log.setTabChangesFocus(True)
-        bar = self.log.verticalScrollBar()
-        # The end is known once the words are wrapped in their room.
-        bar.rangeChanged.connect(lambda _least, most: bar.setValue(most))
-        panel.setLayout(column(label(tr("games.log"), "subhead"), self.log, gap=8, margins=(14, 12, 14, 12)))
-        panel.setFixedWidth(self._context.theme.px(_LOG))
         return panel

@@ -27,11 +27,11 @@ from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
+from kiberrubezh.gui.tables.lokalka.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
 from kiberrubezh.gui.tables.lokalka.line.answer.reading import guidance
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.gui.tables.lokalka.line.looks import looks
-from kiberrubezh.gui.tables.lokalka.line.parts.discards import Discarded
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS
 from kiberrubezh.gui.theme import prepare
 from kiberrubezh.play.host import Host, players_of
@@ -163,7 +163,7 @@ def test_a_backup_is_chosen_in_the_open_pile(context: AppContext, qtbot: QtBot) 
     """DUE-7.5: the discard pile lies open to all; for a Backup all of it but Backups can be taken."""
     at = lay(context, qtbot, laid("bac A1", "D1", discard="A4 bac D5 A4")).settle()
     click(at.desk.across.discard)
-    sheet = at.board.findChild(Discarded)
+    sheet = at.board.findChild(DiscardSheet)
     assert sheet is not None
     assert [card.face for card in sheet.cards] == [4, 15, BACKUP]
     assert not any(card.is_lit for card in sheet.cards)
@@ -171,7 +171,7 @@ def test_a_backup_is_chosen_in_the_open_pile(context: AppContext, qtbot: QtBot) 
     at.settle()
     at.board.press_card(BACKUP)
     press(at.board, Qt.Key.Key_Space)
-    sheet = at.board.findChild(Discarded)
+    sheet = at.board.findChild(DiscardSheet)
     assert sheet is not None
     assert [card.is_lit for card in sheet.cards] == [True, True, False]
     click(sheet.cards[0])

@@ -15,8 +15,8 @@ from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.hint import HintSheet
+from kiberrubezh.gui.tables.lokalka.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
-from kiberrubezh.gui.tables.lokalka.ring.parts.discards import DiscardSheet
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet
 from kiberrubezh.gui.tables.table import GameTable
@@ -65,7 +65,7 @@ def test_reach_is_shown_to_its_owner_alone(window: MainWindow, qtbot: QtBot) -> 
     lit = []
     for roles in ("AHIH", "AIHH"):
         table = alone(window, qtbot, seated(roles, "A1/A2/A1/A1", seat=1), 1)
-        assert all(plate._look is not None and not _node(plate).lit for plate in desk_of(table).field.plates)
+        assert all(not _node(plate).lit for plate in desk_of(table).field.plates)
         press(table.board, Qt.Key.Key_1)
         lit.append([node for node, plate in enumerate(desk_of(table).field.plates) if _node(plate).lit])
         assert board_of(table).draft.targets == lit[-1]
@@ -73,8 +73,7 @@ def test_reach_is_shown_to_its_owner_alone(window: MainWindow, qtbot: QtBot) -> 
 
 
 def _node(plate: object) -> object:
-    look = plate._look
-    return look.node if isinstance(plate, SeatPlate) else look
+    return plate._look.node if isinstance(plate, SeatPlate) else plate.look
 
 
 WORLDS = [("AHIH", "A1 A2/D1/A1 D5/bot"), ("AIHH", "A1 A2/A5/vir A3/D2")]

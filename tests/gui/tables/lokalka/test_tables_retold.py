@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.lokalka.faces import FLOOD
+from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.hint import HintSheet
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
@@ -116,3 +118,17 @@ def test_the_curtain_follows_the_theme(window: MainWindow, qtbot: QtBot) -> None
         pictures.append(table.curtain.findChildren(Mark)[0].pixmap())
     assert pictures[0].toImage() != pictures[1].toImage()
     assert Option("end") not in table._host.timeline.choices
+
+
+def test_a_line_of_the_log_shows_the_card_it_speaks_of(window: MainWindow, qtbot: QtBot) -> None:
+    """The same log lies at every table: its latest line is in sight, and one that is chosen shows its card large."""
+    state = seated("AHIH", "flo A1/A1 D2/A1/A1", seat=0)
+    table = sit_down(window, qtbot, host_of(state, [0]))
+    table._choose(choice(state, "flood flo"))
+    settled(table, qtbot)
+    log = desk_of(table).log.lines
+    row = next(row for row in range(log.count()) if "«Флуд»" in log.item(row).text())
+    log.setCurrentRow(row)
+    assert card_text(FLOOD, "ru") in texts(desk_of(table).detail)
+    bar = log.verticalScrollBar()
+    assert bar.value() == bar.maximum()

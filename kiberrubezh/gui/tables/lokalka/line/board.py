@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from typing_extensions import override
 
 from kiberrubezh.engine.kernel import HOST
+from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -20,6 +21,7 @@ from kiberrubezh.gui.tables.lokalka.line.desk import Desk
 from kiberrubezh.gui.tables.lokalka.line.keyboard import Keyboard
 from kiberrubezh.gui.tables.lokalka.line.movement import steps
 from kiberrubezh.gui.tables.lokalka.line.touch import Touch
+from kiberrubezh.gui.tables.lokalka.spoken import card_in
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear, column
 
@@ -151,7 +153,7 @@ class LineBoard(Touch):
         desk.strip.pointed.connect(self.point_node)
         desk.strip.left.connect(lambda: self.point_node(None))
         desk.across.discard_wanted.connect(self.open_pile)
-        desk.chronicle.opened.connect(desk.seen.show_card)
+        desk.chronicle.opened.connect(lambda line: self._open(card_in(line)))
         desk.main.clicked.connect(lambda _checked=False: self.press_main())
         desk.end.again.connect(self.again_wanted.emit)
         desk.end.left.connect(self.leave_wanted.emit)
@@ -162,6 +164,11 @@ class LineBoard(Touch):
         desk.hint.closed.connect(self._close_hint)
         self._parts.addWidget(desk)
         return desk
+
+    def _open(self, face: Face | None) -> None:
+        """Show the card that a line of the log speaks of."""
+        if face is not None and self.desk is not None:
+            self.desk.seen.show_card(face)
 
     def _seen(self, scene: Scene) -> View:
         """Return the view; the end as its one person sees it, with several, or none, as everybody does."""

@@ -13,11 +13,11 @@ from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.hint import Hint, HintPanel
+from kiberrubezh.gui.tables.log import Log
 from kiberrubezh.gui.tables.lokalka.flights import FLIGHT_MS, Flight, Flights
 from kiberrubezh.gui.tables.lokalka.hand import Hand
 from kiberrubezh.gui.tables.lokalka.line.movement import Spot, Step
 from kiberrubezh.gui.tables.lokalka.line.parts.across import HIGH, Across, Front
-from kiberrubezh.gui.tables.lokalka.line.parts.chronicle import Chronicle
 from kiberrubezh.gui.tables.lokalka.line.parts.closeup import HIGH as LARGE
 from kiberrubezh.gui.tables.lokalka.line.parts.closeup import Seen
 from kiberrubezh.gui.tables.lokalka.line.parts.end_plate import EndPlate
@@ -51,7 +51,7 @@ class Desk(QWidget):
         self.strip, self.speech = Strip(theme), Speech(theme)
         self.hand = Hand(theme, self.pictures, theme.px(_CARD))
         self.front = Front(theme, self.pictures, theme.px(HIGH))
-        self.seen, self.chronicle, self.main = Seen(theme, self.pictures), Chronicle(), MainButton(theme)
+        self.seen, self.chronicle, self.main = Seen(theme, self.pictures), Log(), MainButton(theme)
         self._rack, self._side = Rack(theme), QWidget()
         self._grown = 1.0
         self.closed = Backs(theme, self.pictures, theme.px(_CARD))

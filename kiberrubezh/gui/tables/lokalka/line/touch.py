@@ -8,10 +8,10 @@ from kiberrubezh.engine.lokalka.position.line import Node
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.board import Board
+from kiberrubezh.gui.tables.lokalka.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.line import looks
 from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
-from kiberrubezh.gui.tables.lokalka.line.parts.discards import Discarded
 
 
 class Touch(Board):
@@ -126,10 +126,10 @@ class Touch(Board):
             return
         found = {option.target: option for option in attention.intent.options if option.act == "backup"}
         if not attention.wants_pile:
-            Discarded(self._context.theme, desk.pictures, self, attention.view.discard)
+            DiscardSheet(self._context.theme, desk.pictures, self, attention.view.discard)
             return
-        take = partial(self._take_back_from, found)
-        Discarded(self._context.theme, desk.pictures, self, attention.view.discard, take, frozenset(found))
+        take, why = partial(self._take_back_from, found), tr("lokalka.discard_take", rule="DUE-7.5")
+        DiscardSheet(self._context.theme, desk.pictures, self, attention.view.discard, why, take, found)
 
     def _take_back_from(self, found: dict[Face, Option], face: Face) -> None:
         self.take(found[face])

@@ -13,16 +13,18 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY, Node, is_auxiliary
 from kiberrubezh.engine.lokalka.ring.position.outlook import outlook
 from kiberrubezh.engine.lokalka.ring.speech.asking import QUESTIONS
+from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
+from kiberrubezh.gui.tables.lokalka.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk, share_of
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.gui.tables.lokalka.ring.keyboard import KEYS, Keyboard
-from kiberrubezh.gui.tables.lokalka.ring.parts.discards import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.reasons import why_not_card, why_not_there
+from kiberrubezh.gui.tables.lokalka.spoken import card_in
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear, column
 from kiberrubezh.gui.widgets.buttons import Button, Look
@@ -83,7 +85,7 @@ class RingBoard(Board):
     def show_scene(self, scene: Scene) -> None:
         self.clear()
         if self._pictures is None:
-            self._pictures = Pictures(self._context.jobs, self, scene.view.options.components)
+            self._pictures = Pictures(self._context.jobs, self, scene.view.options.components, card_text)
         self._scene, self.draft = scene, Draft(scene.decision if scene.stage == "asked" else None)
         self.desk = Desk(self._context, self._pictures, scene, self)
         self._listen(self.desk)
@@ -104,6 +106,13 @@ class RingBoard(Board):
         desk.main.clicked.connect(lambda _checked=False: self.press_main())
         desk.hand.clicked.connect(self.click_card)
         desk.hand.pointed.connect(self.point_card)
+        desk.log.opened.connect(self._open)
+
+    def _open(self, line: str) -> None:
+        """Show the card that a line of the log speaks of."""
+        face = card_in(line)
+        if face is not None and self.desk is not None:
+            self.desk.detail.show_card(face, None, None)
 
     @property
     def scene(self) -> Scene | None:
@@ -122,9 +131,12 @@ class RingBoard(Board):
         after = outlook(scene.view, option) if option is not None else None
         desk.field.mark(Marks(nodes, seats, chosen, after, self.looked_at))
         for place, card in enumerate(desk.hand.cards):
-            is_lit = draft.fits(card.face) or scene.stage != "asked"
-            is_chosen = card.face == draft.card and self.place in (NOTHING, place)
-            card.show_state(lit=is_lit, chosen=is_chosen, keys=place == self.place)
+            fits, is_asked = draft.fits(card.face), scene.stage == "asked"
+            is_picked = card.face == draft.card and self.place in (NOTHING, place)
+            card.has_keys = place == self.place
+            card.light(lit=fits, picked=is_picked, dim=is_asked and not fits)
+            card.update()
+        desk.hand.lift()
         self._offer(scene, desk)
         self._say(scene, desk)
 
@@ -258,7 +270,9 @@ class RingBoard(Board):
         if self._scene is not None and self._pictures is not None:
             takeable = self.draft.targets if self.draft.kind == "face" else []
             pile = self._scene.view.discard
-            DiscardSheet(self._context.theme, self._pictures, self, pile, takeable, self._take)
+            why = tr("lokalka.discard_take", rule="LOK-10.5") if takeable else ""
+            take = self._take if takeable else None
+            DiscardSheet(self._context.theme, self._pictures, self, pile, why, take, takeable)
 
     def _take(self, face: int) -> None:
         if self.draft.aim(face):

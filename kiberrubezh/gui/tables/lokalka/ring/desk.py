@@ -9,6 +9,7 @@ from kiberrubezh.engine.kernel import Decision
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.tables.log import Log
 from kiberrubezh.gui.tables.lokalka.main_button import MainButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.circle.field import Field
@@ -16,7 +17,6 @@ from kiberrubezh.gui.tables.lokalka.ring.circle.looks import laid
 from kiberrubezh.gui.tables.lokalka.ring.parts.detail import Detail
 from kiberrubezh.gui.tables.lokalka.ring.parts.hand import Hand
 from kiberrubezh.gui.tables.lokalka.ring.parts.head import Head
-from kiberrubezh.gui.tables.lokalka.ring.parts.log import Log
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
 
@@ -54,9 +54,9 @@ class Desk(QWidget):
 
     def _side(self, scene: Scene) -> QWidget:
         """Return what is pointed at, above the log."""
-        log = Log(scene.log)
-        log.setFixedHeight(round(self._theme.px(_LOG) * self.share))
-        parts = column(self.detail, log, gap=10)
+        self.log = Log(scene.log)
+        self.log.setFixedHeight(round(self._theme.px(_LOG) * self.share))
+        parts = column(self.detail, self.log, gap=10)
         parts.setStretch(0, 1)
         return self._aside(parts)
 

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.tables.lokalka.node_button import NodeButton
 from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC
 from kiberrubezh.gui.tables.lokalka.ring.circle.middle import Middle
-from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NodePlate, SeatPlate
+from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
 from kiberrubezh.gui.tables.lokalka.ring.circle.traces import Arrow, Trace
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.motion import Motion
@@ -24,7 +25,9 @@ _CLEAR = 8
 class Arrows(QWidget):
     """Lies under the plates and all words."""
 
-    def __init__(self, context: AppContext, plates: list[NodePlate | SeatPlate], middle: Middle, over: QWidget) -> None:
+    def __init__(
+        self, context: AppContext, plates: list[NodeButton | SeatPlate], middle: Middle, over: QWidget
+    ) -> None:
         super().__init__(over)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._context, self._plates, self._middle = context, plates, middle
@@ -82,7 +85,7 @@ class Changes(QWidget):
     """Lies over the plates and lets the mouse through: by how many nodas each node has changed."""
 
     def __init__(
-        self, theme: Theme, plates: list[NodePlate | SeatPlate], changes: Mapping[int, int], over: QWidget
+        self, theme: Theme, plates: list[NodeButton | SeatPlate], changes: Mapping[int, int], over: QWidget
     ) -> None:
         super().__init__(over)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

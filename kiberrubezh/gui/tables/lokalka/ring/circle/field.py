@@ -8,12 +8,13 @@ from typing_extensions import override
 from kiberrubezh.engine.lokalka.ring.position.circle import is_auxiliary
 from kiberrubezh.engine.lokalka.ring.position.outlook import joined
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.tables.lokalka.node_button import NodeButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.circle.arrows import Arrows, Changes
 from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import centres
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks, node_look, seat_look, spoken_node, spoken_seat
 from kiberrubezh.gui.tables.lokalka.ring.circle.middle import Middle
-from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NODE_SIZE, SEAT_SIZE, NodePlate, SeatPlate
+from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NODE_SIZE, SEAT_SIZE, SeatPlate
 from kiberrubezh.gui.tables.lokalka.ring.circle.traces import trace
 from kiberrubezh.gui.tables.lokalka.signs import paint_wires
 from kiberrubezh.gui.tables.scene import Scene
@@ -33,7 +34,7 @@ class Field(QWidget):
         self.setObjectName("lokalka-ring")
         self._theme, self._scene = context.theme, scene
         self._marks = Marks()
-        self.plates: list[NodePlate | SeatPlate] = []
+        self.plates: list[NodeButton | SeatPlate] = []
         for node in range(len(scene.view.nodas)):
             self.plates.append(self._plate(node))
         self.middle = Middle(context, pictures, scene, self)
@@ -44,14 +45,18 @@ class Field(QWidget):
         self.changes = Changes(self._theme, self.plates, left.changes, self)
         self.mark(Marks())
 
-    def _plate(self, node: int) -> NodePlate | SeatPlate:
-        made: NodePlate | SeatPlate
+    def _plate(self, node: int) -> NodeButton | SeatPlate:
+        made: NodeButton | SeatPlate
         if is_auxiliary(node):
-            made = NodePlate(self._theme, node, spoken_node(self._scene, node), self)
+            made = NodeButton(self._theme, node, self)
+            made.setObjectName(f"lokalka-node-{node}")
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            made.pointed.connect(lambda _node: self.pointed.emit(node, True))
+            made.left.connect(lambda: self.pointed.emit(node, False))
         else:
             made = SeatPlate(self._theme, node // 2, spoken_seat(self._scene, node // 2), self)
+            made.pointed.connect(lambda there: self.pointed.emit(node, there))
         made.clicked.connect(lambda _checked=False: self.clicked.emit(node))
-        made.pointed.connect(lambda there: self.pointed.emit(node, there))
         return made
 
     def mark(self, marks: Marks) -> None:
@@ -63,8 +68,9 @@ class Field(QWidget):
             if isinstance(plate, SeatPlate):
                 plate.show_look(seat_look(self._scene, node // 2, marks))
             else:
-                plate.show_look(node_look(self._scene, node, marks))
+                plate.show_look(node_look(self._scene, node, marks), spoken_node(self._scene, node))
             plate.has_keys = node == marks.keys
+            plate.update()
         self.update()
 
     @override

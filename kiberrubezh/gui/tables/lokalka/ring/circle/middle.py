@@ -2,56 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
-from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.speech.names import quoted
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.lokalka.card_face import RATIO
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.ring.parts.spot import Spot
+from kiberrubezh.gui.tables.lokalka.piles import Pile
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
 from kiberrubezh.gui.tables.lokalka.scenes import BACK
 from kiberrubezh.gui.tables.scene import Scene
-from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
 
 _HIGH = 92
-
-
-class Pile(Spot):
-    """A pile of cards: the one on top, and how many there are."""
-
-    def __init__(self, theme: Theme, pictures: Pictures, name: str, top: int, count: int, spoken: str) -> None:
-        super().__init__(name, spoken)
-        self._theme, self._pictures, self._top, self._count = theme, pictures, top, count
-        self._high = 0
-        self.grow(1.0)
-        pictures.drawn.connect(self.update)
-
-    def grow(self, share: float) -> None:
-        """Take so much more room than at the least window."""
-        self._high = round(self._theme.px(_HIGH) * share)
-        self.setFixedSize(QSize(round(self._high * RATIO) + 8, self._high + self._theme.px(22)))
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the top card, a bare place for none, and the count below."""
-        painter, high = QPainter(self), self._high
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._count:
-            painter.drawPixmap(4, 0, self._pictures.card(self._top, i18n.language, high, self.devicePixelRatioF()))
-        else:
-            painter.setPen(QPen(self._theme.colour("line_strong"), 1.4, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(QRectF(4.5, 1, high * RATIO, high - 2), 6, 6)
-        painter.setFont(self._theme.font(13))
-        painter.setPen(self._theme.colour("text_soft"))
-        words = QRectF(0, high, self.width(), self.height() - high)
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), str(self._count))
 
 
 class Middle(QWidget):
@@ -63,9 +28,14 @@ class Middle(QWidget):
         super().__init__(over)
         view: View = scene.view
         theme = context.theme
-        self.deck = Pile(theme, pictures, "lokalka-deck", BACK, view.deck, tr("lokalka.deck", n=view.deck))
+        self._high = theme.px(_HIGH)
+        self.deck, self.discard = Pile(theme, pictures, self._high), Pile(theme, pictures, self._high)
         top = view.discard[-1] if view.discard else BACK
-        self.discard = Pile(theme, pictures, "lokalka-discard", top, len(view.discard), _discarded(view))
+        self.deck.show_pile(BACK, view.deck, tr("lokalka.deck", n=view.deck))
+        self.discard.show_pile(top, len(view.discard), _discarded(view))
+        for pile, name in ((self.deck, "lokalka-deck"), (self.discard, "lokalka-discard")):
+            pile.setObjectName(name)
+            pile.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.discard.clicked.connect(lambda _checked=False: self.discard_wanted.emit())
         way = label(tr("lokalka.clockwise" if view.direction == 1 else "lokalka.anticlockwise"), "soft")
         words = label(_headline(scene), "subhead", wrap=True)
@@ -84,7 +54,7 @@ class Middle(QWidget):
     def grow(self, share: float) -> None:
         """Take so much more room than at the least window."""
         for pile in (self.deck, self.discard):
-            pile.grow(share)
+            pile.grow(round(self._high * share))
 
     def written(self) -> list[QRect]:
         """Return what words and piles take of it."""

@@ -1,15 +1,14 @@
 """The plates on the ring: a player's, always with the same parts in the same places, and an auxiliary node's."""
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.lokalka.node_face import NodeLook, NodePainter
+from kiberrubezh.gui.tables.lokalka.node_face import NodePainter
 from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC, night
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import SeatLook
-from kiberrubezh.gui.tables.lokalka.ring.parts.spot import Spot
 from kiberrubezh.gui.theme import Theme
 
 SEAT_SIZE, NODE_SIZE = QSizeF(176, 104), QSizeF(104, 62)
@@ -26,36 +25,33 @@ def draw_keys(painter: QPainter, whole: QRectF, theme: Theme) -> None:
     painter.drawRoundedRect(whole.adjusted(1.5, 1.5, -1.5, -1.5), 10, 10)
 
 
-class NodePlate(Spot):
-    """An auxiliary node."""
-
-    def __init__(self, theme: Theme, node: int, spoken: str, over: QWidget) -> None:
-        super().__init__(f"lokalka-node-{node}", spoken, over)
-        self._theme = theme
-        self._look: NodeLook | None = None
-
-    def show_look(self, look: NodeLook) -> None:
-        """Show the node as it is, or would be."""
-        self._look = look
-        self.update()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the node."""
-        if self._look is not None:
-            painter = QPainter(self)
-            NodePainter(painter, QRectF(self.rect()), self._look, self._theme).paint()
-            if self.has_keys:
-                draw_keys(painter, QRectF(self.rect()), self._theme)
-
-
-class SeatPlate(Spot):
+class SeatPlate(QAbstractButton):
     """A player: name, nodas and Protection; below, the role as far as it is known, hand, bombs, a skipped turn."""
 
+    pointed = Signal(bool)
+
     def __init__(self, theme: Theme, seat: int, spoken: str, over: QWidget) -> None:
-        super().__init__(f"lokalka-seat-{seat}", spoken, over)
+        super().__init__(over)
         self._theme = theme
+        self.has_keys = False
+        """Whether the board's keys are with it."""
+        self.setObjectName(f"lokalka-seat-{seat}")
+        self.setAccessibleName(spoken)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._look: SeatLook | None = None
+
+    @override
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell that it is pointed at."""
+        super().enterEvent(event)
+        self.pointed.emit(True)
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that it is pointed at no longer."""
+        super().leaveEvent(event)
+        self.pointed.emit(False)
 
     def show_look(self, look: SeatLook) -> None:
         """Show the player as these eyes may see them."""

@@ -1,7 +1,7 @@
 """The discard pile laid open; for a Backup, the card to be taken back is chosen here."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtWidgets import QWidget
 
@@ -15,11 +15,11 @@ from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
 
-_HIGH = 242
-_ACROSS = 5
+_FEW, _MANY = (5, 242), (7, 158)
+"""How many cards stand side by side, and how high: large enough to be read, or all in sight."""
 
 
-class Discarded(Overlay):
+class DiscardSheet(Overlay):
     """Shows each different card once, with how many of it lie there, the latest first."""
 
     def __init__(
@@ -28,15 +28,18 @@ class Discarded(Overlay):
         pictures: Pictures,
         board: QWidget,
         pile: Sequence[Face],
+        why: str = "",
         take: Callable[[Face], object] | None = None,
-        takeable: frozenset[Face] = frozenset(),
+        takeable: Collection[Face] = (),
     ) -> None:
+        """Lay a pile open; where a card is to be taken, `why` says which may be, and `take` takes it."""
         super().__init__(board, tr("line.discard", n=len(pile)))
         self.setObjectName("lokalka-discarded")
         self.cards: list[CardButton] = []
         counted, flow, inner = Counter(pile), Flow(10), QWidget()
+        across, height = _FEW if len(counted) <= 2 * _FEW[0] else _MANY
         for face in dict.fromkeys(reversed(pile)):
-            card = CardButton(theme, pictures, face, theme.px(_HIGH))
+            card = CardButton(theme, pictures, face, theme.px(height))
             card.setObjectName("lokalka-found")
             card.say(tr("line.copies", n=counted[face]))
             card.digit = f"×{counted[face]}" if counted[face] > 1 else ""
@@ -47,12 +50,14 @@ class Discarded(Overlay):
             flow.addWidget(card)
         inner.setLayout(flow)
         pool = scrolled(inner)
-        wide = _ACROSS * (self.cards[0].width() + 10) + 30 if self.cards else theme.px(300)
-        pool.setFixedSize(min(wide, board.width() - 90), min(theme.px(560), board.height() - 120))
+        wide = min(len(self.cards), across) * (self.cards[0].width() + 10) + 30 if self.cards else theme.px(300)
+        rows = -(-len(self.cards) // across)
+        high = min(rows * (self.cards[0].height() + 10) + 4, board.height() - 120) if self.cards else theme.px(40)
+        pool.setFixedSize(min(max(wide, theme.px(420)), board.width() - 90), high)
         close = IconButton(theme, "close", tr("app.close"), self.close_sheet)
-        why = label(tr("line.discard_take" if take is not None else "line.discard_why"), "soft", wrap=True)
+        said = label(why or tr("lokalka.discard_open" if pile else "lokalka.discard_none"), "soft", wrap=True)
         head = row(label(tr("line.discard", n=len(pile)), "head"), None, close)
-        self.sheet.setLayout(column(head, why, pool, gap=8, margins=(24, 16, 20, 18)))
+        self.sheet.setLayout(column(head, said, pool, gap=8, margins=(24, 16, 20, 18)))
         self.enter()
 
     def _taking(self, take: Callable[[Face], object], face: Face) -> Callable[[bool], None]:
