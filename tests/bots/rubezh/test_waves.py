@@ -6,6 +6,7 @@ from engine.rubezh.table import (
     OPPONENT,
     SPARE,
     Table,
+    always,
     among,
     asset,
     attack,
@@ -26,6 +27,7 @@ from kiberrubezh.cards.effects import (
     Destination,
     DestroyTop,
     KeywordName,
+    Limit,
     Modify,
     Move,
     Number,
@@ -107,6 +109,17 @@ def test_an_attack_that_works_by_lying_there_stays() -> None:
     miner = attack("miner", damage=2, abilities=texts(When.TURN_START, DestroyTop()))
     assert waves(position(attacks=[miner])) == []
     assert waves(position(attacks=[miner], foe_deck=[SPARE] * 3)) == [["miner"]]
+
+
+def test_what_narrows_measures_by_lying_there_is_not_sent_alone() -> None:
+    """KR-5.6: the weakest draws the block out, and what took capacity from the measures goes with all the others."""
+    wide = among(Zone.MEASURES, OPPONENT, limit=Limit(stat=Stat.CAPACITY, at_least=2))
+    jammer = attack("jammer", "dos", 4, abilities=(always(Stat.CAPACITY, -1, wide),))
+    t = position(
+        attacks=[jammer, *[attack("flood", "dos", 3)] * 4], foe_measures=[measure("filter", "dos", capacity=2)]
+    )
+    assert waves(t) == [["flood"], ["jammer", "flood", "flood", "flood"]]
+    assert t.lost(1) == 13
 
 
 def test_what_hinders_measures_does_not_come_too_late() -> None:
