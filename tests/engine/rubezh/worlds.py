@@ -1,7 +1,7 @@
 """Two worlds that a seat can't tell apart: the same duel, with other cards where the seat has never seen any."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.rubezh.table import asset, attack, event, measure, texts
 
@@ -94,7 +94,7 @@ class Sight:
         events = [(it._replace(cards=(), source=0), *map(self._name, (*it.cards, it.source))) for it in told]
         view = duel.view(self.seat)
         plain = [self._side(side) for side in view.sides]
-        decision = view.decision and [self._option(option) for option in view.decision.options]
+        decision = view.decision and self._options(duel, view.decision.options)
         shown = [view.wave, view.composing, *view.blocks, *(pair[:1] for pair in (*view.hits, *view.extra_blocks))]
         named = [[self._name(number) for number in pair] for pair in shown]
         return [events, plain, decision, named, view.asked, view.prompt, view.turn, view.phase, self._name(view.source)]
@@ -105,6 +105,11 @@ class Sight:
         searched = len(side.deck_known) == side.deck_count
         known = [(at, card.card.id, searched or self._name(card.number)) for at, card in side.deck_known]
         return [side.deck_count, side.hand_count, known, [[self._card(card) for card in zone] for zone in zones]]
+
+    def _options(self, duel: Duel, options: Sequence[Option]) -> list[tuple[object, ...]]:
+        """Name options kind by kind: where a copy nobody has met stands for its equals, its number orders them."""
+        told = [("" if one.card < 0 else duel.roster.card(one.card).id, one) for one in options]
+        return [(card, *self._option(one)) for card, one in sorted(told, key=lambda it: (it[1].act, it[0]))]
 
     def _option(self, option: Option) -> tuple[object, ...]:
         target = self._name(option.target) if option.act == "block" else option.target

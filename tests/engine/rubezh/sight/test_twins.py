@@ -113,7 +113,7 @@ def test_numbers_tell_nothing_for_the_next_200_choices(seed: int) -> None:
     # Few cards, many of each, shuffled away again and again.
     decks = [chance.choices(chance.sample(blind(maker(chance)), 8), k=40) for _ in range(2)]
     seat = chance.randrange(2)
-    owner = chance.randrange(2) if maker is base_deck else 1 - seat
+    owner = chance.randrange(2)
     duel, known, at = Duel.start(decks, seed), set[int](), chance.randrange(5, 100)
     for place, position in enumerate(walk(duel, chance, 200)):
         known |= {number for number in range(80) if knowledge.knows(position, seat, number)}
