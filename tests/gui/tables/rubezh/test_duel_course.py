@@ -2,7 +2,9 @@
 
 from collections import deque
 from collections.abc import Callable
+from typing import ClassVar
 
+import pytest
 from gui.duels import BOT, lead, session_of, set_up, still
 from gui.eyes import area, texts
 from gui.hands import click, lift, press
@@ -10,6 +12,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.engine.kernel import Decision, Option, Sight
+from kiberrubezh.engine.protocol.lines.speakers import Info
 from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
@@ -54,6 +58,8 @@ class Timed(ScriptedPlayer):
     pause = staticmethod(lambda: None)
     heard = staticmethod(lambda _: None)
     report = staticmethod(lambda _: None)
+    remark = staticmethod(lambda _: None)
+    wanted: ClassVar[dict[str, str]] = {}
     forfeit = None
     seconds_left: float | None = None
 
@@ -87,6 +93,37 @@ def test_the_time_of_a_program_without_a_choice_runs_on(alone: PlayArea, qtbot: 
     pacer._feint.stop()
     pacer._after_pause()
     assert meter.thought == ""
+
+
+class Aloud(Timed):
+    """A program that thinks aloud where it has a choice, and passes all but the acts that it is told."""
+
+    def __init__(self, *plays: str) -> None:
+        super().__init__()
+        self.heard: Callable[[Info], None] = lambda _: None
+        self._plays = plays
+
+    def choose(self, _sight: object, decision: Decision) -> Option:
+        """Say a word of the question, and answer it."""
+        if len(decision.options) > 1:
+            self.heard(Info(words=f"on {decision.prompt}"))
+        return next((one for one in decision.options if one.act in self._plays), decision.options[-1])
+
+
+@pytest.mark.parametrize("passed", [("deploy", DONE), ("choose", Option("choose", 3))])
+def test_a_thought_does_not_tell_whether_there_was_a_choice(alone: PlayArea, passed: tuple[str, Option]) -> None:
+    """KR-4.1: the line is the same whether a hidden card could have been played; a free move brings its own."""
+    thoughts, meter = alone.director.pacer.thoughts, alone.view.table.meters["top"]
+    sight = Sight(session_of(alone).duel, 1)
+    prompt, last = passed
+    shown = []
+    for hidden in ((), (Option("play", 7),), (Option("choose", 9),)):
+        thoughts.forget()
+        for question, options, plays in (("assets", (Option("lay", 1), DONE), ("lay",)), (prompt, (*hidden, last), ())):
+            thoughts.listen(1, Aloud(*plays)).choose(sight, Decision(1, question, options))
+            thoughts.rest(answered=True)
+        shown.append(meter.thought)
+    assert shown == ["on assets"] * 3
 
 
 def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow, qtbot: QtBot) -> None:

@@ -113,10 +113,9 @@ class Pacer(QObject):
         if session.duel.decision is not None and session.duel.decision.options == (DONE,):
             self._feint.start(self.usual(seat))
         self._clock.start()
-        if isinstance(player, OwnProgram):
-            self.thoughts.listen(seat, player)
+        asked = self.thoughts.listen(seat, player) if isinstance(player, OwnProgram) else player
         self._thinking = self._context.jobs.run(
-            lambda job: answer(position, _led_by(job, player), past),
+            lambda job: answer(position, _led_by(job, player, asked), past),
             partial(self._take_answer, seat),
             failed=self._give_up,
             receiver=self,
@@ -184,13 +183,16 @@ class Pacer(QObject):
             self.answered.emit([DONE])
 
 
-def _led_by(job: Job, player: Player) -> Player:
-    """Return the program; one that searches leaves time to the window, and all stop once nobody waits for the job."""
+def _led_by(job: Job, player: Player, asked: Player) -> Player:
+    """Return who is asked for a program.
+
+    One that searches leaves time to the window, and all stop once nobody waits for the job.
+    """
     if isinstance(player, SearchPlayer):
         player.pause = breathing(job, 1)
     elif isinstance(player, OwnProgram):
         player.pause = partial(job.step, 0, 1)
-    return player
+    return asked
 
 
 def _end(program: OwnProgram, end: View | None, _job: Job) -> None:
