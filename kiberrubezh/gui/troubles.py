@@ -1,5 +1,6 @@
 """What the window says of an error."""
 
+from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.gui.i18n import i18n
 
 
@@ -8,3 +9,8 @@ def trouble_words(error: BaseException) -> str:
     from kiberrubezh.deckbuilder.troubles import why  # the window opens without it
 
     return why(error).of(i18n.language)
+
+
+def refusal_words(error: Exception) -> str:
+    """Say in the language in use why something was refused: in its own words where it has any."""
+    return error.message(i18n.language) if isinstance(error, ToldError) else trouble_words(error)

@@ -26,7 +26,7 @@ from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.tables.table import GameTable
-from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.troubles import refusal_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.journal import Journal
@@ -251,8 +251,7 @@ class GamesPage(QWidget):
             self._refuse(error)
 
     def _refuse(self, error: Exception) -> None:
-        words = error.message(i18n.language) if isinstance(error, ToldError) else trouble_words(error)
-        self._context.say(words, "error")
+        self._context.say(refusal_words(error), "error")
 
     def _sit_down(self, host: Host, who: tuple[str, ...], path: Path | None) -> None:
         game = host.game.id

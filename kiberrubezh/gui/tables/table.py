@@ -19,7 +19,7 @@ from kiberrubezh.gui.tables.halt import Halt
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.thinking import Thinking
 from kiberrubezh.gui.tables.witness import Witness
-from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.troubles import refusal_words
 from kiberrubezh.play.host import Host
 
 
@@ -56,8 +56,6 @@ class GameTable(QStackedWidget):
         self._consent = Consent(self.curtain, host, self)
         self._consent.agreed.connect(self._take_back_to)
         self._consent.refused.connect(self._stay)
-        self._trouble: Exception | None = None
-        """Why programs could not go on when they were last stopped."""
         self.halt.again.connect(self.go_on)
         self.halt.left.connect(self.left.emit)
         self._timer = QTimer(self)
@@ -104,8 +102,8 @@ class GameTable(QStackedWidget):
             self._consent.put()
         elif self.currentWidget() is self.curtain:
             self._ask()
-        elif self.currentWidget() is self.halt and self._trouble is not None:
-            self.halt.tell(_words(self._trouble))
+        elif self.currentWidget() is self.halt:
+            self.halt.retranslate()
         elif not self.is_busy:
             self._show_question()
         elif self._shown:
@@ -186,12 +184,11 @@ class GameTable(QStackedWidget):
 
     def _fail(self, error: Exception) -> None:
         """Say why programs can't go on, until a person presses for it."""
-        self._trouble = error
         self.setCurrentWidget(self.halt)
-        self.halt.tell(_words(error))
+        self.halt.tell(error)
 
     def _complain(self, error: Exception) -> None:
-        self._context.say(_words(error), "error")
+        self._context.say(refusal_words(error), "error")
 
     def _ask(self) -> None:
         """Put the question to who is at the screen, or have the screen handed over; at the end, tell it."""
@@ -276,7 +273,3 @@ class GameTable(QStackedWidget):
     def _stay(self) -> None:
         self._context.say(tr("games.refused"))
         self._ask()
-
-
-def _words(error: Exception) -> str:
-    return error.message(i18n.language) if isinstance(error, ToldError) else trouble_words(error)
