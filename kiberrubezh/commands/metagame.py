@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 DONE, MISUSED, CUT_SHORT, BROKEN_OFF = 0, 2, 3, 130
 _BUDGET = 30_000
 _LEAST = 100
+_EACH_STEP = 20
+"""Duels between two steps that are told."""
 _FOR_PARTS = 5
 """One of so many duels is kept for the cards' parts."""
 
@@ -76,6 +78,8 @@ def register(subparsers: "Subparsers") -> None:
         "--replay", metavar="A,B,N", help="сохранить повтор N-й дуэли колод A и B из --out / keep a replay out of --out"
     )
     parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
+    steps = "говорить строками JSON, сколько сыграно / say as lines of JSON how much is played"
+    parser.add_argument("--steps", action="store_true", help=steps)
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle, misuse=parser.error, against=[], compare=None, any_deck=False)
 
@@ -168,7 +172,10 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
     with Progress(options.lang) as progress:
 
         def played(done: int) -> None:
-            progress(min(done, options.budget), options.budget)
+            if not options.steps:
+                progress(min(done, options.budget), options.budget)
+            elif done % _EACH_STEP == 0:
+                print(json.dumps({"done": done, "of": options.budget}), file=sys.stderr, flush=True)
 
         duels = Duels(pool, terms, options.jobs, options.cluster, played)
         referee = Referee(Kept(duels, place_of(pool, terms)), options.budget)
@@ -220,7 +227,8 @@ def _beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee
     told = _BEST.of(options.lang).format(deck=names[0], wins=share_words(answer.wins, options.lang))
     name = _FOUND.of(options.lang).format(n=1)
     _write_decks([(name, answer.deck)], pool, options)
-    _say([told, "", _text(name, answer.deck, pool, options)], _about(options) | answer_json(answer), options)
+    plain = _about(options) | {"name": name} | answer_json(answer)
+    _say([told, "", _text(name, answer.deck, pool, options)], plain, options)
     return DONE
 
 
@@ -296,7 +304,7 @@ def _say(told: "Sequence[str]", plain: dict[str, Any], options: Namespace) -> No
     """Tell people or programs, and write the file that is asked for."""
     from kiberrubezh.playtest.documents.writing import put
 
-    text = json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(plain | {"told": list(told)}, ensure_ascii=False, indent=1) + "\n"
     if options.out is not None:
         put(text, options.out)
     print(text if options.json else "\n".join(told), end="" if options.json else "\n")

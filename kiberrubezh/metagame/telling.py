@@ -8,7 +8,6 @@ from pydantic import BaseModel, Field
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.speech.names import KINDS
 from kiberrubezh.deckbuilder.deck import MOST_COPIES
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.rules import Rules
@@ -23,7 +22,7 @@ from kiberrubezh.metagame.mixture import Weight
 from kiberrubezh.metagame.oracle import Step
 from kiberrubezh.metagame.parts import Part, Swap
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
-from kiberrubezh.playtest.documents.phrases import mean_words, percent, share_words
+from kiberrubezh.playtest.documents.phrases import decimal, mean_words, percent, share_words
 from kiberrubezh.playtest.plan import Entry, Game, Plan
 
 FORMAT = 1
@@ -32,12 +31,12 @@ _PLAYED = Pair(
     "Равновесие: что играли бы, если бы каждый искал лучший ответ остальным",
     "The equilibrium: what would be played if everybody looked for the best answer to all others",
 )
-_DECK = Pair("{place}. {name} — {weight} ({low}–{high}); {kinds}", "{place}. {name}: {weight} ({low}–{high}); {kinds}")
+_DECK = Pair("{place}. {name} — {weight}; {kinds}", "{place}. {name}: {weight}; {kinds}")
 _BEATS = Pair("   бьёт: {whom}", "   beats: {whom}")
 _LEAST = Pair(
     "Не играют в равновесии (выигрыш против него):", "Not played in the equilibrium (what they win against it):"
 )
-_OUT = Pair("{place}. {name} — {wins} ({low}–{high})", "{place}. {name}: {wins} ({low}–{high})")
+_OUT = Pair("{place}. {name} — {wins}", "{place}. {name}: {wins}")
 _OPEN = Pair(
     "Лучший ответ, который нашёлся: {wins} дуэлей против равновесия.",
     "The best answer found wins {wins} of duels against the equilibrium.",
@@ -47,12 +46,12 @@ _CLOSED = Pair(
     "Twice in succession the search found no deck that wins more than half by anything to speak of.",
 )
 _SPENT = Pair(
-    "Дуэли кончились раньше, чем ответы: дайте больше (--budget).",
-    "The duels ended before the answers did: allow more (--budget).",
+    "Дуэли кончились раньше, чем ответы: дайте их больше.",
+    "The duels ended before the answers did: allow more.",
 )
 _NO_HUNT = Pair(
-    "На поиск ответов дуэлей не хватило: дайте больше (--budget).",
-    "There were no duels for a search of answers: allow more (--budget).",
+    "На поиск ответов дуэлей не хватило: дайте их больше.",
+    "There were no duels for a search of answers: allow more.",
 )
 _PARTS = Pair(
     "Что теряет колода без карты, в пунктах (на её месте базовые активы):",
@@ -62,6 +61,12 @@ _PART = Pair("{card}: {worth} — «{deck}»", "{card}: {worth}, {deck}")
 _PARTS_CUT = Pair("Остальные карты не проверены: дуэли кончились.", "The other cards weren't tried: the duels ended.")
 _IDLE = Pair("Нет ни в одной из этих колод, карт: {n}", "Cards in none of these decks: {n}")
 _SWAP = Pair("«{deck}», вместо «{out}» ({copies}): {gain}", "{deck}, in place of {out} ({copies}): {gain}")
+_MANY = {
+    Kind.ASSET: Pair("активы", "assets"),
+    Kind.MEASURE: Pair("меры", "measures"),
+    Kind.ATTACK: Pair("атаки", "attacks"),
+    Kind.EVENT: Pair("события", "events"),
+}
 _SHOWN = 12
 """Cards whose parts are told to people; programs get all."""
 
@@ -110,7 +115,7 @@ def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator
         yield ""
         yield _LEAST.of(lang)
         for place, deck in sorted(others, key=lambda it: -it[1].wins.value):
-            yield _OUT.of(lang).format(place=place, name=deck.name, **_ends("wins", deck.wins, lang))
+            yield _OUT.of(lang).format(place=place, name=deck.name, wins=_within(deck.wins, lang))
     yield ""
     yield _openness(findings, lang)
     yield from _parts(findings, cards, lang)
@@ -118,8 +123,10 @@ def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator
 
 
 def _played(findings: Findings, place: int, deck: Found, lang: Lang) -> Iterator[str]:
-    kinds = ", ".join(f"{KINDS[kind].of(lang).lower()} {deck.kinds[kind]}" for kind in Kind)
-    yield _DECK.of(lang).format(place=place, name=deck.name, kinds=kinds, **_ends("weight", deck.weight, lang))
+    told = _DECK.of(lang)
+    yield told.format(
+        place=place, name=deck.name, weight=_within(deck.weight, lang), kinds=kinds_words(deck.kinds, lang)
+    )
     payoffs = findings.game.payoffs()
     beaten = [
         f"{other.name} {percent(payoffs[place][nth], lang)}"
@@ -133,8 +140,14 @@ def _played(findings: Findings, place: int, deck: Found, lang: Lang) -> Iterator
 _HALF = 0.5
 
 
-def _ends(name: str, weight: Weight, lang: Lang) -> dict[str, str]:
-    return {name: percent(weight.value, lang), "low": percent(weight.low, lang), "high": percent(weight.high, lang)}
+def kinds_words(kinds: Mapping[Kind, int], lang: Lang) -> str:
+    """Say how many cards of each kind a deck has."""
+    return ", ".join(f"{words.of(lang)} {kinds[kind]}" for kind, words in _MANY.items())
+
+
+def _within(weight: Weight, lang: Lang) -> str:
+    low, high = (decimal(end * 100, lang) for end in (weight.low, weight.high))
+    return f"{percent(weight.value, lang)} ({low}–{high})"
 
 
 def _openness(findings: Findings, lang: Lang) -> str:

@@ -35,6 +35,7 @@ from kiberrubezh.runs.apart import Apart
 if TYPE_CHECKING:
     from kiberrubezh.cards.card import Card
     from kiberrubezh.gui.i18n import Language
+    from kiberrubezh.gui.lab.metagame.page import SearchPage
     from kiberrubezh.gui.lab.setup.experiment import Experiment
     from kiberrubezh.playtest.plan import Game, Plan
     from kiberrubezh.playtest.record import Record
@@ -74,10 +75,11 @@ class LabPage(QStackedWidget):
         finalize(self, self._apart.close)  # a page that was never shown is not closed, but it goes
         self.setup = SetUp(context, self._apart)
         self.runner = Runner(context.jobs, self._apart)
-        self._built: list[SetUp | RunView | PastList] = [self.setup]
+        self._built: list[SetUp | RunView | PastList | SearchPage] = [self.setup]
         self.addWidget(self.setup)
         self.setup.started.connect(self.start)
         self.setup.past_wanted.connect(self.show_past)
+        self.setup.search_wanted.connect(self.show_search)
         if self._past.aside is not None:
             context.say(self._past.aside.message(i18n.language), "warning")
 
@@ -109,7 +111,17 @@ class LabPage(QStackedWidget):
         self._add(view)
         return view
 
-    def _add(self, view: RunView | PastList) -> None:
+    @cached_property
+    def search(self) -> SearchPage:
+        """The desk for decks that are found; built when it is wanted."""
+        from kiberrubezh.gui.lab.metagame.page import SearchPage
+
+        view = SearchPage(self._context)
+        view.left.connect(self.show_set_up)
+        self._add(view)
+        return view
+
+    def _add(self, view: RunView | PastList | SearchPage) -> None:
         self._built.append(view)
         self.addWidget(view)
 
@@ -181,6 +193,12 @@ class LabPage(QStackedWidget):
         self.setCurrentWidget(self.setup)
         self.setup.decks.list.setFocus()
 
+    def show_search(self) -> None:
+        """Offer the search for decks."""
+        self.search.refresh()
+        self.setCurrentWidget(self.search)
+        self.search.form.setFocus()
+
     def show_past(self) -> None:
         """List the experiments of the past."""
         self.past.show_past(self._past.kept)
@@ -216,6 +234,8 @@ class LabPage(QStackedWidget):
         """Stop what is being played: no process outlives the window."""
         self.runner.close()
         self._apart.close()
+        if "search" in self.__dict__:
+            self.search.search.close()
         super().closeEvent(event)
 
     @property

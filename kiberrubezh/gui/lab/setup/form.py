@@ -32,6 +32,7 @@ class SetUp(QWidget):
 
     started = Signal(object)
     past_wanted = Signal()
+    search_wanted = Signal()
 
     def __init__(self, context: AppContext, apart: Apart) -> None:
         super().__init__()
@@ -51,6 +52,8 @@ class SetUp(QWidget):
         self.start.setObjectName("lab-start")
         self.past = Button(theme, act=self.past_wanted.emit, picture="history")
         self.past.setObjectName("lab-show-past")
+        self.seek = Button(theme, act=self.search_wanted.emit, picture="search")
+        self.seek.setObjectName("lab-find")
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -71,6 +74,7 @@ class SetUp(QWidget):
         self._lead.setText(tr("lab.lead"))
         self.start.setText(tr("lab.start"))
         self.past.setText(tr("lab.past"))
+        self.seek.setText(tr("lab.find"))
 
     def refresh(self) -> None:
         """List decks and opponents anew, of many decks those changed last; what is chosen stays.
@@ -148,7 +152,7 @@ class SetUp(QWidget):
         sides = row(left, right, gap=16)
         sides.setStretch(0, 5)
         sides.setStretch(1, 4)
-        top = row(self._head, None, self.past)
+        top = row(self._head, None, self.seek, self.past, gap=10)
         foot = row(column(self.total, self.time, gap=2), None, self.start, gap=16)
         body = column(top, self._lead, sides, self.why, foot, gap=14, margins=(32, 26, 32, 20))
         body.setStretch(2, 1)

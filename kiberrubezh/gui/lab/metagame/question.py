@@ -1,0 +1,119 @@
+"""What a search for decks is asked: which decks win, what beats a deck, what a card brings."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLabel, QLineEdit, QSpinBox, QWidget
+
+from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.play.rubezh.offers import Offer
+from kiberrubezh.playtest import MOST_PLANNED, MOST_SEED
+
+Mode = Literal["find", "beats", "card"]
+_MODES: Final[tuple[Mode, ...]] = ("find", "beats", "card")
+_LEAST, _BUDGET, _STEP = 100, 30_000, 1000
+_MOST_SEED: Final = min(MOST_SEED, 2**31 - 1)
+"""A field for numbers holds no greater one."""
+
+
+class QuestionForm(QWidget):
+    """Remembers its last choices."""
+
+    changed = Signal()
+
+    def __init__(self, context: AppContext, cores: int) -> None:
+        super().__init__()
+        theme, self._settings, self._cards = context.theme, context.settings, context.cards
+        remembered = self._settings.text("metagame/mode", "find")
+        mode = remembered if remembered in _MODES else "find"
+        self.modes = Segments(theme, [(name, tr(f"lab.find_{name}")) for name in _MODES], mode)
+        self._why = label(role="soft", wrap=True)
+        self.deck = QComboBox()
+        self.deck.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.deck.setMinimumContentsLength(24)
+        self.card = QLineEdit(self._settings.text("metagame/card"))
+        self.budget = _number(theme, _LEAST, MOST_PLANNED, self._settings.number("metagame/budget", _BUDGET))
+        self.budget.setSingleStep(_STEP)
+        self.seed = _number(theme, 0, _MOST_SEED, self._settings.number("metagame/seed", 1))
+        self.jobs = _number(theme, 1, cores, min(cores, self._settings.number("metagame/jobs", cores)))
+        self._words: dict[str, QLabel] = {name: label() for name in ("deck", "card", "budget", "seed", "processes")}
+        self._form = QFormLayout()
+        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._form.setHorizontalSpacing(20)
+        self._form.setVerticalSpacing(10)
+        for name, field in zip(self._words, self._fields, strict=True):
+            self._words[name].setBuddy(field)
+            self._form.addRow(self._words[name], field)
+        self.setLayout(column(row(self.modes, None), self._why, 4, self._form, gap=10))
+        self.modes.chosen.connect(self._choose)
+        self.card.textChanged.connect(self.changed)
+        self.retranslate()
+
+    @property
+    def _fields(self) -> tuple[QComboBox, QLineEdit, QSpinBox, QSpinBox, QSpinBox]:
+        return self.deck, self.card, self.budget, self.seed, self.jobs
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.modes.say({name: tr(f"lab.find_{name}") for name in _MODES})
+        for (name, words), field in zip(self._words.items(), self._fields, strict=True):
+            words.setText(tr(f"lab.find_{name}_field"))
+            field.setAccessibleName(tr(f"lab.find_{name}_field"))
+            tip(field, tr(f"lab.find_{name}_why"))
+        completer = QCompleter(sorted(getattr(card.name, i18n.language) for card in self._cards.values()), self.card)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.card.setCompleter(completer)
+        self._show()
+
+    def fill(self, found: Sequence[Offer]) -> None:
+        """List the decks that may be asked about; what is chosen stays."""
+        wanted = self.deck.currentData() or self._settings.text("metagame/deck")
+        self.deck.clear()
+        for offer in found:
+            self.deck.addItem(offer.deck.name or tr("decks.unnamed"), offer.key)
+        self.deck.setCurrentIndex(max(self.deck.findData(wanted), 0))
+
+    @property
+    def mode(self) -> Mode:
+        """Which question is asked."""
+        return cast(Mode, self.modes.picked())
+
+    @property
+    def card_id(self) -> str | None:
+        """The card that is typed, by id; None where there is none of that name."""
+        return Names.of(self._cards).find(self.card.text().strip())
+
+    def remember(self) -> None:
+        """Keep the choices for the next start."""
+        put = self._settings.put
+        put("metagame/mode", self.mode)
+        put("metagame/deck", str(self.deck.currentData() or ""))
+        put("metagame/card", self.card.text().strip())
+        for name, field in (("budget", self.budget), ("seed", self.seed), ("jobs", self.jobs)):
+            put(f"metagame/{name}", field.value())
+
+    def _choose(self) -> None:
+        self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        """Show what belongs to the question."""
+        self._why.setText(tr(f"lab.find_{self.mode}_lead"))
+        self._form.setRowVisible(self.deck, self.mode == "beats")
+        self._form.setRowVisible(self.card, self.mode == "card")
+
+
+def _number(theme: Theme, least: int, most: int, value: int) -> QSpinBox:
+    made = QSpinBox()
+    made.setRange(least, most)
+    made.setValue(value)
+    made.lineEdit().setTextMargins(theme.px(12), 0, 0, 0)
+    return made

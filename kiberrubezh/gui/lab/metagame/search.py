@@ -1,0 +1,97 @@
+"""A search for decks under way: the command of the terminal in a process of its own, which goes on where it was."""
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QProcess, Signal
+
+PROGRAM: Final = ("-m", "kiberrubezh", "metagame")
+_CODES: Final = frozenset({0, 3})
+"""The exit codes of a search that has something to tell."""
+_PATIENCE_MS: Final = 3000
+
+
+class Search(QObject):
+    """Runs one search at a time."""
+
+    stepped = Signal(int, int)
+    """Duels played, and of how many at most."""
+    ended = Signal()
+    """It came to its end; what it wrote can be read."""
+    stopped = Signal()
+    """It was stopped; the same question goes on from there."""
+    failed = Signal(str)
+    """It ended early; what it said of that."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._process: QProcess | None = None
+        self._said = ""
+        self._stopping = False
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a search is under way."""
+        return self._process is not None
+
+    def start(self, words: Sequence[str]) -> None:
+        """Ask the command a question, in the words of the terminal."""
+        self._said, self._stopping = "", False
+        process = QProcess(self)
+        process.readyReadStandardError.connect(self._hear)
+        process.finished.connect(self._finish)
+        process.errorOccurred.connect(self._break)
+        self._process = process
+        process.start(sys.executable, [*PROGRAM, *words, "--steps"])
+
+    def stop(self) -> None:
+        """Stop soon; what was played is kept."""
+        if self._process is not None:
+            self._stopping = True
+            self._process.kill()
+
+    def close(self) -> None:
+        """Stop at once and say nothing more."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.blockSignals(True)
+            process.kill()
+            process.waitForFinished(_PATIENCE_MS)
+
+    def _hear(self) -> None:
+        """Take lines of the error stream: steps as JSON, all else as what went wrong."""
+        if self._process is None:
+            return
+        for line in bytes(self._process.readAllStandardError().data()).decode(errors="replace").splitlines():
+            step = _step(line)
+            if step is None:
+                self._said = f"{self._said}\n{line}".strip()
+            else:
+                self.stepped.emit(*step)
+
+    def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
+        self._hear()
+        self._process = None
+        if self._stopping:
+            self.stopped.emit()
+        elif status is QProcess.ExitStatus.NormalExit and code in _CODES:
+            self.ended.emit()
+        else:
+            self.failed.emit(self._said)
+
+    def _break(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart and self._process is not None:
+            said, self._process = self._process.errorString(), None
+            self.failed.emit(said)
+
+
+def _step(line: str) -> tuple[int, int] | None:
+    try:
+        told: Any = json.loads(line)
+    except ValueError:
+        return None
+    if not isinstance(told, dict) or not {"done", "of"} <= told.keys():
+        return None
+    return int(told["done"]), int(told["of"])
