@@ -36,7 +36,7 @@ ANSWERS: dict[str, Pair] = {
     "direct": Pair("{card}: ударить мимо линии", "{card}: strike past the line"),
     "bomb": sayings.BOMB,
     "backup": sayings.BACKUP_ANSWER,
-    "maintain": Pair("{card}: вернуть ноду на {node}", "{card}: restore a noda of {node}"),
+    "maintain": sayings.MAINTAIN_ANSWER,
     "sandbox": Pair("{card}: соперник пропустит ход", "{card}: the opponent skips a turn"),
     "router": Pair("{card}: открыть путь к дальнему узлу", "{card}: open the way to the farthest node"),
     "capture": Pair("Ботнет: захватить {node}", "Botnet: capture {node}"),

@@ -6,6 +6,7 @@ ASKED = Pair("Сначала ответьте на вопрос.", "Answer the q
 ATTACK = Pair("{card} → {node}", "{card} → {node}")
 ATTACKED = Pair("{who} атакует(е) {node} картой {cards}.", "{who} attacked {node} with {cards}.")
 AVERTED = Pair("{who} отражает(е) вирусы картой {cards}.", "{who} averted the Viruses with {cards}.")
+MAINTAIN_ANSWER = Pair("{card}: вернуть ноду на {node}", "{card}: restore a noda of {node}")
 BACKUP_ANSWER = Pair("{card}: вернуть {found}", "{card}: take back {found}")
 BACKUP_TEXT = Pair("Возьмите из сброса любую карту, кроме Бэкапа.", "Take any card but a Backup from the discard.")
 BACKUP_OF_BACKUP = Pair("Бэкап не возвращает бэкап.", "A Backup doesn't take back a Backup.")

@@ -41,7 +41,7 @@ ANSWERS: dict[str, Pair] = {
     "direct": Pair("{card} → {aim}", "{card} → {aim}"),
     "sandbox": Pair("{card}: ход пропустит {aim}", "{card}: {aim} skips a turn"),
     "backup": sayings.BACKUP_ANSWER,
-    "maintain": Pair("{card}: вернуть ноду на {node}", "{card}: restore a noda of {node}"),
+    "maintain": sayings.MAINTAIN_ANSWER,
     "end": sayings.END,
     "lay": Pair("Узел на {nodas}", "A node of {nodas}"),
     "discard": sayings.DISCARD,
