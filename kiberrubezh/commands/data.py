@@ -21,7 +21,7 @@ _NO_BACKUPS = Pair(
     "Копий пока нет. Сделать: kiberrubezh data backup", "There is no copy yet. Make one: kiberrubezh data backup"
 )
 _NOTHING_NEW = Pair("С последней копии ничего не изменилось.", "Nothing has changed since the last copy.")
-_UNCOPIED = Pair("Не скопировано: {area}. {said}", "Not copied: {area}. {said}")
+_UNCOPIED = Pair("{area}. Не скопировано. {said}", "{area}. Not copied. {said}")
 _NO_SUCH = Pair(
     "Копии «{id}» нет. Какие есть: kiberrubezh data backups", "There is no copy {id}. See: kiberrubezh data backups"
 )

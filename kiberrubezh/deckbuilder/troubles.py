@@ -31,10 +31,10 @@ _OURS = Pair("ошибка в самой программе ({name})", "a fault 
 
 def why(error: BaseException) -> Pair:
     """Say what went wrong as the end of a sentence: it begins small, and the full stop is the sentence's own."""
-    return Pair(*(_begun_small(words.rstrip(".")) for words in _why(error)))
+    return Pair(*(begun_small(words.rstrip(".")) for words in _why(error)))
 
 
-def _begun_small(words: str) -> str:
+def begun_small(words: str) -> str:
     """Return words that go on with a sentence; what is written in capitals stays."""
     return words if words[1:2].isupper() else words[:1].lower() + words[1:]
 

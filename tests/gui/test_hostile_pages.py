@@ -1,6 +1,7 @@
 """Files from strangers through the window's own pages: it says what is wrong, obeys nothing, and goes on."""
 
 import json
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -65,6 +66,7 @@ def told(window: MainWindow, *known: str) -> str:
     window.toast.hide()
     assert english(words, *known) == []
     assert obeyed(words) == []
+    assert re.search(": [А-ЯЁ][а-яё]", words) is None, words
     assert len(words) < 700
     return words
 
@@ -118,7 +120,22 @@ def test_games_of_strangers(window: MainWindow, home: Path, qtbot: QtBot) -> Non
             told(window, str(path), *ours, "direct_access_uses_attack", "flood_choice")
             for sheet in window.findChildren(Overlay):
                 sheet.close_sheet()
+    unreadable = [entry for entry in page.shelf._entries if entry.outcome == "unreadable"]
+    for entry in unreadable:
+        page.shelf.opened.emit(entry)
+        assert told(window, str(entry.path), *ours)
+    assert unreadable
     shown(window)
+
+
+def test_what_keeps_a_deck_from_the_table_goes_on_small(window: MainWindow) -> None:
+    """After a colon a sentence goes on, in both languages."""
+    page = window.go("duel")
+    assert isinstance(page, DuelPage)
+    for lang, words in (("ru", "Колода игрока 1: в колоде 1"), ("en", "Deck of player 1: the deck has 1")):
+        window.context.use_language(lang)
+        page.set_up_view.fill(Deck(name="x", lines=(Line(card_id="router"),)))
+        assert page.set_up_view.why.text().startswith(words)
 
 
 def odd_library(home: Path) -> None:

@@ -415,13 +415,13 @@ def test_a_backup_names_what_it_left_out(home: Places, capsys: pytest.CaptureFix
     code, told = run(capsys, "backup", "--lang", "en")
     assert code == 1
     assert "Nothing has changed" not in told
-    assert "Not copied: Decks. The file is damaged" in told
+    assert "Decks. Not copied. The file is damaged" in told
     assert f"data restore {backups(home, 'decks')[0].id}" in told
     (home.config / "settings.ini").write_text(SETTINGS + "scale=110\n")
     code, told = run(capsys, "backup")
     assert code == 1
     assert "settings-" in told
-    assert "Не скопировано: Колоды." in told
+    assert "Колоды. Не скопировано." in told
 
 
 def test_a_folder_that_cannot_be_written_is_told(home: Places, capsys: pytest.CaptureFixture[str]) -> None:

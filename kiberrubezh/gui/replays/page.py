@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
+from kiberrubezh.deckbuilder.troubles import begun_small
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.gui.context import AppContext, PageId
@@ -116,7 +117,7 @@ class ReplaysPage(QWidget):
     def _open_entry(self, entry: Entry) -> None:
         """Open the replay of a duel that is over; go on with one that isn't, whose hands nobody may see."""
         if entry.outcome == "unreadable" and entry.path.suffix == ENDING:
-            self._context.say(tr("replays.cant_open", words=entry.why.of(i18n.language)), "error")
+            self._context.say(tr("replays.cant_open", words=begun_small(entry.why.of(i18n.language))), "error")
         elif not entry.is_duel:
             (self._context.watch_game if entry.finished else self._context.resume_game).emit(entry.path)
         elif entry.finished:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QScrollArea, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.troubles import begun_small
 from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.setup.seat_form import SeatForm
@@ -139,7 +140,7 @@ class SetUp(QWidget):
 
     def _troubles(self) -> list[str]:
         troubles = [
-            tr("duel.deck_illegal", n=place, words=form.problems()[0])
+            tr("duel.deck_illegal", n=place, words=begun_small(form.problems()[0]))
             for place, form in enumerate(self.seats, start=1)
             if form.problems()
         ]
