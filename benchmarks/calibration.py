@@ -16,7 +16,7 @@ from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.certainty import exact, spread
-from kiberrubezh.review.chances import shuffled
+from kiberrubezh.review.chances import shuffle
 from kiberrubezh.review.curve import turn_places
 from kiberrubezh.review.playouts import worth
 
@@ -60,7 +60,7 @@ def hinted(timeline: Timeline[Duel], chance: Random) -> Foretold:
 def reviewed(timeline: Timeline[Duel], chance: Random) -> Foretold:
     """Return the chance of seat 0 at a point of the curve, and whether it won the duel."""
     start = timeline.position(chance.choice(turn_places(timeline)[1:]))
-    return fmean(worth(shuffled(start, deal), 0) for deal in range(POINT)), float(timeline.state.winner == 0)
+    return fmean(worth(shuffle(start, deal), 0) for deal in range(POINT)), float(timeline.state.winner == 0)
 
 
 def reliability(name: str, told: Sequence[Foretold]) -> list[Figure]:

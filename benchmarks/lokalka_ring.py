@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from benchmarks.harness import Figure, median, timed
 from benchmarks.ring_games import MIXED, Moment, game_of, names, played, players
-from kiberrubezh.bots.lokalka.ring.belief import believed
+from kiberrubezh.bots.lokalka.ring.belief import belief_from
 from kiberrubezh.bots.lokalka.ring.record import Act
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
@@ -101,7 +101,7 @@ def looks_of(moment: Moment) -> list[Look]:
     bare: tuple[tuple[Role, ...], ...] = tuple(
         [(role,) if role == "admin" or seat not in moment.within else HIDDEN for seat, role in enumerate(moment.roles)]
     )
-    belief, prior, karma = believed(moment.may, moment.acts), believed(bare, ()), karmas(moment.acts, game.admin)
+    belief, prior, karma = belief_from(moment.may, moment.acts), belief_from(bare, ()), karmas(moment.acts, game.admin)
     number = min(LAST_ROUND, moment.turn // game.seats)
     return [
         Look(number, moment.roles[seat], belief.chances[seat], prior.chances[seat], karma[seat])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kiberrubezh import __version__, commands
 from kiberrubezh.commands.console.parser import MISUSE, Parser, language_in
-from kiberrubezh.commands.console.screen import screened
+from kiberrubezh.commands.console.screen import door
 from kiberrubezh.resources import MissingDatabaseError
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ PySide6 is not installed, and the window needs it. Install it: pip install PySid
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the given words (the process's own by default), return the exit code: 2 is a misuse."""
     _never_fail_to_print()
-    with screened():
+    with door():
         return _main(argv)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kiberrubezh.engine.rubezh.game import VERSION
-from kiberrubezh.journal.lines import FORMAT, sealed
+from kiberrubezh.journal.lines import FORMAT, seal_line
 
 OBEYED = "\x1b]0;owned\x07\x1b[2J\u202eeliF\u2066\u009b31m\r"
 LONG = "Ж" * 5000
@@ -48,7 +48,7 @@ def lines(*entries: object, edition: object = FORMAT) -> bytes:
     header, *rest = entries
     written, seal = b"", 0
     for entry in ({"format": edition, **header} if isinstance(header, dict) else header, *rest):
-        line, seal = sealed(entry, seal)
+        line, seal = seal_line(entry, seal)
         written += line
     return written
 

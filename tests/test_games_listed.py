@@ -10,7 +10,7 @@ from kiberrubezh.engine.kernel import EVERYBODY
 from kiberrubezh.journal import games as listing
 from kiberrubezh.journal.games import list_games
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.storage import keep, unfinished
+from kiberrubezh.play.storage import find_unfinished, keep
 
 HEADER = '{{"game":"{game}","version":{version},"seats":{seats},"seed":1,"options":{{}},"players":{players}}}\n'
 
@@ -84,5 +84,5 @@ def test_the_game_to_go_on_with_is_found_among_any_number(tmp_path: Path) -> Non
     over = written(tmp_path, whole=True)
     for place in range(15):
         (tmp_path / f"over-{place}.game").write_bytes(over.read_bytes())
-    assert unfinished(tmp_path, "lokalka-duel") == path
-    assert unfinished(tmp_path, "lokalka") is None
+    assert find_unfinished(tmp_path, "lokalka-duel") == path
+    assert find_unfinished(tmp_path, "lokalka") is None

@@ -11,7 +11,7 @@ from hostile import HEADER, LONG, OBEYED, duels, english, lines, obeyed, texts, 
 
 from kiberrubezh.cli import main
 from kiberrubezh.collection import LOCK
-from kiberrubezh.commands.console.screen import screened
+from kiberrubezh.commands.console.screen import door
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.ground.letters import one_line, visible
@@ -70,7 +70,7 @@ def test_without_a_console_nothing_is_printed(monkeypatch: pytest.MonkeyPatch) -
     """A program that Windows starts without one has no streams: whoever looks for them must see that."""
     monkeypatch.setattr("sys.stdout", None)
     monkeypatch.setattr("sys.stderr", None)
-    with screened():
+    with door():
         print("nothing")
         assert (sys.stdout, sys.stderr) == (None, None)
 

@@ -25,7 +25,7 @@ from kiberrubezh.journal import (
 )
 from kiberrubezh.journal import listing as module
 from kiberrubezh.journal.index import INDEX
-from kiberrubezh.journal.lines import sealed
+from kiberrubezh.journal.lines import seal_line
 
 SAVED = Path(__file__).parent / "kept" / "first" / "duels"
 HEADER: dict[str, Any] = {
@@ -82,7 +82,7 @@ def test_every_line_carries_a_checksum(tmp_path: Path) -> None:
     seal = 0
     for place, line in enumerate(lines(path)):
         entry = json.loads(line.split(b"\t")[0])
-        again, seal = sealed(entry, seal)
+        again, seal = seal_line(entry, seal)
         assert again == line
         assert place or entry["format"] == FORMAT
     assert read(path).header == HEADER

@@ -15,9 +15,9 @@ from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, list_duels, open_journals, read
 from kiberrubezh.journal import record as reading
-from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError, glanced
+from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError, glance
 from kiberrubezh.journal.index import INDEX
-from kiberrubezh.journal.lines import LineError, loaded, opened, plain, sealed
+from kiberrubezh.journal.lines import LineError, open_line, parse_json, plain, seal_line
 from kiberrubezh.journal.listing import LONGEST, Duel, Told, tell
 from kiberrubezh.journal.result import winners
 from kiberrubezh.play.catalog import catalog
@@ -25,18 +25,18 @@ from kiberrubezh.play.catalog import catalog
 
 def test_a_line_is_json_a_tab_and_a_checksum() -> None:
     """Written as short as can be, letters as they are; each checksum goes on from the one before."""
-    line, seal = sealed({"а": [1, "\t"]}, 5)
+    line, seal = seal_line({"а": [1, "\t"]}, 5)
     body = '{"а":[1,"\\t"]}'.encode()
     assert (line, seal) == (body + f"\t{crc32(body, 5):08x}\n".encode(), crc32(body, 5))
-    assert opened(line[:-1], 5) == ({"а": [1, "\t"]}, seal)
+    assert open_line(line[:-1], 5) == ({"а": [1, "\t"]}, seal)
     assert plain({"а": 1}) == '{"а":1}\n'.encode()
-    assert opened(b"[1]", None) == ([1], None)
-    assert opened(line[:-1].split(b"\t")[0], None) == ({"а": [1, "\t"]}, None)
+    assert open_line(b"[1]", None) == ([1], None)
+    assert open_line(line[:-1].split(b"\t")[0], None) == ({"а": [1, "\t"]}, None)
     small = next(n for n in range(9999) if crc32(b"7", n) < 1 << 24)
-    assert opened(sealed(7, small)[0][:-1], small)[0] == 7
+    assert open_line(seal_line(7, small)[0][:-1], small)[0] == 7
     for wrong, before in ((line[:-1], 6), (body, 5), (b"[1", None)):
         with pytest.raises(LineError):
-            opened(wrong, before)
+            open_line(wrong, before)
 
 
 def test_a_folder_that_is_not_there_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,7 +340,7 @@ def test_nothing_comes_after_the_result(tmp_path: Path) -> None:
     path = written(tmp_path, {"winner": 1})
     seal = read(path).seal
     assert seal is not None
-    path.write_bytes(path.read_bytes() + sealed(["pass"], seal)[0])
+    path.write_bytes(path.read_bytes() + seal_line(["pass"], seal)[0])
     for counted in (False, True):
         record = read(path, counted=counted)
         assert record.damage is not None
@@ -377,4 +377,4 @@ def test_a_glance_tells_what_the_whole_header_tells(odd: dict[str, object]) -> N
         except HeadingError as error:
             return error.why.en
 
-    assert heading(glanced(body)) == heading(loaded(body))
+    assert heading(glance(body)) == heading(parse_json(body))

@@ -13,7 +13,7 @@ from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.names import LONGEST, Named, NamesError, checked
+from kiberrubezh.play.names import LONGEST, Named, NamesError, check
 from kiberrubezh.play.storage import keep, open_game
 
 NAMES = ("Аня", "Боря", "Вера", "Гоша", "Дина", "Егор", "Жанна", "Зоя")
@@ -58,7 +58,7 @@ def test_of_two_players_the_other_goes_by_name() -> None:
 def test_names_are_kept_with_the_game(tmp_path: Path) -> None:
     """They stand in the journal's header, and a game without names has none there."""
     beginning = Beginning.of(GAMES["lokalka"], 5, 1)
-    journal = keep(beginning, (PERSON,) * 5, tmp_path, checked(["Аня", " ", "Вера"], 5))
+    journal = keep(beginning, (PERSON,) * 5, tmp_path, check(["Аня", " ", "Вера"], 5))
     journal.close()
     assert open_game(journal.path).names == ("Аня", "", "Вера", "", "")
     plain = keep(beginning, (PERSON,) * 5, tmp_path)
@@ -80,7 +80,7 @@ def test_names_are_kept_with_the_game(tmp_path: Path) -> None:
 def test_a_name_that_misleads_is_refused(names: list[str], told: str) -> None:
     """Two of one name, the program's own words, more names than seats."""
     with pytest.raises(NamesError) as refused:
-        checked(names, 2)
+        check(names, 2)
     assert told in refused.value.why.en
 
 
@@ -100,7 +100,7 @@ ROLES = ("Администратор", "Admin", "хакер", "HACKER", "Инс�
 def test_a_name_poses_as_nobody(name: str) -> None:
     """No other player's number stands anywhere in a name, and no role that others would take for revealed."""
     with pytest.raises(NamesError) as refused:
-        checked([name], 4)
+        check([name], 4)
     assert "would mislead" in refused.value.why.en
     assert ("a role is called so" in refused.value.why.en) is (name in ROLES)
 
@@ -108,7 +108,7 @@ def test_a_name_poses_as_nobody(name: str) -> None:
 def test_a_name_that_only_sounds_alike_is_taken() -> None:
     """A number, a noun of the game or part of a role's name misleads nobody."""
     names = ("Боря 2", "Игрок", "Хакерман", "Node 5", "Элвис", "Young")
-    assert checked(names, 6) == names
+    assert check(names, 6) == names
 
 
 def test_a_name_can_do_nothing_to_the_log() -> None:
@@ -118,7 +118,7 @@ def test_a_name_can_do_nothing_to_the_log() -> None:
         named.put("The opponent waits, player 1 draws, node 1–2.")
         == "player 1 waits, player 2 draws, node “player 2–player 1”."
     )
-    long, odd = checked(["я" * 99, "a\u202eb"], 2)
+    long, odd = check(["я" * 99, "a\u202eb"], 2)
     assert len(long) == LONGEST
     assert odd == "a\\u202eb"
     assert any("{0}" in line for line in hosted("lokalka-duel", ("{0}", r"\1")).story(0, EVERYBODY, "ru"))

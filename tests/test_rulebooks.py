@@ -9,7 +9,7 @@ from kiberrubezh.bots.games import player
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import Sight
 from kiberrubezh.ground.words import LANGS
-from kiberrubezh.play.rulebook import RULE, Rulebook, parsed, rulebook
+from kiberrubezh.play.rulebook import RULE, Rulebook, parse, rulebook
 from kiberrubezh.resources import rules_document
 
 DOCUMENTS = ("../rules", "lokalka-duel", "lokalka", "mafia", "sudny")
@@ -84,7 +84,7 @@ def test_a_document_is_read_block_by_block() -> None:
         "# A\n\nwords\ngo on\n\n- one\n  more\n- two\n\n```\n# no heading\n| no | table |\n```\n\n"
         "| X | |\n|---|---|\n| AB-1.1 | told |\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## B\n"
     )
-    one, two = parsed(text).sections
+    one, two = parse(text).sections
     assert [(block.kind, block.rows) for block in one.blocks] == [
         ("words", (("words go on",),)),
         ("item", (("one more",),)),

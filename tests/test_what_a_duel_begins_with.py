@@ -10,7 +10,7 @@ from kiberrubezh.engine import rng
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.replay import begin, read
-from kiberrubezh.engine.rubezh.beginning import printed
+from kiberrubezh.engine.rubezh.beginning import decklists
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Entry, Game, Plan
@@ -49,7 +49,7 @@ def test_the_same_terms_are_the_same_duel_wherever_it_is_begun() -> None:
     played, choices = arena.replay(Game(0, (0, 1), ("random", "random"), 7, 1), plan)
     assert played.model_copy(update={"names": terms.header.names}) == terms.header
     assert choices
-    listed = Beginning.of(GAMES["duel"], 2, 7, [("first", "second")], printed(decks)._asdict())
+    listed = Beginning.of(GAMES["duel"], 2, 7, [("first", "second")], decklists(decks)._asdict())
     assert begin(listed).to_json() == dealt
 
 

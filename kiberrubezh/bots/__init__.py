@@ -72,7 +72,7 @@ class UnknownOpponentError(LookupError):
     """There is nobody of that name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"there is no opponent {name!r}, only {', '.join(known())}")
+        super().__init__(f"there is no opponent {name!r}, only {', '.join(ids())}")
         self.name = name
 
     def message(self, lang: Lang) -> str:
@@ -81,7 +81,7 @@ class UnknownOpponentError(LookupError):
 
     def words(self) -> Pair:
         """Say so, and who there is."""
-        names, name = ", ".join(known()), one_line(self.name)
+        names, name = ", ".join(ids()), one_line(self.name)
         return Pair(f"Нет соперника «{name}». Есть: {names}.", f"There is no opponent “{name}”. There are: {names}.")
 
 
@@ -173,14 +173,14 @@ def check_id(path: Path) -> None:
     files.check_id(path, {**_built_in(), **_FORMER})
 
 
-def known() -> tuple[str, ...]:
+def ids() -> tuple[str, ...]:
     """Return all ids, the user's own last."""
     return tuple(opponents())
 
 
 @cache
 def _built_in() -> Mapping[str, Opponent]:
-    styles = [_of_style(name, files.read(files.shipped(name))) for name in _STYLES]
+    styles = [_of_style(name, files.read(files.shipped_path(name))) for name in _STYLES]
     return {it.id: it._replace(strength=strength(it.id)) for it in (*styles, *_CODED)}
 
 

@@ -47,7 +47,7 @@ def _line(sight: Sight, decision: Decision, pause: Callable[[], None]) -> Advice
 def _ring(sight: Sight, decision: Decision, _: Callable[[], None]) -> Advice:
     player = Minded(SLEUTH)
     option = player.choose(sight, decision)
-    russian, english = (dossier.told(sight.view, sight.past, lang) for lang in ("ru", "en"))
+    russian, english = (dossier.dossiers(sight.view, sight.past, lang) for lang in ("ru", "en"))
     facts = [(Pair(ru[0], en[0]), Pair(ru[1], en[1])) for ru, en in zip(russian, english, strict=True)]
     return Advice(option, player.explain(sight, decision, option), tuple(facts))
 

@@ -73,7 +73,7 @@ class Seated:
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the player's answer."""
         if sight.answered is not None:
-            self._player = self._who.make(rng.seeded(self._seed + sight.answered))
+            self._player = self._who.make(rng.seed_state(self._seed + sight.answered))
         return self._player.choose(sight, decision)
 
 
@@ -98,4 +98,4 @@ def player(game: str, name: str, seed: int, seat: Seat) -> Player:
 
     Raise UnknownGuestError.
     """
-    return Seated(find(game, name), rng.seeded(rng.seeded(seed) + seat))
+    return Seated(find(game, name), rng.seed_state(rng.seed_state(seed) + seat))

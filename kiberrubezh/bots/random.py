@@ -8,7 +8,7 @@ class RandomPlayer:
     """Chooses at random from an own generator: the same seed and decisions give the same choices."""
 
     def __init__(self, seed: int) -> None:
-        self._rng = rng.seeded(seed)
+        self._rng = rng.seed_state(seed)
 
     def choose(self, _sight: Sight, decision: Decision) -> Option:
         """Return any of the decision's options; what it sees does not matter."""

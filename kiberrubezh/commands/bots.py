@@ -127,7 +127,7 @@ def _named(style_id: str, style: "StyleFile") -> "StyleFile":
 def _path_of(style_id: str) -> Path:
     from kiberrubezh.bots.rubezh import files
 
-    shipped = files.shipped(style_id)
+    shipped = files.shipped_path(style_id)
     return shipped if shipped.exists() else files.own_path(style_id)
 
 

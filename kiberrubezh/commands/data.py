@@ -95,13 +95,13 @@ def _backups(options: Namespace) -> int:
 
 def _backup(options: Namespace) -> int:
     from kiberrubezh.safekeeping.backups import back_up
-    from kiberrubezh.safekeeping.checking import uncopied
+    from kiberrubezh.safekeeping.checking import find_uncopied
 
     try:
         made = back_up()
     except OSError as error:
         return _refuse(_CANT_WRITE.of(options.lang).format(why=_why(error, options.lang)))
-    odd = uncopied()
+    odd = find_uncopied()
     if options.json:
         print(json.dumps([_told(backup) for backup in made], ensure_ascii=False, indent=2))
     elif made or not odd:

@@ -83,9 +83,9 @@ def _check(options: Namespace) -> int:
 
 def _read_input(cards: "Mapping[str, Card]", lang: "Lang") -> "Reading":
     """Read the deck on the standard input. Raise UnreadableDeckError."""
-    from kiberrubezh.commands.duel.decks import piped
+    from kiberrubezh.commands.duel.decks import deck_in
 
-    return piped(sys.stdin.buffer, cards, lang)
+    return deck_in(sys.stdin.buffer, cards, lang)
 
 
 def _answer(reading: "Reading", problems: "list[Problem]", lang: "Lang") -> dict[str, object]:

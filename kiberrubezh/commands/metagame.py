@@ -163,11 +163,11 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
     """Answer the question that was put."""
     from kiberrubezh.commands.console.progress import Progress
     from kiberrubezh.metagame.bouts import Referee
-    from kiberrubezh.metagame.decks import listed
+    from kiberrubezh.metagame.decks import deck_list
     from kiberrubezh.metagame.duels import Duels
     from kiberrubezh.metagame.storage import Kept, place_of
 
-    decks, names = [listed(entry.cards) for entry in entries], [entry.name for entry in entries]
+    decks, names = [deck_list(entry.cards) for entry in entries], [entry.name for entry in entries]
     terms = _terms(options)
     with Progress(options.lang) as progress:
 

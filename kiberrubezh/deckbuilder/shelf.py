@@ -25,7 +25,7 @@ from kiberrubezh.deckbuilder.library.file import (
     open_library,
     refusals,
 )
-from kiberrubezh.deckbuilder.library.history import thinned
+from kiberrubezh.deckbuilder.library.history import superfluous
 from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.deckbuilder.library.rows import (
     UNREADABLE,
@@ -33,14 +33,14 @@ from kiberrubezh.deckbuilder.library.rows import (
     Kept,
     NoSuchDeckError,
     Version,
-    kept,
     part,
+    query,
     read,
+    read_row,
     revision,
     row_of,
     version_of,
     versions,
-    wanted,
 )
 from kiberrubezh.disk.folder import Aside, data_folder
 
@@ -101,8 +101,8 @@ class Shelf:
     def get(self, deck_id: int) -> Kept:
         """Return a deck, from the bin too; raise NoSuchDeckError."""
         with self._reading() as session, suppress(*UNREADABLE):
-            return kept(session, row_of(session, deck_id))
-        return self._change(deck_id, kept)
+            return read_row(session, row_of(session, deck_id))
+        return self._change(deck_id, read_row)
 
     def add(self, deck: Deck) -> Kept:
         """Put a new deck on the shelf."""
@@ -113,7 +113,7 @@ class Shelf:
             session.flush()
             session.add(VersionRow(deck_id=row.id or 0, content=row.content, saved=now))
             session.flush()
-            return kept(session, row)
+            return read_row(session, row)
 
     def save(self, deck_id: int, deck: Deck, based_on: int | None = None) -> Kept:
         """Save a deck and add a version to its history, unless nothing changed; raise NoSuchDeckError.
@@ -125,7 +125,7 @@ class Shelf:
 
         def act(session: Session, row: DeckRow) -> Kept:
             if based_on is not None and (row.deleted is not None or revision(session, deck_id) != based_on):
-                raise DeckChangedError(kept(session, row))
+                raise DeckChangedError(read_row(session, row))
             return self._save(session, row, deck.model_dump_json())
 
         return self._change(deck_id, act)
@@ -183,27 +183,27 @@ class Shelf:
             session.add(VersionRow(deck_id=row.id or 0, content=content, saved=row.changed))
             session.flush()
             self._thin(session, row)
-        return kept(session, row)
+        return read_row(session, row)
 
     def _thin(self, session: Session, row: DeckRow) -> None:
         columns = VERSIONS.c
         automatic = select(columns.id, columns.saved).where(columns.deck_id == row.id, columns.label == "")
         rows = session.execute(automatic.order_by(columns.id))
         saved = [(version, at) for version, at in rows if isinstance(at, float)]  # a damaged one is let be
-        if gone := thinned(saved, now=row.changed):
+        if gone := superfluous(saved, now=row.changed):
             session.execute(delete(VersionRow).where(columns.id.in_(gone)))
 
     def _put(self, deck_id: int, deleted: float | None) -> Kept:
         def act(session: Session, row: DeckRow) -> Kept:
             row.deleted = deleted
-            return kept(session, row)
+            return read_row(session, row)
 
         return self._change(deck_id, act)
 
     def _list(self, in_bin: bool, most: int | None = None) -> list[Kept]:
         found, unreadable = list[Kept](), list[int]()
         with self._reading() as session:
-            for line in session.execute(wanted(in_bin=in_bin, most=most)):
+            for line in session.execute(query(in_bin=in_bin, most=most)):
                 try:
                     found.append(read(*line))
                 except UNREADABLE:

@@ -98,7 +98,7 @@ def at_least(hits: int, wanted: int, size: int, drawn: int = OPENING_HAND) -> fl
     return ways / comb(size, drawn)
 
 
-def expected(wanted: int, size: int, drawn: int = OPENING_HAND) -> float:
+def expectation(wanted: int, size: int, drawn: int = OPENING_HAND) -> float:
     """Return how many of `wanted` cards are among `drawn` from `size` on the average."""
     return wanted * min(drawn, size) / size if size else 0.0
 

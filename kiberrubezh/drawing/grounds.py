@@ -7,7 +7,7 @@ from kiberrubezh.drawing.colours import BLACK, WHITE, Rgb, mix
 from kiberrubezh.drawing.forms import steel
 
 
-def lit(c: Canvas, x: float | None = None, y: float = 50.0, reach: float = 70.0, warm: float = 0.35) -> None:
+def soft_light(c: Canvas, x: float | None = None, y: float = 50.0, reach: float = 70.0, warm: float = 0.35) -> None:
     """Fill with night and one soft light; `warm` is the share of the accent in it."""
     t, x0 = c.tones, c.wide / 2 if x is None else x
     glow = mix(t.base, t.accent, warm)

@@ -25,7 +25,7 @@ def ring(count: int, radius: float, turn: float = 0.0, centre: Point = (0.5, 0.5
     ]
 
 
-def scaled(points: Sequence[Point], size: float) -> list[Point]:
+def scale(points: Sequence[Point], size: float) -> list[Point]:
     """Return points of shares in px of a square."""
     return [(x * size, y * size) for x, y in points]
 
@@ -41,7 +41,7 @@ def stamp(outline: Sequence[Point], size: int, inset: float, swell: float = 0.0)
     return mask
 
 
-def shaded(colour: str, size: int, gleam: float = 0.45) -> Image.Image:
+def shade(colour: str, size: int, gleam: float = 0.45) -> Image.Image:
     """Return a square that falls from light to dark around a colour."""
     middle = rgb(colour)
     light, dark = mix(middle, (255, 255, 255), gleam), mix(middle, (0, 0, 0), 0.25)
@@ -49,7 +49,7 @@ def shaded(colour: str, size: int, gleam: float = 0.45) -> Image.Image:
     return Image.composite(Image.new("RGB", (size, size), dark), Image.new("RGB", (size, size), light), slope)
 
 
-def reduced(image: Image.Image) -> Image.Image:
+def reduction(image: Image.Image) -> Image.Image:
     """Return what was drawn `FINE` times too large at its size."""
     return image.convert("RGBa").reduce(FINE).convert("RGBA")
 
@@ -77,8 +77,8 @@ def badge(shape: BadgeShape, size: int, dark: str, light: str) -> Image.Image:
     outline = _BADGES[shape]
     image = Image.new("RGBA", (fine, fine))
     image.paste(BORDER, mask=stamp(outline, fine, 0.0))
-    image.paste(shaded(light, fine), mask=stamp(outline, fine, 0.035))
-    image.paste(shaded(dark, fine, 0.12), mask=stamp(outline, fine, 0.09))
+    image.paste(shade(light, fine), mask=stamp(outline, fine, 0.035))
+    image.paste(shade(dark, fine, 0.12), mask=stamp(outline, fine, 0.09))
     if shape == "star":
-        image.paste(shaded(light, fine), mask=stamp(outline, fine, 0.32))
-    return reduced(image)
+        image.paste(shade(light, fine), mask=stamp(outline, fine, 0.32))
+    return reduction(image)

@@ -20,7 +20,7 @@ def pixels(box: Box, scale: float) -> tuple[int, int, int, int]:
 
 
 @lru_cache(maxsize=24)
-def rounded(size: tuple[int, int], radius: float) -> Image.Image:
+def round_mask(size: tuple[int, int], radius: float) -> Image.Image:
     """Return a mask of a rectangle with round corners. Do not draw on it."""
     mask = Image.new("L", (size[0] * 4, size[1] * 4))
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, size[0] * 4 - 1, size[1] * 4 - 1), radius * 4, 255)
@@ -51,11 +51,11 @@ def sunk(image: Image.Image, box: Box, scale: float, radius: float, light: Rgb, 
 def _rim(image: Image.Image, at: tuple[int, int, int, int], radius: float, light: Rgb) -> None:
     size = (at[2] - at[0], at[3] - at[1])
     edge = fade(size, BLACK, mix(BLACK, light, 0.35), light)
-    image.paste(edge, at[:2], rounded(size, radius))
+    image.paste(edge, at[:2], round_mask(size, radius))
 
 
 def panel(image: Image.Image, box: Box, scale: float, radius: float, *stops: Rgb) -> None:
     """Lay on a plate with round corners that goes through colours from top to bottom."""
     at = pixels(box, scale)
     size = (at[2] - at[0], at[3] - at[1])
-    image.paste(fade(size, *stops), at[:2], rounded(size, radius * scale))
+    image.paste(fade(size, *stops), at[:2], round_mask(size, radius * scale))

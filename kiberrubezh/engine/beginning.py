@@ -105,7 +105,7 @@ class Beginning(Frozen):
             raise BeginningError(Pair(*(words.format(one=self.version, two=game.version) for words in _VERSION)))
         if self.seats not in game.seats:
             raise BeginningError(_wrong_seats(game, self.seats))
-        return game.start(self.seats, header.made(game.options, {**game.unsaid, **self.options}), self.seed)
+        return game.start(self.seats, header.options_of(game.options, {**game.unsaid, **self.options}), self.seed)
 
     def again(self, seed: int, result: Sequence[float]) -> Self:
         """Return the beginning of another game among the same people, to whom the result of this one may matter.
@@ -113,7 +113,7 @@ class Beginning(Frozen):
         Raise UnknownGameError or OptionError.
         """
         game = self.declared
-        options = game.followed(header.made(game.options, {**game.unsaid, **self.options}), result)
+        options = game.followed(header.options_of(game.options, {**game.unsaid, **self.options}), result)
         return self.model_copy(update={"seed": seed, "options": options.model_dump(mode="json")})
 
     def written(self, seat: Seat, option: Option) -> list[Any]:

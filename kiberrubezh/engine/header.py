@@ -113,10 +113,10 @@ def read(
         if name not in fields:
             raise OptionError(_unknown(typed_name, fields))
         values[name] = fields[name].read(value)
-    return made(options, values)
+    return options_of(options, values)
 
 
-def given(options: type[BaseModel], values: Mapping[str, JsonValue]) -> BaseModel:
+def options_given(options: type[BaseModel], values: Mapping[str, JsonValue]) -> BaseModel:
     """Return options of which some are given as JSON, each of its own type, the rest as it comes. Raise OptionError."""
     named = {_field(name): value for name, value in values.items()}
     if unknown := [name for name in values if _field(name) not in options.model_fields]:
@@ -126,7 +126,7 @@ def given(options: type[BaseModel], values: Mapping[str, JsonValue]) -> BaseMode
             found = json.dumps(named[field.name], ensure_ascii=False)
             name = Pair(field.name, field.name)
             raise OptionError(_said(_ODD, name=name, value=_shown(found), may=field.allowed))
-    return made(options, named)
+    return options_of(options, named)
 
 
 def _field(name: str) -> str:
@@ -139,7 +139,7 @@ def _unknown(name: str, fields: Mapping[str, Any]) -> Pair:
     return _said(_UNKNOWN, name=_shown(name), known=known)
 
 
-def made(options: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:
+def options_of(options: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:
     """Return options of these values. Raise OptionError where they are odd or don't go together."""
     try:
         return options.model_validate(dict(values))

@@ -26,6 +26,6 @@ def odd(field: str, found: object) -> Pair:
     return Pair(*(words.format(field=one_line(field), found=f"«{one_line(written)}»") for words in _ODD))
 
 
-def missing(field: str) -> Pair:
+def absence(field: str) -> Pair:
     """Say that a field isn't there."""
     return Pair(*(words.format(field=one_line(field)) for words in _MISSING))

@@ -14,7 +14,7 @@ _FACTOR = 6364136223846793005
 _STEP = 1442695040888963407
 
 
-def seeded(seed: int) -> int:
+def seed_state(seed: int) -> int:
     """Return the generator's state for a seed (any int; taken modulo 2**64)."""
     state = (seed + 0x9E3779B97F4A7C15) & _MASK
     state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK

@@ -14,7 +14,7 @@ def icon(name: str, colour: QColor, size: int = 20, ratio: float = 2.0) -> QIcon
     return QIcon(pixmap(name, colour, size, ratio))
 
 
-def spaced(name: str, colour: QColor, size: int, gap: int, ratio: float = 2.0) -> QPixmap:
+def picture_with_gap(name: str, colour: QColor, size: int, gap: int, ratio: float = 2.0) -> QPixmap:
     """Return an icon's picture with room behind it, `size` + `gap` wide, for buttons with words."""
     wide = QPixmap(round((size + gap) * ratio), round(size * ratio))
     wide.fill(Qt.GlobalColor.transparent)

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from kiberrubezh.engine import oddity
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refusals import ToldError
-from kiberrubezh.journal.lines import loaded
+from kiberrubezh.journal.lines import parse_json
 
 HUMAN = "human"
 _MOST_SEATS = 64
@@ -48,7 +48,7 @@ class _Glance(TypedDict, total=False):
 _GLANCE = TypeAdapter(_Glance)
 
 
-def glanced(body: bytes) -> Any:
+def glance(body: bytes) -> Any:
     """Read of a header what a heading is made of, in half the time; one that isn't as it should be, whole.
 
     Raise LineError for what is no JSON.
@@ -56,7 +56,7 @@ def glanced(body: bytes) -> Any:
     try:
         return _GLANCE.validate_json(body, strict=True)
     except ValidationError:
-        return loaded(body)
+        return parse_json(body)
 
 
 @dataclass(frozen=True, slots=True)

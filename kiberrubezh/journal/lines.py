@@ -19,7 +19,7 @@ class LineError(ValueError):
     """A line isn't what was written."""
 
 
-def sealed(entry: object, before: int) -> tuple[bytes, int]:
+def seal_line(entry: object, before: int) -> tuple[bytes, int]:
     """Write an entry as a line with its checksum; return it and the checksum, which the next line builds on."""
     body = plain(entry)[:-1]
     seal = crc32(body, before)
@@ -31,7 +31,7 @@ def plain(entry: object) -> bytes:
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def loaded(body: bytes) -> Any:
+def parse_json(body: bytes) -> Any:
     """Read the JSON of a line; raise LineError."""
     try:
         return from_json(body)
@@ -43,7 +43,7 @@ def loaded(body: bytes) -> Any:
         raise LineError(str(error)) from error
 
 
-def opened(line: bytes, before: int | None, load: Callable[[bytes], Any] = loaded) -> tuple[Any, int | None]:
+def open_line(line: bytes, before: int | None, load: Callable[[bytes], Any] = parse_json) -> tuple[Any, int | None]:
     """Read a line, its end cut off, by the checksum of the one before (None: lines have none); raise LineError.
 
     Return the entry, as `load` reads it, and the checksum, None where there is none.

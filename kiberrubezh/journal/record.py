@@ -10,8 +10,8 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.journal.heading import glanced
-from kiberrubezh.journal.lines import FORMAT, LineError, all_opened, is_sealed, loaded, opened
+from kiberrubezh.journal.heading import glance
+from kiberrubezh.journal.lines import FORMAT, LineError, all_opened, is_sealed, open_line, parse_json
 
 MOST_BYTES = 32_000_000
 """No duel of this program comes near; a larger file is not read into memory."""
@@ -135,13 +135,13 @@ def read(path: Path, *, counted: bool = False) -> Record:
     if about.st_size > MOST_BYTES:
         raise JournalError(_LARGE)
     *lines, tail = read_small(path, most=_LARGEST).split(b"\n")
-    header, seal = _header(lines[0] if lines else tail, glanced if counted else loaded, whole=bool(lines))
+    header, seal = _header(lines[0] if lines else tail, glance if counted else parse_json, whole=bool(lines))
     record = Record(path, datetime.fromtimestamp(about.st_mtime, UTC), header, seal=seal, end=len(lines[0]) + 1)
     if not tail and record.take_all(lines[1:], counted=counted):
         return record
     for number, line in enumerate(lines[1:], 2):
         try:
-            entry, seal = opened(line, record.seal)
+            entry, seal = open_line(line, record.seal)
             record.take(entry)
         except (LineError, JournalError):
             record.damage = Damage(number, len(lines) - number + 1 + bool(tail))
@@ -163,7 +163,7 @@ def _header(line: bytes, load: Callable[[bytes], Any], *, whole: bool) -> tuple[
     if not whole:
         raise JournalError(NO_HEADER if line else _EMPTY)
     try:
-        header, seal = opened(line, 0 if is_sealed(line) else None, load)
+        header, seal = open_line(line, 0 if is_sealed(line) else None, load)
     except LineError as error:
         told = _told_anyway(line)
         _check_format(told)
@@ -188,7 +188,7 @@ def _check_format(header: dict[str, Any]) -> int:
 def _told_anyway(line: bytes) -> dict[str, Any]:
     """Read a header whose checksum is wrong: what it says of its rules may still tell why."""
     try:
-        found, _ = opened(line.rpartition(b"\t")[0], None)
+        found, _ = open_line(line.rpartition(b"\t")[0], None)
     except LineError:
         return {}
     return found if isinstance(found, dict) else {}

@@ -14,7 +14,7 @@ from typing import Any, Self
 from kiberrubezh.disk.folder import free_name, sync_folder, written_whole
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal.folder import ENDING, duels_folder
-from kiberrubezh.journal.lines import FORMAT, plain, sealed
+from kiberrubezh.journal.lines import FORMAT, plain, seal_line
 from kiberrubezh.journal.record import JournalError, Record, read
 
 _SHARED = Pair("Эту игру уже пишет другая программа.", "Another program is writing this game already.")
@@ -35,7 +35,7 @@ class Journal:
         folder = duels_folder() if folder is None else folder
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(4)}{ending}"
-        line, _ = sealed({"format": FORMAT, **header}, 0)
+        line, _ = seal_line({"format": FORMAT, **header}, 0)
         with written_whole(path) as unfinished:
             unfinished.write_bytes(line)
         return cls(read(path))
@@ -104,7 +104,7 @@ class Journal:
         record = self._record
         if os.fstat(self._file.fileno()).st_size != record.end:
             raise JournalError(_SHARED)
-        line, seal = (plain(entry), None) if record.seal is None else sealed(entry, record.seal)
+        line, seal = (plain(entry), None) if record.seal is None else seal_line(entry, record.seal)
         record.take(json.loads(plain(entry)))
         try:
             if self._file.write(line) != len(line):

@@ -156,6 +156,6 @@ def listed_of(counts: Mapping[str, int]) -> List:
     return tuple(sorted((name, copies) for name, copies in counts.items() if copies > 0))
 
 
-def listed(cards: Iterable[Card]) -> List:
+def deck_list(cards: Iterable[Card]) -> List:
     """Return a deck, given card by card, as a list."""
     return listed_of(Counter(card.id for card in cards))

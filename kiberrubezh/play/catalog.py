@@ -70,7 +70,7 @@ def catalog(duels: Iterable[Duel], games: Iterable[PlayedGame] = ()) -> tuple[li
     return sorted(entries, key=lambda entry: entry.when, reverse=True), others
 
 
-def matching(entries: Iterable[Entry], deck: str = "", outcome: str = "", game: str = "") -> list[Entry]:
+def matches(entries: Iterable[Entry], deck: str = "", outcome: str = "", game: str = "") -> list[Entry]:
     """Return those of a game in which a deck was played and that ended so; empty words ask for nothing."""
     return [
         entry

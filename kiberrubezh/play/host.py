@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 from kiberrubezh.bots import EXTERNAL, games, player
 from kiberrubezh.bots.advice import Advice, advice
 from kiberrubezh.bots.programs.own import OwnProgram
-from kiberrubezh.bots.programs.wishes import wanted
+from kiberrubezh.bots.programs.wishes import wishes
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight, State
 from kiberrubezh.engine.timeline import Timeline
@@ -40,7 +40,7 @@ def _player(beginning: Beginning | Terms, name: str, seat: Seat) -> Player:
         command = name.removeprefix(EXTERNAL)
         made = games.program(beginning if isinstance(beginning, Beginning) else None, command, seat)
         if isinstance(made, OwnProgram):
-            made.wanted = wanted(command)
+            made.wanted = wishes(command)
         return made
     if isinstance(beginning, Terms):
         return player(name, beginning.seed_of(seat))

@@ -54,7 +54,7 @@ def plain_name(seat: Seat, lang: Lang) -> str:
     return _PLAYER.of(lang).format(n=seat + 1)
 
 
-def checked(names: Sequence[str], seats: int) -> tuple[str, ...]:
+def check(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """Return a name for each seat as it may be shown, "" where there is none. Raise NamesError."""
     if len(names) > seats:
         raise NamesError(_said(_MANY, names=len(names), seats=seats))

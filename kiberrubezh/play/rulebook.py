@@ -96,7 +96,7 @@ class Rulebook:
 @lru_cache(maxsize=16)
 def rulebook(name: str, lang: Lang) -> Rulebook:
     """Read the rules of a game. Raise OSError where the document isn't there."""
-    return parsed(rules_document(name, lang).read_text(encoding="utf-8"))
+    return parse(rules_document(name, lang).read_text(encoding="utf-8"))
 
 
 def bare(words: str) -> str:
@@ -104,7 +104,7 @@ def bare(words: str) -> str:
     return re.sub(r"\*\*|`|\[([^\]]*)\]\([^)]*\)", lambda found: found[1] or "", words)
 
 
-def parsed(text: str) -> Rulebook:
+def parse(text: str) -> Rulebook:
     """Read Markdown as the documents use it."""
     sections: list[Section] = []
     title, level, lines = "", 1, list[str]()

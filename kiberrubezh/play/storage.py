@@ -17,13 +17,13 @@ from kiberrubezh.journal.games import ENDING, games_folder, list_games
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.host import PERSON
-from kiberrubezh.play.names import checked
+from kiberrubezh.play.names import check
 
 _WHO = Pair(
     "В файле игры неверно записано, кто где сидит: «{found}».",
     "The game's file says oddly who sits where: “{found}”.",
 )
-__all__ = ["Kept", "games_folder", "keep", "open_game", "unfinished"]
+__all__ = ["Kept", "find_unfinished", "games_folder", "keep", "open_game"]
 
 
 class Kept(NamedTuple):
@@ -47,7 +47,7 @@ def keep(beginning: Beginning, players: Sequence[str], folder: Path, names: Sequ
     return Journal.create({**beginning.to_json(), **told}, folder, ENDING)
 
 
-def unfinished(folder: Path, game: str) -> Path | None:
+def find_unfinished(folder: Path, game: str) -> Path | None:
     """Return the game of that id that was broken off last; None if there is none. Raise OSError."""
     return next((it.path for it in list_games(folder) if it.can_be_resumed and it.told.game == game), None)
 
@@ -87,4 +87,4 @@ def _players(found: object, beginning: Beginning) -> tuple[str, ...]:
 def _names(found: object, beginning: Beginning) -> tuple[str, ...]:
     if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
         raise BeginningError(Pair(*(words.format(found=one_line(str(found))) for words in _WHO)))
-    return checked(found, beginning.seats)
+    return check(found, beginning.seats)

@@ -64,7 +64,7 @@ def of_pair(records: Iterable[Record], deck: int, against: int) -> list[Record]:
     return [record for record in records if sorted(record.game.decks) == sorted((deck, against))]
 
 
-def named(records: Sequence[Record], most: int = SHOWN) -> tuple[int, ...]:
+def sample(records: Sequence[Record], most: int = SHOWN) -> tuple[int, ...]:
     """Return the numbers of some of the duels, each once, spread over all."""
     numbers = tuple(dict.fromkeys(record.game.number for record in records))
     return numbers[:: max(1, -(-len(numbers) // most))]
@@ -72,12 +72,12 @@ def named(records: Sequence[Record], most: int = SHOWN) -> tuple[int, ...]:
 
 def _share(key: Key, share: Share, records: Sequence[Record]) -> Figure:
     low, high = share.interval
-    return Figure(key, share.value, low, high, share.hits, share.of, named(records))
+    return Figure(key, share.value, low, high, share.hits, share.of, sample(records))
 
 
 def _mean(key: Key, mean: Mean, records: Sequence[Record]) -> Figure:
     low, high = (mean.value - mean.margin, mean.value + mean.margin) if mean.is_known else (None, None)
-    return Figure(key, mean.value, low, high, duels=named(records))
+    return Figure(key, mean.value, low, high, duels=sample(records))
 
 
 def _wins(report: Report, records: Sequence[Record]) -> Iterator[Figure]:
@@ -113,7 +113,7 @@ def _most(records: Sequence[Record], name: str, deck: int) -> list[Record]:
 def _near(records: Sequence[Record], rounds: float) -> tuple[int, ...]:
     """Return the numbers of some of the duels whose length is nearest to that of the middle one."""
     nearest = min((record.rounds for record in records), key=lambda length: abs(length - rounds), default=0)
-    return named([record for record in records if record.rounds == nearest])
+    return sample([record for record in records if record.rounds == nearest])
 
 
 def _course(report: Report, records: Sequence[Record]) -> Iterator[Figure]:
@@ -123,9 +123,9 @@ def _course(report: Report, records: Sequence[Record]) -> Iterator[Figure]:
         yield _mean(Key("seats"), report.seats, [record for record in records if record.winner == 0])
     yield _share(Key("undecided"), report.undecided, [record for record in records if not record.decided])
     broken_off = [record for record in records if record.is_broken_off]
-    yield Figure(Key("broken_off"), report.broken_off, None, None, duels=named(broken_off))
+    yield Figure(Key("broken_off"), report.broken_off, None, None, duels=sample(broken_off))
     busiest = [record for record in records if record.busiest == report.busiest]
-    yield Figure(Key("busiest"), report.busiest, None, None, duels=named(busiest))
+    yield Figure(Key("busiest"), report.busiest, None, None, duels=sample(busiest))
     for reason, share in report.ends:
         yield _share(Key("ended", what=reason), share, [record for record in records if record.reason == reason])
     longest = sorted(records, key=lambda record: -record.rounds)[:SHOWN]

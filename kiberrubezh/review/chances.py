@@ -23,10 +23,10 @@ class Chance(NamedTuple):
         return cls(fmean(values), min(margin, 1.0), len(values))
 
 
-def shuffled(duel: Duel, seed: int) -> Duel:
+def shuffle(duel: Duel, seed: int) -> Duel:
     """Return a copy whose decks lie in another order, but for cards that a seat knows the place of."""
     copy = duel.clone()
-    chance = rng.seeded(seed)
+    chance = rng.seed_state(seed)
     for side in copy.sides:
         places = [place for place, card in enumerate(side.deck) if not copy.seen[card]]
         cards = [side.deck[place] for place in places]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import TURN
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.review.chances import Chance, shuffled
+from kiberrubezh.review.chances import Chance, shuffle
 from kiberrubezh.review.findings import Point
 from kiberrubezh.review.playouts import worth
 
@@ -73,7 +73,7 @@ class Curve:
 
     def _batch(self, place: int) -> None:
         values, state = self._values[place], self._states[place]
-        values += [worth(shuffled(state, self._seed + len(values) + more), 0) for more in range(BATCH)]
+        values += [worth(shuffle(state, self._seed + len(values) + more), 0) for more in range(BATCH)]
         self._chances[place] = chance_of(values)
 
 

@@ -64,7 +64,7 @@ class _Reviewer:
     def __init__(self, timeline: Timeline[Duel], effort: Effort, seed: int) -> None:
         self._timeline, self._effort = timeline, effort
         self._answers = [answer for answer in answers(timeline) if has_choice(timeline, answer)]
-        self._curve, self._seed = Curve(timeline, rng.seeded(2 * seed)), rng.seeded(2 * seed + 1)
+        self._curve, self._seed = Curve(timeline, rng.seed_state(2 * seed)), rng.seed_state(2 * seed + 1)
         self._swings: list[Swing] = []
 
     def steps(self) -> Iterator[Review]:

@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from pydantic import TypeAdapter
 
 from kiberrubezh import __version__, bots
-from kiberrubezh.bots.rubezh.files import own_path, shipped
+from kiberrubezh.bots.rubezh.files import own_path, shipped_path
 from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS
 from kiberrubezh.engine.rubezh.game import RULESET, VERSION
 from kiberrubezh.engine.rubezh.rules import Rules
@@ -55,5 +55,5 @@ def _sources(place: Traversable) -> list[bytes]:
 
 def _styles(plan: Plan) -> dict[str, str]:
     names = {name for game in plan.games for name in game.bots}
-    paths = {name: own_path(name) if bots.find(name).own else shipped(name) for name in names}
+    paths = {name: own_path(name) if bots.find(name).own else shipped_path(name) for name in names}
     return {name: path.read_text(encoding="utf-8") for name, path in paths.items() if path.is_file()}

@@ -80,7 +80,7 @@ def check(places: Places | None = None, step: Step | None = None) -> Iterator[Fi
         yield Finding("aside", "sound", _said("aside", n=len(aside), names=_names(aside)))
 
 
-def uncopied(places: Places | None = None) -> list[Finding]:
+def find_uncopied(places: Places | None = None) -> list[Finding]:
     """Return what no backup is made of, as it can't be read, whole or in part."""
     where = places or Places.of_user()
     return [found for kind in KINDS if not (found := _check_file(where, kind)).is_well]

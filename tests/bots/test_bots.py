@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kiberrubezh.bots import find, known, opponents, player
+from kiberrubezh.bots import find, ids, opponents, player
 from kiberrubezh.bots.random import RandomPlayer
 from kiberrubezh.bots.strength import AGAINST_BALANCED, Wins
 from kiberrubezh.cards.card import Card
@@ -37,7 +37,7 @@ def choices(decks: list[list[Card]], who: str, seed: int) -> list[Option]:
     return taken
 
 
-@pytest.mark.parametrize("who", sorted(set(known()) - SEARCHING))
+@pytest.mark.parametrize("who", sorted(set(ids()) - SEARCHING))
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_duel_of_bots_is_legal_to_its_end_and_repeats_itself(decks: list[list[Card]], who: str, seed: int) -> None:
     """The same seeds give the same duel, choice by choice; an illegal choice would have stopped it."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kiberrubezh.bots.rubezh.files import own_path, read, shipped
+from kiberrubezh.bots.rubezh.files import own_path, read, shipped_path
 from kiberrubezh.cli import main
 
 
@@ -29,7 +29,7 @@ def test_all_opponents_are_listed_with_what_they_are_like(capsys: pytest.Capture
 def test_a_copy_is_checked_and_listed(capsys: pytest.CaptureFixture[str]) -> None:
     """It plays as the one it was made from, under a name of its own."""
     assert main(["bots", "copy", "rusher", "my-bot"]) == 0
-    assert read(own_path("my-bot")).style == read(shipped("rusher")).style
+    assert read(own_path("my-bot")).style == read(shipped_path("rusher")).style
     assert main(["bots", "check", "my-bot", str(own_path("my-bot"))]) == 0
     assert main(["bots", "copy", "my-bot", "another"]) == 0
     assert main(["bots", "list", "--lang", "en"]) == 0
@@ -62,7 +62,7 @@ def test_what_cannot_be_done_is_told(
 @pytest.mark.parametrize("name", ["My Bot.json", "scripted.json", "human.json"])
 def test_a_good_style_under_a_name_that_will_not_do_is_told(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """It would be left out, so it isn't called good; elsewhere than among the own styles any name will do."""
-    text = shipped("rusher").read_bytes()
+    text = shipped_path("rusher").read_bytes()
     own_path("x").parent.mkdir()
     for folder, code in ((own_path("x").parent, 1), (own_path("x").parent.parent, 0)):
         (folder / name).write_bytes(text)
@@ -82,4 +82,4 @@ def test_no_file_is_written_over(capsys: pytest.CaptureFixture[str]) -> None:
     main(["bots", "copy", "rusher", "mine"])
     assert main(["bots", "copy", "fortress", "mine"]) == 1
     assert str(own_path("mine")) in capsys.readouterr().err
-    assert read(own_path("mine")).style == read(shipped("rusher")).style
+    assert read(own_path("mine")).style == read(shipped_path("rusher")).style

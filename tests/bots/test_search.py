@@ -9,7 +9,7 @@ from bots.playing import BOT, position, under_attack
 from engine.kuhn_poker import BET, CALL, CHECK, FOLD, Kuhn
 from engine.rubezh.table import SPARE, attack, measure
 
-from kiberrubezh.bots import StyleFileError, check_id, find, known, player
+from kiberrubezh.bots import StyleFileError, check_id, find, ids, player
 from kiberrubezh.bots.rubezh.files import own_path
 from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
 from kiberrubezh.bots.rubezh.quick.evaluation import inputs, network, standing
@@ -295,7 +295,7 @@ def test_the_rating_takes_no_side(questions: list[Duel]) -> None:
 @pytest.mark.parametrize("former", ["apprentice", "master"])
 def test_a_level_that_is_offered_no_more_is_the_one_that_is(former: str) -> None:
     """A duel that was begun against it goes on, a setting that names it holds, and no own style can take its name."""
-    assert former not in known()
+    assert former not in ids()
     assert find(former) is find("adept")
     bot = player(former, 7)
     assert isinstance(bot, SearchPlayer)

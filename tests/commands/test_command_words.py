@@ -7,7 +7,7 @@ import pytest
 
 from kiberrubezh import cli
 from kiberrubezh.bots import UnknownOpponentError
-from kiberrubezh.commands.console.parser import MISUSE, language_in, spoken
+from kiberrubezh.commands.console.parser import MISUSE, language_in, translation
 from kiberrubezh.ground.words import Lang
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
@@ -175,7 +175,7 @@ def test_the_language_is_found_whatever_else_is_wrong() -> None:
 def test_a_message_in_both_languages_is_cut_between_them() -> None:
     """What was typed may have a slash or a letter of the other language in it."""
     both = "argument --seed: число, а не «a / б» / a number, not 'a / б'"
-    assert spoken(both, "ru") == "--seed: число, а не «a / б»"
-    assert spoken(both, "en") == "argument --seed: a number, not 'a / б'"
-    assert spoken("argument --seed: expected one argument", "ru") == "--seed: нужно значение"
-    assert spoken("something new", "ru") == "something new"
+    assert translation(both, "ru") == "--seed: число, а не «a / б»"
+    assert translation(both, "en") == "argument --seed: a number, not 'a / б'"
+    assert translation("argument --seed: expected one argument", "ru") == "--seed: нужно значение"
+    assert translation("something new", "ru") == "something new"

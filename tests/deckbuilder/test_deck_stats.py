@@ -13,7 +13,7 @@ from kiberrubezh.deckbuilder.stats import (
     at_least,
     drawn_by_turn,
     exactly,
-    expected,
+    expectation,
     redeal_chance,
     seen_by_turn,
     stats,
@@ -45,7 +45,7 @@ def test_an_empty_deck_can_be_asked_too() -> None:
     """Nothing divides by the number of cards."""
     counted = stats(Deck(), POOL)
     assert (counted.size, counted.defence_curve, counted.provided) == (0, {}, Power())
-    assert (expected(0, 0), at_least(1, 0, 0), redeal_chance(0, 0)) == (0.0, 0.0, 1.0)
+    assert (expectation(0, 0), at_least(1, 0, 0), redeal_chance(0, 0)) == (0.0, 0.0, 1.0)
 
 
 small = st.integers(0, 9).flatmap(lambda size: st.tuples(st.just(size), st.integers(0, size), st.integers(0, 10)))
@@ -62,7 +62,7 @@ def test_odds_are_those_of_all_hands_written_out(deck: tuple[int, int, int], hit
 
     assert exactly(hits, wanted, size, drawn) == pytest.approx(share(lambda hand: sum(hand) == hits))
     assert at_least(hits, wanted, size, drawn) == pytest.approx(share(lambda hand: sum(hand) >= hits))
-    assert expected(wanted, size, drawn) == pytest.approx(sum(map(sum, hands)) / len(hands))
+    assert expectation(wanted, size, drawn) == pytest.approx(sum(map(sum, hands)) / len(hands))
     assert redeal_chance(wanted, size, drawn) == pytest.approx(share(lambda hand: sum(hand) < 2 or all(hand)))
 
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from kiberrubezh.deckbuilder.library.aside import Parted, Rescued
-from kiberrubezh.deckbuilder.library.history import DAY, HOUR, NEWEST, thinned
+from kiberrubezh.deckbuilder.library.history import DAY, HOUR, NEWEST, superfluous
 from kiberrubezh.deckbuilder.library.losses import LostDeck
 from kiberrubezh.disk import folder
 from kiberrubezh.disk.folder import STALE, Aside, Reason, clear_leftovers, free_name, set_aside
@@ -122,7 +122,7 @@ def test_exactly_so_many_of_the_newest_stay(more: int, gone: int) -> None:
     """Behind them one of the hour does; the next one too many goes, the oldest first."""
     now = 1000 * DAY
     saved = [(number, now - 1) for number in range(NEWEST + more)]
-    assert thinned(saved, now) == list(range(gone))
+    assert superfluous(saved, now) == list(range(gone))
 
 
 @pytest.mark.parametrize(("age", "gone"), [(DAY - 2 * HOUR, []), (DAY, [0]), (DAY + 1, [0])])
@@ -130,4 +130,4 @@ def test_a_day_ago_hours_become_days(age: float, gone: list[int]) -> None:
     """Two versions of one day but of two hours: both stay for a day, then the later one."""
     now = 1000 * DAY + 12 * HOUR
     newest = [(2 + number, now) for number in range(NEWEST)]
-    assert thinned([(0, now - age - HOUR), (1, now - age), *newest], now) == gone
+    assert superfluous([(0, now - age - HOUR), (1, now - age), *newest], now) == gone

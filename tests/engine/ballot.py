@@ -131,7 +131,7 @@ class Ballot:
         if self.over:
             return self.clone()
         others = [it for it in self.within if it != seat]
-        place, _ = rng.below(rng.seeded(seed), len(others))
+        place, _ = rng.below(rng.seed_state(seed), len(others))
         spy = seat if self.spy == seat else others[place]
         return replace(self, spy=spy, cast=tuple([it for it in self.cast if it[0] == seat]))
 
@@ -175,7 +175,7 @@ def name(seat: int, lang: Lang) -> str:
 
 def gather(seats: int, options: BallotOptions, seed: int) -> Ballot:
     """Draw the spy."""
-    return Ballot(seats, options, rng.below(rng.seeded(seed), seats)[0])
+    return Ballot(seats, options, rng.below(rng.seed_state(seed), seats)[0])
 
 
 BALLOT = Game(

@@ -53,7 +53,7 @@ class KuhnWords:
 def deal(_seats: int, _options: NothingAgreed, seed: int) -> Kuhn:
     """Deal two of the three cards."""
     cards = [0, 1, 2]
-    rng.shuffle(rng.seeded(seed), cards)
+    rng.shuffle(rng.seed_state(seed), cards)
     return Kuhn((cards[0], cards[1]))
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.effects import Category, Kind
-from kiberrubezh.gui.cards.filters import Filter, lit, toggled, with_least
+from kiberrubezh.gui.cards.filters import Filter, filters_in, toggle, with_least
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.i18n import i18n
@@ -78,11 +78,11 @@ def test_chips_write_the_query(pool: CardPool) -> None:
     click(pool.filters.chip("kind", "attack"))
     click(pool.filters.chip("category", "malware"))
     click(pool.filters.chip("category", "dos"))
-    assert lit(pool.field.text()) == {ATTACK, MALWARE, DOS}
+    assert filters_in(pool.field.text()) == {ATTACK, MALWARE, DOS}
     cards = [pool.model.card(row) for row in range(pool.model.rowCount())]
     assert {card.category for card in cards} == {Category.MALWARE, Category.DOS}
     click(pool.filters.chip("category", "dos"))
-    assert lit(pool.field.text()) == {ATTACK, MALWARE}
+    assert filters_in(pool.field.text()) == {ATTACK, MALWARE}
 
 
 def test_chips_show_what_the_query_says(pool: CardPool) -> None:
@@ -98,16 +98,16 @@ def test_chips_show_what_the_query_says(pool: CardPool) -> None:
 def test_a_filter_put_in_is_lit_and_taken_out_is_gone(language: str, query: str) -> None:
     """Whatever else the query says, a chip is undone by a second click."""
     i18n.use("en" if language == "en" else "ru")
-    with_filter = toggled(query, ATTACK)
-    assert ATTACK in lit(with_filter)
-    assert ATTACK not in lit(toggled(with_filter, ATTACK))
+    with_filter = toggle(query, ATTACK)
+    assert ATTACK in filters_in(with_filter)
+    assert ATTACK not in filters_in(toggle(with_filter, ATTACK))
     i18n.use("ru")
 
 
 @pytest.mark.parametrize("query", ["-вид:атака", "не вид:атака", "вид:атака | сервер", "(вид:атака)", "вид!=атака"])
 def test_what_is_not_sure_is_not_lit(query: str) -> None:
     """Denied, or only an alternative: the chip stays dark."""
-    assert ATTACK not in lit(query)
+    assert ATTACK not in filters_in(query)
 
 
 def test_a_number_is_asked_for_and_changed(pool: CardPool) -> None:

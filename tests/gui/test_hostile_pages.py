@@ -241,7 +241,7 @@ def test_a_review_of_strangers_is_made_anew(home: Path) -> None:
     record = Journal.read(duel)
     for content in (b"[" * 100_000, b"\xff", b"null", b'{"digest": 1}', b"9" * 5000):
         duel.with_suffix(".review").write_bytes(content)
-        assert review_store.kept(record) is None
+        assert review_store.find_review(record) is None
 
 
 def test_any_folder_is_a_home(

@@ -109,7 +109,7 @@ def test_a_thought_rests_by_the_clock(jobs: Jobs, monkeypatch: pytest.MonkeyPatc
     job = jobs.run(lambda _job: None, lambda _: None)
     for milliseconds, steps, most in ((1, 100, 13), (20, 10, 10)):
         rests.clear()
-        pause = breath.breathing(job, 0, lambda: now[0])
+        pause = breath.breath(job, 0, lambda: now[0])
         for step in range(steps):
             now[0] += milliseconds / 1000
             pause(step)

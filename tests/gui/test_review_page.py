@@ -170,7 +170,7 @@ def test_a_review_is_made_in_the_background_and_kept(window: MainWindow, duel: S
     qtbot.waitUntil(lambda: not page.desk.is_busy, timeout=60_000)
     assert page.desk.review.finished
     assert page.player.transport.curve.isVisible()
-    kept = review_store.kept(Journal.read(duel.journal.path))
+    kept = review_store.find_review(Journal.read(duel.journal.path))
     assert kept == page.desk.review
     qtbot.waitUntil(lambda: not window.context.jobs.busy)
     assert multiprocessing.active_children() == []
@@ -193,12 +193,12 @@ def test_a_review_is_of_its_very_duel(duel: Session, home: Path) -> None:
     """Other choices, a file that makes no sense, a duel that is gone: then there is none."""
     record = Journal.read(duel.journal.path)
     review_store.keep(record, made_up(duel))
-    assert review_store.kept(record) == made_up(duel)
+    assert review_store.find_review(record) == made_up(duel)
     (file,) = home.rglob("*.review")
     record.choices.pop()
-    assert review_store.kept(record) is None
+    assert review_store.find_review(record) is None
     file.write_text("{}", "utf-8")
-    assert review_store.kept(Journal.read(duel.journal.path)) is None
+    assert review_store.find_review(Journal.read(duel.journal.path)) is None
     review_store.forget(duel.journal.path)
     assert not file.exists()
     duel.journal.path.unlink()

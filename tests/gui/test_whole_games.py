@@ -15,7 +15,7 @@ from kiberrubezh.engine.protocol.lines.games.shapes import SHAPES
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.boxes import box
 from kiberrubezh.gui.covers.cover import COVERS
-from kiberrubezh.play.rulebook import Rulebook, parsed, rulebook
+from kiberrubezh.play.rulebook import Rulebook, parse, rulebook
 
 TESTS = Path(__file__).resolve().parents[1]
 SAID = re.compile(r'^def test_\w+\(.*?\) -> None:\n    """(.*?)"""', re.DOTALL | re.MULTILINE)
@@ -92,5 +92,5 @@ def test_what_a_new_game_lacks_is_named() -> None:
 
 def test_a_rule_without_a_test_is_found() -> None:
     """A number that no docstring names is named, whatever other numbers begin as it does."""
-    rules = parsed("# A game\n\n| | |\n|---|---|\n| LOK-1.1 | told |\n| LOK-77.1 | untold |\n| LOK-1.111 | untold |\n")
+    rules = parse("# A game\n\n| | |\n|---|---|\n| LOK-1.1 | told |\n| LOK-77.1 | untold |\n| LOK-1.111 | untold |\n")
     assert untested(rules) == ["LOK-77.1", "LOK-1.111"]

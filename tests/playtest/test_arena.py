@@ -166,7 +166,7 @@ def test_an_opponent_of_ones_own_plays_anywhere(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path / "mine"))
     own = files.own_folder() / "mine.json"
     own.parent.mkdir(parents=True, exist_ok=True)
-    own.write_bytes(files.shipped("rusher").read_bytes())
+    own.write_bytes(files.shipped_path("rusher").read_bytes())
     plan = plain_plan(bots=("mine", "random"))
     (batch, *_) = arena.batches(plan)
     here = [arena.play(game, plan.entries) for game in batch.games]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kiberrubezh import cli
-from kiberrubezh.bots import known
+from kiberrubezh.bots import ids
 from kiberrubezh.commands.playtest import types
 
 CONCEDES = """import json, sys
@@ -32,7 +32,7 @@ def test_all_opponents_may_sit_down() -> None:
     """Whoever the registry knows; the same on both seats unless two are named."""
     assert types.bots("tutor") == ("tutor", "tutor")
     assert types.bots("random,external:player --fast") == ("random", "external:player --fast")
-    assert [types.bots(name)[0] for name in known()] == list(known())
+    assert [types.bots(name)[0] for name in ids()] == list(ids())
 
 
 @pytest.mark.parametrize(

@@ -122,12 +122,12 @@ def test_another_style_is_another_run(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     own = files.own_path("mine")
     own.parent.mkdir()
-    own.write_bytes(files.shipped("rusher").read_bytes())
+    own.write_bytes(files.shipped_path("rusher").read_bytes())
     known = [identity.digest(plain_plan(bots=(name, "random"))) for name in ("mine", "tutor")]
     tuned = tmp_path / "tutor.json"
-    tuned.write_bytes(files.shipped("tutor").read_bytes() + b" ")
+    tuned.write_bytes(files.shipped_path("tutor").read_bytes() + b" ")
     own.write_bytes(own.read_bytes() + b" ")
-    monkeypatch.setattr(identity, "shipped", lambda name: tmp_path / f"{name}.json")
+    monkeypatch.setattr(identity, "shipped_path", lambda name: tmp_path / f"{name}.json")
     assert not set(known) & {identity.digest(plain_plan(bots=(name, "random"))) for name in ("mine", "tutor")}
 
 

@@ -16,7 +16,7 @@ from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.advice import Trial, has_choice
 from kiberrubezh.review.answers import answers
-from kiberrubezh.review.chances import shuffled
+from kiberrubezh.review.chances import shuffle
 from kiberrubezh.review.curve import chance_of
 from kiberrubezh.review.findings import REVIEW, Comparison, Review
 from kiberrubezh.review.playouts import follow, next_choice
@@ -174,7 +174,7 @@ def test_a_review_that_is_left_goes_no_further(lively: Timeline[Duel], monkeypat
 
     def counted(duel: Duel, seed: int) -> Duel:
         made.append(seed)
-        return shuffled(duel, seed)
+        return shuffle(duel, seed)
 
     monkeypatch.setattr("kiberrubezh.review.curve.shuffled", counted)
     steps = review(lively, TINY)

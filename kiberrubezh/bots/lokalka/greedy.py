@@ -150,7 +150,7 @@ class Trial:
     def _share(self, least: int) -> float:
         """Return how likely the opponent holds a Protection of a level or more."""
         if least not in self._shares:
-            self._shares[least] = holding(self.view, least)
+            self._shares[least] = chance_of_protection(self.view, least)
         return self._shares[least]
 
     def _direct(self) -> float:
@@ -187,7 +187,7 @@ class Trial:
         return here * mine + (1 - here) * self.table(nodas=(ROLES[self.other], -2))
 
 
-def holding(view: View, least: int) -> float:
+def chance_of_protection(view: View, least: int) -> float:
     """Return how likely the opponent holds a Protection of a level or more, by what the seat has seen."""
     other = 1 - view.eyes
     known = view.known[other] if view.known else ()

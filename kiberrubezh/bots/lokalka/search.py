@@ -41,7 +41,7 @@ class Searching:
     """Takes the option after which imagined deals, played on greedily, go best; equal seeds, equal choices."""
 
     def __init__(self, seed: int, deals: int = DEALS, style: Style = STORM) -> None:
-        self._rng = rng.seeded(seed)
+        self._rng = rng.seed_state(seed)
         self._deals, self._style = deals, style
 
     def choose(self, sight: Sight, decision: Decision) -> Option:

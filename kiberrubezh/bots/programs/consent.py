@@ -37,7 +37,7 @@ def is_confirmed(command: str) -> bool:
     return known_by in _HERE or known_by in _read()
 
 
-def unconfirmed(commands: Iterable[str]) -> list[str]:
+def commands_to_confirm(commands: Iterable[str]) -> list[str]:
     """Return those commands, each once, that must be shown and confirmed first."""
     return [command for command in dict.fromkeys(commands) if not is_confirmed(command)]
 

@@ -11,7 +11,7 @@ from kiberrubezh.engine.protocol.lines.particulars import PROTOCOLS, Greeting
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.lines.speakers import Introduction
 from kiberrubezh.engine.protocol.lines.talk_requests import Hello
-from kiberrubezh.engine.protocol.lines.wire import parse, request_of, written
+from kiberrubezh.engine.protocol.lines.wire import line_of, parse, request_of
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 
@@ -27,7 +27,7 @@ class NotIntroducedError(ToldError):
     """A program didn't say who it is; why is a sentence without its end."""
 
 
-def introduced(command: str, limit: float = LIMIT, pause: Callable[[], object] = lambda: None) -> Introduction | None:
+def introduction(command: str, limit: float = LIMIT, pause: Callable[[], object] = lambda: None) -> Introduction | None:
     """Start a program and end it; return what it says of itself, None if it keeps silent, as those of version 1 do.
 
     `pause` is called now and then; to give up, it raises. Raise NotIntroducedError for whatever goes wrong, a command
@@ -41,7 +41,7 @@ def introduced(command: str, limit: float = LIMIT, pause: Callable[[], object] =
         why = why_not_started(error)
         raise NotIntroducedError(Pair(f"её не запустить: {why.ru}", f"it can't be started: {why.en}")) from error
     try:
-        program.send(written(answers.Greeted(hello=Greeting())))
+        program.send(line_of(answers.Greeted(hello=Greeting())))
         line = _first_line(program, limit, pause)
     except GoneError as error:
         raise NotIntroducedError(Pair(f"завершилась, код {error}", f"it has ended, exit code {error}")) from None

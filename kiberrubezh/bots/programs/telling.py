@@ -12,7 +12,7 @@ from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.particulars import Greeting, Happened, Seated
 from kiberrubezh.engine.protocol.lines.sights import CardTold, ViewShown, cards_of
 from kiberrubezh.engine.protocol.lines.speakers import Assignment, Introduction
-from kiberrubezh.engine.protocol.lines.wire import written
+from kiberrubezh.engine.protocol.lines.wire import line_of
 from kiberrubezh.engine.protocol.tables.duel import event_told
 from kiberrubezh.engine.protocol.talk import settings
 from kiberrubezh.engine.rubezh.game import Duel
@@ -40,7 +40,7 @@ class Telling:
 
     def send(self, line: Answer) -> None:
         """Send a line."""
-        self._program.send(written(line, line.id))
+        self._program.send(line_of(line, line.id))
 
     def greeting(self) -> Greeting:
         """Say what is spoken, and what is played."""

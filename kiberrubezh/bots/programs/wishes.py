@@ -18,7 +18,7 @@ _HERE: dict[str, dict[str, str]] = {}
 """What was set since the start and could not be written, by digest."""
 
 
-def wanted(command: str) -> dict[str, str]:
+def wishes(command: str) -> dict[str, str]:
     """Return what is to be set of a program, by name and as it was typed; nothing unless it was set here."""
     known_by = consent.digest(command)
     return dict(_HERE[known_by] if known_by in _HERE else _read().get(known_by, {}))

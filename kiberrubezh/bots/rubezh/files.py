@@ -174,7 +174,7 @@ def schema() -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **found}
 
 
-def shipped(style_id: str) -> Path:
+def shipped_path(style_id: str) -> Path:
     """Return where a style lies that comes with the program."""
     return resource(FOLDER, f"{style_id}{ENDING}")
 

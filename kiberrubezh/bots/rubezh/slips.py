@@ -26,9 +26,9 @@ class Chances:
     def befalls(self, kind: str, view: View, *moment: int) -> bool:
         """Tell whether a mistake is made in this turn, at this moment of it."""
         chance: float = getattr(self._style.mistakes, kind)
-        state = rng.seeded(self._seed)
+        state = rng.seed_state(self._seed)
         for part in (_KINDS.index(kind), view.turn, *moment):
-            state = rng.seeded(state ^ part)
+            state = rng.seed_state(state ^ part)
         return rng.below(state, _FINE)[0] < chance * _FINE
 
 

@@ -31,7 +31,7 @@ class Playout:
         self._begins = knowledge.turn(state)
         self._policy = policy
         self._knowledge = knowledge
-        self._chance = rng.seeded(seed)
+        self._chance = rng.seed_state(seed)
         self._left = CUT if memory is None and turns < WHOLE else WHOLE
         self._end = self._begins + turns
 

@@ -60,7 +60,7 @@ class Tree:
         self._decision = decision
         self._knowledge = knowledge
         self._turns = knowledge.horizon(decision)
-        self._chance = rng.seeded(seed)
+        self._chance = rng.seed_state(seed)
         self._deals: list[State] = []
         self._memory: Memory = {}
         self.branches = self._branches(Node(), self._deal(0), decision, decision.options)

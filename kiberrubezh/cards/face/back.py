@@ -8,7 +8,7 @@ from PIL import Image
 
 from kiberrubezh.drawing.canvas import Camera, Canvas, Point, Tones, corners
 from kiberrubezh.drawing.colours import BLACK, BORDER, WHITE, mix
-from kiberrubezh.drawing.surfaces import HEIGHT, RADIUS, WIDTH, fade, rounded
+from kiberrubezh.drawing.surfaces import HEIGHT, RADIUS, WIDTH, fade, round_mask
 
 _TONES = Tones((5, 9, 16), (14, 30, 48), (38, 84, 118), (176, 214, 232), (255, 196, 104))
 
@@ -26,11 +26,11 @@ def back(width: int) -> Image.Image:
     ):
         edge = max(1, round(inset * scale))
         body = (size[0] - 2 * edge, size[1] - 2 * edge)
-        image.paste(fade(body, *stops), (edge, edge), rounded(body, radius * scale))
+        image.paste(fade(body, *stops), (edge, edge), round_mask(body, radius * scale))
     edge = max(2, round(33 * scale))
     field = (size[0] - 2 * edge, size[1] - 2 * edge)
-    image.paste(_emblem(field), (edge, edge), rounded(field, 8 * scale))
-    image.putalpha(rounded(size, RADIUS * scale))
+    image.paste(_emblem(field), (edge, edge), round_mask(field, 8 * scale))
+    image.putalpha(round_mask(size, RADIUS * scale))
     return image
 
 

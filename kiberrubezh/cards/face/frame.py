@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face.palette import KIND_METALS
 from kiberrubezh.drawing.colours import BLACK, BORDER, WHITE, mix, rgb
-from kiberrubezh.drawing.surfaces import HEIGHT, RADIUS, WIDTH, fade, grain, panel, pixels, rounded, sunk
+from kiberrubezh.drawing.surfaces import HEIGHT, RADIUS, WIDTH, fade, grain, panel, pixels, round_mask, sunk
 from kiberrubezh.drawing.typeset import Box
 
 NAME_BAR = Box(30, 30, 600, 96)
@@ -98,7 +98,7 @@ def _sheet(image: Image.Image, kind: Kind, scale: float) -> None:
     ImageDraw.Draw(glow).rectangle((inner, inner, size[0] - inner, size[1] - inner), 0)
     glow = glow.filter(ImageFilter.BoxBlur(inner / 1.5))
     body.paste(rgb(KIND_METALS[kind].dark), mask=glow)
-    image.paste(body, at[:2], rounded(size, 10 * scale))
+    image.paste(body, at[:2], round_mask(size, 10 * scale))
 
 
 @lru_cache(maxsize=16)
@@ -110,15 +110,15 @@ def frame(kind: Kind, width: int) -> Image.Image:
     image = Image.new("RGB", size, BORDER)
     at = pixels(_PLATE, scale)
     plate = (at[2] - at[0], at[3] - at[1])
-    image.paste(fade(plate, mix(light, WHITE, 0.4), base, shadow), at[:2], rounded(plate, 20 * scale))
+    image.paste(fade(plate, mix(light, WHITE, 0.4), base, shadow), at[:2], round_mask(plate, 20 * scale))
     edge = max(1, round(2.5 * scale))
     body = (plate[0] - 2 * edge, plate[1] - 2 * edge)
-    image.paste(_metal(kind, body, scale), (at[0] + edge, at[1] + edge), rounded(body, 18 * scale))
+    image.paste(_metal(kind, body, scale), (at[0] + edge, at[1] + edge), round_mask(body, 18 * scale))
     for box, radius in ((NAME_BAR, 14), (TYPE_BAR, 10), (PAPER, 10), (ART, 8)):
         sunk(image, box, scale, radius, mix(base, light, 0.7))
     panel(image, NAME_BAR, scale, 14, shadow, mix(shadow, dark, 0.6))
     panel(image, TYPE_BAR, scale, 10, shadow, mix(shadow, dark, 0.6))
     panel(image, ART, scale, 8, dark, shadow)
     _sheet(image, kind, scale)
-    image.putalpha(rounded(size, RADIUS * scale))
+    image.putalpha(round_mask(size, RADIUS * scale))
     return image

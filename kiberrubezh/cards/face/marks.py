@@ -11,7 +11,7 @@ from kiberrubezh.cards.effects import Category
 from kiberrubezh.cards.face.palette import ATTACK, CATEGORY_COLOURS, DEFENCE
 from kiberrubezh.cards.text import Lang, category_letter
 from kiberrubezh.drawing.colours import BORDER
-from kiberrubezh.drawing.stamps import FINE, SHIELD, Point, reduced, ring, scaled, shaded, stamp
+from kiberrubezh.drawing.stamps import FINE, SHIELD, Point, reduction, ring, scale, shade, stamp
 from kiberrubezh.drawing.typeset import font
 
 PowerName = Literal["defence", "attack"]
@@ -26,17 +26,17 @@ def _wave_band(top: float, bottom: float, sway: float) -> list[Point]:
 
 
 def _hexagon(draw: ImageDraw.ImageDraw, size: int, colour: str) -> None:
-    draw.polygon(scaled(ring(6, 0.5, pi / 6), size), colour)
+    draw.polygon(scale(ring(6, 0.5, pi / 6), size), colour)
 
 
 def _waves(draw: ImageDraw.ImageDraw, size: int, colour: str) -> None:
     for top, bottom in ((0.08, 0.19), (0.25, 0.75), (0.81, 0.92)):
-        draw.polygon(scaled(_wave_band(top, bottom, 0.055), size), colour)
+        draw.polygon(scale(_wave_band(top, bottom, 0.055), size), colour)
 
 
 def _chevron(draw: ImageDraw.ImageDraw, size: int, colour: str) -> None:
     outline = [(0.0, 0.1), (0.62, 0.1), (1.0, 0.5), (0.62, 0.9), (0.0, 0.9), (0.2, 0.5)]
-    draw.polygon(scaled(outline, size), colour)
+    draw.polygon(scale(outline, size), colour)
 
 
 def _rings(draw: ImageDraw.ImageDraw, size: int, colour: str) -> None:
@@ -48,9 +48,9 @@ def _rings(draw: ImageDraw.ImageDraw, size: int, colour: str) -> None:
 def _key(draw: ImageDraw.ImageDraw, size: int, colour: str) -> None:
     draw.ellipse((0, 0, size * 0.74, size * 0.74), colour)
     shaft = [(0.58, 0.48), (1.0, 0.86), (0.98, 1.0), (0.84, 1.0), (0.44, 0.64)]
-    draw.polygon(scaled(shaft, size), colour)
-    draw.polygon(scaled([(0.6, 0.8), (0.7, 0.86), (0.56, 1.0), (0.46, 0.92)], size), colour)
-    draw.polygon(scaled([(0.86, 0.62), (0.98, 0.72), (0.9, 0.82), (0.8, 0.74)], size), colour)
+    draw.polygon(scale(shaft, size), colour)
+    draw.polygon(scale([(0.6, 0.8), (0.7, 0.86), (0.56, 1.0), (0.46, 0.92)], size), colour)
+    draw.polygon(scale([(0.86, 0.62), (0.98, 0.72), (0.9, 0.82), (0.8, 0.74)], size), colour)
 
 
 _SHAPES: dict[Category, tuple[Callable[[ImageDraw.ImageDraw, int, str], None], Point, float]] = {
@@ -72,7 +72,7 @@ def category_mark(category: Category, size: int, lang: Lang = "ru") -> Image.Ima
     shape(draw, fine, CATEGORY_COLOURS[category])
     face = font("ExtraBold", max(1, round(fine * letter)))
     draw.text((x * fine, y * fine + letter * fine * 0.36), category_letter(category, lang), BORDER, face, "ms")
-    return reduced(image)
+    return reduction(image)
 
 
 @lru_cache(maxsize=128)
@@ -82,8 +82,8 @@ def pip(power: PowerName, size: int) -> Image.Image:
     fine = size * FINE
     image = Image.new("RGBA", (fine, fine))
     image.paste(BORDER, mask=stamp(outline, fine, 0.08, 0.08))
-    image.paste(shaded(colour, fine), mask=stamp(outline, fine, 0.08))
-    return reduced(image)
+    image.paste(shade(colour, fine), mask=stamp(outline, fine, 0.08))
+    return reduction(image)
 
 
 @lru_cache(maxsize=32)
@@ -103,6 +103,6 @@ def set_mark(size: int, colour: str) -> Image.Image:
         (0.8, 0.64),
         (0.8, 0.5),
     ]
-    draw.polygon(scaled([*wall, (1.0, 0.5), (1.0, 1.0), (0.0, 1.0)], fine), colour)
+    draw.polygon(scale([*wall, (1.0, 0.5), (1.0, 1.0), (0.0, 1.0)], fine), colour)
     draw.ellipse((fine * 0.34, fine * 0.02, fine * 0.66, fine * 0.34), colour)
-    return reduced(image)
+    return reduction(image)

@@ -12,7 +12,7 @@ from kiberrubezh.cards.face.palette import BADGE_METALS, KIND_METALS
 from kiberrubezh.cards.face.table_face import Numbers, table_face
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.drawing.stamps import badge
-from kiberrubezh.drawing.surfaces import WIDTH, pixels, rounded
+from kiberrubezh.drawing.surfaces import WIDTH, pixels, round_mask
 from kiberrubezh.drawing.typeset import ink
 
 __all__ = ["Numbers", "back", "category_mark", "face", "table_face"]
@@ -28,7 +28,7 @@ def face(card: Card, lang: Lang, width: int) -> Image.Image:
     set_in = layout(card, lang, width < SMALL)
     left, top, right, bottom = pixels(ART, scale)
     size = (right - left, bottom - top)
-    image.paste(picture(card, size), (left, top), rounded(size, 8 * scale))
+    image.paste(picture(card, size), (left, top), round_mask(size, 8 * scale))
     _draw_signs(image, card, lang, set_in, scale)
     ink(image, [placed for block in set_in.blocks() for placed in block.placed], scale)
     return image

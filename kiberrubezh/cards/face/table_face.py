@@ -15,7 +15,7 @@ from kiberrubezh.cards.face.palette import KIND_METALS, LOWERED, RAISED
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.drawing.colours import BORDER, LIGHT, mix, rgb
 from kiberrubezh.drawing.stamps import badge
-from kiberrubezh.drawing.surfaces import HEIGHT, WIDTH, fade, rounded
+from kiberrubezh.drawing.surfaces import HEIGHT, WIDTH, fade, round_mask
 from kiberrubezh.drawing.typeset import Block, Box, Breaks, Piece, Placed, Word, fit, ink, measure, words
 
 
@@ -83,7 +83,7 @@ def _named(card: Card, lang: Lang, height: int) -> Image.Image:
     image = ground(card, lang, height)
     ink(image, table_name(card, lang, height).placed, 1)
     _marks(image, card, lang, height)
-    image.putalpha(rounded(image.size, height * 0.06))
+    image.putalpha(round_mask(image.size, height * 0.06))
     return image
 
 
@@ -138,7 +138,7 @@ def _art(card: Card, size: tuple[int, int]) -> Image.Image:
 
 
 def _sheet(image: Image.Image, inset: int, radius: float, sheet: Image.Image) -> None:
-    image.paste(sheet, (inset, inset), rounded(sheet.size, radius))
+    image.paste(sheet, (inset, inset), round_mask(sheet.size, radius))
 
 
 def _marks(image: Image.Image, card: Card, lang: Lang, height: int) -> None:

@@ -7,7 +7,7 @@ from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Destination, How, Pick, Whose, Zone
 from kiberrubezh.cards.speech.english_changes import extra_block, modify
 from kiberrubezh.cards.speech.english_nouns import cards, one, place, side_owner
-from kiberrubezh.cards.speech.english_picks import Verb, act, picked, share
+from kiberrubezh.cards.speech.english_picks import Verb, act, pick_words, share
 from kiberrubezh.cards.speech.grammar import TABLE, Speaker, actor, is_many, is_own, number
 
 DESTROY = Verb("destroy", "destroys")
@@ -22,7 +22,7 @@ STOP = Verb("stop", "stops")
 
 def _on(verb: Verb) -> Callable[[Any, Speaker], str]:
     """Make words for an effect that is nothing but a verb and whom it meets."""
-    return lambda effect, speaker: act(verb, effect.what, picked(effect.what, speaker) + share(effect.what.amount))
+    return lambda effect, speaker: act(verb, effect.what, pick_words(effect.what, speaker) + share(effect.what.amount))
 
 
 def move(effect: fx.Move, speaker: Speaker) -> str:
@@ -33,7 +33,7 @@ def move(effect: fx.Move, speaker: Speaker) -> str:
     source = f" from {_source(pick.who, actor(pick))}" if pick.who and zone not in TABLE else ""
     if verb is DISCARD and zone is Zone.HAND and pick.who and pick.who.side is actor(pick):
         source = "" if pick.how is not How.ALL else f" in {_source(pick.who, actor(pick))}"
-    return act(verb, pick, picked(pick, speaker) + source + goal + share(pick.amount))
+    return act(verb, pick, pick_words(pick, speaker) + source + goal + share(pick.amount))
 
 
 def _owner(pick: Pick, speaker: Speaker) -> str:

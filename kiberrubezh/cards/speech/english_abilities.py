@@ -4,9 +4,9 @@ from kiberrubezh.cards.abilities import Ability, Activated, Condition, Continuou
 from kiberrubezh.cards.effects import Filter, Kind, Whose
 from kiberrubezh.cards.speech.english import WORDS, road
 from kiberrubezh.cards.speech.english_changes import predicate
-from kiberrubezh.cards.speech.english_nouns import cards, one, place, possessed, side_owner
+from kiberrubezh.cards.speech.english_nouns import cards, cards_of, one, place, side_owner
 from kiberrubezh.cards.speech.english_picks import possessor, this
-from kiberrubezh.cards.speech.grammar import TABLE, is_told_at_once, kind_of, listed, spoken
+from kiberrubezh.cards.speech.grammar import TABLE, enumeration, is_told_at_once, kind_of, speakers
 
 
 def say(ability: Ability, kind: Kind) -> str:
@@ -26,7 +26,7 @@ def say(ability: Ability, kind: Kind) -> str:
 
 def _clauses(ability: Triggered | Activated, kind: Kind) -> str:
     """Say effects one after the other."""
-    return ", then ".join(WORDS[type(effect)](effect, speaker) for effect, speaker in spoken(ability, kind))
+    return ", then ".join(WORDS[type(effect)](effect, speaker) for effect, speaker in speakers(ability, kind))
 
 
 def _head(ability: Triggered, kind: Kind) -> str:
@@ -41,7 +41,7 @@ def moment(when: When, watch: Filter | None, kind: Kind) -> str:
     theirs = watch is not None and watch.side is Whose.OPPONENT
     you, s = ("when your opponent", "s") if theirs else ("when you", "")
     met = one(watch) if watch else this(kind)
-    it = possessed(1, watch, possessor(watch, Whose.OWN)) if watch else this(kind)
+    it = cards_of(1, watch, possessor(watch, Whose.OWN)) if watch else this(kind)
     laid = "lay" if (kind_of(watch) if watch else kind) is Kind.ASSET else "deploy"
     moments = {
         When.PLAYED: f"{you} play{s} {met}",
@@ -65,13 +65,13 @@ def cost(ability: Activated, kind: Kind) -> str:
     paid = [f"tap {' and '.join(taps)}"] if taps else []
     paid += [f"destroy {this(kind)}"] if Cost.DESTROY_SELF in parts else []
     paid += ["discard a card"] if Cost.DISCARD_CARD in parts else []
-    return ", ".join(paid) if len(taps) == 2 else listed(paid, "and")
+    return ", ".join(paid) if len(taps) == 2 else enumeration(paid, "and")
 
 
 def _tapped_with(taps: Filter, kind: Kind) -> str:
     """Name the other card that is tapped for a cost; that it lies untapped goes without saying."""
     other = kind_of(taps) in (kind, None)
-    return possessed(1, taps.model_copy(update={"tapped": None, "other": other}), "your")
+    return cards_of(1, taps.model_copy(update={"tapped": None, "other": other}), "your")
 
 
 def _continuous(ability: Continuous, kind: Kind) -> str:
@@ -85,7 +85,7 @@ def _continuous(ability: Continuous, kind: Kind) -> str:
 def _replacement(ability: Replacement, kind: Kind) -> str:
     """Say where a card goes that was to be destroyed."""
     who = ability.who
-    card = possessed(1, who, possessor(who, Whose.OWN)) if who else this(kind)
+    card = cards_of(1, who, possessor(who, Whose.OWN)) if who else this(kind)
     verb, goal = road(None, ability.to, "your" if who is None or who.side is Whose.OWN else "its owner's")
     return f"if {card} would be destroyed, {verb.order} it{goal} instead"
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Category, Change, How, Keyword, Kind, Pick, Whose
 from kiberrubezh.cards.speech.english_nouns import STATS, article, each
-from kiberrubezh.cards.speech.english_picks import Verb, act, picked, share
-from kiberrubezh.cards.speech.grammar import Speaker, is_many, kind_meant, listed
+from kiberrubezh.cards.speech.english_picks import Verb, act, pick_words, share
+from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, kind_meant
 from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
 
 GIVE = Verb("give", "gives")
@@ -36,7 +36,7 @@ def _attack(category: Category, many: bool) -> str:
 
 def predicate(changes: Sequence[Change], kind: Kind | None, *, many: bool) -> str:
     """Say what cards of a kind get or lose: "gets +1 damage", "lose Stealth"."""
-    things, s = listed([_object(change) for change in changes], "and"), "" if many else "s"
+    things, s = enumeration([_object(change) for change in changes], "and"), "" if many else "s"
     match changes[0]:
         case fx.Number():
             return f"get{s} {things}"
@@ -61,7 +61,7 @@ def modify(effect: fx.Modify, speaker: Speaker) -> str:
 
 def _ordered(pick: Pick, changes: Sequence[Change], speaker: Speaker) -> str:
     """Tell to change the cards of a pick."""
-    met, things = picked(pick, speaker), listed([_object(change) for change in changes], "and")
+    met, things = pick_words(pick, speaker), enumeration([_object(change) for change in changes], "and")
     match changes[0]:
         case fx.Number() | fx.Gives():
             return act(GIVE, pick, f"{met} {things}")
@@ -77,7 +77,7 @@ def extra_block(effect: fx.ExtraBlock, speaker: Speaker) -> str:
     """Say which measures may block how many more attacks."""
     pick, n = effect.what, effect.count
     chosen = pick.how is How.CHOSEN and pick.by is Whose.OPPONENT
-    who = picked(pick.model_copy(update={"by": Whose.OWN}), speaker)
+    who = pick_words(pick.model_copy(update={"by": Whose.OWN}), speaker)
     choice = " of your opponent's choice" if chosen else ""
     may = f"may {'each ' if is_many(pick) else ''}block {'one more attack' if n == 1 else f'{n} more attacks'}"
     even = "" if pick.who and pick.who.tapped else ", even while tapped"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import Category, Filter, Kind, Limit, Stat, Whose, Zone
-from kiberrubezh.cards.speech.grammar import TABLE, kind_of, listed
+from kiberrubezh.cards.speech.grammar import TABLE, enumeration, kind_of
 from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.ground.words import plural
 
@@ -51,7 +51,7 @@ def _core(who: Filter, n: int) -> str:
 
 
 def _categories(named: Sequence[Category]) -> str:
-    return listed([CATEGORIES[category].short.en for category in named], "or")
+    return enumeration([CATEGORIES[category].short.en for category in named], "or")
 
 
 def tail(who: Filter) -> str:
@@ -83,7 +83,7 @@ def article(words: str) -> str:
     return f"{'an' if words[0].lower() in 'aeiou' else 'a'} {words}"
 
 
-def possessed(n: int, who: Filter, whose: str, state: str = "") -> str:
+def cards_of(n: int, who: Filter, whose: str, state: str = "") -> str:
     """Name a number of somebody's cards: "2 of your measures", "a random opposing attack", "another card"."""
     if whose in ("", "opposing"):
         words = " ".join(filter(None, [state, whose]))

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Count, How, Kind, Pick, Whose
-from kiberrubezh.cards.speech.english_nouns import cards, each, noun, possessed
+from kiberrubezh.cards.speech.english_nouns import cards, cards_of, each, noun
 from kiberrubezh.cards.speech.grammar import TABLE, Speaker, actor, is_permission, kind_meant, number
 
 
@@ -34,7 +34,7 @@ def possessor(who: fx.Filter, actor: Whose) -> str:
     return "their" if actor is Whose.OPPONENT else "opposing"
 
 
-def picked(pick: Pick, speaker: Speaker) -> str:
+def pick_words(pick: Pick, speaker: Speaker) -> str:
     """Name the cards of a pick, without "for each …"."""
     who, n = pick.who, number(pick.amount)
     if who is None:
@@ -43,8 +43,8 @@ def picked(pick: Pick, speaker: Speaker) -> str:
     if pick.how is How.ALL:
         return f"all {f'{whose} ' if whose else ''}{cards(who, 2)}"
     if pick.how is How.RANDOM:
-        return possessed(n, who, whose, state="random")
-    return ("up to " if pick.up_to and n != 1 else "") + possessed(n, who, whose)
+        return cards_of(n, who, whose, state="random")
+    return ("up to " if pick.up_to and n != 1 else "") + cards_of(n, who, whose)
 
 
 def _pointed_at(pick: Pick, speaker: Speaker) -> str:

@@ -63,7 +63,7 @@ def kind_meant(pick: Pick, speaker: Speaker) -> Kind | None:
     return Kind.ATTACK if speaker.kind is Kind.MEASURE else Kind.MEASURE
 
 
-def listed(words: Sequence[str], conjunction: str) -> str:
+def enumeration(words: Sequence[str], conjunction: str) -> str:
     """Join words: "a", "a and b", "a, b and c"."""
     return f" {conjunction} ".join([*filter(None, [", ".join(words[:-1])]), *words[-1:]])
 
@@ -104,7 +104,7 @@ def is_told_at_once(ability: Triggered, kind: Kind) -> bool:
     return ability.when is When.PLAYED and kind is Kind.EVENT and ability.watch is None
 
 
-def spoken(ability: Triggered | Activated, kind: Kind) -> Iterator[tuple[Effect, Speaker]]:
+def speakers(ability: Triggered | Activated, kind: Kind) -> Iterator[tuple[Effect, Speaker]]:
     """Pair the effects of an ability with who says them; only right behind its head has a card been named."""
     watch = ability.watch if isinstance(ability, Triggered) else None
     for place, (effect, *others) in enumerate(_breaths(ability.effects)):

@@ -7,8 +7,8 @@ from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Destination, Whose, Zone
 from kiberrubezh.cards.speech.grammar import TABLE, Speaker, is_own, number
 from kiberrubezh.cards.speech.russian_changes import extra_block, modify
-from kiberrubezh.cards.speech.russian_nouns import counted, noun_of, tail, where
-from kiberrubezh.cards.speech.russian_picks import Verb, act, picked, share
+from kiberrubezh.cards.speech.russian_nouns import noun_of, number_of, tail, where
+from kiberrubezh.cards.speech.russian_picks import Verb, act, pick_words, share
 from kiberrubezh.ground.words import plural
 
 DESTROY = Verb("уничтожьте", "уничтожить", "уничтожает")
@@ -24,7 +24,7 @@ STOP = Verb("остановите", "остановить", "останавли�
 def _on(verb: Verb) -> Callable[[Any, Speaker], str]:
     """Make words for an effect that is nothing but a verb and whom it meets."""
     return lambda effect, speaker: act(
-        verb, effect.what, picked(effect.what, speaker, "acc") + share(effect.what.amount)
+        verb, effect.what, pick_words(effect.what, speaker, "acc") + share(effect.what.amount)
     )
 
 
@@ -35,7 +35,7 @@ def move(effect: fx.Move, speaker: Speaker) -> str:
     own = is_own(pick, speaker)
     verb, goal = road(zone, to, "" if own else " владельца")
     source = f" {where(pick.who, 'from', implied=own)}" if pick.who and zone not in TABLE else ""
-    return act(verb, pick, picked(pick, speaker, "acc") + source + goal + share(pick.amount))
+    return act(verb, pick, pick_words(pick, speaker, "acc") + source + goal + share(pick.amount))
 
 
 def road(zone: Zone | None, to: Destination, owner: str) -> tuple[Verb, str]:
@@ -82,7 +82,7 @@ def look(effect: fx.Look, _: Speaker) -> str:
 def search(effect: fx.Search, _: Speaker) -> str:
     """Say what is searched for and where it goes."""
     n, who = effect.amount, effect.who
-    found = (counted(n, who, "acc", []) if n == 1 else "до " + counted(n, who, "gen", [])) + tail(who)
+    found = (number_of(n, who, "acc", []) if n == 1 else "до " + number_of(n, who, "gen", [])) + tail(who)
     it = "их" if n > 1 else "её" if noun_of(who.kind).gender == "f" else "его"
     ends = {
         Destination.HAND: f", возьмите {it} в руку и перетасуйте колоду",

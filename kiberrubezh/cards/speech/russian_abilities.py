@@ -2,10 +2,10 @@
 
 from kiberrubezh.cards.abilities import Ability, Activated, Condition, Continuous, Cost, Replacement, Triggered, When
 from kiberrubezh.cards.effects import Filter, Kind, Whose
-from kiberrubezh.cards.speech.grammar import TABLE, is_told_at_once, kind_of, listed, spoken
+from kiberrubezh.cards.speech.grammar import TABLE, enumeration, is_told_at_once, kind_of, speakers
 from kiberrubezh.cards.speech.russian import WORDS, road
 from kiberrubezh.cards.speech.russian_changes import predicate
-from kiberrubezh.cards.speech.russian_nouns import Case, Gender, counted, many, noun_of, one, tail, where
+from kiberrubezh.cards.speech.russian_nouns import Case, Gender, many, noun_of, number_of, one, tail, where
 from kiberrubezh.cards.speech.russian_picks import PRONOUNS, this
 
 ENDINGS: dict[Gender, str] = {"m": "", "f": "а", "n": "о"}
@@ -29,7 +29,7 @@ def say(ability: Ability, kind: Kind) -> str:
 
 def _clauses(ability: Triggered | Activated, kind: Kind) -> str:
     """Say effects one after the other."""
-    return ", затем ".join(WORDS[type(effect)](effect, speaker) for effect, speaker in spoken(ability, kind))
+    return ", затем ".join(WORDS[type(effect)](effect, speaker) for effect, speaker in speakers(ability, kind))
 
 
 def _head(ability: Triggered, kind: Kind) -> str:
@@ -79,7 +79,7 @@ def cost(ability: Activated, kind: Kind) -> str:
     paid = [f"поверните {' и '.join(taps)}"] if taps else []
     paid += [f"уничтожьте {this(kind, 'acc')}"] if Cost.DESTROY_SELF in parts else []
     paid += ["сбросьте карту из руки"] if Cost.DISCARD_CARD in parts else []
-    return ", ".join(paid) if len(taps) == 2 else listed(paid, "и")
+    return ", ".join(paid) if len(taps) == 2 else enumeration(paid, "и")
 
 
 def _tapped_with(taps: Filter, kind: Kind) -> str:
@@ -121,5 +121,5 @@ def holds(held: Condition) -> str:
     elif high == 1:
         cards = f"не больше {one(who, 'gen', ['один', *before])}"
     else:
-        cards = f"не {'меньше' if high is None else 'больше'} {counted(low or high or 0, who, 'gen', before)}"
+        cards = f"не {'меньше' if high is None else 'больше'} {number_of(low or high or 0, who, 'gen', before)}"
     return f"{place} {cards}{tail(who)}"

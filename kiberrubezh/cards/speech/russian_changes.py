@@ -15,10 +15,10 @@ from kiberrubezh.cards.effects import (
     Stat,
     Whose,
 )
-from kiberrubezh.cards.speech.grammar import Speaker, is_many, kind_meant, listed
+from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, kind_meant
 from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
 from kiberrubezh.cards.speech.russian_nouns import each
-from kiberrubezh.cards.speech.russian_picks import Verb, act, picked, share
+from kiberrubezh.cards.speech.russian_picks import Verb, act, pick_words, share
 from kiberrubezh.ground.words import plural
 
 RAISE = Verb("увеличьте", "увеличить", "увеличивает")
@@ -78,7 +78,7 @@ def _each(per: Filter | None) -> str:
 
 def predicate(changes: Sequence[Change], kind: Kind | None, *, many: bool) -> str:
     """Say what cards of a kind get or lose: «получает +1 к урону и Скрытность», «теряют Скрытность»."""
-    things = listed([_object(change) for change in changes], "и")
+    things = enumeration([_object(change) for change in changes], "и")
     match changes[0]:
         case fx.Number() | fx.Gives():
             return f"{'получают' if many else 'получает'} {things}"
@@ -94,7 +94,7 @@ def modify(effect: fx.Modify, speaker: Speaker) -> str:
     """Say what changes of which cards until the end of the turn."""
     pick, changes = effect.what, (effect.change, *speaker.more)
     if pick.who is None:
-        said = f"{picked(pick, speaker, 'nom')} {predicate(changes, kind_meant(pick, speaker), many=False)}"
+        said = f"{pick_words(pick, speaker, 'nom')} {predicate(changes, kind_meant(pick, speaker), many=False)}"
     else:
         said = _ordered(pick, changes, speaker)
     if isinstance(effect.change, fx.Number) and effect.change.per:
@@ -104,8 +104,8 @@ def modify(effect: fx.Modify, speaker: Speaker) -> str:
 
 def _ordered(pick: Pick, changes: Sequence[Change], speaker: Speaker) -> str:
     """Tell to change the cards of a pick."""
-    whose, whom = picked(pick, speaker, "gen"), picked(pick, speaker, "dat")
-    things = listed([_object(change) for change in changes], "и")
+    whose, whom = pick_words(pick, speaker, "gen"), pick_words(pick, speaker, "dat")
+    things = enumeration([_object(change) for change in changes], "и")
     match changes[0]:
         case fx.Number(stat=stat, by=by, per=per) if len(changes) == 1:
             return act(RAISE if by >= 0 else LOWER, pick, f"{STAT_ACCUSATIVE[stat]} {whose} на {abs(by)}{_each(per)}")
@@ -122,7 +122,7 @@ def _ordered(pick: Pick, changes: Sequence[Change], speaker: Speaker) -> str:
 def extra_block(effect: fx.ExtraBlock, speaker: Speaker) -> str:
     """Say which measures may block how many more attacks."""
     pick, many = effect.what, is_many(effect.what)
-    who = picked(pick, speaker, "nom") + _choice(pick)
+    who = pick_words(pick, speaker, "nom") + _choice(pick)
     more = f"{'могут' if many else 'может'} заблокировать {_more(effect.count, many)} в этом ходу"
     return f"{who} {more}{_even_tapped(pick, many)}{share(pick.amount)}"
 

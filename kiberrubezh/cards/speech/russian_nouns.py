@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, get_args
 
 from kiberrubezh.cards.effects import Category, Filter, Kind, Limit, Stat, Whose, Zone
-from kiberrubezh.cards.speech.grammar import TABLE, kind_of, listed
+from kiberrubezh.cards.speech.grammar import TABLE, enumeration, kind_of
 from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.ground.words import plural
 
@@ -137,7 +137,7 @@ def many(who: Filter, case: Case, words: Sequence[str]) -> str:
     return " ".join([*(adjective(word, case, "many") for word in _before(who, words)), _head(who).many(case)])
 
 
-def counted(n: int, who: Filter, case: Case, words: Sequence[str]) -> str:
+def number_of(n: int, who: Filter, case: Case, words: Sequence[str]) -> str:
     """Name a number of cards: «меру», «2 повёрнутые меры», «2 повёрнутых актива», «5 повёрнутых мер»."""
     form = plural(n, "ru", "one", "few", "many")
     if form == "one":
@@ -181,7 +181,7 @@ def _categories(who: Filter, attack: str) -> str:
 
 def categories(named: Sequence[Category]) -> str:
     """Name categories as alternatives."""
-    return listed([CATEGORIES[category].short.ru for category in named], "или")
+    return enumeration([CATEGORIES[category].short.ru for category in named], "или")
 
 
 def _limit(limit: Limit) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Count, How, Kind, Pick, Whose
 from kiberrubezh.cards.speech.grammar import TABLE, Speaker, actor, is_permission, kind_meant, number
-from kiberrubezh.cards.speech.russian_nouns import Case, adjective, counted, each, many, noun_of, tail
+from kiberrubezh.cards.speech.russian_nouns import Case, adjective, each, many, noun_of, number_of, tail
 
 PRONOUNS = {("nom", "m"): "он", ("nom", "f"): "она", ("nom", "n"): "оно", ("acc", "f"): "её"}
 """Pronouns of the third person by case and gender; the accusative of the others is «его»."""
@@ -48,7 +48,7 @@ def _owner(side: Whose, by: Whose, case: Case) -> list[str]:
     return ["ваш"] if side is Whose.OWN else []
 
 
-def picked(pick: Pick, speaker: Speaker, case: Case) -> str:
+def pick_words(pick: Pick, speaker: Speaker, case: Case) -> str:
     """Name the cards of a pick in a case, without «за каждую …»; in the nominative it is they who act."""
     who, by, n = pick.who, actor(pick), number(pick.amount)
     if who is None:
@@ -66,9 +66,9 @@ def picked(pick: Pick, speaker: Speaker, case: Case) -> str:
         before.insert(0, "один")
     if pick.up_to and n != 1:
         if case in ("gen", "dat"):
-            return f"не более чем {counted(n, who, case, before)}{after}"
-        return f"до {counted(n, who, 'gen', before)}{after}"
-    return counted(n, who, case, before) + after
+            return f"не более чем {number_of(n, who, case, before)}{after}"
+        return f"до {number_of(n, who, 'gen', before)}{after}"
+    return number_of(n, who, case, before) + after
 
 
 def act(verb: Verb, pick: Pick, rest: str) -> str:

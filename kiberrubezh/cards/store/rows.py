@@ -100,7 +100,7 @@ def _numbers(card: Card) -> dict[str, int | None]:
     }
 
 
-def indexed(card: Card, place: int) -> dict[str, Any]:
+def index_row(card: Card, place: int) -> dict[str, Any]:
     """Lay out a card's words in both languages: as they are, as stems, and the roots that are no stems."""
     line: dict[str, Any] = {"place": place}
     for column, said in _said(card).items():
@@ -154,7 +154,7 @@ def _fill(connection: Connection, cards: Sequence[Card], first: int) -> None:
     """Write cards in the places from `first` on."""
     if not cards:
         return
-    lines = [indexed(card, place) for place, card in enumerate(cards, first)]
+    lines = [index_row(card, place) for place, card in enumerate(cards, first)]
     connection.execute(insert(CardRow), [row(card, place) for place, card in enumerate(cards, first)])
     whole = [{"place": n, "data": card.model_dump_json(exclude_none=True)} for n, card in enumerate(cards, first)]
     connection.execute(insert(CardJson), whole)

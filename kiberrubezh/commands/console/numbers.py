@@ -19,14 +19,14 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         if digits.isascii() and digits.isdigit() and len(digits) <= len(str(most)) and least <= int(typed) <= most:
             return int(typed)
         raise ArgumentTypeError(
-            f"целое число от {least} до {most}, а не «{shortened(typed)}» / "
-            f"a whole number from {least} to {most}, not {shortened(typed)!r}"
+            f"целое число от {least} до {most}, а не «{excerpt(typed)}» / "
+            f"a whole number from {least} to {most}, not {excerpt(typed)!r}"
         )
 
     return read
 
 
-def shortened(typed: str) -> str:
+def excerpt(typed: str) -> str:
     """Return what was typed, cut where it is long."""
     return typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN]}…"
 

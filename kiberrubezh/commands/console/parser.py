@@ -50,7 +50,7 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the words typed, and leave."""
         self.print_usage(sys.stderr)
-        said = spoken(message, self.lang)
+        said = translation(message, self.lang)
         said = said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
         self.exit(MISUSE, _ERROR[self.lang].format(prog=self.prog, message=said))
 
@@ -62,7 +62,7 @@ def language_in(words: Sequence[str]) -> "Lang":
     return "en" if typed and typed[-1] == "en" else "ru"
 
 
-def spoken(message: str, lang: "Lang") -> str:
+def translation(message: str, lang: "Lang") -> str:
     """Return a message in one language."""
     head, colon, told = message.partition(": ") if message.startswith("argument ") else ("", "", message)
     ours = _one_of_two(told, lang)

@@ -40,7 +40,7 @@ def obey(signs: str, stream: TextIO | None = None) -> None:
 
 
 @contextmanager
-def screened() -> Iterator[None]:
+def door() -> Iterator[None]:
     """Put the door before the standard output and error, where there are any: a program without a console has none."""
     before = sys.stdout, sys.stderr
     # Nothing but the two methods differs, and all that is printed goes through them.

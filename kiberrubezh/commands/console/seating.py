@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 
-def parted(typed: str, is_somebody: Callable[[str], bool]) -> tuple[str, str] | None:
+def part(typed: str, is_somebody: Callable[[str], bool]) -> tuple[str, str] | None:
     """Part two names at the first comma that leaves somebody on both sides; None where no comma does.
 
     So the command of a program of one's own (`external:`) may hold commas.

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
-from kiberrubezh.commands.console.numbers import SEEDS, shortened, whole
-from kiberrubezh.commands.console.seating import is_opponent, parted
+from kiberrubezh.commands.console.numbers import SEEDS, excerpt, whole
+from kiberrubezh.commands.console.seating import is_opponent, part
 from kiberrubezh.commands.duel.programs import add_arguments, attend
 
 if TYPE_CHECKING:
@@ -71,15 +71,15 @@ def register(subparsers: "Subparsers") -> None:
 
 def _seats(typed: str) -> tuple[str, str]:
     """Return who sits where."""
-    from kiberrubezh.bots import StyleFileError, known
+    from kiberrubezh.bots import StyleFileError, ids
 
     try:
-        two = parted(typed, lambda who: who == HUMAN or is_opponent(who))
+        two = part(typed, lambda who: who == HUMAN or is_opponent(who))
     except StyleFileError as error:
         raise ArgumentTypeError(f"{error.message('ru')} / {error.message('en')}") from error
     if two is None:
-        said = shortened(typed)
-        everybody = ", ".join((HUMAN, *known(), "external:COMMAND"))
+        said = excerpt(typed)
+        everybody = ", ".join((HUMAN, *ids(), "external:COMMAND"))
         raise ArgumentTypeError(
             f"двое из списка через запятую, а не «{said}»: {everybody} / "
             f"two of these with a comma between them, not {said!r}: {everybody}"

@@ -38,19 +38,19 @@ def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
         raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known)) from error
     except OSError as error:
         raise _unreadable(name, error, lang) from error
-    return understood(name, written, cards, lang)
+    return deck_of_text(name, written, cards, lang)
 
 
-def piped(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
+def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
     """Return the deck in a stream. Raise UnreadableDeckError."""
     try:
         written = read_stream(stream)
     except OSError as error:
         raise _unreadable("-", error, lang) from error
-    return understood("-", written, cards, lang)
+    return deck_of_text("-", written, cards, lang)
 
 
-def understood(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> Reading:
+def deck_of_text(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> Reading:
     """Return the deck of a text, whatever its encoding. Raise UnreadableDeckError."""
     try:
         return read(decode(written), cards)

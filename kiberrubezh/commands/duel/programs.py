@@ -5,7 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from kiberrubezh.commands.console.numbers import shortened
+from kiberrubezh.commands.console.numbers import excerpt
 from kiberrubezh.ground.words import Lang, Pair
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ def _seconds(typed: str) -> float:
         seconds = 0.0
     if not 0 < seconds <= LONGEST:
         raise ArgumentTypeError(
-            f"секунды, больше 0 и не больше {LONGEST:g}, а не «{shortened(typed)}» / "
-            f"seconds, above 0 and at most {LONGEST:g}, not {shortened(typed)!r}"
+            f"секунды, больше 0 и не больше {LONGEST:g}, а не «{excerpt(typed)}» / "
+            f"seconds, above 0 and at most {LONGEST:g}, not {excerpt(typed)!r}"
         )
     return seconds
 
@@ -69,8 +69,8 @@ def _clock(typed: str) -> TimeGiven:
 def _seed(typed: str) -> int:
     if not (typed.isascii() and typed.isdecimal() and len(typed) < 20 and int(typed) < _MOST_SEED):
         raise ArgumentTypeError(
-            f"целое число от 0 и меньше 2^63, а не «{shortened(typed)}» / "
-            f"a whole number from 0, below 2^63, not {shortened(typed)!r}"
+            f"целое число от 0 и меньше 2^63, а не «{excerpt(typed)}» / "
+            f"a whole number from 0, below 2^63, not {excerpt(typed)!r}"
         )
     return int(typed)
 
@@ -83,8 +83,8 @@ def _assignment(seats: int, typed: str) -> tuple[int | None, str, str]:
         seat, name = int(name[0]) - 1, name[2:]
     if not (is_set and name):
         raise ArgumentTypeError(
-            f"ИМЯ=ЗНАЧЕНИЕ, а перед ним 1: или 2: и так далее для одной лишь программы, а не «{shortened(typed)}» / "
-            f"NAME=VALUE, 1: or 2: and so on before it for one program alone, not {shortened(typed)!r}"
+            f"ИМЯ=ЗНАЧЕНИЕ, а перед ним 1: или 2: и так далее для одной лишь программы, а не «{excerpt(typed)}» / "
+            f"NAME=VALUE, 1: or 2: and so on before it for one program alone, not {excerpt(typed)!r}"
         )
     return seat, name, value
 
@@ -102,7 +102,7 @@ def attend(player: "ExternalPlayer", options: Namespace, seat: int, who: str, fo
         print(_REMARK.of(options.lang).format(who=who, what=what.of(options.lang)), file=sys.stderr)
 
     def show(info: "Info") -> None:
-        print(_THINKS.of(options.lang).format(who=who, what=thought(info, options.lang)), file=sys.stderr)
+        print(_THINKS.of(options.lang).format(who=who, what=thought_line(info, options.lang)), file=sys.stderr)
 
     player.clock = Clock(options.move_limit, *(options.clock or ()))
     player.report, player.remark, player.seed = report, remark, options.program_seed
@@ -111,7 +111,7 @@ def attend(player: "ExternalPlayer", options: Namespace, seat: int, who: str, fo
         player.heard = show
 
 
-def thought(info: "Info", lang: Lang) -> str:
+def thought_line(info: "Info", lang: Lang) -> str:
     """Put a thought in a line: its words, how much was tried, the best options with their chances."""
     said = printable(info.words).strip()
     tried = "" if info.playouts is None else _PLAYOUTS.of(lang).format(n=info.playouts)

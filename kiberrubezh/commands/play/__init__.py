@@ -6,7 +6,7 @@ from argparse import SUPPRESS, ArgumentTypeError, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiberrubezh.commands.console.numbers import SEEDS, shortened, whole
+from kiberrubezh.commands.console.numbers import SEEDS, excerpt, whole
 from kiberrubezh.commands.console.parser import MISUSE
 from kiberrubezh.commands.duel.programs import add_arguments
 from kiberrubezh.commands.play import words
@@ -62,7 +62,7 @@ def register(subparsers: "Subparsers") -> None:
 def _pair(typed: str) -> tuple[str, str]:
     name, equals, value = typed.partition("=")
     if not equals:
-        raise ArgumentTypeError(" / ".join(each.format(said=shortened(typed)) for each in words.NOT_A_PAIR))
+        raise ArgumentTypeError(" / ".join(each.format(said=excerpt(typed)) for each in words.NOT_A_PAIR))
     return name.strip(), value.strip()
 
 
@@ -99,7 +99,7 @@ def _new(options: Namespace) -> int:
     from kiberrubezh.bots import commands
     from kiberrubezh.bots import games as tables
     from kiberrubezh.bots.programs import consent
-    from kiberrubezh.commands.play.decks import supplied
+    from kiberrubezh.commands.play.decks import supplies
     from kiberrubezh.engine import games
     from kiberrubezh.engine.beginning import Beginning
     from kiberrubezh.engine.replay import begin
@@ -107,7 +107,7 @@ def _new(options: Namespace) -> int:
     from kiberrubezh.field import field
     from kiberrubezh.journal.terms import drawn_seed
     from kiberrubezh.play.host import PERSON, Host, players_of
-    from kiberrubezh.play.names import checked
+    from kiberrubezh.play.names import check
     from kiberrubezh.play.storage import keep
 
     game = games.find(options.game)
@@ -120,9 +120,9 @@ def _new(options: Namespace) -> int:
     if options.json and PERSON in who:
         options.misuse(words.BOTS_ONLY.of(options.lang))
     seed = drawn_seed() if options.seed is None else options.seed
-    typed, told = supplied(game, options.set or (), options.lang)
+    typed, told = supplies(game, options.set or (), options.lang)
     beginning = Beginning.of(game, len(who), seed, typed, told)
-    names = checked(options.names.split(",") if options.names is not None else (), len(who))
+    names = check(options.names.split(",") if options.names is not None else (), len(who))
     if options.box is not None:
         try:
             beginning = beginning.boxed(options.box.read_bytes())

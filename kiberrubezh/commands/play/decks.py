@@ -9,7 +9,7 @@ from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck, refu
 from kiberrubezh.commands.play import words
 from kiberrubezh.deckbuilder.ready import command_name, ready_files
 from kiberrubezh.engine.game import Game
-from kiberrubezh.engine.rubezh.beginning import printed
+from kiberrubezh.engine.rubezh.beginning import decklists
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Lang, Pair
@@ -34,7 +34,7 @@ def supply_lines(game: Game, lang: Lang) -> list[str]:
     return [*lines, words.SHORT.of(lang)]
 
 
-def supplied(game: Game, typed: Sequence[tuple[str, str]], lang: Lang) -> tuple[list[tuple[str, str]], dict[str, Any]]:
+def supplies(game: Game, typed: Sequence[tuple[str, str]], lang: Lang) -> tuple[list[tuple[str, str]], dict[str, Any]]:
     """Part what was typed into options of the game and what is supplied for it. Raise DecksError."""
     if game.id != DUEL.id:
         return list(typed), {}
@@ -42,7 +42,7 @@ def supplied(game: Game, typed: Sequence[tuple[str, str]], lang: Lang) -> tuple[
     named = usual | {name: value for name, value in typed if name in _DECKS}
     cards = open_collection(lang)
     decks = [_deck(named[name], cards, lang) for name in _DECKS]
-    return [(name, value) for name, value in typed if name not in _DECKS], printed(decks)._asdict()
+    return [(name, value) for name, value in typed if name not in _DECKS], decklists(decks)._asdict()
 
 
 def _deck(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Card]:

@@ -7,8 +7,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kiberrubezh.commands.console.numbers import shortened, whole
-from kiberrubezh.commands.console.seating import is_opponent, parted
+from kiberrubezh.commands.console.numbers import excerpt, whole
+from kiberrubezh.commands.console.seating import is_opponent, part
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.playtest import BLOCK, MOST_DUELS
 
@@ -22,19 +22,19 @@ ENDINGS = (".md", ".json", ".csv", ".html")
 
 def bots(typed: str) -> "Bots":
     """Return who sits at either seat: two names, or one who sits at both."""
-    from kiberrubezh.bots import StyleFileError, known
+    from kiberrubezh.bots import StyleFileError, ids
 
     try:
-        two = parted(typed, is_opponent)
+        two = part(typed, is_opponent)
         if two is None and is_opponent(typed):
             two = typed, typed
     except StyleFileError as error:
         raise ArgumentTypeError(f"{error.message('ru')} / {error.message('en')}") from error
     if two is None:
-        everybody = ", ".join((*known(), "external:COMMAND"))
+        everybody = ", ".join((*ids(), "external:COMMAND"))
         raise ArgumentTypeError(
-            f"один из списка или двое через запятую, а не «{shortened(typed)}»: {everybody} / "
-            f"one of these, or two with a comma between them, not {shortened(typed)!r}: {everybody}"
+            f"один из списка или двое через запятую, а не «{excerpt(typed)}»: {everybody} / "
+            f"one of these, or two with a comma between them, not {excerpt(typed)!r}: {everybody}"
         )
     return two
 
@@ -49,7 +49,7 @@ def rule(typed: str) -> tuple[str, int]:
         Rules.of({name: value})
     except ValueError as error:
         names = ", ".join(rule.name for rule in fields(Rules) if rule.name != "edition")
-        said = shortened(typed)
+        said = excerpt(typed)
         raise ArgumentTypeError(f"«{said}»: правила — {names} / {said!r}: the rules are {names}") from error
     return name, value
 
@@ -64,8 +64,8 @@ def target(typed: str, endings: Sequence[str] = ENDINGS) -> Path:
     path = Path(typed)
     if path.suffix not in endings:
         raise ArgumentTypeError(
-            f"файл с окончанием {', '.join(endings)}, а не «{shortened(typed)}» / "
-            f"a file that ends with one of {', '.join(endings)}, not {shortened(typed)!r}"
+            f"файл с окончанием {', '.join(endings)}, а не «{excerpt(typed)}» / "
+            f"a file that ends with one of {', '.join(endings)}, not {excerpt(typed)!r}"
         )
     if not path.absolute().parent.is_dir():
         raise ArgumentTypeError(f"такой папки нет: «{path.parent}» / no such folder: '{path.parent}'")
@@ -75,7 +75,7 @@ def target(typed: str, endings: Sequence[str] = ENDINGS) -> Path:
         with tempfile.TemporaryFile(dir=path.absolute().parent):
             pass
     except OSError as error:
-        said, why = shortened(typed), why_unwritable(error)
+        said, why = excerpt(typed), why_unwritable(error)
         raise ArgumentTypeError(f"«{said}» не записать: {why.ru} / {said!r} can't be written: {why.en}") from error
     return path
 
@@ -88,7 +88,7 @@ def points(typed: str) -> float:
         share = -1.0
     if not 0 < share < 1:
         raise ArgumentTypeError(
-            f"пункты больше 0 и меньше 100, а не «{shortened(typed)}» / points above 0 and under 100, not "
-            f"{shortened(typed)!r}"
+            f"пункты больше 0 и меньше 100, а не «{excerpt(typed)}» / points above 0 and under 100, not "
+            f"{excerpt(typed)!r}"
         )
     return share

@@ -3,7 +3,7 @@
 import sys
 
 from kiberrubezh.bots.programs import consent
-from kiberrubezh.bots.programs.greeting import LIMIT, NotIntroducedError, introduced
+from kiberrubezh.bots.programs.greeting import LIMIT, NotIntroducedError, introduction
 from kiberrubezh.commands.duel.programs import printable
 from kiberrubezh.engine.protocol.lines.speakers import Introduction, Setting
 from kiberrubezh.ground.words import Lang, Pair
@@ -22,7 +22,7 @@ def introduce(command: str, lang: Lang, limit: float = LIMIT) -> int:
     """Start a program, print how it greets, and end it; return 0, 1 where that goes wrong."""
     consent.confirm(command)
     try:
-        who = introduced(command, limit)
+        who = introduction(command, limit)
     except NotIntroducedError as error:
         print(_FAILED.of(lang).format(why=error.message(lang)), file=sys.stderr)
         return 1

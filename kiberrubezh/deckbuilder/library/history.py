@@ -8,7 +8,7 @@ NEWEST = 40
 """So many of the newest automatic versions are kept, however close together."""
 
 
-def thinned(saved: Sequence[tuple[int, float]], now: float) -> list[int]:
+def superfluous(saved: Sequence[tuple[int, float]], now: float) -> list[int]:
     """Return the ids of the versions to give up, of (id, seconds since 1970) from the oldest to the newest.
 
     Behind the newest ones, the last of each hour of the past day is kept, and the last of each day before.

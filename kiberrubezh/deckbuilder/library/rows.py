@@ -71,13 +71,13 @@ def revision(session: Session, deck_id: int) -> int:
     return int(session.execute(newest).scalar_one() or 0)
 
 
-def kept(session: Session, row: DeckRow) -> Kept:
+def read_row(session: Session, row: DeckRow) -> Kept:
     """Read the row of a deck; raise one of UNREADABLE."""
     deck_id = row.id or 0
     return read(deck_id, row.content, row.created, row.changed, row.deleted, revision(session, deck_id))
 
 
-def wanted(*, in_bin: bool, most: int | None) -> Select[tuple[int, str, float, float, float | None, int]]:
+def query(*, in_bin: bool, most: int | None) -> Select[tuple[int, str, float, float, float | None, int]]:
     """Ask for what `read` needs of so many decks, the one changed last first."""
     columns = DECKS.c
     newest = select(func.max(VERSIONS.c.id)).where(VERSIONS.c.deck_id == columns.id).scalar_subquery()

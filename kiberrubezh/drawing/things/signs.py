@@ -116,7 +116,7 @@ def bubble(c: Canvas, p: Place, tone: Rgb) -> None:
         c.line(p.on((-0.24, y), (right, y)), mix(tone, c.tones.night, 0.6), p.size * 0.09)
 
 
-def windowed(c: Canvas, p: Place, tone: Rgb) -> None:
+def browser(c: Canvas, p: Place, tone: Rgb) -> None:
     """Open a browser's window: a bar with three dots, an address, an empty page."""
     plate(c, p.on(*round_box(1.0, 0.74, 0.06)), steel(c, 0.45), 0.97, 1.5)
     c.polygon(p.box(-0.94, -0.5, 0.94, 0.68), tone)

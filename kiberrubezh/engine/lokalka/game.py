@@ -8,7 +8,7 @@ from kiberrubezh.engine.lokalka.header import STANDARD, DuelOptions
 from kiberrubezh.engine.lokalka.position import events, saving
 from kiberrubezh.engine.lokalka.position.events import Event
 from kiberrubezh.engine.lokalka.position.table import NOBODY, Table
-from kiberrubezh.engine.lokalka.position.view import View, imagined, view_of
+from kiberrubezh.engine.lokalka.position.view import View, deal_anew, view_of
 
 RULESET = "lokalka-duel"
 VERSION = 1
@@ -75,11 +75,11 @@ class LokalkaDuel(Table):
 
     def told(self, happened: Event, eyes: Seat) -> Event:
         """Return one of the things that happened as these eyes may know it."""
-        return events.told(happened, eyes)
+        return events.event_told(happened, eyes)
 
     def imagine(self, seat: Seat, seed: int) -> Self:
         """Return a copy in which all that the seat can't know is dealt anew; equal views and seeds, equal deals."""
-        return imagined(self, seat, seed)
+        return deal_anew(self, seat, seed)
 
     def to_json(self) -> dict[str, Any]:
         """Return the game as plain data."""

@@ -7,7 +7,7 @@ from kiberrubezh.engine.protocol.lines import answers
 from kiberrubezh.engine.protocol.lines.frames import Answer, Request
 from kiberrubezh.engine.protocol.lines.parts import Id
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.lines.wire import id_of, parse, request_of, table_of, written
+from kiberrubezh.engine.protocol.lines.wire import id_of, line_of, parse, request_of, table_of
 from kiberrubezh.engine.protocol.talk import game_openings as games
 from kiberrubezh.engine.protocol.talk import openings, playing, talking
 from kiberrubezh.engine.protocol.talk.desk import Adviser, Desk, Handlers, Library
@@ -39,13 +39,13 @@ class Session:
         try:
             data = parse(line)
             to, table = id_of(data), table_of(data)
-            self.desk.tell = lambda answer: tell(written(answer, to, table))
-            return written(self.carry_out(request_of(data, line)), to, table)
+            self.desk.tell = lambda answer: tell(line_of(answer, to, table))
+            return line_of(self.carry_out(request_of(data, line)), to, table)
         except ProblemError as error:
-            return written(answers.Failed(error=error.problem), to, table)
+            return line_of(answers.Failed(error=error.problem), to, table)
         except Exception as error:
             logging.getLogger(__name__).exception("a request met a fault of the program")
-            return written(answers.Failed(error=ProblemError("internal", repr(error)).problem), to, table)
+            return line_of(answers.Failed(error=ProblemError("internal", repr(error)).problem), to, table)
 
     def carry_out(self, request: Request) -> Answer:
         """Return the answer to a request. Raise ProblemError where there is none."""

@@ -42,7 +42,7 @@ class Lists(NamedTuple):
     cards: dict[str, Card]
 
 
-def printed(decks: Sequence[Sequence[Card]]) -> Lists:
+def decklists(decks: Sequence[Sequence[Card]]) -> Lists:
     """Write two decks down, card by card in the order in which they are handed in."""
     one, two = (tuple([card.id for card in deck]) for deck in decks)
     return Lists((one, two), {card.id: card for deck in decks for card in deck})
@@ -93,7 +93,7 @@ class Header(BaseModel):
         as_they_lie: bool = False,
     ) -> Self:
         """Write down what a duel between two decks begins with."""
-        lists = printed(decks)
+        lists = decklists(decks)
         return cls(
             seed=seed,
             first=first,
@@ -158,7 +158,7 @@ def _why(error: ValidationError) -> Pair:
     said = first.get("ctx", {}).get("error")
     if isinstance(said, BrokenReplayError):
         return said.why
-    return oddity.missing(field) if first["type"].startswith("missing") else oddity.odd(field, first["input"])
+    return oddity.absence(field) if first["type"].startswith("missing") else oddity.odd(field, first["input"])
 
 
 def _said(words: Pair, **values: object) -> Pair:

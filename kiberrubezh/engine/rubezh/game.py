@@ -15,7 +15,7 @@ from kiberrubezh.engine.rubezh.position import saving
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.position.state import NOBODY, Position, Side
-from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec, shared, spec_of
+from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec, share, spec_of
 from kiberrubezh.engine.rubezh.readings import options
 from kiberrubezh.engine.rubezh.rules import EDITION, STANDARD, Rules, UnplayableError
 from kiberrubezh.engine.rubezh.sight import knowledge
@@ -86,7 +86,7 @@ class Duel(Position):
         and against any other deck; two equal decks lie differently. Card numbers are dealt at random too, so that a
         number tells nothing of the deck's list.
         """
-        state = rng.seeded(seed)
+        state = rng.seed_state(seed)
         if first is None:
             first, state = rng.below(state, 2)
         (one, mark), (two, other) = [_sorted(tuple([spec_of(card) for card in deck])) for deck in decks]
@@ -94,7 +94,7 @@ class Duel(Position):
         orders: list[list[int]] = []
         for deck, salt in ((one, mark), (two, other ^ (mark == other))):
             mixed, numbers = list(deck), list(range(len(specs), len(specs) + len(deck)))
-            rng.shuffle(rng.shuffle(rng.seeded(seed ^ salt), mixed), numbers)
+            rng.shuffle(rng.shuffle(rng.seed_state(seed ^ salt), mixed), numbers)
             specs += mixed
             orders.append(numbers)
         return cls._deal(specs, orders, state, first, rules, prior)
@@ -116,7 +116,7 @@ class Duel(Position):
         specs = [spec_of(card) for deck in decks for card in deck]
         split = len(decks[0])
         orders = [list(range(split))[::-1], list(range(split, len(specs)))[::-1]]
-        return cls._deal(specs, orders, rng.seeded(seed), first, rules, prior)
+        return cls._deal(specs, orders, rng.seed_state(seed), first, rules, prior)
 
     @classmethod
     def set_up(
@@ -133,7 +133,9 @@ class Duel(Position):
         that nothing of the first is special.
         """
         rosters = [[spec_of(card) for zone in layout for card in zone] for layout in layouts]
-        duel = cls._bare([*rosters[0], *rosters[1]], len(rosters[0]), [[], []], rng.seeded(seed), active, rules, prior)
+        duel = cls._bare(
+            [*rosters[0], *rosters[1]], len(rosters[0]), [[], []], rng.seed_state(seed), active, rules, prior
+        )
         number = 0
         for side, layout in zip(duel.sides, layouts, strict=True):
             for zone, cards in zip(Layout._fields, layout, strict=True):
@@ -178,7 +180,7 @@ class Duel(Position):
             raise ValueError("a duel is of two players, and seat 0 or 1 begins (KR-3.1, KR-3.2)")
         if len(specs) > options.MOST_CARDS:
             raise UnplayableError(Pair(*(words.format(most=options.MOST_CARDS, n=len(specs)) for words in _TOO_MANY)))
-        return cls(Roster(shared(specs), split), (Side(orders[0]), Side(orders[1])), state, active, rules, prior)
+        return cls(Roster(share(specs), split), (Side(orders[0]), Side(orders[1])), state, active, rules, prior)
 
     @property
     def seats(self) -> int:
@@ -242,7 +244,7 @@ class Duel(Position):
 
     def told(self, event: Event, eyes: int) -> knowledge.Told:
         """Return an event as a seat, EVERYBODY or the HOST may know it (KR-4)."""
-        return knowledge.told(self, event, eyes)
+        return knowledge.event_told(self, event, eyes)
 
     def imagine(self, seat: int, seed: int) -> Self:
         """Return a copy in which all that the seat can't know is dealt anew, consistent with its view."""

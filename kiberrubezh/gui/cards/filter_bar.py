@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import category_letter, category_name, kind_name
-from kiberrubezh.gui.cards.filters import Filter, lit, toggled, with_least
+from kiberrubezh.gui.cards.filters import Filter, filters_in, toggle, with_least
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import restyle
@@ -47,7 +47,7 @@ class FilterBar(QWidget):
     def show_query(self, query: str) -> None:
         """Light the chips of what a query says."""
         self._query = query
-        demanded = lit(query)
+        demanded = filters_in(query)
         for wanted, chip in self._chips.items():
             chip.setChecked(wanted in demanded)
         for field, chip in self._numbers.items():
@@ -86,7 +86,7 @@ class FilterBar(QWidget):
 
     def _choice(self, wanted: Filter, picture: str, part: str) -> Chip:
         chip = Chip(self._theme, "", picture, part)
-        chip.clicked.connect(lambda: self.rewritten.emit(toggled(self._query, wanted)))
+        chip.clicked.connect(lambda: self.rewritten.emit(toggle(self._query, wanted)))
         self._chips[wanted] = chip
         return chip
 

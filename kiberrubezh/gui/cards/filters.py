@@ -34,12 +34,12 @@ def pieces(query: str) -> Iterator[tuple[int, str]]:
     return ((found.start(), found[0]) for found in _PIECE.finditer(query))
 
 
-def lit(query: str) -> frozenset[Filter]:
+def filters_in(query: str) -> frozenset[Filter]:
     """Return the filters that a query is sure to demand."""
     return frozenset(Filter(place.field, value) for place in _places(query) for value in place.values)
 
 
-def toggled(query: str, wanted: Filter) -> str:
+def toggle(query: str, wanted: Filter) -> str:
     """Return the query with a filter put in, or taken out if it was in; values of one field are alternatives."""
     place = next((place for place in _places(query) if place.field == wanted.field), None)
     if place is None:

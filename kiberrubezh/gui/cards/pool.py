@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.gui.cards.filter_bar import FilterBar
-from kiberrubezh.gui.cards.filters import Filter, toggled
+from kiberrubezh.gui.cards.filters import Filter, toggle
 from kiberrubezh.gui.cards.finder import Found, find, proposal
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
 from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
@@ -87,7 +87,7 @@ class CardPool(QWidget):
         """Search for just these filters."""
         query = ""
         for each in wanted:
-            query = toggled(query, each)
+            query = toggle(query, each)
         self.field.setText(query)
 
     def show_copies(self, copies: Mapping[str, int]) -> None:

@@ -32,8 +32,8 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.journal import Journal
 from kiberrubezh.journal.terms import drawn_seed
 from kiberrubezh.play.host import PERSON, Host, players_of
-from kiberrubezh.play.names import checked
-from kiberrubezh.play.storage import Kept, games_folder, keep, open_game, unfinished
+from kiberrubezh.play.names import check
+from kiberrubezh.play.storage import Kept, find_unfinished, games_folder, keep, open_game
 
 _WIDE = 980
 
@@ -224,7 +224,7 @@ class GamesPage(QWidget):
     ) -> None:
         """Begin a game as it was set up."""
         try:
-            called = checked(names, len(who))
+            called = check(names, len(who))
             self._start(Beginning.of(game, len(who), drawn_seed(), typed), who, called)
         except ToldError as error:
             self._refuse(error)
@@ -268,6 +268,6 @@ class GamesPage(QWidget):
 def _latest(game: str) -> Path | None:
     """Return the game that was broken off last; none where the folder can't be made, which was said at the start."""
     try:
-        return unfinished(games_folder(), game)
+        return find_unfinished(games_folder(), game)
     except OSError:
         return None

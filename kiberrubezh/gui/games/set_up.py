@@ -11,7 +11,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.options import OptionLines
 from kiberrubezh.gui.games.seats import SeatLines
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import clear, column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 
 _WIDE = 860
@@ -39,7 +39,7 @@ class SetUp(QWidget):
         self.go_on.clicked.connect(lambda _checked=False: self.resumed.emit(unfinished))
         self._show_seats(self._count())
         foot = row(self.go_on, None, self.start, gap=12, margins=(0, 12, 0, 0))
-        self.setLayout(column(scrolled(self._body()), foot, gap=0))
+        self.setLayout(column(scroll_area(self._body()), foot, gap=0))
         self.setFocusProxy(self.start)
 
     def _body(self) -> QWidget:

@@ -33,19 +33,19 @@ def interval(share: Share) -> str:
 
 def mean_line(mean: Mean, times: float = 1.0) -> str:
     """Say a mean with its margin, or that nothing is known of that."""
-    value = signed(mean.value * times, 1)
+    value = signed_number(mean.value * times, 1)
     return f"{value} ± {number(mean.margin * times, 1)}" if mean.is_known else tr("lab.few_seeds", value=value)
 
 
 def points_line(mean: Mean) -> str:
     """Say a mean of shares in points, the unit right after the figure."""
-    value = signed(mean.value * 100, 1)
+    value = signed_number(mean.value * 100, 1)
     if not mean.is_known:
         return tr("lab.few_seeds", value=tr("lab.points", points=value))
     return tr("lab.points", points=f"{value} ± {number(mean.margin * 100, 1)}")
 
 
-def signed(value: float, digits: int = 0) -> str:
+def signed_number(value: float, digits: int = 0) -> str:
     """Say a number that may be below zero, with a minus as long as a plus."""
     return number(value, digits).replace("-", "−")
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, offered, own_program
-from kiberrubezh.gui.seats.wording import called
+from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, candidates, own_program
+from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -50,18 +50,18 @@ class PlayOnSheet(Overlay):
     def _agree(self) -> None:
         players = self.boxes[0].picked(), self.boxes[1].picked()
         self.close_sheet()
-        self.agreed.emit(seated(self._terms, players))
+        self.agreed.emit(terms_for(self._terms, players))
 
 
 def _offered(who: Who) -> list[Offered]:
     """List who may sit down; a program of one's own where it sat before."""
-    return offered(own_program(who)) if who.startswith(EXTERNAL) else offered()
+    return candidates(own_program(who)) if who.startswith(EXTERNAL) else candidates()
 
 
-def seated(terms: Terms, players: tuple[Who, Who]) -> Terms:
+def terms_for(terms: Terms, players: tuple[Who, Who]) -> Terms:
     """Return the terms with these players; whoever is new at a seat is called by an own name."""
     one, two = (
-        name if who == was else tr("duel.name_human") if who == HUMAN else called(who)
+        name if who == was else tr("duel.name_human") if who == HUMAN else name_of(who)
         for name, who, was in zip(terms.header.names, players, terms.players, strict=True)
     )
     names = (one, two) if one != two else (f"{one} 1", f"{two} 2")

@@ -66,7 +66,7 @@ class ReviewDesk(QObject):
         """Take up another duel, which the player shows; its review is there at once if it was kept."""
         self.cancel()
         self._record, self._duel = record, tape
-        self.review = review_store.kept(record) or Review()
+        self.review = review_store.find_review(record) or Review()
         self._player.side.bring("review" if self.review.finished else "log")
         self._show()
 

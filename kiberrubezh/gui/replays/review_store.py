@@ -15,7 +15,7 @@ _EDITION = 1
 """Goes up when reviews are made otherwise, so that older ones are made anew."""
 
 
-def kept(record: Record) -> Review | None:
+def find_review(record: Record) -> Review | None:
     """Return the review that was kept of a duel; None if there is none, or it is of other choices."""
     try:
         data = from_json(_path(record.path).read_bytes())

@@ -18,7 +18,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.journal import Journal
-from kiberrubezh.play.catalog import DUEL, Entry, matching
+from kiberrubezh.play.catalog import DUEL, Entry, matches
 
 _MOST_DECKS = 300
 """More decks than that, those played last, nobody looks through."""
@@ -169,7 +169,7 @@ class Shelf(QWidget):
 
     def _filter(self) -> None:
         wanted = (self.deck.currentData() or "", self.outcome.currentData() or "", self.game.currentData() or "")
-        found = matching(self._entries, *wanted)
+        found = matches(self._entries, *wanted)
         self.deck.setVisible(wanted[-1] in ("", DUEL))
         self.list.show_entries(found)
         self._bar.setVisible(bool(self._entries))

@@ -13,7 +13,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
-from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -43,7 +43,7 @@ class DataSheet(Overlay):
         why = label(tr("data.copies_why"), "soft", wrap=True)
         parts = (heads[0], self._found, 8, heads[1], why, self._copies, None)
         inside.setLayout(column(*parts, gap=10, margins=(0, 0, 14, 0)))
-        area = scrolled(inside)
+        area = scroll_area(inside)
         area.setMinimumHeight(theme.px(380))
         self.again = Button(theme, tr("data.again"), self.look)
         self.make = Button(theme, tr("data.make"), self.back_up)
@@ -194,9 +194,9 @@ def _look(job: Job) -> tuple[list[Finding], list[Backup]]:
 
 def _back_up() -> tuple[list[Backup], list[Finding]]:
     from kiberrubezh.safekeeping.backups import back_up
-    from kiberrubezh.safekeeping.checking import uncopied
+    from kiberrubezh.safekeeping.checking import find_uncopied
 
-    return back_up(), uncopied()
+    return back_up(), find_uncopied()
 
 
 def _restore(backup: Backup, cards: object) -> Path | None:

@@ -30,7 +30,7 @@ def with_consent(context: AppContext, over: QWidget, players: Iterable[Who], act
     Whoever does not, or whose file names a command too long to be read, is left where they were.
     """
     seated = tuple(players)
-    asked = consent.unconfirmed(commands(seated))
+    asked = consent.commands_to_confirm(commands(seated))
     if not asked:
         act()
     elif len(asked[0]) > LONGEST:

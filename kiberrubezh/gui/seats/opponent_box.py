@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from kiberrubezh.bots import EXTERNAL, Opponent, opponents, own_styles, today
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.seats.wording import called
+from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
@@ -33,7 +33,7 @@ class Offered(NamedTuple):
     usable: bool = True
 
 
-def offered(*more: Offered) -> list[Offered]:
+def candidates(*more: Offered) -> list[Offered]:
     """List who may sit down, a person first, then the opponents and whoever else is given."""
     return [Offered(HUMAN, tr("duel.who_human"), tr("duel.about_human")), *offered_bots(*more)]
 
@@ -48,7 +48,7 @@ def offered_bots(*more: Offered) -> list[Offered]:
 
 def own_program(who: Who = EXTERNAL) -> Offered:
     """Return the line for a program of one's own, by its command or, with none, to be asked for one."""
-    return Offered(who, tr("duel.who_program") if who == EXTERNAL else called(who), tr("duel.about_program"))
+    return Offered(who, tr("duel.who_program") if who == EXTERNAL else name_of(who), tr("duel.about_program"))
 
 
 def _described(opponent: Opponent) -> str:

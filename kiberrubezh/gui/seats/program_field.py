@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.programs.pipes import LIMIT, command_of, words_of
-from kiberrubezh.bots.programs.wishes import wanted
+from kiberrubezh.bots.programs.wishes import wishes
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
@@ -81,7 +81,7 @@ class ProgramField(QWidget):
 
     def _tell(self) -> None:
         """Say what is set of the program, else what programs can play."""
-        typed = wanted(self.command) if self.command else {}
+        typed = wishes(self.command) if self.command else {}
         said = ", ".join(f"{name} = {value}" for name, value in typed.items())
         self._about.setText(tr("duel.program_set", what=said) if said else tr("duel.about_program"))
         self._about.setVisible(self._is_told or bool(said))

@@ -7,9 +7,9 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from kiberrubezh.bots.programs.greeting import NotIntroducedError, introduced
+from kiberrubezh.bots.programs.greeting import NotIntroducedError, introduction
 from kiberrubezh.bots.programs.pipes import title_of
-from kiberrubezh.bots.programs.wishes import keep, wanted
+from kiberrubezh.bots.programs.wishes import keep, wishes
 from kiberrubezh.engine.protocol.lines.speakers import Introduction, Setting
 from kiberrubezh.engine.protocol.talk.settings import read, refusal
 from kiberrubezh.ground.disk import why_unwritable
@@ -18,7 +18,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
-from kiberrubezh.gui.widgets.basic import clear, column, label, row, scrolled
+from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -57,14 +57,14 @@ class ProgramSettings(Overlay):
         if not settings:
             self._say(tr("duel.program_settings_silent" if who is None else "duel.program_settings_none"))
             return
-        typed = wanted(self._command)
+        typed = wishes(self._command)
         for setting in settings:
             self.lines[setting.name] = line = SettingLine(self._context, setting, typed.get(setting.name, ""))
             line.changed.connect(self._check)
         body = QWidget()
         body.setLayout(column(*self.lines.values(), None, gap=14, margins=(0, 0, 12, 0)))
         clear(self._room)
-        area = scrolled(body)
+        area = scroll_area(body)
         area.setMinimumHeight(min(body.sizeHint().height() + 4, self._over.height() // 2))
         self._room.addWidget(area)
         self._room.addWidget(label(tr("duel.program_settings_about"), "soft", wrap=True))
@@ -164,4 +164,4 @@ class SettingLine(QWidget):
 
 
 def _introduction(command: str, job: Job) -> Introduction | None:
-    return introduced(command, pause=partial(job.step, 0, 1))
+    return introduction(command, pause=partial(job.step, 0, 1))

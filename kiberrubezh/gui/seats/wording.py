@@ -8,7 +8,7 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.journal.terms import Who
 
 
-def called(who: Who) -> str:
+def name_of(who: Who) -> str:
     """Return the name of a program; its id where it is not there any more."""
     if who.startswith(EXTERNAL):
         command = who.removeprefix(EXTERNAL)
@@ -20,7 +20,7 @@ def called(who: Who) -> str:
         return who
 
 
-def missing(error: Exception) -> str:
+def absence(error: Exception) -> str:
     """Say why a program can't answer."""
     if isinstance(error, UnknownOpponentError):
         return error.words().of(i18n.language)

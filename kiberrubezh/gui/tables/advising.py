@@ -9,7 +9,7 @@ from kiberrubezh.bots.advice import Advice, advice, is_advised
 from kiberrubezh.engine.kernel import Decision
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.tables.breath import breathing
+from kiberrubezh.gui.tables.breath import breath
 from kiberrubezh.gui.tables.hint import Hint
 from kiberrubezh.play.host import Host
 
@@ -48,7 +48,7 @@ class Adviser(QObject):
                 self.tell_again(show)
 
         def think(job: Job) -> Advice | None:
-            pause, steps = breathing(job, 0), count()
+            pause, steps = breath(job, 0), count()
             return advice(game, sight, decision, lambda: pause(next(steps)))
 
         self._job = self._context.jobs.run(think, tell, failed=failed, receiver=self)

@@ -14,7 +14,7 @@ _REST: Final = 0.001
 """Seconds that the window gets then, to paint and to listen."""
 
 
-def breathing(job: Job, total: int, clock: Callable[[], float] = monotonic) -> Callable[[int], None]:
+def breath(job: Job, total: int, clock: Callable[[], float] = monotonic) -> Callable[[int], None]:
     """Return a pause that lets the window go on, reports, and raises once nobody waits for the job any more."""
     rested = clock()
 

@@ -9,7 +9,7 @@ from kiberrubezh.bots.advice import Advice
 from kiberrubezh.engine.kernel import Decision
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import clear, column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.chance_line import ChanceLine, Line
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -53,7 +53,7 @@ class HintPanel(QWidget):
         self._lines.setContentsMargins(0, 0, 8, 0)
         self._lines.setSpacing(theme.px(9))
         top = row(self._head, None, self.closing)
-        box = column(top, self._option, self._why, scrolled(inner), self._worth, gap=5, margins=(12, 6, 6, 8))
+        box = column(top, self._option, self._why, scroll_area(inner), self._worth, gap=5, margins=(12, 6, 6, 8))
         box.setStretch(3, 1)
         panel.setLayout(box)
         self.setLayout(column(panel))

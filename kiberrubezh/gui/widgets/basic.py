@@ -114,7 +114,7 @@ def surface(kind: Surface = "panel") -> QWidget:
     return made
 
 
-def scrolled(content: QWidget) -> QScrollArea:
+def scroll_area(content: QWidget) -> QScrollArea:
     """Return a part of the page that is scrolled down where its room is less than the content's height."""
     made = QScrollArea()
     made.setWidgetResizable(True)

@@ -68,7 +68,7 @@ class Button(QPushButton):
             parts = {QIcon.Mode.Normal: self._part, QIcon.Mode.Disabled: "text_faint"}
             drawn = QIcon()
             for mode, part in parts.items():
-                drawn.addPixmap(icons.spaced(self._picture, self._theme.colour(part), size, gap), mode)
+                drawn.addPixmap(icons.picture_with_gap(self._picture, self._theme.colour(part), size, gap), mode)
             self.setIcon(drawn)
             self.setIconSize(QSize(size + gap, size))
 

@@ -45,7 +45,7 @@ def offers(kept: Sequence[Kept], cards: Mapping[str, Card], lang: Lang) -> list[
     return own + ready
 
 
-def shortened(found: Sequence[Offer], keys: Container[str]) -> list[Offer]:
+def short_list(found: Sequence[Offer], keys: Container[str]) -> list[Offer]:
     """Return as many of the user's decks as a list shows, those of these keys wherever they stand, and all others."""
     own = [offer for offer in found if offer.origin == "own"]
     left_out = {offer.key for offer in own[MOST_OFFERED:] if offer.key not in keys}

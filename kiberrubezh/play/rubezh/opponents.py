@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, player
 from kiberrubezh.bots.programs.own import OwnProgram
-from kiberrubezh.bots.programs.wishes import wanted
+from kiberrubezh.bots.programs.wishes import wishes
 from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
@@ -26,7 +26,7 @@ def seat_player(terms: Terms, seat: int) -> Player:
         raise ValueError("a person is not played by a program")
     made = player(who, terms.seed_of(seat))
     if isinstance(made, OwnProgram):
-        made.wanted = wanted(who.removeprefix(EXTERNAL))
+        made.wanted = wishes(who.removeprefix(EXTERNAL))
     return made
 
 

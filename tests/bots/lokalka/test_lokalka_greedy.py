@@ -4,7 +4,7 @@ import pytest
 from engine.lokalka.laid import do, laid, option, walked
 
 from kiberrubezh.bots.games import opponents, player
-from kiberrubezh.bots.lokalka.greedy import Greedy, holding
+from kiberrubezh.bots.lokalka.greedy import Greedy, chance_of_protection
 from kiberrubezh.bots.lokalka.guests import SEATED
 from kiberrubezh.bots.lokalka.reasons import REASONS
 from kiberrubezh.bots.lokalka.styles import STYLES, Style
@@ -92,11 +92,11 @@ def test_greedy_games_end() -> None:
 def test_what_is_known_of_a_hand_counts() -> None:
     """DUE-7.5: a Protection seen going to a hand is held for certain; an empty hand holds none."""
     game = laid("bac", "A1", discard="D4")
-    assert 0 < holding(game.view(1), 3) < 1
+    assert 0 < chance_of_protection(game.view(1), 3) < 1
     do(game, "backup bac D4")
-    assert holding(game.view(1), 4) == 1
-    assert holding(game.view(1), 5) < 1
-    assert holding(laid("A1").view(0), 1) == 0
+    assert chance_of_protection(game.view(1), 4) == 1
+    assert chance_of_protection(game.view(1), 5) < 1
+    assert chance_of_protection(laid("A1").view(0), 1) == 0
 
 
 def test_every_play_has_a_reason() -> None:

@@ -60,7 +60,7 @@ def test_a_confirmed_command_is_remembered_letter_by_letter(home: Path, monkeypa
     assert isinstance(bots.player("external:bot --fast", 1), ExternalPlayer)
     for other in ("bot  --fast", "bot --fast ", "bot --fast\n", "Bot --fast", "bot --fas"):
         assert not consent.is_confirmed(other)
-    assert consent.unconfirmed(["other", "bot --fast", "other"]) == ["other"]
+    assert consent.commands_to_confirm(["other", "bot --fast", "other"]) == ["other"]
     assert "bot" not in (home / consent.FILE).read_text("utf-8")
     assert [path.name for path in home.iterdir()] == [consent.FILE]
 
@@ -80,7 +80,7 @@ def test_the_commands_confirmed_last_are_kept(home: Path, monkeypatch: pytest.Mo
     for command in ("one", "two", "one", "three"):
         consent.confirm(command)
     forget(monkeypatch)
-    assert consent.unconfirmed(["one", "two", "three"]) == ["two"]
+    assert consent.commands_to_confirm(["one", "two", "three"]) == ["two"]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.bots.programs import wishes as kept
-from kiberrubezh.bots.programs.wishes import FILE, keep, wanted
+from kiberrubezh.bots.programs.wishes import FILE, keep, wishes
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.protocol.lines.speakers import Setting
@@ -25,10 +25,10 @@ def test_each_command_has_its_own(home: Path) -> None:
     """Letter by letter; what is set anew takes the place of all that was, and nothing of the command is in the file."""
     keep("bot --fast", {"depth": "7", "note": ""})
     keep("bot", {"depth": "1"})
-    assert wanted("bot --fast") == {"depth": "7", "note": ""}
-    assert wanted("bot ") == {}
+    assert wishes("bot --fast") == {"depth": "7", "note": ""}
+    assert wishes("bot ") == {}
     keep("bot", {})
-    assert wanted("bot") == {}
+    assert wishes("bot") == {}
     assert "bot" not in (home / FILE).read_text("utf-8")
     assert [path.name for path in home.iterdir()] == [FILE]
 
@@ -38,19 +38,19 @@ def test_few_enough_are_kept_to_be_read_again(home: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(kept, "_KEPT", 2)
     for command in ("one", "two", "three"):
         keep(command, {"note": command})
-    assert [wanted(command) for command in ("one", "two", "three")] == [{}, {"note": "two"}, {"note": "three"}]
+    assert [wishes(command) for command in ("one", "two", "three")] == [{}, {"note": "two"}, {"note": "three"}]
     monkeypatch.setattr(kept, "LARGEST", 300)
     keep("four", {"note": "x" * 150})
-    assert [wanted(command) for command in ("two", "three", "four")] == [{}, {}, {"note": "x" * 150}]
+    assert [wishes(command) for command in ("two", "three", "four")] == [{}, {}, {"note": "x" * 150}]
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"\xff", b"[" * 100_000, b'{"a": 1}', b"null"])
 def test_a_file_that_is_none_sets_nothing(home: Path, content: bytes) -> None:
     """And is written anew when something is set."""
     (home / FILE).write_bytes(content)
-    assert wanted("bot") == {}
+    assert wishes("bot") == {}
     keep("bot", {"depth": "1"})
-    assert wanted("bot") == {"depth": "1"}
+    assert wishes("bot") == {"depth": "1"}
 
 
 def test_what_no_setting_can_be_is_left_out(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +58,7 @@ def test_what_no_setting_can_be_is_left_out(home: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(consent, "digest", lambda command: command)
     long = "x" * 1001
     (home / FILE).write_text(f'{{"a": {{"note": "{long}"}}, "b": {{"note": 1}}, "c": {{"note": "1"}}}}', "utf-8")
-    assert [wanted(command) for command in "abc"] == [{}, {}, {"note": "1"}]
+    assert [wishes(command) for command in "abc"] == [{}, {}, {"note": "1"}]
 
 
 def test_what_cannot_be_written_holds_till_the_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,9 +66,9 @@ def test_what_cannot_be_written_holds_till_the_end(home: Path, monkeypatch: pyte
     (home / FILE).mkdir()
     with pytest.raises(OSError, match=FILE):
         keep("bot", {"depth": "1"})
-    assert wanted("bot") == {"depth": "1"}
+    assert wishes("bot") == {"depth": "1"}
     monkeypatch.setattr(kept, "_HERE", {})
-    assert wanted("bot") == {}
+    assert wishes("bot") == {}
 
 
 def test_a_program_is_seated_with_it_at_any_game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pytest
 from bots.reference import DOCUMENT, SCHEMA, document, schema
 
 from kiberrubezh.bots import StyleFileError, UnknownOpponentError, find, opponents, own_styles, player
-from kiberrubezh.bots.rubezh.files import About, Name, StyleFile, own_path, read, shipped, write
+from kiberrubezh.bots.rubezh.files import About, Name, StyleFile, own_path, read, shipped_path, write
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.rubezh.styles import BALANCED, Habits, Mistakes, Weights
 
@@ -36,7 +36,7 @@ def wrong(text: str) -> str:
 
 def test_the_balanced_style_leaves_everything_as_it_was() -> None:
     """The set's fairness was measured with `scripted`: its file changes nothing."""
-    assert read(shipped("scripted")).style == BALANCED
+    assert read(shipped_path("scripted")).style == BALANCED
 
 
 def test_the_published_schema_and_the_document_are_what_the_models_say() -> None:

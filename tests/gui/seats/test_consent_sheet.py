@@ -110,7 +110,7 @@ def test_it_takes_a_tick_and_a_press(window: MainWindow, tmp_path: Path, run: li
     assert sheet(window) is None
     qtbot.waitUntil(lambda: run == [command])
     area(window).director.drop()
-    assert consent.unconfirmed([command]) == []
+    assert consent.commands_to_confirm([command]) == []
     window.context.resume_duel.emit(path)
     assert sheet(window) is None
     assert area(window).session is not None
@@ -132,7 +132,7 @@ def test_each_command_is_asked_for(window: MainWindow, run: list[str]) -> None:
             assert_gone(asking)
     click(part(window, "consent-refuse"))
     assert area(window).session is None
-    assert consent.unconfirmed(["no-such-one", "no-such-two"]) == ["no-such-two"]
+    assert consent.commands_to_confirm(["no-such-one", "no-such-two"]) == ["no-such-two"]
     assert run == []
 
 
@@ -214,7 +214,7 @@ def test_a_file_that_changes_while_it_is_asked_for_runs_nothing(window: MainWind
     box.setChecked(True)
     click(part(window, "consent-run"))
     assert area(window).session is None
-    assert consent.unconfirmed(["no-such-two"]) == ["no-such-two"]
+    assert consent.commands_to_confirm(["no-such-two"]) == ["no-such-two"]
     assert run == []
 
 

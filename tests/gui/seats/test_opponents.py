@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots import EXTERNAL, UnknownOpponentError, opponents
-from kiberrubezh.bots.rubezh.files import own_path, read, shipped, write
+from kiberrubezh.bots.rubezh.files import own_path, read, shipped_path, write
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.seats.wording import missing
+from kiberrubezh.gui.seats.wording import absence
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
 from kiberrubezh.play.rubezh.lookers import OPEN
@@ -63,7 +63,7 @@ def test_the_least_window_cuts_no_button_of_the_set_up(window: MainWindow) -> No
 def test_own_styles_are_offered_and_wrong_files_told(window: MainWindow, home: Path) -> None:
     """A style put into the folder is there when the set-up comes up again; a wrong file can't be chosen."""
     set_up_of(window)
-    write(read(shipped("rusher")), own_path("mine"))
+    write(read(shipped_path("rusher")), own_path("mine"))
     own_path("wrong").write_text(json.dumps({"name": 1}), encoding="utf-8")
     players = set_up_of(window).seats[1].players
     players.pick("mine")
@@ -101,7 +101,7 @@ def test_a_style_that_is_gone_is_named(window: MainWindow, home: Path) -> None:
     assert explainers(agreed) == {}
     with pytest.raises(UnknownOpponentError) as caught:
         seat_player(agreed, 1)
-    assert "«gone»" in missing(caught.value)
+    assert "«gone»" in absence(caught.value)
 
 
 def test_a_saved_duel_waits_for_its_style(window: MainWindow, home: Path, qtbot: QtBot) -> None:
@@ -117,7 +117,7 @@ def test_a_saved_duel_waits_for_its_style(window: MainWindow, home: Path, qtbot:
     assert "«mine»" in told[0]
     assert page.session is not None
     assert page.session.asked == 1
-    write(read(shipped("rusher")), own_path("mine"))
+    write(read(shipped_path("rusher")), own_path("mine"))
     page.undo()
     page.area.director.send([Option("keep")])
     qtbot.waitUntil(lambda: page.session is not None and page.session.asked == 0)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.programs import consent
-from kiberrubezh.bots.programs.wishes import keep, wanted
+from kiberrubezh.bots.programs.wishes import keep, wishes
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.consent_sheet import ConsentSheet
 from kiberrubezh.gui.seats.program_field import ProgramField
@@ -89,7 +89,7 @@ def test_settings_are_shown_set_and_remembered(
         assert isinstance(box, QComboBox)
         box.setCurrentIndex(box.findData(value))
     click(sheet.kept)
-    assert wanted(typed) == {"depth": "7", "style": "wild", "book": "true"}
+    assert wishes(typed) == {"depth": "7", "style": "wild", "book": "true"}
     assert "Задано: depth = 7, style = wild, book = true" in texts(form.program)
     window.context.use_language("en")
     window.close()

@@ -82,7 +82,7 @@ class Belief:
 
 
 @lru_cache(512)
-def believed(left: tuple[tuple[Role, ...], ...], acts: tuple[Act, ...], eyes: Seat = NOBODY) -> Belief:
+def belief_from(left: tuple[tuple[Role, ...], ...], acts: tuple[Act, ...], eyes: Seat = NOBODY) -> Belief:
     """Return the belief by what is left and by acts; the last ones asked for are kept."""
     return Belief(left, acts, eyes)
 
@@ -108,7 +108,7 @@ def shares(scores: Sequence[float]) -> list[float]:
     return [each / total for each in raised]
 
 
-def hidden(chances: Chances) -> list[tuple[Role, float]]:
+def hidden_roles(chances: Chances) -> list[tuple[Role, float]]:
     """Return the hidden roles that a player may have, the likeliest first."""
     found = [(role, chances[_PLACE[role]]) for role in HIDDEN if chances[_PLACE[role]] > 0]
     return sorted(found, key=lambda each: -each[1])

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from kiberrubezh.bots.lokalka.ring.belief import Belief, hidden
+from kiberrubezh.bots.lokalka.ring.belief import Belief, hidden_roles
 from kiberrubezh.bots.lokalka.ring.record import Act, Kind, record
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.ring.position.events import Event
@@ -71,7 +71,7 @@ def suspicions(view: View, past: Iterable[Event]) -> tuple[Suspicion, ...]:
         [
             Suspicion(
                 seat,
-                tuple(hidden(belief.chances[seat])),
+                tuple(hidden_roles(belief.chances[seat])),
                 tuple([clue for act in done if act.seat == seat and (clue := _clue(belief, act, done[act]))]),
             )
             for seat, role in enumerate(view.roles)
@@ -99,7 +99,7 @@ def _mean(belief: Belief, act: Act, role: Role) -> float:
     return sum([belief.weights[number] * belief.weight(act, number) for number in fits], 0.0) / total
 
 
-def told(view: View, past: Iterable[Event], lang: Lang) -> list[tuple[str, str]]:
+def dossiers(view: View, past: Iterable[Event], lang: Lang) -> list[tuple[str, str]]:
     """Say of each player whose role these eyes don't see how likely which role is and why, as heading and text."""
     return [(who(each.seat, view.eyes, lang), _said(view, each, lang)) for each in suspicions(view, past)]
 

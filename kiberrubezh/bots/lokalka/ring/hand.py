@@ -23,7 +23,7 @@ _MORE = ((1.0, 0.8, 0.5, 0.3), (1.0, 0.9, 0.7, 0.5), (1.0, 1.0, 1.0, 1.0))
 _BOTNET: dict[Role, float] = {"admin": 2.0, "hacker": 6.0, "insider": 2.5, "enikey": 1.2}
 
 
-def kept(face: Face, role: Role) -> float:
+def worth(face: Face, role: Role) -> float:
     """Return what a card in hand is worth."""
     if is_attack(face):
         return 2.0 + 0.7 * level(face)
@@ -38,7 +38,7 @@ def hand_worth(hand: Iterable[Face], role: Role) -> float:
     counts = [0, 0, 0]
     for face in sorted(hand, reverse=True):
         kind = 0 if is_attack(face) else 1 if is_protection(face) else 2
-        values.append(kept(face, role) * (_MORE[kind][min(counts[kind], 3)]))
+        values.append(worth(face, role) * (_MORE[kind][min(counts[kind], 3)]))
         counts[kind] += 1
     values.sort(reverse=True)
     return sum(values[:HAND], 0.0) + 0.1 * sum(values[HAND:], 0.0)

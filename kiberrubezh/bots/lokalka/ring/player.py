@@ -1,6 +1,6 @@
 """Players of a ring by rules of thumb: they try every answer on the table they see, and take the best."""
 
-from kiberrubezh.bots.lokalka.ring.belief import believed
+from kiberrubezh.bots.lokalka.ring.belief import belief_from
 from kiberrubezh.bots.lokalka.ring.reasons import reason
 from kiberrubezh.bots.lokalka.ring.record import Record, record
 from kiberrubezh.bots.lokalka.ring.styles import Style
@@ -34,7 +34,7 @@ class Minded:
         """Return the position as the seat sees it, and in the main phase as it reads the others."""
         view: View = sight.view
         acts = tuple(self._listen(view, sight.past).acts) if self.style.reads and prompt == "main" else ()
-        return Trial(view, believed(view.left(), acts, view.eyes), believed(view.may, acts), self.style)
+        return Trial(view, belief_from(view.left(), acts, view.eyes), belief_from(view.may, acts), self.style)
 
     def _listen(self, view: View, past: list[Event]) -> Record:
         """Return what was seen so far, going on from what was heard before where that is the same past."""

@@ -49,7 +49,7 @@ class Standing(NamedTuple):
         ]
 
 
-def rated(role: Role, standing: Standing) -> float:
+def rating(role: Role, standing: Standing) -> float:
     """Return how well a game stands for a role: the logarithm of the odds."""
     return between(WEIGHTS[role], standing)
 

@@ -1,7 +1,7 @@
 """Why a play is made at a ring, in a sentence: what it does, and whom it thinks it is done to."""
 
 from kiberrubezh.bots.lokalka import sayings
-from kiberrubezh.bots.lokalka.ring.belief import hidden
+from kiberrubezh.bots.lokalka.ring.belief import hidden_roles
 from kiberrubezh.bots.lokalka.ring.trial import Trial
 from kiberrubezh.engine.kernel import Decision, Option, Seat
 from kiberrubezh.engine.lokalka.faces import level
@@ -85,7 +85,7 @@ def _role(trial: Trial, seat: Seat, lang: Lang) -> str:
     """Say whom a seat takes another for."""
     if seat == trial.admin:
         return _ADMIN.of(lang)
-    role, chance = hidden(trial.own.chances[seat])[0]
+    role, chance = hidden_roles(trial.own.chances[seat])[0]
     return (_SURE if chance > _SURE_FROM else _LIKELY).of(lang).format(role=ROLE_NAMES[role].of(lang))
 
 

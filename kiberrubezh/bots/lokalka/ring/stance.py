@@ -1,7 +1,7 @@
 """For whom a player is and against whom: what each noda of everybody is worth to it, by its role and its belief."""
 
 from kiberrubezh.bots.lokalka.ring.belief import Belief
-from kiberrubezh.bots.lokalka.ring.rating import Standing, rated
+from kiberrubezh.bots.lokalka.ring.rating import Standing, rating
 from kiberrubezh.bots.lokalka.ring.roads import way
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.ring.position.view import View
@@ -50,7 +50,7 @@ class Stance:
         self.others = [seat for seat in range(len(view.roles)) if seat != view.eyes and view.is_in(seat)]
         self._now = self._standing()
         self._balance = balance(self._now) if self.role == "insider" else _NO_SIDE
-        self._rated = rated(self.role, self._now)
+        self._rated = rating(self.role, self._now)
         self._foes = self._left("hacker") + self._left("insider")
         self._losses: dict[tuple[Seat, int], float] = {}
         self.against = [
@@ -135,7 +135,7 @@ class Stance:
         return sum([chance * each for chance, each in zip(chances, self._balance, strict=True)], 0.0)
 
     def _gain(self, after: Standing) -> float:
-        return _SCALE * (rated(self.role, after) - self._rated)
+        return _SCALE * (rating(self.role, after) - self._rated)
 
     def _out(self, seat: Seat) -> float:
         """Return what it is worth besides to put a player out: the goal, or cards (LOK-9, LOK-11)."""

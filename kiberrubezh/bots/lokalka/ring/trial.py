@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kiberrubezh.bots.lokalka.ring.belief import Belief
-from kiberrubezh.bots.lokalka.ring.hand import hand_worth, kept
+from kiberrubezh.bots.lokalka.ring.hand import hand_worth, worth
 from kiberrubezh.bots.lokalka.ring.record import Act, Kind
 from kiberrubezh.bots.lokalka.ring.roads import between, way
 from kiberrubezh.bots.lokalka.ring.stance import Stance
@@ -78,7 +78,7 @@ class Trial:
             case "maintain":
                 return self._maintain(target)
             case "backup":
-                return self.style.hold * kept(target, self.role)
+                return self.style.hold * worth(target, self.role)
             case "social" | "direct" | "sandbox":
                 return self._aimed(act, target)
             case _:
@@ -97,7 +97,7 @@ class Trial:
         top = max([face for face in self.view.hand if is_attack(face)])
         return (
             (1 - self._holds(other, level(top))) * self.stance.loss(other)
-            - self.style.hold * kept(top, self.role)
+            - self.style.hold * worth(top, self.role)
             + self._look("blow", other)
         )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assign, is_contested, stops, through
-from kiberrubezh.bots.rubezh.battle.musters import mustered, partners, weakened
+from kiberrubezh.bots.rubezh.battle.musters import muster, partners, weaken
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import fits_filter
@@ -37,7 +37,7 @@ class Planner:
         threats = front.threats
         if not threats:
             return Campaign((), 0.0, {})
-        front = weakened(self._view, front, self._style)
+        front = weaken(self._view, front, self._style)
         if not is_contested(front):
             return self._weighed(front, (threats,))
         plans = [self._pruned(front, waves) for waves in self._partitions(threats)]
@@ -91,7 +91,7 @@ class Planner:
         return plan
 
     def _weighed(self, front: Front, waves: Waves) -> Campaign:
-        threats = [threat for wave in waves for threat in mustered(self._view, wave, self._style)]
+        threats = [threat for wave in waves for threat in muster(self._view, wave, self._style)]
         sent = front._replace(threats=tuple(threats))
         stopped = assign(sent)
         damage = through(sent, stopped)

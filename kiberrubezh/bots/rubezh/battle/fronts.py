@@ -20,7 +20,7 @@ _DECLARED = -2
 _NO_KEYWORDS: dict[KeywordName, int] = {}
 
 
-def mirrored(view: View) -> View:
+def mirror(view: View) -> View:
     """Return the view as if it were the other seat's, with what this seat knows."""
     return replace(view, seat=1 - view.seat)
 
@@ -108,7 +108,7 @@ def _foreseen(view: View, front: Front, style: Style) -> Front:
 def _slipped(view: View, front: Front, card: CardView, effect: Modify, style: Style) -> Front:
     """Help the worst of the attacks to come that measures could stop before, and fewer of them then."""
     assert effect.what.who is not None
-    there = {met.number for met in cards_meant(mirrored(view), effect.what.who, card.number)}
+    there = {met.number for met in cards_meant(mirror(view), effect.what.who, card.number)}
     for threat in sorted(front.threats, key=harm, reverse=True):
         if threat.wave and threat.number in there:
             after = shift(front, effect, (threat.number,), style)
@@ -144,7 +144,7 @@ def _is_own_attack(effect: Modify) -> bool:
 
 
 def _coming(view: View, style: Style) -> tuple[Threat, ...]:
-    foe, damage = mirrored(view), dict(view.hits)
+    foe, damage = mirror(view), dict(view.hits)
     found = []
     for attack in view.other.attacks:
         number = attack.number

@@ -16,7 +16,7 @@ from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 
-def mustered(view: View, wave: Sequence[Threat], style: Style) -> Sequence[Threat]:
+def muster(view: View, wave: Sequence[Threat], style: Style) -> Sequence[Threat]:
     """Return own attacks as they are once declared in one wave, each of which had a wave of its own before."""
     if len(wave) == 1:
         return wave
@@ -51,7 +51,7 @@ def _strengthened(declared: View, card: CardView, effect: Modify, front: Front) 
     return (max(fit, key=harm).number,) if fit else ()
 
 
-def weakened(view: View, front: Front, style: Style) -> Front:
+def weaken(view: View, front: Front, style: Style) -> Front:
     """Return the front once the own attacks have been declared, each hindering a measure where its text does."""
     cards = {card.number: card for card in view.own.attacks}
     for threat in front.threats:

@@ -20,7 +20,7 @@ def bits(card: CardView) -> int:
     return sum([CATEGORY_BIT[category] for category in card.categories])
 
 
-def untapped(cards: Iterable[CardView]) -> list[CardView]:
+def untapped_cards(cards: Iterable[CardView]) -> list[CardView]:
     """List the untapped cards."""
     return [card for card in cards if not card.tapped]
 

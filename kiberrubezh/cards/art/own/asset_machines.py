@@ -12,7 +12,7 @@ from kiberrubezh.drawing.things import devices, ether, locks, papers, signs
 
 def switch(c: Canvas) -> None:
     """Plug cables of many lengths into two flat boxes."""
-    grounds.lit(c)
+    grounds.soft_light(c)
     mid = c.wide / 2
     for i in range(9):
         x = mid - 40 + i * 10
@@ -26,7 +26,7 @@ def switch(c: Canvas) -> None:
 def router(c: Canvas) -> None:
     """Spread waves from four antennas, ways crossing below."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=30)
+    grounds.soft_light(c, y=30)
     grounds.floor(c, 68)
     for i in range(4):
         ether.waves(c, Place(mid - 29 + i * 19.5, 28, 20), t.accent, 4, 50, 270)
@@ -38,7 +38,7 @@ def router(c: Canvas) -> None:
 def vpn_server(c: Canvas) -> None:
     """Lead armoured pipes out of a cabinet, light in them."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=46)
+    grounds.soft_light(c, y=46)
     grounds.floor(c, 72)
     for side, end in ((-1, 86), (1, 86), (-1, 30), (1, 30)):
         path = [(mid + side * 12, 56), (mid + side * 34, 56), (mid + side * 46, end), (mid + side * 82, end)]
@@ -53,7 +53,7 @@ def vpn_server(c: Canvas) -> None:
 def virtualization(c: Canvas) -> None:
     """Float machines of light above the one that carries them."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=36)
+    grounds.soft_light(c, y=36)
     slab(c, Place(mid, 80, 40), 1.0, 0.2, 0.3, steel(c, 0.5))
     for i in range(12):
         c.shine_disc(mid - 35 + i * 6, 82, 0.9, t.accent if i % 3 else t.light)
@@ -80,7 +80,7 @@ def _ghost(c: Canvas, p: Place) -> None:
 def storage_system(c: Canvas) -> None:
     """Fill a shelf with drives, one of them drawn out."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     slab(c, Place(mid - 4, 52, 50), 1.1, 0.72, 0.12, steel(c, 0.66))
     for i in range(21):
         column, row = i % 7, i // 7
@@ -108,7 +108,7 @@ def backup_copy(c: Canvas) -> None:
 def ups(c: Canvas) -> None:
     """Charge three batteries, a bolt over them."""
     mid = c.wide / 2
-    grounds.lit(c, warm=0.6)
+    grounds.soft_light(c, warm=0.6)
     grounds.rays(c, mid, 46, 24)
     for x, full in ((-44, 0.9), (44, 0.9)):
         devices.battery(c, Place(mid + x, 54, 32), full)
@@ -119,7 +119,7 @@ def ups(c: Canvas) -> None:
 def access_point(c: Canvas) -> None:
     """Hang a disc under the ceiling and let it send."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=20, warm=0.6)
+    grounds.soft_light(c, y=20, warm=0.6)
     for i in range(7):
         arc = bow(mid, 14, 22 + i * 11, 32, 148, 24, 0.95)
         c.shine(arc, t.accent, 1.6 - i * 0.1, 1 - i * 0.12)
@@ -131,7 +131,7 @@ def access_point(c: Canvas) -> None:
 def mail_server(c: Canvas) -> None:
     """Let letters fly out of a cabinet to both sides."""
     mid = c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     spots = (
         (-58, 18, 8, 0.5),
         (-50, 52, 10, 0.2),
@@ -150,7 +150,7 @@ def mail_server(c: Canvas) -> None:
 def signature_key(c: Canvas) -> None:
     """Sign with a token: a flourish of light runs out of it."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     papers.document(c, Place(mid - 26, 52, 40, -0.1), 6)
     hand = [(mid - 46 + i * 0.95 + 4 * sin(i * 0.8), 78 - 8 * sin(i * 0.8 + 1.2) * (1.1 - i / 50)) for i in range(46)]
     c.line(hand, mix(t.accent, t.night, 0.5), 2.0)

@@ -12,7 +12,7 @@ from kiberrubezh.drawing.things import devices, ether, folk, papers, signs, tool
 def workstation(c: Canvas) -> None:
     """Light a desk: a screen with mail, a keyboard, a lamp."""
     mid = c.wide / 2
-    grounds.lit(c, mid + 30, 30, 50, 0.6)
+    grounds.soft_light(c, mid + 30, 30, 50, 0.6)
     grounds.desk(c, 80)
     lit = [(mid + 60, 80), (mid + 62, 40), (mid + 48, 26)]
     c.shine_polygon([(mid + 40, 30), (mid + 56, 22), (mid + 64, 80), (mid + 8, 80)], MOON, 0.2)
@@ -56,7 +56,7 @@ def data_historian(c: Canvas) -> None:
 def siem(c: Canvas) -> None:
     """Draw the lines of a hundred logs together into one eye of glass."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for i in range(44):
         side, y = (-1, 1)[i % 2], 4 + i * 2.1
         ends = (mid + side * 74, y), (mid + side * dice.uniform(34, 44), 50 + (y - 50) * 0.35)
@@ -73,7 +73,7 @@ def siem(c: Canvas) -> None:
 def control_server(c: Canvas) -> None:
     """Show a plant on a screen: tanks, pipes, valves; gauges below."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     inside = devices.monitor(c, Place(mid, 38, 46))
     for x, level in ((-0.66, 0.5), (0.66, 0.8)):
         tank = inside.box(x - 0.2, -0.42, x + 0.2, 0.42)
@@ -91,7 +91,7 @@ def control_server(c: Canvas) -> None:
 def dev_environment(c: Canvas) -> None:
     """Write indented lines of code between two brackets."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     inside = devices.laptop(c, Place(mid, 46, 44))
     depth = 0
     for i in range(9):
@@ -109,7 +109,7 @@ def dev_environment(c: Canvas) -> None:
 def source_repository(c: Canvas) -> None:
     """Grow lines of work that part and meet again."""
     t, left = c.tones, c.wide / 2 - 60
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     grounds.blueprint(c, 12)
     lanes = (50, t.accent), (28, GOLD), (74, mix(t.light, t.base, 0.3))
     trunk = [(x, 0) for x in range(0, 121, 20)]
@@ -126,9 +126,9 @@ def source_repository(c: Canvas) -> None:
 def web_portal(c: Canvas) -> None:
     """Open a window whose page is an arch with the world behind it."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.6)
+    grounds.soft_light(c, warm=0.6)
     page = Place(mid, 52, 54)
-    signs.windowed(c, page, mix(t.night, t.base, 0.25))
+    signs.browser(c, page, mix(t.night, t.base, 0.25))
     arch = [page.at(-0.4, 0.68), *page.on(*bow(0, 0.06, 0.4, 180, 360)), page.at(0.4, 0.68)]
     c.shine_polygon(arch, t.accent, 0.8)
     x, y = page.at(0, 0.12)
@@ -145,7 +145,7 @@ def web_portal(c: Canvas) -> None:
 def soc(c: Canvas) -> None:
     """Sit before a wall of screens."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c, y=30, warm=0.5)
+    grounds.soft_light(c, y=30, warm=0.5)
     for row in range(2):
         for i in range(4):
             at = Place(mid - 54 + i * 36, 20 + row * 27, 16)
@@ -164,7 +164,7 @@ def soc(c: Canvas) -> None:
 def gossopka_centre(c: Canvas) -> None:
     """Watch a map of the land in a hall of consoles."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c, y=34, warm=0.5)
+    grounds.soft_light(c, y=34, warm=0.5)
     plate(c, box(mid - 62, 6, mid + 62, 62), steel(c, 0.7), 0.97)
     c.polygon(box(mid - 59, 9, mid + 59, 59), mix(t.night, t.base, 0.2))
     for row in range(10):

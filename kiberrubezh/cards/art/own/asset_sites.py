@@ -33,7 +33,7 @@ def server_room(c: Canvas) -> None:
 def staff(c: Canvas) -> None:
     """Stand people together against the light."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=34, warm=0.5)
+    grounds.soft_light(c, y=34, warm=0.5)
     grounds.rays(c, mid, 40)
     for x, y, size, share in ((-48, 62, 20, 0.15), (48, 62, 20, 0.15), (-25, 66, 25, 0.3), (25, 66, 25, 0.3)):
         folk.person(c, Place(mid + x, y, size), mix(mix(t.base, t.light, 0.2), t.night, share + 0.25))
@@ -74,7 +74,7 @@ def _house(c: Canvas, p: Place, colour: Rgb) -> None:
 def certification_authority(c: Canvas) -> None:
     """Vouch with a sealed deed before pillars."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.4)
+    grounds.soft_light(c, warm=0.4)
     for i in range(6):
         x = mid - 60 + i * 24
         for k in range(5):
@@ -109,7 +109,7 @@ def dmz(c: Canvas) -> None:
 def directory_service(c: Canvas) -> None:
     """Hang a tree of names: one above, its branches, their leaves."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=20)
+    grounds.soft_light(c, y=20)
     rows = ((16, 1, 10.0), (46, 3, 8.0), (80, 7, 6.4))
     places = [[Place(mid + (i - (n - 1) / 2) * 132 / n, y, size) for i in range(n)] for y, n, size in rows]
     for upper, lower in ((places[0], places[1]), (places[1], places[2])):

@@ -36,7 +36,7 @@ def rainbow_tables(c: Canvas) -> None:
 def downgrade(c: Canvas) -> None:
     """Lead down a stair from a strong lock to a weak one."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, mid - 40, 30)
+    grounds.soft_light(c, mid - 40, 30)
     for i in range(5):
         left, top = mid - 70 + i * 28, 46 + i * 11
         c.polygon(box(left, top, left + 28, 108), steel(c, 0.5 + 0.07 * i), edge=steel(c, 0.3))
@@ -50,7 +50,7 @@ def downgrade(c: Canvas) -> None:
 def kerberoasting(c: Canvas) -> None:
     """Roast a hound of three heads."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=70, warm=0.5)
+    grounds.soft_light(c, y=70, warm=0.5)
     tone = mix(steel(c, 0.5), t.accent, 0.15)
     for x, y, size, turn in ((-38, 46, 24, -0.28), (38, 46, 24, 0.28), (0, 38, 30, 0.0)):
         folk.hound(c, Place(mid + x, y, size, turn), tone)
@@ -61,7 +61,7 @@ def kerberoasting(c: Canvas) -> None:
 def heartbleed(c: Canvas) -> None:
     """Let a heart bleed."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.2)
+    grounds.soft_light(c, warm=0.2)
     grounds.code(c, 32)
     c.haze(t.night, 0.3)
     curve = [
@@ -85,7 +85,7 @@ def heartbleed(c: Canvas) -> None:
 def krack(c: Canvas) -> None:
     """Split the sign of a wireless net down to its key."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.hexes(c, 9, 0.2)
     ether.wifi(c, Place(mid, 38, 36), t.light, 0.85)
     tear = [(mid + 3, -4), (mid - 6, 16), (mid + 6, 30), (mid - 5, 44), (mid + 5, 58), (mid, 70)]
@@ -97,7 +97,7 @@ def krack(c: Canvas) -> None:
 def padding_oracle(c: Canvas) -> None:
     """Ask a ball of crystal about the last bytes of a block."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     grounds.stars(c, 50)
     plate(c, [(mid - 30, 92), (mid + 30, 92), (mid + 18, 76), (mid - 18, 76)], mix(GOLD, BLACK, 0.3), 0.88)
     ball(c, mid, 48, 34, mix(t.accent, t.night, 0.45))
@@ -114,7 +114,7 @@ def padding_oracle(c: Canvas) -> None:
 def rogue_ca(c: Canvas) -> None:
     """Put a mask on a deed."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     papers.certificate(c, Place(mid + 2, 54, 48, 0.07))
     folk.mask(c, Place(mid - 30, 46, 28, -0.12), mix(t.accent, t.night, 0.35), laughs=True)
 
@@ -122,7 +122,7 @@ def rogue_ca(c: Canvas) -> None:
 def zerologon(c: Canvas) -> None:
     """Open a door by noughts alone."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for row in range(9):
         for i in range(13):
             x, y = 4 + i * 11.4, 6 + row * 11
@@ -140,7 +140,7 @@ def zerologon(c: Canvas) -> None:
 def psychic_signatures(c: Canvas) -> None:
     """Open a third eye over a line signed with nothing."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=34, warm=0.6)
+    grounds.soft_light(c, y=34, warm=0.6)
     grounds.rays(c, mid, 30, 26, 0.3)
     sheet(c, [(mid - 44, 58), (mid + 44, 58), (mid + 56, 106), (mid - 56, 106)], papers.paper(c), 1.4)
     c.line([(mid - 32, 88), (mid + 32, 88)], t.night, 1.2)

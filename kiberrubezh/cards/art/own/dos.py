@@ -14,7 +14,7 @@ from kiberrubezh.drawing.things import devices, ether, folk, signs, tools
 def syn_flood(c: Canvas) -> None:
     """Press a host of arrows against one door."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c, mid + 40)
+    grounds.soft_light(c, mid + 40)
     devices.rack(c, Place(mid + 44, 50, 42), 8, 0.9, RED)
     for row in range(9):
         for i in range(7):
@@ -34,7 +34,7 @@ def udp_flood(c: Canvas) -> None:
 def billion_laughs(c: Canvas) -> None:
     """Let one laughing mask bear two, and each of them two more."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=30)
+    grounds.soft_light(c, y=30)
     rows = [
         [(mid + (i - (2**n - 1) / 2) * 136 / 2**n, 22 + n * 24 - n * n * 0.6) for i in range(2**n)] for n in range(5)
     ]
@@ -49,7 +49,7 @@ def billion_laughs(c: Canvas) -> None:
 def booter(c: Canvas) -> None:
     """Offer a robot with a price on it."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.6)
+    grounds.soft_light(c, warm=0.6)
     grounds.rays(c, mid, 50)
     for x, y, size in ((-52, 34, 13), (52, 34, 13), (-54, 78, 11), (54, 78, 11)):
         folk.robot(c, Place(mid + x, y, size), steel(c, 0.55))
@@ -61,7 +61,7 @@ def booter(c: Canvas) -> None:
 def service_stop(c: Canvas) -> None:
     """Jam the wheels with a wrench."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     tools.gear(c, Place(mid - 27, 58, 32), steel(c, 0.4), 14)
     tools.gear(c, Place(mid + 30, 38, 25, 0.16), mix(t.accent, t.night, 0.4), 11)
     tools.gear(c, Place(mid + 48, 84, 17), steel(c, 0.55), 9)
@@ -72,7 +72,7 @@ def service_stop(c: Canvas) -> None:
 def rapid_reset(c: Canvas) -> None:
     """Wind arrows round and round, faster inwards."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for i in range(6):
         p = Place(mid, 50, 12 + i * 7.6, i * 0.7)
         signs.cycle(c, p, mix(t.accent, t.light, 1 - i / 6), 2 + i // 3, 0.14 - 0.016 * i)
@@ -83,7 +83,7 @@ def rapid_reset(c: Canvas) -> None:
 def traffic_reflection(c: Canvas) -> None:
     """Throw thin beams upon mirrors and get them back broad."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     goal = (mid + 46, 52)
     for x, y, turn in ((-30, 14, 0.5), (0, 12, 0.85), (-30, 90, -0.5), (0, 92, -0.85)):
         mirror = Place(mid + x, y, 14, turn)
@@ -99,7 +99,7 @@ def traffic_reflection(c: Canvas) -> None:
 def slow_dos(c: Canvas) -> None:
     """Let a snail creep along a cable."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.25)
+    grounds.soft_light(c, warm=0.25)
     for i in range(3):
         tube(c, [(-4, 86 + i * 8), (c.wide + 4, 86 + i * 8)], 5, steel(c, 0.5 + 0.1 * i))
     folk.snail(c, Place(mid, 54, 38), mix(t.accent, t.night, 0.25))
@@ -110,7 +110,7 @@ def slow_dos(c: Canvas) -> None:
 def wifi_jamming(c: Canvas) -> None:
     """Tear the arcs of a wireless net with a jagged wave."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     ether.wifi(c, Place(mid, 52, 42), mix(t.light, WHITE, 0.2), 0.5)
     saw = [(i * c.wide / 30, 54 + (-1) ** i * dice.uniform(10, 30)) for i in range(31)]
     c.line(saw, BLACK, 7)
@@ -121,7 +121,7 @@ def wifi_jamming(c: Canvas) -> None:
 def botnet(c: Canvas) -> None:
     """Send robots from everywhere upon one machine."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.streaks(c, mid, 50, 90, 24)
     for ring, (count, far, size) in enumerate(((9, 40, 8.0), (13, 62, 6.0))):
         for i in range(count):

@@ -13,7 +13,7 @@ from kiberrubezh.drawing.things import devices, folk, papers, signs
 def failed_update(c: Canvas) -> None:
     """Stop a bar short on a broken screen."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.2)
+    grounds.soft_light(c, warm=0.2)
     inside = devices.monitor(c, Place(mid, 48, 48))
     bar = inside.box(-0.8, 0.2, 0.8, 0.4)
     c.line([*bar, bar[0]], t.light, 0.9)
@@ -26,7 +26,7 @@ def failed_update(c: Canvas) -> None:
 def misconfiguration(c: Canvas) -> None:
     """Leave one switch of many wrong."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     plate(c, box(mid - 64, 8, mid + 64, 94), steel(c, 0.68), 0.97)
     for i in range(15):
         x, y, wrong = mid - 50 + i % 5 * 25, 24 + i // 5 * 27, i == 8
@@ -41,7 +41,7 @@ def misconfiguration(c: Canvas) -> None:
 def password_reset(c: Canvas) -> None:
     """Turn the stars of a password round."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.code(c, 26)
     c.haze(t.night, 0.4)
     signs.cycle(c, Place(mid, 50, 39, 0.4), t.accent, 3, 0.11)
@@ -56,7 +56,7 @@ def password_reset(c: Canvas) -> None:
 def restore_drill(c: Canvas) -> None:
     """Lower a drum onto its pile by a crane."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.blueprint(c, 10)
     for level in range(2):
         drum(c, Place(mid + 6, 80 - level * 14, 20), steel(c, 0.5))
@@ -74,7 +74,7 @@ def restore_drill(c: Canvas) -> None:
 def fire(c: Canvas) -> None:
     """Let a hall of cabinets burn."""
     mid = c.wide / 2
-    grounds.lit(c, y=80, warm=0.5)
+    grounds.soft_light(c, y=80, warm=0.5)
     for i in range(5):
         devices.rack(c, Place(mid - 56 + i * 27, 48, 34), 8, 0.25, RED)
     for i in range(13):
@@ -87,7 +87,7 @@ def fire(c: Canvas) -> None:
 def supplier_leak(c: Canvas) -> None:
     """Let letters and bits run out of a broken pipe."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for ends in (((-4, 30), (mid - 14, 30)), ((mid + 14, 30), (c.wide + 4, 30))):
         tube(c, ends, 26, steel(c, 0.4))
     for x in (mid - 44, mid + 44):
@@ -112,7 +112,7 @@ def supplier_leak(c: Canvas) -> None:
 def ddos_scrubbing(c: Canvas) -> None:
     """Pour a muddy stream through a sieve and get it clear."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for _ in range(190):
         x, y = mid + dice.uniform(-40, 40), dice.uniform(-4, 40)
         c.disc(x, y, dice.uniform(0.6, 2.0), dice.choice((mix(RED, BLACK, 0.3), mix(WOOD, BLACK, 0.3), t.accent)))
@@ -131,7 +131,7 @@ def ddos_scrubbing(c: Canvas) -> None:
 def containment(c: Canvas) -> None:
     """Close plates round a hearth."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.2)
+    grounds.soft_light(c, warm=0.2)
     folk.germ(c, Place(mid, 50, 17), mix(RED, BLACK, 0.2), 10)
     c.shine_disc(mid, 50, 8, RED, 0.6)
     for i in range(8):

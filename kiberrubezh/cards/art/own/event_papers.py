@@ -13,7 +13,7 @@ from kiberrubezh.drawing.things import folk, locks, papers, signs, tools
 def patch_tuesday(c: Canvas) -> None:
     """Mark one day of the calendar."""
     mid = c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     grounds.arcs(c, mid, 50)
     papers.calendar(c, Place(mid, 52, 44), 8)
 
@@ -21,7 +21,7 @@ def patch_tuesday(c: Canvas) -> None:
 def asset_inventory(c: Canvas) -> None:
     """Scan the shelves by a line of light."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for row in range(3):
         y = 32 + row * 32
         for i in range(6):
@@ -40,7 +40,7 @@ def asset_inventory(c: Canvas) -> None:
 def criminal_case(c: Canvas) -> None:
     """Lay a file, handcuffs on it, a gavel beside."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.3)
+    grounds.soft_light(c, warm=0.3)
     grounds.desk(c, 40)
     papers.folder(c, Place(mid - 12, 50, 42, -0.06), mix(WOOD, t.light, 0.35))
     locks.handcuffs(c, Place(mid - 14, 62, 26, 0.2))
@@ -50,7 +50,7 @@ def criminal_case(c: Canvas) -> None:
 def expired_certificate(c: Canvas) -> None:
     """Let the sand run out before a deed."""
     mid = c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     papers.certificate(c, Place(mid - 16, 48, 46, -0.05))
     signs.crack(c, (mid - 44, 16), (mid - 6, 84), 5, 0.9, RED)
     tools.hourglass(c, Place(mid + 40, 58, 36), 0.03)
@@ -78,7 +78,7 @@ def lessons_learned(c: Canvas) -> None:
 def contingency_plan(c: Canvas) -> None:
     """Draw a way round on a map, a flag at its end."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     tone = mix(papers.paper(c), WOOD, 0.2)
     for i in range(4):
         left, right = mid - 60 + i * 30, mid - 30 + i * 30
@@ -118,7 +118,7 @@ def root_cause(c: Canvas) -> None:
 def signature_update(c: Canvas) -> None:
     """Pin beetles in rows in a case."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     plate(c, box(mid - 62, 6, mid + 62, 96), mix(WOOD, BLACK, 0.2), 0.95, 2)
     c.polygon(box(mid - 57, 10, mid + 57, 92), papers.paper(c))
     for i in range(8):
@@ -132,7 +132,7 @@ def signature_update(c: Canvas) -> None:
 def tampered_update(c: Canvas) -> None:
     """Let something look out of a parcel."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.3)
+    grounds.soft_light(c, warm=0.3)
     card = mix(WOOD, t.light, 0.3)
     c.polygon(box(mid - 34, 44, mid + 34, 60), BLACK)
     folk.beetle(c, Place(mid, 42, 22), mix(RED, BLACK, 0.35))
@@ -148,7 +148,7 @@ def tampered_update(c: Canvas) -> None:
 def vigilant_employee(c: Canvas) -> None:
     """Look at a letter through a glass, the bell already ringing."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     grounds.rays(c, mid + 30, 60)
     folk.person(c, Place(mid - 34, 60, 36), mix(t.accent, t.night, 0.45))
     tools.bell(c, Place(mid + 4, 24, 17), GOLD)

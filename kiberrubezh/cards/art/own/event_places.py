@@ -14,7 +14,7 @@ from kiberrubezh.drawing.things import ether, folk, locks, papers, signs
 def administrator_leaves(c: Canvas) -> None:
     """Go out at a bright door, the keys left behind."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, mid + 14)
+    grounds.soft_light(c, mid + 14)
     c.polygon(box(0, 84, c.wide, 104), mix(t.night, t.deep, 0.6))
     c.polygon(box(mid - 14, 8, mid + 34, 86), mix(MOON, t.light, 0.3), edge=WHITE)
     c.shine_polygon(box(mid - 12, 10, mid + 32, 86), t.accent, 0.35)

@@ -18,7 +18,7 @@ def phishing(c: Canvas) -> None:
 def brute_force(c: Canvas) -> None:
     """Turn the wheels of a lock until they open it."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     tube(c, [(mid - 30, 36), *bow(mid, 30, 30, 180, 360, 20, 0.9), (mid + 30, 36)], 8, steel(c, 0.15))
     plate(c, box(mid - 56, 34, mid + 56, 92), steel(c, 0.45), 0.95, 2)
     for i in range(5):
@@ -40,7 +40,7 @@ def brute_force(c: Canvas) -> None:
 def log_clearing(c: Canvas) -> None:
     """Feed a journal to the shredder."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     tone = papers.paper(c)
     papers.document(c, Place(mid, 22, 34), 8)
     for i in range(15):
@@ -62,7 +62,7 @@ def log_clearing(c: Canvas) -> None:
 def mfa_fatigue(c: Canvas) -> None:
     """Bury a phone under notices."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     devices.phone(c, Place(mid, 50, 46))
     for i, (x, y, turn) in enumerate(
         (
@@ -106,9 +106,9 @@ def pass_the_hash(c: Canvas) -> None:
 def web_exploit(c: Canvas) -> None:
     """Burst a window of the web open."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c, warm=0.6)
+    grounds.soft_light(c, warm=0.6)
     page = Place(mid, 50, 60)
-    signs.windowed(c, page, mix(t.night, t.base, 0.35))
+    signs.browser(c, page, mix(t.night, t.base, 0.35))
     torn = [
         page.part(0, 0.08, 1).at(r * x, r * y) for x, y in corners(18, 0, 0, 1) for r in (dice.uniform(0.24, 0.46),)
     ]
@@ -128,7 +128,7 @@ def web_exploit(c: Canvas) -> None:
 def golden_ticket(c: Canvas) -> None:
     """Show a ticket of gold."""
     mid = c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     grounds.rays(c, mid, 50)
     papers.ticket(c, Place(mid, 52, 52, -0.2), GOLD)
     for x, y in ((-44, 24), (40, 18), (52, 66), (-20, 84)):
@@ -149,7 +149,7 @@ def trusted_relationship(c: Canvas) -> None:
 def web_shell(c: Canvas) -> None:
     """Wind a shell with the mark of a prompt in its mouth."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.code(c, 30)
     coil = signs.spiral(Place(mid - 4, 50, 44), 2.3, pi * 0.2)
     for i, (x, y) in enumerate(coil):
@@ -166,7 +166,7 @@ def web_shell(c: Canvas) -> None:
 def log4shell(c: Canvas) -> None:
     """Burn a hole into a log of wood."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     bark = mix(WOOD, t.night, 0.45)
     trunk = [(mid - 40, 24), (mid + 46, 24), (mid + 46, 82), (mid - 40, 82)]
     c.polygon([(x + 2, y + 4) for x, y in trunk], BLACK, 0.4)

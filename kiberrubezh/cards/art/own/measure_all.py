@@ -32,7 +32,7 @@ def duty_shift(c: Canvas) -> None:
 def defence_in_depth(c: Canvas) -> None:
     """Draw a fortress of stars within stars from above."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.blueprint(c, 10)
     for size, tone in ((48, 0.72), (37, 0.5), (26, 0.62), (15, 0.25)):
         star = [polar(mid, 50, size * (1.0 if i % 2 else 0.66), i * pi / 6 + pi / 12) for i in range(12)]
@@ -44,14 +44,14 @@ def defence_in_depth(c: Canvas) -> None:
 def incident_response(c: Canvas) -> None:
     """Flash a beacon."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.2)
+    grounds.soft_light(c, warm=0.2)
     tools.siren(c, Place(mid, 54, 38), mix(RED, t.accent, 0.15))
 
 
 def zero_trust(c: Canvas) -> None:
     """Look at everyone through the keyhole."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.hexes(c, 11, 0.25)
     hole: list[Point] = [
         (mid - 18, 100),

@@ -13,7 +13,7 @@ from kiberrubezh.drawing.things import devices, folk, locks, papers, signs, tool
 def antivirus(c: Canvas) -> None:
     """Stop a beetle with a shield."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.hexes(c)
     locks.shield(c, Place(mid, 50, 44), t.base)
     folk.beetle(c, Place(mid, 48, 20), mix(t.accent, t.night, 0.3))
@@ -23,7 +23,7 @@ def antivirus(c: Canvas) -> None:
 def content_quarantine(c: Canvas) -> None:
     """Keep a germ under a bell of glass."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     grounds.desk(c, 82)
     folk.germ(c, Place(mid, 58, 19), mix(t.accent, t.night, 0.1))
     bell = [(mid - 34, 84), *bow(mid, 46, 34, 180, 360), (mid + 34, 84)]
@@ -39,7 +39,7 @@ def content_quarantine(c: Canvas) -> None:
 def edr(c: Canvas) -> None:
     """Feel the pulse of a machine under guard."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     inside = devices.laptop(c, Place(mid, 50, 42))
     beat = [(-0.95, 0), (-0.5, 0), (-0.36, -0.2), (-0.2, 0.36), (-0.04, -0.52), (0.14, 0.3), (0.26, 0), (0.95, 0)]
     c.shine(inside.on(*beat), t.accent, 1.6)
@@ -55,7 +55,7 @@ def edr(c: Canvas) -> None:
 def trusted_boot(c: Canvas) -> None:
     """Chain every part to the switch that starts them."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     grounds.tracks(c, 24)
     for i in range(4):
         a = pi / 4 + i * pi / 2
@@ -68,7 +68,7 @@ def trusted_boot(c: Canvas) -> None:
 def executable_allowlist(c: Canvas) -> None:
     """Let in what is ticked on a list."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for x, ok in ((-52, True), (52, False)):
         c.polygon(corners(6, mid + x, 50, 16, pi / 6), mix(t.base, t.night, 0.5), edge=t.light)
         (signs.tick if ok else signs.cross)(c, Place(mid + x, 50, 8), t.light if ok else t.accent)
@@ -78,7 +78,7 @@ def executable_allowlist(c: Canvas) -> None:
 def fault_tolerance(c: Canvas) -> None:
     """Lead the flow round a machine that burns out."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     spots = [(mid + 44 * cos(a), 50 + 32 * sin(a)) for a in (i * pi / 3 + pi / 6 for i in range(6))]
     for i in range(5):
         signs.arrow(c, [spots[i], *along(spots[i], spots[i + 1], 1)], 1.2, t.accent)
@@ -95,7 +95,7 @@ def fault_tolerance(c: Canvas) -> None:
 def load_balancer(c: Canvas) -> None:
     """Part one stream among four cabinets by a fork of pipes."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=30)
+    grounds.soft_light(c, y=30)
     tube(c, [(mid, -4), (mid, 24)], 12, steel(c, 0.4))
     for i in range(4):
         x = mid - 48 + i * 32
@@ -113,7 +113,7 @@ def redundancy(c: Canvas) -> None:
 def watchdog(c: Canvas) -> None:
     """Let a hound wear the clock it wakes by."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.6)
+    grounds.soft_light(c, warm=0.6)
     grounds.rays(c, mid, 40)
     folk.hound(c, Place(mid, 40, 34), mix(steel(c, 0.4), WOOD, 0.25))
     tube(c, bow(mid, 58, 27, 20, 160), 4, mix(t.accent, t.night, 0.4))
@@ -123,7 +123,7 @@ def watchdog(c: Canvas) -> None:
 def session_volume_analysis(c: Canvas) -> None:
     """Read a dial whose pointer goes into the red, bars behind it."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     for i in range(18):
         high = 10 + 50 * sin(i / 17 * pi) ** 2 * dice.uniform(0.6, 1.1)
         x = i * c.wide / 18
@@ -134,7 +134,7 @@ def session_volume_analysis(c: Canvas) -> None:
 def data_backup(c: Canvas) -> None:
     """Carry sheets over into a drum."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.floor(c, 66)
     for i in range(3):
         papers.document(c, Place(mid - 46 + i * 7, 40 + i * 5, 21), 5)
@@ -146,7 +146,7 @@ def data_backup(c: Canvas) -> None:
 def immutable_backup(c: Canvas) -> None:
     """Freeze a drum into a block of ice."""
     mid = c.wide / 2
-    grounds.lit(c, warm=0.2)
+    grounds.soft_light(c, warm=0.2)
     for level in range(2):
         drum(c, Place(mid, 60 - level * 17, 22), steel(c, 0.25))
     block = [

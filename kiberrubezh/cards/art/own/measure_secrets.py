@@ -13,7 +13,7 @@ from kiberrubezh.drawing.things import devices, ether, locks, papers, signs, too
 def tempest_fonts(c: Canvas) -> None:
     """Smooth the edges of a letter on a screen until nothing of it rings."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     inside = devices.monitor(c, Place(mid, 48, 48))
     letter = [(-0.36, 0.5), (-0.06, -0.5), (0.06, -0.5), (0.36, 0.5)]
     for width, strength in ((13, 0.2), (9, 0.35), (5.5, 0.75)):
@@ -28,7 +28,7 @@ def tempest_fonts(c: Canvas) -> None:
 def noise_generator(c: Canvas) -> None:
     """Drown what is whispered in a band of noise."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.6)
+    grounds.soft_light(c, warm=0.6)
     for i in range(9):
         y = 14 + i * 9
         for side in (-1, 1):
@@ -41,7 +41,7 @@ def noise_generator(c: Canvas) -> None:
 def rf_shielding(c: Canvas) -> None:
     """Put a screen under a cage of mesh; waves break on it."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for side, heading in ((-1, 0), (1, 180)):
         ether.waves(c, Place(mid + side * 74, 50, 30), t.accent, 5, 44, heading)
     inside = devices.monitor(c, Place(mid, 58, 24))
@@ -70,7 +70,7 @@ def certificate_pinning(c: Canvas) -> None:
 def message_authentication(c: Canvas) -> None:
     """Close a letter with a seal, and find it whole."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     papers.letter(c, Place(mid, 50, 52))
     papers.seal(c, Place(mid, 60, 19), mix(t.accent, t.night, 0.2))
     signs.tick(c, Place(mid + 42, 26, 13), t.accent)
@@ -79,7 +79,7 @@ def message_authentication(c: Canvas) -> None:
 def peripheral_lockdown(c: Canvas) -> None:
     """Cross out an eye and an ear of the machine."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     devices.lens(c, Place(mid - 32, 48, 24))
     ether.microphone(c, Place(mid + 34, 50, 32))
     for x in (-32, 34):
@@ -93,7 +93,7 @@ def peripheral_lockdown(c: Canvas) -> None:
 def dlp(c: Canvas) -> None:
     """Hold back a sheet at a door of beams."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.floor(c, 74)
     for i in range(3):
         papers.document(c, Place(mid - 50 + i * 20, 56 - i * 4, 16 + i * 3, -0.2 + i * 0.12), 5)
@@ -109,7 +109,7 @@ def dlp(c: Canvas) -> None:
 def controlled_zone(c: Canvas) -> None:
     """Draw rings of posts around a house seen from above."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.blueprint(c, 9)
     for r, flat in ((62, 0.62), (46, 0.62), (30, 0.62)):
         ring = corners(48, mid, 54, r, 0, flat)
@@ -127,7 +127,7 @@ def controlled_zone(c: Canvas) -> None:
 def decoy_credentials(c: Canvas) -> None:
     """Bait a trap with a key."""
     mid = c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     board = [(mid - 56, 62), (mid + 40, 50), (mid + 60, 78), (mid - 42, 92)]
     plate(c, board, WOOD, 0.96, 2.4)
     for i in range(5):
@@ -143,7 +143,7 @@ def decoy_credentials(c: Canvas) -> None:
 def mfa(c: Canvas) -> None:
     """Ask for three proofs in a row: a key, a phone, a finger."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for x in (-44, 0, 44):
         for r, tone in ((21, 0.7), (19.5, 0.25), (18, 0.8)):
             c.disc(mid + x, 50, r, steel(c, tone))
@@ -161,7 +161,7 @@ def mfa(c: Canvas) -> None:
 def credential_rotation(c: Canvas) -> None:
     """Turn two keys about one another."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.hexes(c, 9, 0.2)
     signs.cycle(c, Place(mid, 50, 42, 0.3), t.accent, 2, 0.09)
     locks.key(c, Place(mid, 40, 27), mix(GOLD, WHITE, 0.1))

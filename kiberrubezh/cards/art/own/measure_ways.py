@@ -13,7 +13,7 @@ from kiberrubezh.drawing.things import devices, folk, locks, papers, signs
 def account_lockout(c: Canvas) -> None:
     """Shut a name behind bars."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     folk.person(c, Place(mid, 56, 38), mix(t.light, t.base, 0.45))
     locks.bars(c, mid - 52, 8, mid + 52, 96, 9, 3.0)
     locks.padlock(c, Place(mid, 60, 17), mix(t.accent, t.night, 0.2))
@@ -22,7 +22,7 @@ def account_lockout(c: Canvas) -> None:
 def honeynet(c: Canvas) -> None:
     """Drip honey from a comb into which a beetle has walked."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c, warm=0.3)
+    grounds.soft_light(c, warm=0.3)
     for row in range(5):
         for column in range(9):
             x, y = mid - 60 + (column + row % 2 / 2) * 14, 12 + row * 12.2
@@ -48,7 +48,7 @@ def intrusion_prevention(c: Canvas) -> None:
 def least_privilege(c: Canvas) -> None:
     """Give one small key of a great ring."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     ring = corners(48, mid, 30, 22)
     tube(c, [*ring, ring[0]], 3.6, steel(c, 0.25))
     for turn in (0.75, 1.15, 2.0, 2.4):
@@ -62,7 +62,7 @@ def least_privilege(c: Canvas) -> None:
 def user_training(c: Canvas) -> None:
     """Open a book under a scholar's cap."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     grounds.rays(c, mid, 54)
     papers.book(c, Place(mid, 64, 38))
     p = Place(mid, 24, 26)
@@ -75,7 +75,7 @@ def user_training(c: Canvas) -> None:
 def sandbox(c: Canvas) -> None:
     """Let a beetle run in a box of sand."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     sand = mix(GOLD, t.light, 0.45)
     rim = [(mid, 20), (mid + 62, 52), (mid, 86), (mid - 62, 52)]
     for one, other in ((3, 2), (2, 1)):
@@ -96,7 +96,7 @@ def sandbox(c: Canvas) -> None:
 def network_segmentation(c: Canvas) -> None:
     """Part a net into islands with walls of light; one is ill."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for i, (x, y) in enumerate(((-37, 28), (37, 28), (-37, 74), (37, 74))):
         ill = i == 1
         tone = mix(RED, t.night, 0.45) if ill else mix(t.base, t.night, 0.3)
@@ -115,7 +115,7 @@ def network_segmentation(c: Canvas) -> None:
 def rate_limiting(c: Canvas) -> None:
     """Let no more than a drop out of a great tap."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     tone = steel(c, 0.3)
     tube(c, [(-4, 34), (mid - 8, 34)], 16, tone)
     tube(c, [(mid - 10, 34), (mid + 14, 34), (mid + 18, 40), (mid + 18, 54)], 13, tone)
@@ -138,7 +138,7 @@ def security_monitoring(c: Canvas) -> None:
 def deception_environment(c: Canvas) -> None:
     """Set a stage: curtains, and cabinets painted on boards that props hold up."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, y=30, warm=0.5)
+    grounds.soft_light(c, y=30, warm=0.5)
     c.polygon(box(0, 84, c.wide, 104), mix(WOOD, t.night, 0.5), edge=t.light)
     c.shine_polygon([(mid - 12, -4), (mid + 12, -4), (mid + 50, 88), (mid - 50, 88)], MOON, 0.16)
     for x in (-26, 8):
@@ -160,7 +160,7 @@ def deception_environment(c: Canvas) -> None:
 def safety_system(c: Canvas) -> None:
     """Set a great red button on its yellow plate."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.5)
+    grounds.soft_light(c, warm=0.5)
     for i in range(-3, 16):
         x = i * 16
         stripe = [(x, 104), (x + 10, 104), (x + 40, -4), (x + 30, -4)]
@@ -182,7 +182,7 @@ def traffic_filter(c: Canvas) -> None:
 def network_isolation(c: Canvas) -> None:
     """Pull the plug out of the socket."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, warm=0.6)
+    grounds.soft_light(c, warm=0.6)
     devices.socket(c, Place(mid + 38, 50, 25))
     devices.plug(c, Place(mid - 20, 50, 27))
     signs.spark(c, mid + 10, 50, 9, t.accent)

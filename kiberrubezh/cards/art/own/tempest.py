@@ -14,7 +14,7 @@ from kiberrubezh.drawing.things import devices, ether, signs
 def airhopper(c: Canvas) -> None:
     """Hop from a screen to a phone over the air."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     inside = devices.monitor(c, Place(mid - 36, 48, 32))
     for i in range(8):
         c.shine(inside.on((-0.9, -0.5 + i * 0.145), (0.9, -0.5 + i * 0.145)), mix(t.accent, t.light, i / 8), 1.2, 0.8)
@@ -28,7 +28,7 @@ def airhopper(c: Canvas) -> None:
 def fansmitter(c: Canvas) -> None:
     """Let a fan sing to a microphone."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     devices.fan(c, Place(mid - 26, 50, 34))
     ether.waves(c, Place(mid + 8, 50, 40), t.accent, 6, 40)
     ether.microphone(c, Place(mid + 54, 56, 26))
@@ -131,7 +131,7 @@ def powerhammer(c: Canvas) -> None:
 def deep_tempest(c: Canvas) -> None:
     """Let layers of nodes make a picture out of noise."""
     t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     for row in range(14):
         for column in range(8):
             x, y = mid - 70 + column * 3.4, 24 + row * 3.8
@@ -155,7 +155,7 @@ def deep_tempest(c: Canvas) -> None:
 def rambo(c: Canvas) -> None:
     """Let memory boards ring like bells."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c)
+    grounds.soft_light(c)
     grounds.ripples(c, mid, 46, 5.4, 16)
     for i in range(3):
         devices.memory(c, Place(mid - 8 + i * 8, 32 + i * 19, 46, -0.1))

@@ -13,7 +13,7 @@ _TUTORIAL = (2, 3, 2)
 
 def set_up(table: Table, seed: int) -> None:
     """Lay the line, shuffle, deal, and ask both for their first Protection at once (DUE-2.1 to DUE-2.6, D-29)."""
-    table.rng = rng.seeded(seed)
+    table.rng = rng.seed_state(seed)
     nodes = list(table.options.components.auxiliary)
     table.rng = rng.shuffle(table.rng, nodes)
     middle = _TUTORIAL if table.options.tutorial else nodes[: len(AUXILIARY)]

@@ -89,7 +89,7 @@ def view_of(table: Table, eyes: Seat) -> View:
     )
 
 
-def imagined(table: T, seat: Seat, seed: int) -> T:
+def deal_anew(table: T, seat: Seat, seed: int) -> T:
     """Return a copy in which the other's hand, the deck and all chance to come are dealt anew, as the view allows.
 
     What the other has seen of a hand, and this seat of the other's, stays. Nothing of the true deal is used.
@@ -98,7 +98,7 @@ def imagined(table: T, seat: Seat, seed: int) -> T:
     view = view_of(table, seat)
     cards = sorted(view.unseen().elements())
     # The seed of the game itself would draw the numbers that it was dealt by, and a hand near to or far from the true.
-    state = rng.shuffle(rng.seeded(~seed), cards)
+    state = rng.shuffle(rng.seed_state(~seed), cards)
     hidden = view.counts[other] - len(twin.known[other])
     if (other, "strike") in view.asked or (view.eyes, "parry") in view.asked:
         _arm(cards, hidden, twin.known[other])

@@ -9,7 +9,7 @@ from kiberrubezh.engine.lokalka.ring.position import events, questions, saving
 from kiberrubezh.engine.lokalka.ring.position.events import Event
 from kiberrubezh.engine.lokalka.ring.position.questions import BARE
 from kiberrubezh.engine.lokalka.ring.position.table import Table
-from kiberrubezh.engine.lokalka.ring.position.view import View, imagined, view_of
+from kiberrubezh.engine.lokalka.ring.position.view import View, deal_anew, view_of
 
 RULESET = "lokalka"
 VERSION = 1
@@ -79,11 +79,11 @@ class Lokalka(Table):
 
     def told(self, happened: Event, eyes: Seat) -> Event:
         """Return one of the things that happened as these eyes may know it."""
-        return events.told(happened, eyes)
+        return events.event_told(happened, eyes)
 
     def imagine(self, seat: Seat, seed: int) -> Self:
         """Return a copy in which all that the seat can't know is dealt anew; equal views and seeds, equal deals."""
-        return imagined(self, seat, seed)
+        return deal_anew(self, seat, seed)
 
     def to_json(self) -> dict[str, Any]:
         """Return the game as plain data."""

@@ -4,7 +4,7 @@ from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.position.table import HAND
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech import sayings
-from kiberrubezh.engine.lokalka.speech.names import card_name, node_name, quoted
+from kiberrubezh.engine.lokalka.speech.names import card_name, node_name, quotation
 from kiberrubezh.ground.words import Lang, Pair
 
 QUESTIONS: dict[str, Pair] = {
@@ -61,7 +61,7 @@ def answer(view: View, option: Option, lang: Lang) -> str:
     """Say what an answer is; a play without effect says so."""
     act, card, target = option
     node = node_name(target, view.eyes, lang) if target in range(5) else ""
-    found = quoted([target], lang) if act == "backup" else ""
+    found = quotation([target], lang) if act == "backup" else ""
     said = ANSWERS[act].of(lang).format(card=card_name(card, lang) if card > 0 else "", node=node, found=found)
     return said + _IDLE.of(lang) if _is_idle(view, act) else said
 

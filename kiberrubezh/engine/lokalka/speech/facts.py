@@ -6,7 +6,7 @@ from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, Node
 from kiberrubezh.engine.lokalka.position.table import NOBODY
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech import sayings
-from kiberrubezh.engine.lokalka.speech.names import node_name, quoted, who
+from kiberrubezh.engine.lokalka.speech.names import node_name, quotation, who
 from kiberrubezh.ground.words import Lang, Pair
 
 _ON = sayings.NODAS_OF
@@ -33,7 +33,7 @@ def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
     fronts = [front for seat in (0, 1) for front in _front(view, seat, lang)]
     piles = [
         (_DECK.of(lang), _CARDS.of(lang).format(n=view.deck)),
-        (_DISCARD.of(lang), quoted(sorted(view.discard), lang) or _EMPTY.of(lang)),
+        (_DISCARD.of(lang), quotation(sorted(view.discard), lang) or _EMPTY.of(lang)),
     ]
     return [*nodes, *_reach(view, lang), *seats, *fronts, *piles]
 
@@ -44,7 +44,7 @@ def _node(view: View, node: Node, lang: Lang) -> str:
         return _OFF.of(lang)
     strength = _ON.of(lang).format(n=view.nodas[node], full=view.full[node])
     shield = view.shields[node]
-    cover = _SHIELD.of(lang).format(card=quoted([shield], lang)) if shield else _BARE.of(lang)
+    cover = _SHIELD.of(lang).format(card=quotation([shield], lang)) if shield else _BARE.of(lang)
     return ", ".join([strength, cover, *[_owner(view, node, lang)] * (node in AUXILIARY)])
 
 
@@ -73,9 +73,9 @@ def _hand(view: View, seat: Seat, lang: Lang) -> tuple[str, str]:
     heading = _HAND_OF.of(lang).format(who=who(seat, view.eyes, lang))
     hand, known = view.hands[seat], view.known[seat] if view.known else ()
     if hand is not None:
-        return heading, quoted(hand, lang) or _EMPTY.of(lang)
+        return heading, quotation(hand, lang) or _EMPTY.of(lang)
     words = _SEEN if known and view.eyes != HOST else _CARDS
-    return heading, words.of(lang).format(n=view.counts[seat], cards=quoted(known, lang))
+    return heading, words.of(lang).format(n=view.counts[seat], cards=quotation(known, lang))
 
 
 def _front(view: View, seat: Seat, lang: Lang) -> list[tuple[str, str]]:

@@ -13,7 +13,7 @@ from kiberrubezh.engine.lokalka.position import line
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, ROLES, Node
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech import sayings
-from kiberrubezh.engine.lokalka.speech.names import card_text, node_name, quoted
+from kiberrubezh.engine.lokalka.speech.names import card_text, node_name, quotation
 from kiberrubezh.ground.words import Lang, Pair
 
 _HIT = Pair("{Node} потеряет ноду, останется {n}.", "{Node} loses a noda and keeps {n}.")
@@ -105,7 +105,7 @@ def _strike(nodas: list[int], control: list[Seat], shields: list[faces.Face], no
         control[node] = NEUTRAL
 
 
-def told(view: View, option: Option, lang: Lang) -> list[str]:
+def forecast(view: View, option: Option, lang: Lang) -> list[str]:
     """Say in sentences what a play would do, and what it would open or shut for either."""
     before, after = outlook(view), outlook(view, option)
     return [*_deed(view, option, after, lang), *_ways(view.eyes, before, after, lang)]
@@ -119,13 +119,13 @@ def _deed(view: View, option: Option, after: Outlook, lang: Lang) -> list[str]:
     values = {
         "node": named,
         "Node": named[:1].upper() + named[1:],
-        "cards": quoted([view.shields[node]], lang) if node in range(5) else "",
+        "cards": quotation([view.shields[node]], lang) if node in range(5) else "",
         "n": after.nodas[node] if node in range(5) else 0,
         "full": view.full[node] if node in range(5) else 0,
     }
     if act == "protect":
         falls = [_REPLACED.of(lang).format(**values)] if view.shields[node] else []
-        return [*falls, _COVERED.of(lang).format(**{**values, "cards": quoted([card], lang)})]
+        return [*falls, _COVERED.of(lang).format(**{**values, "cards": quotation([card], lang)})]
     if act == "bomb":
         return [card_text(card, lang), *_risk(view, lang)]
     if act == "router":

@@ -108,7 +108,7 @@ def _kind(face: Face) -> str:
     return "special" if face in SPECIAL_NAMES else "attack" if is_attack(face) else "protection"
 
 
-def quoted(cards: Iterable[Face], lang: Lang) -> str:
+def quotation(cards: Iterable[Face], lang: Lang) -> str:
     """Name cards in quotes, equal ones together: «Атака 1» ×2, «Флуд»."""
     marks = "«{}»" if lang == "ru" else "“{}”"
     named = Counter(cards).items()

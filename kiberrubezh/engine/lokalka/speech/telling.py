@@ -6,7 +6,7 @@ from kiberrubezh.engine.lokalka.position.line import ROLES
 from kiberrubezh.engine.lokalka.position.table import NOBODY, Reason
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech import sayings
-from kiberrubezh.engine.lokalka.speech.names import bombs_many, cards_many, nodas_many, node_name, quoted, who
+from kiberrubezh.engine.lokalka.speech.names import bombs_many, cards_many, nodas_many, node_name, quotation, who
 from kiberrubezh.ground.words import Lang, Pair
 
 HAPPENINGS: dict[What, Pair] = {
@@ -61,7 +61,7 @@ _DEFEAT = Pair("Вы проиграли: {why} (DUE-8.1).", "You lost: {why} (DU
 
 def happening(view: View, event: Event, lang: Lang) -> str:
     """Say what happened as the eyes of the view may know it; empty where there is nothing to say."""
-    cards = quoted(event.cards, lang) if event.cards else cards_many(event.number, lang)
+    cards = quotation(event.cards, lang) if event.cards else cards_many(event.number, lang)
     if event.what == "drawn" and not event.number:
         return ""
     whole = node_name(event.node, view.eyes, lang) if event.node >= 0 else ""
@@ -75,7 +75,7 @@ def happening(view: View, event: Event, lang: Lang) -> str:
         "bombs": bombs_many(event.number, lang),
         "owner": _robbed(view.eyes, event, lang),
     }
-    return agreed(HAPPENINGS[event.what].of(lang).format(**values), event.seat == view.eyes)
+    return agreement(HAPPENINGS[event.what].of(lang).format(**values), event.seat == view.eyes)
 
 
 def ending(view: View, lang: Lang) -> str:
@@ -105,6 +105,6 @@ _OF_YOU = Pair("вас", "your")
 _OWN, _YOUR_OWN = sayings.THEIR_NODE, sayings.OWN_NODE
 
 
-def agreed(said: str, is_you: bool) -> str:
+def agreement(said: str, is_you: bool) -> str:
     """Put Russian verbs into the form of who acts: «Вы берёте», «Соперник берёт»."""
     return said.replace("(е)", "е" if is_you else "")

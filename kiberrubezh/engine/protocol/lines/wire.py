@@ -63,7 +63,7 @@ def _kind(key: str, data: dict[str, Any]) -> type[Request]:
     return of_any_game if isinstance(data[key], dict) and sign in data[key] else COMMANDS[key]
 
 
-def written(answer: Answer, to: Id | None = None, table: int | None = None) -> str:
+def line_of(answer: Answer, to: Id | None = None, table: int | None = None) -> str:
     """Return an answer as a line, without its end, bearing the id and the table of the request that it is to.
 
     An answer that is about another table bears that one.

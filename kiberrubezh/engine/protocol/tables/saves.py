@@ -16,7 +16,7 @@ from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 _KINDS = {"assets": Kind.ASSET, "measures": Kind.MEASURE, "attacks": Kind.ATTACK}
 
 
-def laid(laying: Laying, cards: Mapping[str, Card], prior: Prior = MIRROR) -> Duel:
+def lay(laying: Laying, cards: Mapping[str, Card], prior: Prior = MIRROR) -> Duel:
     """Set a position up. Raise ProblemError for a card that is unknown or can't lie where it is put."""
     one, two = (_layout(it, cards, f"setup.layouts.{seat}") for seat, it in enumerate(laying.layouts))
     try:
@@ -33,13 +33,13 @@ def _layout(given: Laid, cards: Mapping[str, Card], where: str) -> Layout:
 
 
 def _placed(card_id: str, zone: str, cards: Mapping[str, Card], where: str) -> Card:
-    card = known(card_id, cards, where)
+    card = card_of(card_id, cards, where)
     if _KINDS.get(zone, card.kind) is not card.kind:
         raise ProblemError("unplayable", f"{card_id} is of the kind {card.kind}: it can't lie among {zone}", where)
     return card
 
 
-def known(card: str, cards: Mapping[str, Card], where: str) -> Card:
+def card_of(card: str, cards: Mapping[str, Card], where: str) -> Card:
     """Return the card of that id. Raise ProblemError where there is none."""
     if card not in cards:
         raise ProblemError("unknown_card", f"no such card: {card}", where)

@@ -10,7 +10,7 @@ from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 
 
-def counted(state: State, wanted: Counting, go_on: Callable[[], bool]) -> Counted:
+def count(state: State, wanted: Counting, go_on: Callable[[], bool]) -> Counted:
     """Count leaves, asking now and then whether to go on. Raise ProblemError where it was given up."""
     meter = _Meter(wanted.most, go_on)
     try:

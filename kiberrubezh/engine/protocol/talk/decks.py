@@ -24,7 +24,7 @@ def deck_of(given: DeckGiven, cards: Mapping[str, Card], desk: Desk) -> Deck:
     """Return the deck that a line gives. Raise ProblemError."""
     if isinstance(given, tuple):
         for card in given:
-            saves.known(card, cards, "new.decks")
+            saves.card_of(card, cards, "new.decks")
         counts: dict[str, int] = {}
         for card in given:
             counts[card] = counts.get(card, 0) + 1
@@ -39,7 +39,7 @@ def deck_of(given: DeckGiven, cards: Mapping[str, Card], desk: Desk) -> Deck:
     return deck
 
 
-def expanded(deck: Deck, given: DeckGiven, cards: Mapping[str, Card]) -> list[Card]:
+def cards_in(deck: Deck, given: DeckGiven, cards: Mapping[str, Card]) -> list[Card]:
     """Return a deck's cards in the order in which they were given."""
     return [cards[card] for card in given] if isinstance(given, tuple) else deck.expand(cards)
 

@@ -22,7 +22,7 @@ from kiberrubezh.engine.protocol.lines.speakers import Setting
 from kiberrubezh.engine.protocol.tables import keeping
 from kiberrubezh.engine.protocol.tables.game import GameTable
 from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
-from kiberrubezh.engine.protocol.talk.supplies import supplied
+from kiberrubezh.engine.protocol.talk.supplies import supplies
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.engine.timeline import Timeline
@@ -30,7 +30,7 @@ from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import LANGS, Pair
 
 
-def listed(_: talk_requests.Games, __: Desk) -> Answer:
+def game_list(_: talk_requests.Games, __: Desk) -> Answer:
     """Tell which games there are."""
     return game_answers.GamesListed(games=tuple(_told(game) for game in GAMES.values()))
 
@@ -61,7 +61,7 @@ def new(request: requests.NewGame, desk: Desk) -> Answer:
     if seats not in game.seats:
         may = ", ".join(map(str, game.seats))
         raise ProblemError("bad_seats", f"{game.id} is for {may}, not for {seats}", "new.seats")
-    options = _agreed(game, {**terms.options, **supplied(game, terms.options, desk)})
+    options = _agreed(game, {**terms.options, **supplies(game, terms.options, desk)})
     beginning = Beginning(game=game.id, version=game.version, seats=seats, seed=terms.seed, options=options)
     return desk.put(request, _begun(beginning, (), desk))
 
@@ -82,7 +82,7 @@ def _begun(beginning: Beginning, choices: Iterable[Sequence[Any]], desk: Desk) -
         raise ProblemError("endless_loop", str(error)) from error
 
 
-def restored(saved: Saved, prior: Prior) -> GameTable:
+def restore_game(saved: Saved, prior: Prior) -> GameTable:
     """Return a table with a position that was kept by its way. Raise ProblemError."""
     beginning, steps, state = keeping.restore(saved, prior)
     return GameTable(beginning.declared, Timeline(state), beginning, steps)
@@ -104,7 +104,7 @@ def _found(name: str, where: str) -> Game:
 def _agreed(game: Game, given: Mapping[str, JsonValue]) -> dict[str, Any]:
     """Return all options of a game of which some are given. Raise ProblemError."""
     try:
-        return header.given(game.options, given).model_dump(mode="json")
+        return header.options_given(game.options, given).model_dump(mode="json")
     except OptionError as error:
         raise ProblemError("bad_option", error.message("en"), "new.options") from error
 
@@ -138,7 +138,7 @@ def _spoken(words: Pair) -> Spoken:
 
 
 HANDLERS: Handlers = {
-    talk_requests.Games: listed,
+    talk_requests.Games: game_list,
     talk_requests.Schema: shapes,
     requests.NewGame: new,
     requests.LoadGame: load,

@@ -6,9 +6,9 @@ from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
 from kiberrubezh.engine.protocol.tables import keeping, saves
 from kiberrubezh.engine.protocol.tables.duel import Table
-from kiberrubezh.engine.protocol.talk.decks import cards_of, check, deck_of, expanded
+from kiberrubezh.engine.protocol.talk.decks import cards_in, cards_of, check, deck_of
 from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
-from kiberrubezh.engine.protocol.talk.game_openings import restored
+from kiberrubezh.engine.protocol.talk.game_openings import restore_game
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.rubezh.readings.options import MOST_CARDS
 
@@ -21,7 +21,7 @@ def new(request: requests.New, desk: Desk) -> Answer:
     if (size := sum(deck.size for deck in decks)) > MOST_CARDS:
         raise ProblemError("unplayable", f"a duel has at most {MOST_CARDS} cards; these decks have {size}", "new.decks")
     check(decks, cards, terms.format, desk, "`format`: `any` plays any decks. ")
-    dealt = [expanded(deck, given, cards) for deck, given in zip(decks, terms.decks, strict=True)]
+    dealt = [cards_in(deck, given, cards) for deck, given in zip(decks, terms.decks, strict=True)]
     header = Header.of(dealt, terms.seed, terms.first, terms.names, terms.rules, as_they_lie=terms.as_they_lie)
     return desk.put(request, Table.begun(header, (), desk.prior))
 
@@ -29,7 +29,7 @@ def new(request: requests.New, desk: Desk) -> Answer:
 def set_up(request: requests.SetUp, desk: Desk) -> Answer:
     """Set a position up by hand."""
     laying = request.setup
-    return desk.put(request, Table.at(saves.laid(laying, cards_of(laying.cards, desk), desk.prior)))
+    return desk.put(request, Table.at(saves.lay(laying, cards_of(laying.cards, desk), desk.prior)))
 
 
 def load(request: requests.Load, desk: Desk) -> Answer:
@@ -41,7 +41,7 @@ def restore(request: requests.Restore, desk: Desk) -> Answer:
     """Go on with a saved position."""
     kept = request.restore
     if keeping.is_way(kept):
-        return desk.put(request, restored(kept, desk.prior))
+        return desk.put(request, restore_game(kept, desk.prior))
     return desk.put(request, Table.at(saves.restore(kept, desk.prior)))
 
 

@@ -3,7 +3,7 @@
 from kiberrubezh.engine.protocol.lines import answers, requests
 from kiberrubezh.engine.protocol.lines.frames import Answer
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.talk.counting import counted
+from kiberrubezh.engine.protocol.talk.counting import count
 from kiberrubezh.engine.protocol.talk.desk import Desk, Handlers
 
 
@@ -60,7 +60,7 @@ def save(request: requests.Save, desk: Desk) -> Answer:
 
 def perft(request: requests.Perft, desk: Desk) -> Answer:
     """Count all ways to go on."""
-    return answers.CountTold(perft=counted(desk.table(request).state, request.perft, desk.go_on))
+    return answers.CountTold(perft=count(desk.table(request).state, request.perft, desk.go_on))
 
 
 def hint(request: requests.Hint, desk: Desk) -> Answer:

@@ -8,7 +8,7 @@ from pydantic import JsonValue, TypeAdapter, ValidationError
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.protocol.lines.beginnings import DeckGiven
 from kiberrubezh.engine.protocol.lines.refusals import ProblemError
-from kiberrubezh.engine.protocol.talk.decks import cards_of, check, deck_of, expanded
+from kiberrubezh.engine.protocol.talk.decks import cards_in, cards_of, check, deck_of
 from kiberrubezh.engine.protocol.talk.desk import Desk
 from kiberrubezh.engine.rubezh.declaration import DUEL
 
@@ -16,7 +16,7 @@ _FORMAT = "standard"
 _TWO: TypeAdapter[tuple[DeckGiven, DeckGiven]] = TypeAdapter(tuple[DeckGiven, DeckGiven])
 
 
-def supplied(game: Game, options: Mapping[str, JsonValue], desk: Desk) -> dict[str, Any]:
+def supplies(game: Game, options: Mapping[str, JsonValue], desk: Desk) -> dict[str, Any]:
     """Return the options that are fetched for a game; decks that come with their `cards` are left as they are.
 
     Raise ProblemError.
@@ -27,7 +27,7 @@ def supplied(game: Game, options: Mapping[str, JsonValue], desk: Desk) -> dict[s
     cards = cards_of((), desk)
     decks = [deck_of(given, cards, desk) for given in two]
     check(decks, cards, _FORMAT, desk)
-    dealt = [expanded(deck, given, cards) for deck, given in zip(decks, two, strict=True)]
+    dealt = [cards_in(deck, given, cards) for deck, given in zip(decks, two, strict=True)]
     return {
         "decks": [[card.id for card in deck] for deck in dealt],
         "cards": {card.id: card for deck in dealt for card in deck},

@@ -43,7 +43,7 @@ def cards(request: talk_requests.Cards, desk: Desk) -> Answer:
     table = desk.tables.get(request.table or 0)
     known = ChainMap(table.cards if table else {}, dict(desk.cards))
     return answers.CardsTold(
-        cards={card: CardTold.of(saves.known(card, known, "cards")) for card in request.cards},
+        cards={card: CardTold.of(saves.card_of(card, known, "cards")) for card in request.cards},
     )
 
 

@@ -96,7 +96,7 @@ def _modify(position: Position, source: int, effect: Modify, cards: Sequence[int
     name, how, by = flat(effect.change)
     per = per_what(effect.change)
     if per is not None:
-        by *= len(queries.matching(position, seat, source, per))
+        by *= len(queries.matches(position, seat, source, per))
     there = [card for card in cards if queries.on_table(position, card)]
     if how == TURNS:
         there = [card for card in there if position.roster.specs[card].is_deployed]

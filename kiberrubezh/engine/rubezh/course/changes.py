@@ -85,7 +85,7 @@ def show_hand(position: Position, seat: int, source: int = -1) -> None:
     """Show a hand to the opponent (KR-3.5), who knows its cards from then on."""
     hand = position.sides[seat].hand
     for place in range(len(hand)):
-        card = twins.shown(position, hand[place])
+        card = twins.show(position, hand[place])
         position.seen[card] = BOTH
         twins.meet(position, card, twins.MET)
     position.events.append(Event(events.SHOW, seat, tuple(hand), 0, source))
@@ -108,7 +108,7 @@ def enter(position: Position, seat: int, card: int, zone: Zone) -> int:
     """Move a card from the hand to the table: untapped, but an event tapped (KR-4.2); return its number there."""
     side = position.sides[seat]
     if position.met[card] > twins.MET:
-        card = twins.shown(position, card)
+        card = twins.show(position, card)
     side.hand.remove(card)
     position.seen[card] = 0
     position.met[card] |= twins.MET
@@ -198,7 +198,7 @@ def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
         side.shield -= prevented
         count -= prevented
         position.events.append(Event(events.PREVENT, seat, (), prevented, source))
-    lost = _taken(position, side, count, twins.shown)
+    lost = _taken(position, side, count, twins.show)
     if lost:
         side.discard += lost
         for card in lost:
@@ -227,7 +227,7 @@ def _looked_at(position: Position, seat: int, card: int) -> int:
     """
     owner = position.roster.owner(card)
     known = owner != seat and position.seen[card] >> owner & 1
-    return twins.shown(position, card) if known else twins.of_deck(position, card)
+    return twins.show(position, card) if known else twins.of_deck(position, card)
 
 
 def _whose(seat: int, owner: int) -> str:
@@ -276,7 +276,7 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
     side = position.sides[seat]
     zone = zone_of(position, card)
     if zone in _HIDDEN and (to is TO_DISCARD or isinstance(to, Zone)):
-        card = twins.shown(position, card)
+        card = twins.show(position, card)
     side.zone(zone).remove(card)
     position.tapped[card] = to is ZONE_EVENTS
     _leave_wave(position, card)

@@ -164,7 +164,7 @@ def _seek(position: Position, data: tuple[int, ...]) -> None:
     seat = position.roster.owner(source)
     effect = _effect(position, data)
     assert isinstance(effect, Search)
-    found = sorted(queries.matching(position, seat, source, effect.who))
+    found = sorted(queries.matches(position, seat, source, effect.who))
     secret = not position.rules.is_old
     count = min(effect.amount, len(position.sides[seat].deck)) if secret else effect.amount
     _ask_next(position, _Asked(("seek", data), seat, True, True, secret), found, count)

@@ -34,7 +34,7 @@ def meet(position: Position, card: int, by: int) -> None:
             met[twin] |= _MIXED
 
 
-def shown(position: Position, card: int) -> int:
+def show(position: Position, card: int) -> int:
     """Let a card of a hand or deck be seen by both; return the number that comes to light."""
     roster, met, seen = position.roster, position.met, position.seen
     owner = 0 if card < roster.first else 1

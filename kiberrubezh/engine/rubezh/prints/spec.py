@@ -155,7 +155,7 @@ _TWO_OF_A_NAME = Pair(
 )
 
 
-def shared(specs: Sequence[Spec]) -> list[Spec]:
+def share(specs: Sequence[Spec]) -> list[Spec]:
     """Give cards that are the same (KR-2.2) one Spec, though they were read twice.
 
     Raise UnplayableError where two different cards bear one id.

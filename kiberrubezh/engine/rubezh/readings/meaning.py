@@ -11,7 +11,7 @@ from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 
 
-def printed(spec: Spec, name: Stat | KeywordName) -> int:
+def print_of(spec: Spec, name: Stat | KeywordName) -> int:
     """Return a number as printed on the card, or a keyword's: its N, 1 where it goes without, 0 without it."""
     value: int = getattr(spec, name)
     return value
@@ -65,5 +65,5 @@ def by_print(position: Position, seat: int, source: int, who: Filter) -> list[in
         found = [card for card in found if wanted & specs[card].categories]
     if who.limit is not None:
         limit = who.limit
-        found = [card for card in found if fits(limit, printed(specs[card], limit.stat))]
+        found = [card for card in found if fits(limit, print_of(specs[card], limit.stat))]
     return found

@@ -243,7 +243,7 @@ def can_use(position: Position, seat: int, card: int, ability: int) -> bool:
 
 def payers(position: Position, seat: int, source: int, taps: Filter) -> list[int]:
     """List the other untapped cards one of which may be tapped for an ability of `source`."""
-    found = queries.matching(position, seat, source, taps)
+    found = queries.matches(position, seat, source, taps)
     return [card for card in found if card != source and not position.tapped[card]]
 
 
@@ -267,6 +267,6 @@ def candidates(position: Position, seat: int, source: int, pick: Pick) -> list[i
     """List the cards a pick can mean, for an effect of `source` controlled by `seat`."""
     who = pick.who
     assert who is not None
-    found = queries.matching(position, seat, source, who)
+    found = queries.matches(position, seat, source, who)
     # An event on its way from the hand to the table is no card of the hand any more.
     return [card for card in found if card != source] if who.zone is ZONE_HAND else found

@@ -13,7 +13,7 @@ def works(position: Position, card: int) -> bool:
     return not position.tapped[card] or card in position.wave or any(measure == card for measure, _ in position.blocks)
 
 
-def working(position: Position, flags: bytes) -> list[int]:
+def flagged_cards(position: Position, flags: bytes) -> list[int]:
     """List the flagged cards on the table whose texts are on: the turn player's first, by zone and entry (KR-9)."""
     own, other = position.sides[position.active], position.sides[1 - position.active]
     table = own.assets + own.measures + own.attacks + other.assets + other.measures + other.attacks
@@ -25,7 +25,7 @@ def changes_of(position: Position, name: str) -> Iterator[Changed]:
     """Yield the changes of one number, keyword or CATEGORY: those that hold now, then those of this turn."""
     roster = position.roster
     if name in roster.changed:
-        for source in working(position, roster.is_changer):
+        for source in flagged_cards(position, roster.is_changer):
             for text in roster.specs[source].continuous:
                 if text.name == name:
                     yield from _held(position, source, text)
@@ -52,7 +52,7 @@ def present_position(position: Position) -> Position:
         return position
     still = position.glance()
     held: dict[str, list[Changed]] = {}
-    for source in working(position, position.roster.is_changer):
+    for source in flagged_cards(position, position.roster.is_changer):
         for text in position.roster.specs[source].continuous:
             held.setdefault(text.name, []).extend(_held(position, source, text))
     for name, made in position.changes.items():

@@ -18,7 +18,7 @@ from kiberrubezh.engine.rubezh.prints.members import (
     ZONE_ATTACKS,
     ZONE_MEASURES,
 )
-from kiberrubezh.engine.rubezh.readings.meaning import cards_lying, enough, fits, mask, printed
+from kiberrubezh.engine.rubezh.readings.meaning import cards_lying, enough, fits, mask, print_of
 from kiberrubezh.engine.rubezh.readings.present import bonus, bonuses, categories, keyword
 
 _ZONES = tuple(Zone)
@@ -51,10 +51,10 @@ def number(position: Position, card: int, stat: Stat) -> int:
         return damage(position, card)
     if stat is STAT_CAPACITY:
         return capacity(position, card)
-    return max(printed(position.roster.specs[card], stat) + bonus(position, card, stat), 0)
+    return max(print_of(position.roster.specs[card], stat) + bonus(position, card, stat), 0)
 
 
-def provided(position: Position, seat: int) -> tuple[int, int]:
+def provision(position: Position, seat: int) -> tuple[int, int]:
     """Return the defence and attack power that a player's untapped assets provide (KR-5.4)."""
     specs, tapped = position.roster.specs, position.tapped
     defence = attack = 0
@@ -69,7 +69,7 @@ def provided(position: Position, seat: int) -> tuple[int, int]:
     return defence, attack
 
 
-def used(position: Position, seat: int) -> tuple[int, int]:
+def requirement(position: Position, seat: int) -> tuple[int, int]:
     """Return the power that a player's deployed measures and attacks require, tapped ones too (KR-5.4)."""
     side = position.sides[seat]
     specs = position.roster.specs
@@ -92,13 +92,13 @@ def _gained(position: Position, seat: int, stat: Stat) -> int:
     changed, side, specs = bonuses(position, stat), position.sides[seat], position.roster.specs
     provides = stat in (STAT_PROVIDES_DEFENCE, STAT_PROVIDES_ATTACK)
     cards = [card for card in side.assets if not position.tapped[card]] if provides else side.measures + side.attacks
-    return sum(max(changed[card], -printed(specs[card], stat)) for card in cards if card in changed)
+    return sum(max(changed[card], -print_of(specs[card], stat)) for card in cards if card in changed)
 
 
 def free(position: Position, seat: int) -> tuple[int, int]:
     """Return provided less used power; below 0 where assets were lost or tapped."""
-    has = provided(position, seat)
-    takes = used(position, seat)
+    has = provision(position, seat)
+    takes = requirement(position, seat)
     return has[0] - takes[0], has[1] - takes[1]
 
 
@@ -169,7 +169,7 @@ def extra_blocks(position: Position, measure: int) -> int:
     return dict(position.extra_blocks).get(measure, 0) if position.extra_blocks else 0
 
 
-def matching(position: Position, seat: int, source: int, who: Filter) -> list[int]:
+def matches(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards a filter means as they are now, for an effect of `source` controlled by `seat`."""
     found = cards_lying(position, seat, source, who)
     if not found:
@@ -187,17 +187,17 @@ def _present(position: Position, card: int, zone: Zone, limit: Limit) -> int:
     """Return the number that a limit asks for; away from the table it is the printed one."""
     if zone in TABLE:
         return number(position, card, limit.stat)
-    return printed(position.roster.specs[card], limit.stat)
+    return print_of(position.roster.specs[card], limit.stat)
 
 
 def holds(position: Position, seat: int, source: int, condition: Condition | None) -> bool:
     """Tell whether there are now as many cards as a condition asks for; without one it holds."""
-    return condition is None or enough(condition, len(matching(position, seat, source, condition.of)))
+    return condition is None or enough(condition, len(matches(position, seat, source, condition.of)))
 
 
 def count(position: Position, seat: int, source: int, amount: Amount) -> int:
     """Return how many an amount is now."""
     if not isinstance(amount, Count):
         return amount
-    found = amount.times * len(matching(position, seat, source, amount.of))
+    found = amount.times * len(matches(position, seat, source, amount.of))
     return found if amount.most is None else min(found, amount.most)

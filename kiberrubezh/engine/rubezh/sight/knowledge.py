@@ -59,7 +59,7 @@ class Told(NamedTuple):
     cards: tuple[Card, ...]
 
 
-def told(position: Position, event: Event, eyes: int) -> Told:
+def event_told(position: Position, event: Event, eyes: int) -> Told:
     """Return an event of this duel as a seat, EVERYBODY or the HOST may know it."""
     known = tell(event, eyes)
     return Told(known, tuple([position.roster.card(card) for card in known.cards]))
@@ -72,7 +72,7 @@ def imagine(position: P, seat: int, seed: int) -> P:
     other give the same deals: cards of the other's deck that the seat has never seen are drawn from what is thought
     of such decks, unless the lists are open (KR-4.4). What the other has begun to choose in secret begins anew.
     """
-    state, decision = rng.seeded(seed), position.decision
+    state, decision = rng.seed_state(seed), position.decision
     if decision is None or decision.seat == seat:
         return _deal(position, seat, state)[1]
     for _ in range(_TRIES):
@@ -115,7 +115,7 @@ def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
     _forget_what_the_other_met(other, seat)
     other.roster = Roster(specs, position.roster.first, position.roster.has_manual)
     other.agenda = [_followed(frame, went) for frame in position.agenda]
-    other.rng = rng.seeded(state)
+    other.rng = rng.seed_state(state)
     if position.decision is not None and position.decision.seat != seat:
         other.agenda[-1] = _begun_anew(other.agenda[-1])
     return state, other

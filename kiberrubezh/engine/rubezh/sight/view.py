@@ -185,8 +185,8 @@ def _side(position: Position, seat: int, owner: int, changed: frozenset[int]) ->
         attacks=_cards(position, side.attacks, changed),
         events=_printed(position, side.events),
         discard=_printed(position, side.discard),
-        provided=_power(*queries.provided(position, owner)),
-        used=_power(*queries.used(position, owner)),
+        provided=_power(*queries.provision(position, owner)),
+        used=_power(*queries.requirement(position, owner)),
         shield=side.shield,
         deck_list=position.roster.list_of(owner) if seat == HOST or position.rules.open_lists else (),
     )

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import number, percent
-from kiberrubezh.gui.lab.wording import signed
+from kiberrubezh.gui.lab.wording import signed_number
 from kiberrubezh.gui.theme import Theme
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -231,7 +231,7 @@ class IntervalPlot(Plot):
         """Yield the numbers under the scale."""
         wide, high = self._theme.px(60), self._theme.px(_FOOT)
         for tick in self.ticks:
-            yield Word(QRectF(self._place(tick) - wide / 2, self.height() - high, wide, high), signed(tick))
+            yield Word(QRectF(self._place(tick) - wide / 2, self.height() - high, wide, high), signed_number(tick))
 
 
 def _even_ticks(middle: float, step: float, across: tuple[float, float]) -> list[float]:

@@ -15,7 +15,7 @@ from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.icons import pixmap
 from kiberrubezh.gui.lab.charts.band_plot import BandPlot, Held
 from kiberrubezh.gui.lab.findings.outcome import Standing
-from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, rule, scrolled, surface
+from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, rule, scroll_area, surface
 from kiberrubezh.playtest.bands import Answer, Verdict
 from kiberrubezh.playtest.documents.markdown import Writer
 from kiberrubezh.playtest.reasons import read_reasons
@@ -42,7 +42,7 @@ class BandsTab(QWidget):
         self._lines = column(gap=10, margins=(0, 0, 10, 0))
         inner, panel = _Tall(), surface("panel")
         inner.setLayout(column(self._lines, None))
-        self._list = scrolled(inner)
+        self._list = scroll_area(inner)
         self._list.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         body = column(self.head, self._list, self._note, gap=10, margins=(20, 14, 12, 12))
         body.setStretch(1, 1)

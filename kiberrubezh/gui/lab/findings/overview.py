@@ -8,7 +8,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.charts.heat_map import HeatMap
 from kiberrubezh.gui.lab.charts.plots import IntervalPlot
 from kiberrubezh.gui.lab.wording import mean_line, plain, points_line, share_line
-from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.playtest.report import Report
 
 _HALF, _SCALE = 50, (40, 45, 50, 55, 60)
@@ -38,7 +38,7 @@ class Overview(QWidget):
         left.setLayout(body)
         side = QWidget()
         side.setLayout(column(*self._side(names), None, gap=5, margins=(0, 0, 8, 0)))
-        right.setLayout(column(scrolled(side), margins=(16, 12, 8, 12)))
+        right.setLayout(column(scroll_area(side), margins=(16, 12, 8, 12)))
         right.setFixedWidth(theme.px(264))
         parts = row(left, right, gap=12)
         parts.setStretch(0, 1)

@@ -98,7 +98,7 @@ def what(kept: Kept) -> str:
     return tr("lab.past_pairs", decks=", ".join(names))
 
 
-def asked(kept: Kept) -> str:
+def question_words(kept: Kept) -> str:
     """Say what an experiment asked, and that lists were open."""
     return " · ".join([what(kept), *([tr("lab.lists_open")] if kept.experiment.open_lists else [])])
 
@@ -118,7 +118,7 @@ def _how_many(kept: Kept) -> str:
 
 
 COLUMNS: Final[tuple[Column[Kept], ...]] = (
-    Column.of_words("past_what", asked),
+    Column.of_words("past_what", question_words),
     Column.of_words("past_bots", who),
     Column("past_duels", _how_many, lambda it: it.done),
     Column("past_seed", lambda it: str(it.experiment.seed), lambda it: it.experiment.seed),

@@ -15,7 +15,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
-from kiberrubezh.play.rubezh.offers import Offer, shortened
+from kiberrubezh.play.rubezh.offers import Offer, short_list
 
 _KEY: Final = int(Qt.ItemDataRole.UserRole)
 
@@ -82,7 +82,7 @@ class DeckPicker(QWidget):
         """List the decks whose names have the typed words, of a long list the first."""
         typed, here = fold(self.filter.text()), self.list.currentRow()
         found = [offer for offer in self._offers.values() if not typed or typed in fold(_name(offer))]
-        listed = shortened(found, self._ticked)
+        listed = short_list(found, self._ticked)
         self.list.blockSignals(True)
         self.list.clear()
         origin = ""

@@ -14,7 +14,7 @@ from kiberrubezh.gui.lab.setup.deck_picker import DeckPicker
 from kiberrubezh.gui.lab.setup.experiment import Experiment, TriedDeck, same_cards
 from kiberrubezh.gui.lab.setup.terms_form import TermsForm
 from kiberrubezh.gui.lab.wording import duration
-from kiberrubezh.gui.widgets.basic import column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 from kiberrubezh.playtest import BLOCK, MOST_PLANNED, MOST_SEED
@@ -131,7 +131,7 @@ class SetUp(QWidget):
         asked, cards = self.experiment(), self._context.cards
         if asked.bots in self._pace or not asked.decks or not self.isVisible():
             return
-        if consent.unconfirmed(commands(asked.bots)):  # nothing is run by itself that nobody has confirmed here
+        if consent.commands_to_confirm(commands(asked.bots)):  # nothing is run by itself that nobody has confirmed here
             return
         deck = tuple(cards[card] for card in asked.decks[0].cards)
         if self._trial is not None:
@@ -147,7 +147,7 @@ class SetUp(QWidget):
         theme = self._context.theme
         left, right = surface("panel"), surface("panel")
         left.setLayout(column(self.decks, margins=(18, 16, 18, 18)))
-        right.setLayout(column(scrolled(self.terms), margins=(18, 16, 8, 18)))
+        right.setLayout(column(scroll_area(self.terms), margins=(18, 16, 8, 18)))
         right.setMinimumWidth(theme.px(430))
         sides = row(left, right, gap=16)
         sides.setStretch(0, 5)

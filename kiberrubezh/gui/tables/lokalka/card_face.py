@@ -132,12 +132,12 @@ class CardPainter:
         """Write words as large as they fit, at most so many units high."""
         weight = QFont.Weight.Bold if bold else QFont.Weight.Medium
         side = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) if left else _MIDDLE
-        self._p.setFont(fitting(words, room, units * self._unit, weight))
+        self._p.setFont(largest_font(words, room, units * self._unit, weight))
         self._p.setPen(QColor(PAPER))
         self._p.drawText(room, side | _WRAP, words)
 
 
-def fitting(words: str, room: QRectF, most: float, weight: QFont.Weight) -> QFont:
+def largest_font(words: str, room: QRectF, most: float, weight: QFont.Weight) -> QFont:
     """Return the largest font, in pixels, in which wrapped words fit a room without a word cut in two."""
     font = QFont(FAMILY)
     font.setWeight(weight)

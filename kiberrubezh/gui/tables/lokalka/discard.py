@@ -10,7 +10,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.lokalka.card_button import CardButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import column, label, row, scrolled
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -49,7 +49,7 @@ class DiscardSheet(Overlay):
             self.cards.append(card)
             flow.addWidget(card)
         inner.setLayout(flow)
-        pool = scrolled(inner)
+        pool = scroll_area(inner)
         wide = min(len(self.cards), across) * (self.cards[0].width() + 10) + 30 if self.cards else theme.px(300)
         rows = -(-len(self.cards) // across)
         high = min(rows * (self.cards[0].height() + 10) + 4, board.height() - 120) if self.cards else theme.px(40)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.lokalka.card_face import fitting
+from kiberrubezh.gui.tables.lokalka.card_face import largest_font
 from kiberrubezh.gui.theme import Theme
 
 _HIGH = 84
@@ -50,7 +50,7 @@ class MainButton(QAbstractButton):
         foot = self._theme.px(18) if on else 0
         room = rect.adjusted(14, 6, -14, -6 - foot)
         painter.setPen(colour("on_accent" if on else "text_faint"))
-        painter.setFont(fitting(self.text(), room, self._theme.px(18), QFont.Weight.Bold))
+        painter.setFont(largest_font(self.text(), room, self._theme.px(18), QFont.Weight.Bold))
         flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
         painter.drawText(room, flags, self.text())
         if on:

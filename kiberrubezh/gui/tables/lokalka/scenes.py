@@ -51,7 +51,7 @@ def _volley(power: int) -> Scene:
 
     def draw(c: Canvas) -> None:
         t, mid = c.tones, c.wide / 2
-        grounds.lit(c, mid + 44, 50)
+        grounds.soft_light(c, mid + 44, 50)
         grounds.streaks(c, mid + 44, 50, 90)
         devices.rack(c, Place(mid + 50, 50, 40), 7, 0.7, RED)
         for i in range(power):
@@ -69,7 +69,7 @@ def _wall(power: int) -> Scene:
 
     def draw(c: Canvas) -> None:
         t, mid = c.tones, c.wide / 2
-        grounds.lit(c, mid, 50, warm=0.5)
+        grounds.soft_light(c, mid, 50, warm=0.5)
         grounds.hexes(c, 8, 0.35)
         for i in reversed(range(power)):
             x = mid + (i - (power - 1) / 2) * min(24, 96 / power)
@@ -97,7 +97,7 @@ def _flood(c: Canvas) -> None:
 def _social(c: Canvas) -> None:
     """Hold a friendly mask before somebody with a hook in hand."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, mid - 20, 40)
+    grounds.soft_light(c, mid - 20, 40)
     folk.person(c, Place(mid - 38, 62, 36), mix(t.base, t.deep, 0.3))
     folk.mask(c, Place(mid - 38, 42, 20), mix(t.light, WHITE, 0.3))
     tube(c, [(mid - 14, 92), (mid + 20, 18), (mid + 44, 6)], 1.6, t.light)
@@ -132,7 +132,7 @@ def _direct(c: Canvas) -> None:
 def _bomb(c: Canvas) -> None:
     """Set a clock and a burning fuse upon a chip."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, mid, 52)
+    grounds.soft_light(c, mid, 52)
     grounds.code(c, 30, 0.4)
     devices.chip(c, Place(mid, 56, 34), 7)
     tools.clock(c, Place(mid, 56, 20), 11.9, 58)
@@ -143,7 +143,7 @@ def _bomb(c: Canvas) -> None:
 def _backup(c: Canvas) -> None:
     """Stack drums of data, an arrow leading back out of them."""
     t, mid = c.tones, c.wide / 2
-    grounds.lit(c, mid - 10, 40)
+    grounds.soft_light(c, mid - 10, 40)
     for y in (66, 46, 26):
         drum(c, Place(mid - 14, y, 27), mix(t.accent, t.base, 0.4))
     signs.cycle(c, Place(mid + 44, 46, 25), mix(t.accent, WHITE, 0.3))

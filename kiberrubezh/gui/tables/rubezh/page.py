@@ -19,7 +19,7 @@ from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
-from kiberrubezh.gui.seats.wording import called
+from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, mend_words
@@ -82,7 +82,7 @@ class DuelPage(QWidget):
         except (BrokenReplayError, JournalError, OSError) as error:
             self._cant_resume(path, error)
             return
-        if consent.unconfirmed(commands(terms.players)):
+        if consent.commands_to_confirm(commands(terms.players)):
             self.set_up(None)  # what stands under the question, should there be one
         with_consent(self._context, self, terms.players, partial(self._resume, path, terms.players))
 
@@ -209,7 +209,7 @@ def _names(setup: DuelSetup) -> tuple[str, str]:
     """Return names for players who gave none."""
     humans = setup.players.count(HUMAN)
     made = [
-        (tr("duel.seat", n=seat) if humans == 2 else tr("duel.name_human")) if who == HUMAN else called(who)
+        (tr("duel.seat", n=seat) if humans == 2 else tr("duel.name_human")) if who == HUMAN else name_of(who)
         for seat, who in enumerate(setup.players, start=1)
     ]
     if made[0] == made[1]:

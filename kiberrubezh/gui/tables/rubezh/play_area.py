@@ -237,7 +237,7 @@ class PlayArea(QWidget):
         side.log.show_lines(lines)
         side.show_referee(judging, session.has_referee and session.is_deciding)
         self.desk.refresh(session, lines)
-        side.show_main(moment.main_button(session), moment.waiting(session), self._second_words(session))
+        side.show_main(moment.main_button(session), moment.reason_to_wait(session), self._second_words(session))
         side.undo.setEnabled(bool(session.draft) or session.last_place() is not None)
         side.concede.setEnabled(session.is_deciding)
         side.say_hint(moment.standing_hint(session))

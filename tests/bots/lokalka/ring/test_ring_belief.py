@@ -6,7 +6,7 @@ import pytest
 from engine.lokalka.ring.seated import FIVE, choice, do, seated, walked
 
 from kiberrubezh.bots.lokalka.ring.belief import Belief
-from kiberrubezh.bots.lokalka.ring.dossier import DEEDS, Suspicion, suspicions, told
+from kiberrubezh.bots.lokalka.ring.dossier import DEEDS, Suspicion, dossiers, suspicions
 from kiberrubezh.bots.lokalka.ring.record import KINDS, Act, record
 from kiberrubezh.engine.kernel import EVERYBODY, Option
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
@@ -132,7 +132,7 @@ def test_everything_known_has_words() -> None:
     for seed in range(8):
         game, past = played(4 + seed % 5, seed, 80)
         view = game.view(1)
-        russian, english = told(view, past, "ru"), told(view, past, "en")
+        russian, english = dossiers(view, past, "ru"), dossiers(view, past, "en")
         assert len(russian) == len(english) == view.roles.count(None)
         assert not any(CYRILLIC.search(heading + text) for heading, text in english)
         assert all(CYRILLIC.search(text) and "{" not in text for _, text in russian)

@@ -7,15 +7,15 @@ from engine.lokalka.ring.seated import choice, do, seated, walked
 
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
-from kiberrubezh.engine.lokalka.ring.position.outlook import joined, outlook
-from kiberrubezh.engine.lokalka.ring.speech.forecast import told
+from kiberrubezh.engine.lokalka.ring.position.outlook import neighbours, outlook
+from kiberrubezh.engine.lokalka.ring.speech.forecast import forecast
 from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.ground.words import LANGS
 
 
 def said(game: Lokalka, act: str) -> str:
     """Return what is told of a play of the seat whose turn it is."""
-    return " ".join(told(game.view(game.seat), choice(game, act), "ru"))
+    return " ".join(forecast(game.view(game.seat), choice(game, act), "ru"))
 
 
 def test_a_node_that_would_go_is_told_with_all_that_follows() -> None:
@@ -91,14 +91,14 @@ def test_equal_views_are_told_equal_things() -> None:
         other = game.imagine(game.seat, chance.randrange(99))
         for option in game.decision.options:
             for lang in LANGS:
-                assert told(game.view(game.seat), option, lang) == told(other.view(game.seat), option, lang)
+                assert forecast(game.view(game.seat), option, lang) == forecast(other.view(game.seat), option, lang)
 
 
 def test_the_ring_closes_past_what_is_gone() -> None:
     """LOK-7.2: the two that will be neighbours; of three nodes none are, they were already."""
     game = seated("AHIH", "A1/A1/A1/A1", nodas="X01:0")
-    assert joined(tuple(game.nodas), 2) == (0, 3)
-    assert joined((5, 0, 4, 0, 0, 0, 4, 0), 2) is None
+    assert neighbours(tuple(game.nodas), 2) == (0, 3)
+    assert neighbours((5, 0, 4, 0, 0, 0, 4, 0), 2) is None
 
 
 def test_every_card_says_what_it_does_here() -> None:
@@ -112,8 +112,8 @@ def test_a_forecast_of_what_must_be_answered() -> None:
     """LOK-10.3: losing the last noda puts one out, the Admin's ends the game; a Protection saves it."""
     game = seated("AHIH", "D1/vir/D1/A1", nodas="P0:1 P2:1", seat=1)
     do(game, "viruses vir")
-    words = [" ".join(told(game.view(seat), Option("suffer"), "ru")) for seat in (0, 2, 3)]
+    words = [" ".join(forecast(game.view(seat), Option("suffer"), "ru")) for seat in (0, 2, 3)]
     assert words[0].startswith("Администратор отключён: игра окончена.")
     assert words[1].startswith("Это ваша последняя нода: вы выбываете.")
     assert words[2].startswith("Ваш узел теряет ноду, остаётся 3.")
-    assert " ".join(told(game.view(2), choice(game, "avert D1"), "ru")) == "Нода цела."
+    assert " ".join(forecast(game.view(2), choice(game, "avert D1"), "ru")) == "Нода цела."

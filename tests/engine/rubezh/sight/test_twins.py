@@ -86,7 +86,7 @@ def test_a_text_goes_on_meaning_its_card() -> None:
     top, _, held = duel.sides[0].deck[1], duel.sides[0].deck[0], duel.sides[0].hand[0]
     twins.meet(duel, top, twins.MET)
     duel.agenda.append(("run", (top, 0, 0, held)))
-    assert twins.shown(duel, held) == top
+    assert twins.show(duel, held) == top
     assert duel.agenda[-1] == ("run", (held, 0, 0, top))
     assert (duel.sides[0].hand, duel.sides[0].deck[1]) == ([top], held)
 

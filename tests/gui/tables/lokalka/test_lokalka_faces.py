@@ -13,7 +13,7 @@ from kiberrubezh.engine.lokalka.faces import SPECIALS, attack, protection
 from kiberrubezh.engine.lokalka.speech.names import card_name, card_text
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.jobs import Jobs
-from kiberrubezh.gui.tables.lokalka.card_face import LARGE, fitting, kind_of
+from kiberrubezh.gui.tables.lokalka.card_face import LARGE, kind_of, largest_font
 from kiberrubezh.gui.tables.lokalka.node_face import NodeLook, NodePainter
 from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC, OWNERS, PAPER, colour_of, night
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
@@ -83,7 +83,7 @@ def test_words_on_cards_fit_and_are_readable() -> None:
         for lang in LANGS:
             for words, wide, high, most in ((card_text(face, lang), 52, 24, 4.5), (card_name(face, lang), 41, 14, 6.2)):
                 room = QRectF(0, 0, wide * unit * 1.6, high * unit * 1.6)
-                font = fitting(words, room, most * unit * 1.6, QFont.Weight.Bold)
+                font = largest_font(words, room, most * unit * 1.6, QFont.Weight.Bold)
                 bounds = QFontMetricsF(font).boundingRect(QRectF(0, 0, room.width(), 9999), 0x1000, words)
                 assert bounds.height() <= room.height() + 1, (words, bounds)
 

@@ -26,7 +26,7 @@ def _refill(table: Table) -> None:
     """Shuffle the discard pile into a deck; with none left, whoever counts knows what others hold together."""
     if not table.discard:
         return
-    table.known = [memory.counted(each, table.hands, eyes) for eyes, each in enumerate(table.known)]
+    table.known = [memory.remember_counts(each, table.hands, eyes) for eyes, each in enumerate(table.known)]
     table.deck, table.discard = table.discard, []
     table.rng = rng.shuffle(table.rng, table.deck)
     table.tell("refilled", table.seat, number=len(table.deck))

@@ -9,7 +9,7 @@ from kiberrubezh.engine.lokalka.ring.course.acts import play, try_bomb
 from kiberrubezh.engine.lokalka.ring.course.cards import draw, hit
 from kiberrubezh.engine.lokalka.ring.header import ADMIN_HAND, HAND, STILL_TURNS
 from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY, is_auxiliary, role_node
-from kiberrubezh.engine.lokalka.ring.position.questions import ask, laying
+from kiberrubezh.engine.lokalka.ring.position.questions import ask, auxiliaries
 from kiberrubezh.engine.lokalka.ring.position.table import Table
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, roles_for
 
@@ -18,7 +18,7 @@ Answers = Sequence[tuple[Seat, Option]]
 
 def set_up(table: Table, seed: int) -> None:
     """Deal the roles, shuffle, put the players' nodes down, then the network (LOK-3.1 to LOK-3.8)."""
-    table.rng = rng.seeded(seed)
+    table.rng = rng.seed_state(seed)
     table.roles = roles_for(table.seats)
     table.rng = rng.shuffle(table.rng, table.roles)
     table.may = [("admin",) if role == "admin" else HIDDEN for role in table.roles]
@@ -34,7 +34,7 @@ def set_up(table: Table, seed: int) -> None:
         ask(table, (table.admin, "network"))
         return
     table.rng = rng.shuffle(table.rng, spare)
-    for node, nodas in zip(laying(table), spare, strict=False):
+    for node, nodas in zip(auxiliaries(table), spare, strict=False):
         _lay(table, node, nodas)
     _deal(table)
 

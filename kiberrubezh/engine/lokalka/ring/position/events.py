@@ -67,7 +67,7 @@ class Event(NamedTuple):
     audience: tuple[Seat, ...] = ()
 
 
-def told(event: Event, eyes: Seat) -> Event:
+def event_told(event: Event, eyes: Seat) -> Event:
     """Return what happened as these eyes may know it: without the cards where they aren't meant for them."""
     if not event.audience or eyes == HOST or eyes in event.audience:
         return event

@@ -40,7 +40,7 @@ class Holding(NamedTuple):
 Memory = tuple[Holding, ...]
 
 
-def played(memory: Memory, seat: Seat, face: Face) -> Memory:
+def forget_played(memory: Memory, seat: Seat, face: Face) -> Memory:
     """Forget a card that left a hand before all eyes; where an equal one is remembered it is taken for that."""
     return tuple([it for each in memory if (it := _without(each, seat, face)).least > 0])
 
@@ -52,7 +52,7 @@ def _without(holding: Holding, seat: Seat, face: Face) -> Holding:
     return Holding(holding.seats, holding.cards[:place] + holding.cards[place + 1 :], holding.least - 1)
 
 
-def growing(memory: Memory, seat: Seat, held: int) -> Memory:
+def note_growth(memory: Memory, seat: Seat, held: int) -> Memory:
     """Keep what the size of a hand tells of the other hands, before it gets cards."""
     narrowed = [
         Holding(tuple([it for it in each.seats if it != seat]), each.cards, each.least - held)
@@ -62,7 +62,7 @@ def growing(memory: Memory, seat: Seat, held: int) -> Memory:
     return _tidy((*memory, *narrowed)) if narrowed else memory
 
 
-def shown(memory: Memory, seat: Seat, cards: Iterable[Face]) -> Memory:
+def remember_shown(memory: Memory, seat: Seat, cards: Iterable[Face]) -> Memory:
     """Remember cards that were seen going into a hand: whatever it is said to hold, it holds these besides."""
     found = sorted(cards)
     more = [
@@ -76,7 +76,7 @@ def shown(memory: Memory, seat: Seat, cards: Iterable[Face]) -> Memory:
     return (*more, Holding((seat,), tuple(found), len(found)))
 
 
-def counted(memory: Memory, hands: Sequence[Sequence[Face]], eyes: Seat) -> Memory:
+def remember_counts(memory: Memory, hands: Sequence[Sequence[Face]], eyes: Seat) -> Memory:
     """Remember what whoever counts knows while the deck is empty: what all other hands hold together."""
     holders = tuple([seat for seat, hand in enumerate(hands) if hand and seat != eyes])
     cards = tuple(sorted(face for seat in holders for face in hands[seat]))
@@ -121,7 +121,7 @@ def _tidy(memory: Memory) -> Memory:
     return tuple(kept)
 
 
-def dealt(
+def deal(
     cards: list[Face], room: Sequence[int], hands: list[Counter[Face]], memory: Memory, state: int
 ) -> tuple[list[Face], int]:
     """Deal shuffled cards into hands with so much room, as is remembered; return what is left over, and the chance."""

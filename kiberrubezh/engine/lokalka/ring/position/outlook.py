@@ -63,7 +63,7 @@ def _strike(admin: Seat, ring: tuple[list[int], list[Seat], list[Face]], node: N
         control[:] = [admin if each == owner else each for each in control]
 
 
-def joined(nodas: tuple[int, ...], node: Node) -> tuple[Node, Node] | None:
+def neighbours(nodas: tuple[int, ...], node: Node) -> tuple[Node, Node] | None:
     """Return the nodes that stand next to each other once a node is gone; None where none are left (LOK-7.2)."""
     ring = [each for each in range(len(nodas)) if nodas[each] or each == node]
     place = ring.index(node)

@@ -47,7 +47,7 @@ def _answers(table: Table, seat: Seat, prompt: Prompt) -> tuple[Option, ...]:
         case "main":
             return (*_main(table, seat, hand), END)
         case "network":
-            node = next(node for node in laying(table) if not table.nodas[node])
+            node = next(node for node in auxiliaries(table) if not table.nodas[node])
             return tuple([Option("lay", nodas, node) for nodas in sorted(set(table.spare))])
         case "opening":
             return (BARE, *_guards(table, seat))
@@ -61,7 +61,7 @@ def _answers(table: Table, seat: Seat, prompt: Prompt) -> tuple[Option, ...]:
             return (BARE, *[Option("parry", face) for face in hand if is_protection(face)])
 
 
-def laying(table: Table) -> Iterator[int]:
+def auxiliaries(table: Table) -> Iterator[int]:
     """Yield the auxiliary nodes clockwise from the Admin, as they are laid (LOK-3.3, LOK-3.4)."""
     return ((role_node(table.admin) + 1 + 2 * place) % len(table.nodas) for place in range(table.seats))
 

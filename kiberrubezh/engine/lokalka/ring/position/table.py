@@ -117,18 +117,18 @@ class Table:
     def give(self, seat: Seat, face: Face) -> None:
         """Put a card into a hand that nobody else sees."""
         held = len(self.hands[seat])
-        self.known = [memory.growing(each, seat, held) if each else each for each in self.known]
+        self.known = [memory.note_growth(each, seat, held) if each else each for each in self.known]
         insort(self.hands[seat], face)
 
     def show(self, seat: Seat, face: Face) -> None:
         """Put a card into a hand before all eyes."""
         self.give(seat, face)
-        self.known = [memory.shown(each, seat, [face]) for each in self.known]
+        self.known = [memory.remember_shown(each, seat, [face]) for each in self.known]
 
     def take(self, seat: Seat, face: Face) -> None:
         """Take a card out of a hand before all eyes."""
         self.hands[seat].remove(face)
-        self.known = [memory.played(each, seat, face) if each else each for each in self.known]
+        self.known = [memory.forget_played(each, seat, face) if each else each for each in self.known]
 
     def play(self, seat: Seat, face: Face) -> None:
         """Play a card; it lies aside until it is carried out (LOK-4.4, A-36)."""
@@ -152,7 +152,7 @@ class Table:
             self.hands[victim].remove(face)
             insort(self.hands[thief], face)
         self.known = [
-            self._remembered(eyes, memory.growing(each, thief, held), thief, victim, cards)
+            self._remembered(eyes, memory.note_growth(each, thief, held), thief, victim, cards)
             for eyes, each in enumerate(self.known)
         ]
 
@@ -162,7 +162,7 @@ class Table:
         if eyes not in (thief, victim):
             return memory.taken_unseen(known, thief, victim, len(cards))
         known = memory.taken_seen(known, thief, victim, cards)
-        return memory.shown(known, thief, cards) if eyes == victim and cards else known
+        return memory.remember_shown(known, thief, cards) if eyes == victim and cards else known
 
     def strip(self, node: Node) -> Face:
         """Put the Protection of a node on the discard pile; return it, 0 for none."""

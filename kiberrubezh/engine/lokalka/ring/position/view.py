@@ -126,14 +126,14 @@ def view_of(table: Table, eyes: Seat) -> View:
     )
 
 
-def imagined(table: T, seat: Seat, seed: int) -> T:
+def deal_anew(table: T, seat: Seat, seed: int) -> T:
     """Return a copy in which roles, hands, the deck and all chance to come are dealt anew, as the view allows.
 
     Nothing of the true deal is used. Whoever else is being asked hasn't answered, and remembers what all remember.
     """
     view, twin = view_of(table, seat), table.clone()
     # The seed of the game itself would draw the numbers that it was dealt by, and roles near to or far from the truth.
-    state = rng.seeded(~seed)
+    state = rng.seed_state(~seed)
     ways = castings(view.left())
     place, state = rng.below(state, len(ways))
     twin.roles = list(ways[place])
@@ -152,7 +152,7 @@ def _deal(twin: Table, view: View, state: int) -> None:
     state = rng.shuffle(state, cards)
     hands = [Counter(hand or ()) for hand in view.hands]
     room = [0 if hand is not None else count for hand, count in zip(view.hands, view.counts, strict=True)]
-    twin.deck, twin.rng = memory.dealt(cards, room, hands, _remembered(view), state)
+    twin.deck, twin.rng = memory.deal(cards, room, hands, _remembered(view), state)
     for seat, hand in enumerate(hands):
         twin.hands[seat][:] = sorted(hand.elements())
     twin.rng = rng.shuffle(twin.rng, twin.deck)

@@ -5,7 +5,7 @@ from kiberrubezh.engine.lokalka.ring.header import HAND
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.naming import node_name, player, whose
 from kiberrubezh.engine.lokalka.speech import sayings
-from kiberrubezh.engine.lokalka.speech.names import card_name, nodas_many, quoted
+from kiberrubezh.engine.lokalka.speech.names import card_name, nodas_many, quotation
 from kiberrubezh.ground.words import Lang, Pair
 
 QUESTIONS: dict[str, Pair] = {
@@ -96,7 +96,7 @@ def answer(view: View, decision: Decision, option: Option, lang: Lang) -> str:
         "node": node_name(target, len(view.roles), view.eyes, lang) if at_node else "",
         "aim": player(target, lang) if aimed else "",
         "owner": whose(target, view.eyes, lang) if aimed else "",
-        "found": quoted([target], lang) if act == "backup" else "",
+        "found": quotation([target], lang) if act == "backup" else "",
         "nodas": nodas_many(card, lang) if act == "lay" else "",
         "deed": _DEEDS.get(view.role, _CAPTURE).of(lang),
     }

@@ -6,7 +6,7 @@ from kiberrubezh.engine.lokalka.ring.position.circle import Node, is_auxiliary
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_GOALS, capital, node_name, role_name, who
 from kiberrubezh.engine.lokalka.speech import sayings
-from kiberrubezh.engine.lokalka.speech.names import quoted
+from kiberrubezh.engine.lokalka.speech.names import quotation
 from kiberrubezh.ground.words import Lang, Pair
 
 _ON, _OFF = sayings.NODAS_OF, Pair("отключён", "off")
@@ -41,7 +41,7 @@ def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
     piles = [
         (_WAY.of(lang), _WAYS[view.direction].of(lang)),
         (_DECK.of(lang), _CARDS.of(lang).format(n=view.deck)),
-        (_DISCARD.of(lang), quoted(sorted(view.discard), lang) or _NONE.of(lang)),
+        (_DISCARD.of(lang), quotation(sorted(view.discard), lang) or _NONE.of(lang)),
     ]
     mine = [players.pop(view.eyes)] if view.eyes >= 0 else []
     # Of eight players the ring alone fills a small table: what is one's own stays in sight.
@@ -54,7 +54,7 @@ def facts_of_node(view: View, node: Node, lang: Lang) -> str:
         return (_OFF if view.full[node] else _EMPTY_NODE).of(lang)
     strength = _ON.of(lang).format(n=view.nodas[node], full=view.full[node])
     shield = view.shields[node]
-    cover = _SHIELD.of(lang).format(card=quoted([shield], lang)) if shield else _BARE.of(lang)
+    cover = _SHIELD.of(lang).format(card=quotation([shield], lang)) if shield else _BARE.of(lang)
     return ", ".join([strength, cover, *[_owner(view, view.control[node], lang)] * is_auxiliary(node)])
 
 
@@ -67,7 +67,7 @@ def _owner(view: View, owner: Seat, lang: Lang) -> str:
 def facts_of_player(view: View, seat: Seat, lang: Lang) -> str:
     """Say who a player is or may be, and what is in their hand and in front of them, as far as it may be known."""
     known, may, hand = view.roles[seat], view.readings()[seat], view.hands[seat]
-    held = [_HAND.of(lang).format(cards=quoted(hand, lang))] if hand else []
+    held = [_HAND.of(lang).format(cards=quotation(hand, lang))] if hand else []
     if known and not view.is_in(seat):
         out = (_OWN_OUT if seat == view.eyes else _OUT).of(lang).format(role=role_name(known, lang))
         return "; ".join([out, *held])

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from kiberrubezh.engine.kernel import Option, Seat
 from kiberrubezh.engine.lokalka.faces import level
 from kiberrubezh.engine.lokalka.ring.position.circle import Node, is_auxiliary, role_node
-from kiberrubezh.engine.lokalka.ring.position.outlook import Outlook, changed_by_botnet, joined, outlook
+from kiberrubezh.engine.lokalka.ring.position.outlook import Outlook, changed_by_botnet, neighbours, outlook
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.naming import capital, node_name, player
 from kiberrubezh.engine.lokalka.speech import sayings
-from kiberrubezh.engine.lokalka.speech.names import quoted
+from kiberrubezh.engine.lokalka.speech.names import quotation
 from kiberrubezh.ground.words import PERCENT, Lang, Pair
 
 _HIT = Pair("{Node} теряет ноду, остаётся {n}.", "{Node} loses a noda and keeps {n}.")
@@ -48,7 +48,7 @@ _BOMB = Pair(
 )
 
 
-def told(view: View, option: Option, lang: Lang) -> list[str]:
+def forecast(view: View, option: Option, lang: Lang) -> list[str]:
     """Say in sentences what a play would do."""
     case = _Case(view, option, outlook(view), outlook(view, option), lang)
     deed = _DEEDS.get(option.act)
@@ -90,7 +90,7 @@ def _attack(case: _Case) -> list[str]:
     """Compare levels; then what becomes of the node, the ring and the game."""
     view, (_, card, node) = case.view, case.option
     shield, power = view.shields[node], level(card)
-    cards = quoted([shield], case.lang)
+    cards = quotation([shield], case.lang)
     if level(shield) >= power:
         return [case.say(_EVEN if level(shield) == power else _HELD, cards=cards)]
     fallen = [case.say(_FELL, cards=cards)] if shield else []
@@ -109,7 +109,7 @@ def _gone(case: _Case, node: Node) -> list[str]:
         said.append(case.say(_OUT, Player=capital(player(node // 2, case.lang))))
     elif view.eyes != view.admin:
         said.append(case.say(_DRAW))
-    if pair := joined(view.nodas, node):
+    if pair := neighbours(view.nodas, node):
         one, other = map(case.node, pair)
         said.append(case.say(_JOINED, one=one, other=other, One=capital(one)))
     freed = [
@@ -122,8 +122,10 @@ def _gone(case: _Case, node: Node) -> list[str]:
 
 def _cover(case: _Case) -> list[str]:
     _, card, node = case.option
-    falls = [case.say(_REPLACED, cards=quoted([case.view.shields[node]], case.lang))] if case.view.shields[node] else []
-    return [*falls, case.say(_COVERED, Node=capital(case.node(node)), cards=quoted([card], case.lang))]
+    falls = (
+        [case.say(_REPLACED, cards=quotation([case.view.shields[node]], case.lang))] if case.view.shields[node] else []
+    )
+    return [*falls, case.say(_COVERED, Node=capital(case.node(node)), cards=quotation([card], case.lang))]
 
 
 def _maintain(case: _Case) -> list[str]:

@@ -40,7 +40,7 @@ def who(seat: Seat, eyes: Seat, lang: Lang) -> str:
 
 def player(seat: Seat, lang: Lang) -> str:
     """Name another player in the middle of a sentence."""
-    return lowered(_PLAYER.of(lang).format(n=seat + 1))
+    return mid_sentence(_PLAYER.of(lang).format(n=seat + 1))
 
 
 def whose(seat: Seat, eyes: Seat, lang: Lang) -> str:
@@ -58,6 +58,6 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def lowered(words: str) -> str:
+def mid_sentence(words: str) -> str:
     """Put words into the middle of a sentence."""
     return words[:1].lower() + words[1:]

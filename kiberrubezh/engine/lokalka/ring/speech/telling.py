@@ -7,8 +7,8 @@ from kiberrubezh.engine.lokalka.ring.position.table import Reason
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_NAMES, capital, node_name, player, who, whose
 from kiberrubezh.engine.lokalka.speech import sayings
-from kiberrubezh.engine.lokalka.speech.names import bombs_many, cards_many, nodas_many, quoted
-from kiberrubezh.engine.lokalka.speech.telling import agreed
+from kiberrubezh.engine.lokalka.speech.names import bombs_many, cards_many, nodas_many, quotation
+from kiberrubezh.engine.lokalka.speech.telling import agreement
 from kiberrubezh.ground.words import Lang, Pair
 
 HAPPENINGS: dict[What, Pair] = {
@@ -89,7 +89,7 @@ def happening(view: View, event: Event, lang: Lang) -> str:
     """Say what happened as the eyes of the view may know it; empty where there is nothing to say."""
     if event.what in ("drawn", "left", "penalty") and not event.number and not event.cards:
         return ""
-    return agreed(_words(view, event).of(lang).format(**_values(view, event, lang)), event.seat == view.eyes)
+    return agreement(_words(view, event).of(lang).format(**_values(view, event, lang)), event.seat == view.eyes)
 
 
 def _words(view: View, event: Event) -> Pair:
@@ -111,7 +111,7 @@ def _values(view: View, event: Event, lang: Lang) -> dict[str, str]:
         "owner": whose(named, view.eyes, lang),
         "node": _own(view, event, lang) or whole,
         "Node": capital(whole),
-        "cards": quoted(event.cards, lang) if event.cards else cards_many(event.number, lang),
+        "cards": quotation(event.cards, lang) if event.cards else cards_many(event.number, lang),
         "n": str(event.number),
         "nodas": nodas_many(event.number, lang),
         "bombs": bombs_many(event.number, lang),

@@ -8,7 +8,7 @@ from kiberrubezh.engine.lokalka.position.events import Event
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, ROLES, Node
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech.forecast import Outlook, outlook
-from kiberrubezh.engine.lokalka.speech.names import node_name, quoted
+from kiberrubezh.engine.lokalka.speech.names import node_name, quotation
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS, Owner
@@ -108,14 +108,14 @@ def _lost(news: Sequence[Event]) -> dict[Node, int]:
     return found
 
 
-def spoken(view: View, names: Sequence[str], node: Node, *, lit: bool) -> str:
+def spoken_node(view: View, names: Sequence[str], node: Node, *, lit: bool) -> str:
     """Say a node to a screen reader: name, nodas, Protection, whose it is, whether something can be done to it."""
     said = [title(view, names, node)]
     if not view.nodas[node]:
         return ", ".join([*said, tr("line.off")])
     said.append(tr("line.nodas", n=view.nodas[node], full=view.full[node]))
     if view.shields[node]:
-        said.append(quoted([view.shields[node]], i18n.language))
+        said.append(quotation([view.shields[node]], i18n.language))
     if node in AUXILIARY:
         said.append(_whose(view, names, node))
     if node in outlook(view).mine and view.eyes in (0, 1):

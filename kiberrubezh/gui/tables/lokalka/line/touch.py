@@ -36,7 +36,7 @@ class Touch(Board):
         lit = intent.nodes
         desk.strip.show_nodes(
             looks.looks(view, names, attention.considered, lit, attention.scene.news),
-            [looks.spoken(view, names, node, lit=node in lit) for node in range(5)],
+            [looks.spoken_node(view, names, node, lit=node in lit) for node in range(5)],
             looks.live_wires(view),
         )
         asked, cards = intent.decision is not None, intent.cards

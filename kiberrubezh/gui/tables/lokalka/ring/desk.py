@@ -13,7 +13,7 @@ from kiberrubezh.gui.tables.log import Log
 from kiberrubezh.gui.tables.lokalka.main_button import MainButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.circle.field import Field
-from kiberrubezh.gui.tables.lokalka.ring.circle.looks import laid
+from kiberrubezh.gui.tables.lokalka.ring.circle.looks import own_protections
 from kiberrubezh.gui.tables.lokalka.ring.parts.detail import Detail
 from kiberrubezh.gui.tables.lokalka.ring.parts.hand import Hand
 from kiberrubezh.gui.tables.lokalka.ring.parts.head import Head
@@ -36,7 +36,7 @@ class Desk(QWidget):
         """By how much things are larger than in the least window."""
         self.field = Field(context, pictures, scene)
         self.detail = Detail(self._theme, pictures, scene)
-        held = Counter(view.hand) - Counter(laid(view).values())
+        held = Counter(view.hand) - Counter(own_protections(view).values())
         self.hand = Hand(self._theme, pictures, sorted(held.elements()), self.share)
         self.main = MainButton(self._theme)
         self.main.setFocusPolicy(Qt.FocusPolicy.NoFocus)

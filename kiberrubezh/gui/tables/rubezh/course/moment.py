@@ -34,7 +34,7 @@ def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> P
         drafted=frozenset(draft.wave) | {measure for measure, _ in draft.blocks},
         pairs=(*view.blocks, *draft.blocks),
         hits=draft.hits(session.deal) if draft.wave or view.wave else (),
-        lit=lit(session, view, held),
+        lit=lit_cards(session, view, held),
         held=held,
         focus=focus,
         lifted=lifted,
@@ -51,7 +51,7 @@ def _head(session: Session, view: View) -> str:
     return f"{words} · {name_of(source.card)}" if source else words
 
 
-def lit(session: Session, view: View, held: int) -> frozenset[int]:
+def lit_cards(session: Session, view: View, held: int) -> frozenset[int]:
     """Return the cards with which something can be done now."""
     if not session.is_deciding or view.decision is None:
         return frozenset()
@@ -74,7 +74,7 @@ def what_if(session: Session, held: int, number: int) -> tuple[str, bool]:
         return "", True
     if number in session.draft.wave:
         return tr("duel.hint_take_out"), True
-    if number in lit(session, view, held):
+    if number in lit_cards(session, view, held):
         found = [option for option in options_for(view, number) if option.act != "block"]
         if found:
             return words_of(session, found[0]), True
@@ -106,7 +106,7 @@ def main_button(session: Session) -> str:
     return main_words(session.view, session.draft, DONE in decision.options)
 
 
-def waiting(session: Session) -> str:
+def reason_to_wait(session: Session) -> str:
     """Say what is waited for when the main button can do nothing."""
     if session.over:
         return tr("duel.over")

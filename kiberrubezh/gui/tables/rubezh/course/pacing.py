@@ -16,8 +16,8 @@ from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.seats.wording import missing
-from kiberrubezh.gui.tables.breath import breathing
+from kiberrubezh.gui.seats.wording import absence
+from kiberrubezh.gui.tables.breath import breath
 from kiberrubezh.gui.tables.rubezh.course.thoughts import Thoughts
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.opponents import answer, seat_player
@@ -169,7 +169,7 @@ class Pacer(QObject):
 
     def _give_up(self, error: Exception) -> None:
         self.stop()
-        self.failed.emit(missing(error))
+        self.failed.emit(absence(error))
 
     def _after_pause(self) -> None:
         session = self._session
@@ -189,7 +189,7 @@ def _led_by(job: Job, player: Player, asked: Player) -> Player:
     One that searches leaves time to the window, and all stop once nobody waits for the job.
     """
     if isinstance(player, SearchPlayer):
-        player.pause = breathing(job, 1)
+        player.pause = breath(job, 1)
     elif isinstance(player, OwnProgram):
         player.pause = partial(job.step, 0, 1)
     return asked

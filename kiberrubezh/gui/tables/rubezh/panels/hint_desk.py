@@ -13,7 +13,7 @@ from kiberrubezh.engine.rubezh.speech.log import option_words
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.tables.breath import breathing
+from kiberrubezh.gui.tables.breath import breath
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.chance_line import Line
@@ -57,12 +57,12 @@ class HintDesk(QObject):
             self.close()
 
     def _ask(self, session: Session) -> None:
-        position = drafted(session.deal, session.draft)
+        position = draft_position(session.deal, session.draft)
         self._asked = _question(session)
         self._side.show_advice(True)
         self._side.advice.show_thinking()
         self._job = self._context.jobs.run(
-            lambda job: advise(position, breathing(job, PLAYOUTS)),
+            lambda job: advise(position, breath(job, PLAYOUTS)),
             lambda findings: self._tell(position, findings),
             failed=lambda error: self._side.advice.show_trouble(tr("duel.advice_failed", words=trouble_words(error))),
             progress=self._side.advice.show_thinking,
@@ -94,7 +94,7 @@ def advise(position: Duel, pause: Callable[[int], None]) -> Estimates:
     return player.search(Sight(position, decision.seat), decision)
 
 
-def drafted(duel: Duel, draft: Draft) -> Duel:
+def draft_position(duel: Duel, draft: Draft) -> Duel:
     """Return a copy in which the attacks or blocks put together so far are chosen, if the question stays open so."""
     trial, asked = duel.clone(), duel.decision
     for option in draft.options(duel) if draft else ():

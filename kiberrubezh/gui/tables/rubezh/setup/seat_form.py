@@ -13,9 +13,9 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, offered, own_program
+from kiberrubezh.gui.seats.opponent_box import Offered, OpponentBox, candidates, own_program
 from kiberrubezh.gui.seats.program_field import ProgramField
-from kiberrubezh.gui.seats.wording import called
+from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
@@ -116,7 +116,7 @@ class SeatForm(QWidget):
         """Return the name of whoever sits there without a name."""
         if self.players.picked() == EXTERNAL:
             return title_of(self.program.command) or tr("duel.who_program")
-        return tr("duel.seat", n=self._seat + 1) if self.who == HUMAN else called(self.who)
+        return tr("duel.seat", n=self._seat + 1) if self.who == HUMAN else name_of(self.who)
 
     def trouble(self) -> str:
         """Say why the one who is to sit there can't; empty if nothing is known against it."""
@@ -154,7 +154,7 @@ class SeatForm(QWidget):
         self.changed.emit()
 
     def _offered(self) -> list[Offered]:
-        return offered(own_program())
+        return candidates(own_program())
 
     def _tell_who(self) -> None:
         """Say how the one who sits there plays; of a program of one's own, ask for the command."""

@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import column, label, row, scrolled
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -29,7 +29,7 @@ def show_list(theme: Theme, over: QWidget, head: str, cards: Sequence[Card]) -> 
     grid.setColumnStretch(1, 1)
     lines = QWidget()
     lines.setLayout(grid)
-    pool = scrolled(lines)
+    pool = scroll_area(lines)
     pool.setFixedSize(theme.px(380), min(lines.sizeHint().height() + 8, over.height() - 200))
     sheet.sheet.setLayout(
         column(

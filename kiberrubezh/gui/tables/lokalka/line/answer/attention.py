@@ -46,13 +46,13 @@ class Attention:
     @property
     def considered(self) -> Option | None:
         """The one option that is looked at."""
-        return reading.considered(self.intent, self.node, self.card)
+        return reading.option_in_view(self.intent, self.node, self.card)
 
     @property
     def armed(self) -> Option | None:
         """What the main button would do: what is picked, with a node that is pointed at."""
         if self.intent.card is not None and self.node is not None:
-            return reading.considered(self.intent, self.node, None) or self.intent.choice
+            return reading.option_in_view(self.intent, self.node, None) or self.intent.choice
         return self.intent.choice
 
     @property

@@ -7,12 +7,12 @@ from kiberrubezh.engine.lokalka.faces import Face, is_attack, is_protection
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, Node
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech import why
-from kiberrubezh.engine.lokalka.speech.forecast import told
+from kiberrubezh.engine.lokalka.speech.forecast import forecast
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
 
 
-def considered(intent: Intent, node: Node | None, card: Face | None) -> Option | None:
+def option_in_view(intent: Intent, node: Node | None, card: Face | None) -> Option | None:
     """Return the one option that is looked at: what is picked with what is pointed at."""
     if node is not None and intent.card is not None:
         found = intent.fitting(intent.card, node)
@@ -25,7 +25,7 @@ def considered(intent: Intent, node: Node | None, card: Face | None) -> Option |
 
 def outcome(view: View, option: Option) -> list[str]:
     """Say what an option would do."""
-    return told(view, option, i18n.language)
+    return forecast(view, option, i18n.language)
 
 
 def of_node(view: View, intent: Intent, node: Node, words: Words) -> list[str]:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.ring.position.circle import is_auxiliary
-from kiberrubezh.engine.lokalka.ring.position.outlook import joined
+from kiberrubezh.engine.lokalka.ring.position.outlook import neighbours
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.lokalka.node_button import NodeButton
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
@@ -109,7 +109,7 @@ class Field(QWidget):
         after = self._marks.after
         gone = [node for node in range(len(nodas)) if after is not None and nodas[node] and not after.nodas[node]]
         for node in gone:
-            if pair := joined(nodas, node):
+            if pair := neighbours(nodas, node):
                 self._join(painter, points, *pair)
 
     def _join(self, painter: QPainter, points: list[QPointF], one: int, other: int) -> None:

@@ -54,7 +54,7 @@ def owner_of(seat: Seat) -> Owner:
     return OWNERS[seat] if seat != NOBODY else NOBODYS
 
 
-def laid(view: View) -> dict[Node, Face]:
+def own_protections(view: View) -> dict[Node, Face]:
     """Return the first Protections that the eyes have laid themselves and nobody else has been told of (LOK-3.9)."""
     own = [option for seat, option in view.answers if seat == view.eyes and option.act == "guard"]
     return {option.target: option.card for option in own}
@@ -65,14 +65,14 @@ def node_look(scene: Scene, node: Node, marks: Marks) -> NodeLook:
     view: View = scene.view
     after = marks.after
     change = after.nodas[node] - view.nodas[node] if after is not None else 0
-    name = numbered(scene, node // 2) if not is_auxiliary(node) else _between(scene, node)
+    name = seat_name(scene, node // 2) if not is_auxiliary(node) else _between(scene, node)
     owner = view.control[node] if after is None else after.control[node]
     return NodeLook(
         name=name,
         nodas=view.nodas[node],
         full=view.full[node],
         owner=owner_of(owner if owner != NOBODY else view.control[node]),
-        shield=view.shields[node] or laid(view).get(node, NO_FACE),
+        shield=view.shields[node] or own_protections(view).get(node, NO_FACE),
         role=not is_auxiliary(node),
         lit=node in marks.nodes or (not is_auxiliary(node) and node // 2 in marks.seats),
         pointed=node == marks.chosen,
@@ -83,7 +83,7 @@ def node_look(scene: Scene, node: Node, marks: Marks) -> NodeLook:
     )
 
 
-def numbered(scene: Scene, seat: Seat) -> str:
+def seat_name(scene: Scene, seat: Seat) -> str:
     """Name a seat; by its number as well where a name was typed, for nodes are called by numbers."""
     name, plain = scene.names[seat], plain_name(seat, i18n.language)
     return name if name == plain else f"{seat + 1} · {name}"
@@ -101,7 +101,7 @@ def seat_look(scene: Scene, seat: Seat, marks: Marks) -> SeatLook:
     asked = {other for other, prompt in view.asked if prompt != "main"}
     return SeatLook(
         node=node_look(scene, role_node(seat), marks),
-        role=role_name(role, i18n.language) if role else gathered(may),
+        role=role_name(role, i18n.language) if role else role_words(may),
         is_known=role is not None,
         cards=view.counts[seat],
         bombs=view.bombs[seat],
@@ -113,7 +113,7 @@ def seat_look(scene: Scene, seat: Seat, marks: Marks) -> SeatLook:
     )
 
 
-def gathered(may: tuple[str, ...]) -> str:
+def role_words(may: tuple[str, ...]) -> str:
     """Say which roles are left to a player; nothing where nothing is known."""
     if len(may) == 3:
         return tr("lokalka.role_hidden")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.engine.lokalka.ring.position.view import View
-from kiberrubezh.engine.lokalka.speech.names import quoted
+from kiberrubezh.engine.lokalka.speech.names import quotation
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
@@ -81,4 +81,4 @@ def _headline(scene: Scene) -> str:
 
 def _discarded(view: View) -> str:
     cards: Sequence[int] = sorted(view.discard)
-    return tr("lokalka.discard", cards=quoted(cards, i18n.language) or tr("lokalka.none"))
+    return tr("lokalka.discard", cards=quotation(cards, i18n.language) or tr("lokalka.none"))

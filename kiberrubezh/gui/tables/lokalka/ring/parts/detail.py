@@ -15,14 +15,14 @@ from kiberrubezh.engine.lokalka.ring.speech import forecast
 from kiberrubezh.engine.lokalka.ring.speech.facts import facts_of_node, facts_of_player
 from kiberrubezh.engine.lokalka.ring.speech.legends import ROLE_TEXTS, card_text
 from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_GOALS, capital, node_name, role_name
-from kiberrubezh.engine.lokalka.speech.names import quoted
+from kiberrubezh.engine.lokalka.speech.names import quotation
 from kiberrubezh.engine.lokalka.speech.why import Why
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button
 
 _CARD, _SMALL = 150, 96
@@ -42,7 +42,7 @@ class Detail(QWidget):
         inner = QWidget()
         inner.setLayout(column(self._lines, None, margins=(16, 14, 12, 10)))
         panel = surface("panel")
-        panel.setLayout(column(scrolled(inner), margins=1))
+        panel.setLayout(column(scroll_area(inner), margins=1))
         self.setLayout(column(panel))
         self.show_own()
 
@@ -73,7 +73,7 @@ class Detail(QWidget):
         picture = blank()
         ratio = self.devicePixelRatioF()
         lang = i18n.language
-        said = [self._scene.named(words) for words in forecast.told(self._view, option, lang)] if option else []
+        said = [self._scene.named(words) for words in forecast.forecast(self._view, option, lang)] if option else []
         # What would come of it matters more than the card then, and has to be in sight.
         high = self._theme.px(_SMALL if said else _CARD)
         picture.setPixmap(self._pictures.card(face, lang, high, ratio))
@@ -87,7 +87,7 @@ class Detail(QWidget):
 
     def show_option(self, option: Option) -> None:
         """Show what an answer without a card would do."""
-        if said := [self._scene.named(words) for words in forecast.told(self._view, option, i18n.language)]:
+        if said := [self._scene.named(words) for words in forecast.forecast(self._view, option, i18n.language)]:
             self._put(tr("lokalka.effect"), said)
 
     def show_seat(self, seat: Seat, why: Why | None) -> None:
@@ -123,7 +123,9 @@ class Detail(QWidget):
         whole = [each for each in self._view.known if each.seats == (seat,) and len(each.cards) == each.least]
         cards = [face for each in whole for face in each.cards]
         return (
-            [tr("lokalka.remembered", cards=quoted(cards, i18n.language))] if cards and seat != self._view.eyes else []
+            [tr("lokalka.remembered", cards=quotation(cards, i18n.language))]
+            if cards and seat != self._view.eyes
+            else []
         )
 
     def _suspect(self, seat: Seat) -> None:
