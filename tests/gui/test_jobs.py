@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.engine.lokalka.components import OUR_SET
 from kiberrubezh.gui.jobs import Job, Jobs
 from kiberrubezh.gui.tables import breath
-from kiberrubezh.gui.tables.lokalka import pictures
-from kiberrubezh.gui.tables.lokalka.scenes import BACK
+from kiberrubezh.gui.tables.lokalka.faces import pictures
+from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK
 
 FACES = sorted(set(OUR_SET.cards()))
 

@@ -19,7 +19,7 @@ from kiberrubezh.engine.lokalka.speech.names import card_kind, card_name, card_t
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.cover import cover
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.play.rulebook import bare, rulebook

@@ -27,12 +27,12 @@ from kiberrubezh.gui.games.watch import Watch
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
-from kiberrubezh.gui.tables.lokalka.discard import DiscardSheet
+from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS
 from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
 from kiberrubezh.gui.tables.lokalka.line.answer.reading import guidance
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.gui.tables.lokalka.line.looks import looks
-from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS
+from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 from kiberrubezh.gui.theme import prepare
 from kiberrubezh.play.host import Host, players_of
 

@@ -13,12 +13,12 @@ from kiberrubezh.engine.lokalka.faces import SPECIALS, attack, protection
 from kiberrubezh.engine.lokalka.speech.names import card_name, card_text
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.jobs import Jobs
-from kiberrubezh.gui.tables.lokalka.card_face import LARGE, kind_of, largest_font
-from kiberrubezh.gui.tables.lokalka.node_face import NodeLook, NodePainter
-from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC, OWNERS, PAPER, colour_of, night
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.scenes import BACK, scene
-from kiberrubezh.gui.tables.lokalka.shapes import outline, shape
+from kiberrubezh.gui.tables.lokalka.faces.card_face import LARGE, kind_of, largest_font
+from kiberrubezh.gui.tables.lokalka.faces.node_face import NodeLook, NodePainter
+from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, LILAC, OWNERS, PAPER, colour_of, night
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK, scene
+from kiberrubezh.gui.tables.lokalka.faces.shapes import outline, shape
 from kiberrubezh.gui.theme import Theme
 
 FACES = tuple(sorted(set(OUR_SET.cards())))

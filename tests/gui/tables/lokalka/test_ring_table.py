@@ -15,7 +15,7 @@ from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.hint import HintSheet
-from kiberrubezh.gui.tables.lokalka.discard import DiscardSheet
+from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet

@@ -15,7 +15,7 @@ from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_NAMES
 from kiberrubezh.engine.lokalka.speech.names import SPECIAL_NAMES, card_name
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.lokalka.discard import DiscardSheet
+from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.play.host import Host, players_of
 

@@ -15,13 +15,13 @@ from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.hint import Hint
-from kiberrubezh.gui.tables.lokalka.flights import FLIGHT_MS
 from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
 from kiberrubezh.gui.tables.lokalka.line.keyboard import Keyboard
 from kiberrubezh.gui.tables.lokalka.line.movement import steps
 from kiberrubezh.gui.tables.lokalka.line.touch import Touch
-from kiberrubezh.gui.tables.lokalka.spoken import card_in
+from kiberrubezh.gui.tables.lokalka.parts.flights import FLIGHT_MS
+from kiberrubezh.gui.tables.lokalka.parts.mention import card_in
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear, column
 

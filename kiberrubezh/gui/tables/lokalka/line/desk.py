@@ -14,8 +14,8 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.hint import Hint, HintPanel
 from kiberrubezh.gui.tables.log import Log
-from kiberrubezh.gui.tables.lokalka.flights import FLIGHT_MS, Flight, Flights
-from kiberrubezh.gui.tables.lokalka.hand import Hand
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.rack import Rack
 from kiberrubezh.gui.tables.lokalka.line.movement import Spot, Step
 from kiberrubezh.gui.tables.lokalka.line.parts.across import HIGH, Across, Front
 from kiberrubezh.gui.tables.lokalka.line.parts.closeup import HIGH as LARGE
@@ -25,10 +25,10 @@ from kiberrubezh.gui.tables.lokalka.line.parts.head import Head
 from kiberrubezh.gui.tables.lokalka.line.parts.speech import HIGH as SPEECH
 from kiberrubezh.gui.tables.lokalka.line.parts.speech import Speech
 from kiberrubezh.gui.tables.lokalka.line.parts.strip import Strip
-from kiberrubezh.gui.tables.lokalka.main_button import MainButton
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.piles import Backs
-from kiberrubezh.gui.tables.lokalka.rack import Rack
+from kiberrubezh.gui.tables.lokalka.parts.flights import FLIGHT_MS, Flight, Flights
+from kiberrubezh.gui.tables.lokalka.parts.hand import Hand
+from kiberrubezh.gui.tables.lokalka.parts.main_button import MainButton
+from kiberrubezh.gui.tables.lokalka.parts.piles import Backs
 from kiberrubezh.gui.widgets.basic import column, row
 
 _CARD = 150

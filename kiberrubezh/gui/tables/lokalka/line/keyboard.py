@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.lokalka.letters import key_of
+from kiberrubezh.gui.tables.lokalka.parts.letters import key_of
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.tables.lokalka.line.board import LineBoard

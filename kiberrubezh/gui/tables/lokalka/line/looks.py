@@ -10,8 +10,8 @@ from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech.forecast import Outlook, outlook
 from kiberrubezh.engine.lokalka.speech.names import node_name, quotation
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.lokalka.node_face import NodeLook
-from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS, Owner
+from kiberrubezh.gui.tables.lokalka.faces.node_face import NodeLook
+from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS, Owner
 from kiberrubezh.play.names import plain_name
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kiberrubezh.engine.lokalka.faces import BOMB, Face
 from kiberrubezh.engine.lokalka.position.events import Event
-from kiberrubezh.gui.tables.lokalka.scenes import BACK
+from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK
 
 Spot = tuple[str, int]
 """A place of the table: "hand" or "front" with a seat, "node" with its number, "deck" or "pile"."""

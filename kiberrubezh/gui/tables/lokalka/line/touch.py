@@ -8,10 +8,10 @@ from kiberrubezh.engine.lokalka.position.line import Node
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.board import Board
-from kiberrubezh.gui.tables.lokalka.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.line import looks
 from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
+from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 
 
 class Touch(Board):

@@ -10,8 +10,8 @@ from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.log import Log
-from kiberrubezh.gui.tables.lokalka.main_button import MainButton
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.parts.main_button import MainButton
 from kiberrubezh.gui.tables.lokalka.ring.circle.field import Field
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import own_protections
 from kiberrubezh.gui.tables.lokalka.ring.parts.detail import Detail

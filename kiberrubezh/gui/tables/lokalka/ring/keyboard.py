@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from kiberrubezh.gui.tables.lokalka.letters import key_of
+from kiberrubezh.gui.tables.lokalka.parts.letters import key_of
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ from kiberrubezh.engine.lokalka.ring.position.outlook import outlook
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.board import Board
-from kiberrubezh.gui.tables.lokalka.discard import DiscardSheet
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
+from kiberrubezh.gui.tables.lokalka.parts.mention import card_in
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.gui.tables.lokalka.ring.reasons import why_not_card, why_not_there
-from kiberrubezh.gui.tables.lokalka.spoken import card_in
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import clear
 from kiberrubezh.gui.widgets.buttons import Button, Look

@@ -9,10 +9,10 @@ from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.faces import BOMB, Face
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.lokalka.card_button import CardButton
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.piles import Backs, Pile
-from kiberrubezh.gui.tables.lokalka.scenes import BACK
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK
+from kiberrubezh.gui.tables.lokalka.parts.card_button import CardButton
+from kiberrubezh.gui.tables.lokalka.parts.piles import Backs, Pile
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 

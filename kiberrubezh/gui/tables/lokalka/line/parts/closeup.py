@@ -8,9 +8,9 @@ from typing_extensions import override
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.speech.names import card_kind, card_name, card_text
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.lokalka.card_face import RATIO
+from kiberrubezh.gui.tables.lokalka.faces.card_face import RATIO
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.line.parts.legend import Legend
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
 from kiberrubezh.gui.theme import Theme
 
 HIGH = 268

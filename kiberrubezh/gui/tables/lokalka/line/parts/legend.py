@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.lokalka.palette import AMBER, NOBODYS, OWNERS, night
-from kiberrubezh.gui.tables.lokalka.shapes import shape
-from kiberrubezh.gui.tables.lokalka.signs import paint_aim
+from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, NOBODYS, OWNERS, night
+from kiberrubezh.gui.tables.lokalka.faces.shapes import shape
+from kiberrubezh.gui.tables.lokalka.faces.signs import paint_aim
 from kiberrubezh.gui.theme import Theme
 
 _ROW, _SIGN = 31, 17

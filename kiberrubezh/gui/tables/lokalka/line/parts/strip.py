@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.tables.lokalka.node_button import NodeButton
-from kiberrubezh.gui.tables.lokalka.node_face import NodeLook
-from kiberrubezh.gui.tables.lokalka.signs import paint_wires
+from kiberrubezh.gui.tables.lokalka.faces.node_face import NodeLook
+from kiberrubezh.gui.tables.lokalka.faces.signs import paint_wires
+from kiberrubezh.gui.tables.lokalka.parts.node_button import NodeButton
 from kiberrubezh.gui.theme import Theme
 
 _LEAST, _MOST = 132, 280

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.tables.lokalka.node_button import NodeButton
-from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC
+from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, LILAC
+from kiberrubezh.gui.tables.lokalka.parts.node_button import NodeButton
 from kiberrubezh.gui.tables.lokalka.ring.circle.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
 from kiberrubezh.gui.tables.lokalka.ring.circle.traces import Arrow, Trace

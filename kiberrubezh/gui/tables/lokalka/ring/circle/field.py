@@ -8,15 +8,15 @@ from typing_extensions import override
 from kiberrubezh.engine.lokalka.ring.position.circle import is_auxiliary
 from kiberrubezh.engine.lokalka.ring.position.outlook import neighbours
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.tables.lokalka.node_button import NodeButton
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.signs import paint_wires
+from kiberrubezh.gui.tables.lokalka.parts.node_button import NodeButton
 from kiberrubezh.gui.tables.lokalka.ring.circle.arrows import Arrows, Changes
 from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import centres
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks, node_look, seat_look, spoken_node, spoken_seat
 from kiberrubezh.gui.tables.lokalka.ring.circle.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NODE_SIZE, SEAT_SIZE, SeatPlate
 from kiberrubezh.gui.tables.lokalka.ring.circle.traces import trace
-from kiberrubezh.gui.tables.lokalka.signs import paint_wires
 from kiberrubezh.gui.tables.scene import Scene
 
 _ROOM, _LEAST, _MOST = QSizeF(860, 490), 0.4, 1.5

@@ -10,8 +10,8 @@ from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.speech.facts import facts_of_node, facts_of_player
 from kiberrubezh.engine.lokalka.ring.speech.naming import node_name, role_name
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.lokalka.node_face import NodeLook
-from kiberrubezh.gui.tables.lokalka.palette import NOBODYS, OWNERS, Owner
+from kiberrubezh.gui.tables.lokalka.faces.node_face import NodeLook
+from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS, Owner
 from kiberrubezh.gui.tables.lokalka.ring.circle.traces import trace
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.play.names import plain_name

@@ -9,10 +9,10 @@ from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.speech.names import quotation
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.piles import Pile
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK
+from kiberrubezh.gui.tables.lokalka.parts.piles import Pile
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
-from kiberrubezh.gui.tables.lokalka.scenes import BACK
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.basic import column, label, row
 

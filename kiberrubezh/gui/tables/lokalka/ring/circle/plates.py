@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.lokalka.node_face import NodePainter
-from kiberrubezh.gui.tables.lokalka.palette import AMBER, LILAC, night
+from kiberrubezh.gui.tables.lokalka.faces.node_face import NodePainter
+from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, LILAC, night
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import SeatLook
 from kiberrubezh.gui.theme import Theme
 

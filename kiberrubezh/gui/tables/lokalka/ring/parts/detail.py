@@ -18,7 +18,7 @@ from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_GOALS, capital, n
 from kiberrubezh.engine.lokalka.speech.names import quotation
 from kiberrubezh.engine.lokalka.speech.why import Why
 from kiberrubezh.gui.i18n import i18n, percent, tr
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.theme import Theme

@@ -10,8 +10,8 @@ from typing_extensions import override
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.lokalka.card_button import EDGE, CardButton
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.parts.card_button import EDGE, CardButton
 from kiberrubezh.gui.theme import Theme
 
 HIGH = 128

@@ -17,9 +17,9 @@ from kiberrubezh.engine.lokalka.speech.names import card_kind, card_name, card_t
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.gui.i18n import Language
 from kiberrubezh.gui.jobs import Job, Jobs
-from kiberrubezh.gui.tables.lokalka.card_face import LARGE, RATIO, CardPainter, paint_back
-from kiberrubezh.gui.tables.lokalka.palette import colour_of
-from kiberrubezh.gui.tables.lokalka.scenes import BACK, scene
+from kiberrubezh.gui.tables.lokalka.faces.card_face import LARGE, RATIO, CardPainter, paint_back
+from kiberrubezh.gui.tables.lokalka.faces.palette import colour_of
+from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK, scene
 
 _KEPT = 400
 _DRAWN: dict[Face, QImage] = {}

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.tables.lokalka.palette import night
+from kiberrubezh.gui.tables.lokalka.faces.palette import night
 from kiberrubezh.gui.theme import Theme
 
 _RAIL = 18

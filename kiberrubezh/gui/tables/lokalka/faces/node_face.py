@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from kiberrubezh.engine.lokalka.faces import Face, level
-from kiberrubezh.gui.tables.lokalka.palette import AMBER, NOBODYS, Night, Owner, night
-from kiberrubezh.gui.tables.lokalka.shapes import shape
-from kiberrubezh.gui.tables.lokalka.signs import paint_aim
+from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, NOBODYS, Night, Owner, night
+from kiberrubezh.gui.tables.lokalka.faces.shapes import shape
+from kiberrubezh.gui.tables.lokalka.faces.signs import paint_aim
 from kiberrubezh.gui.theme import FAMILY, Theme
 
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)

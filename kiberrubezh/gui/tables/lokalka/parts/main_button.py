@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.lokalka.card_face import largest_font
+from kiberrubezh.gui.tables.lokalka.faces.card_face import largest_font
 from kiberrubezh.gui.theme import Theme
 
 _HIGH = 84

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.gui.tables.lokalka.card_button import EDGE, CardButton
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.parts.card_button import EDGE, CardButton
 from kiberrubezh.gui.theme import Theme
 
 _STEP, _SPAN = 3.0, 15.0

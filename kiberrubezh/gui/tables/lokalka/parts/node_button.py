@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter,
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.tables.lokalka.node_face import NodeLook, NodePainter
+from kiberrubezh.gui.tables.lokalka.faces.node_face import NodeLook, NodePainter
 from kiberrubezh.gui.theme import Theme
 
 

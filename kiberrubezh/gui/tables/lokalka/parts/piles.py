@@ -7,11 +7,11 @@ from typing_extensions import override
 
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.lokalka.card_face import RATIO, kind_of
-from kiberrubezh.gui.tables.lokalka.palette import night
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.scenes import BACK
-from kiberrubezh.gui.tables.lokalka.shapes import outline
+from kiberrubezh.gui.tables.lokalka.faces.card_face import RATIO, kind_of
+from kiberrubezh.gui.tables.lokalka.faces.palette import night
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.scenes import BACK
+from kiberrubezh.gui.tables.lokalka.faces.shapes import outline
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.tables.lokalka.node_button import NodeButton
+from kiberrubezh.gui.tables.lokalka.parts.node_button import NodeButton
 from kiberrubezh.gui.widgets.motion import Motion
 
 FLIGHT_MS = 210

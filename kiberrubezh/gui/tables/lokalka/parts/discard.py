@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.lokalka.card_button import CardButton
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.parts.card_button import CardButton
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import IconButton

@@ -8,10 +8,10 @@ from typing_extensions import override
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.speech.names import card_name
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.lokalka.card_face import RATIO, kind_of
-from kiberrubezh.gui.tables.lokalka.palette import night
-from kiberrubezh.gui.tables.lokalka.pictures import Pictures
-from kiberrubezh.gui.tables.lokalka.shapes import outline
+from kiberrubezh.gui.tables.lokalka.faces.card_face import RATIO, kind_of
+from kiberrubezh.gui.tables.lokalka.faces.palette import night
+from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.faces.shapes import outline
 from kiberrubezh.gui.theme import Theme
 
 EDGE = 8

@@ -5,8 +5,8 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QLinearG
 
 from kiberrubezh.engine.lokalka.components import Colour
 from kiberrubezh.engine.lokalka.faces import Face, is_attack, is_protection, level
-from kiberrubezh.gui.tables.lokalka.palette import AMBER, INKS, LILAC, PAPER, Ink
-from kiberrubezh.gui.tables.lokalka.shapes import outline, shape
+from kiberrubezh.gui.tables.lokalka.faces.palette import AMBER, INKS, LILAC, PAPER, Ink
+from kiberrubezh.gui.tables.lokalka.faces.shapes import outline, shape
 from kiberrubezh.gui.theme import FAMILY
 
 RATIO = 63 / 88

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from kiberrubezh.gui.tables.lokalka.palette import night
+from kiberrubezh.gui.tables.lokalka.faces.palette import night
 from kiberrubezh.gui.theme import Theme
 
 

@@ -1,0 +1,1 @@
+"""What cards and nodes look like: faces, scenes, colours and signs."""
