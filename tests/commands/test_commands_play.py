@@ -200,7 +200,7 @@ def test_a_misuse_of_play_is_told_in_one_language(run, words: tuple[str, ...], t
         ('{"game":"kuhn","version":1,"seats":2,"seed":1,"options":{},"players":["person"]}', "who sits where"),
         ('{"game":"kuhn","version":1,"seats":2,"seed":1,"options":{},"players":["person","hal"]}', "called “hal”"),
         ('{"game":"kuhn","version":1,"seats":2,"seed":"x","options":{},"players":["person","person"]}', "“seed”"),
-        ('{"game":"kuhn","version":1,"seats":2,"seed":1,"options":{"a":1},"players":["person","person"]}', "don't go"),
+        ('{"game":"kuhn","version":1,"seats":2,"seed":1,"options":{"a":1},"players":["person","person"]}', "no option"),
     ],
 )
 def test_an_odd_file_of_a_game_is_told_of(run, tmp_path: Path, header: str, told: str) -> None:
