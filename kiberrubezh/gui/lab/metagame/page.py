@@ -23,7 +23,7 @@ from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.lab.metagame.question import QuestionForm
 from kiberrubezh.gui.lab.metagame.search import Search
 from kiberrubezh.gui.troubles import trouble_words
-from kiberrubezh.gui.widgets.basic import clear, column, label, row, scrolled, surface
+from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.metagame.telling import kinds_words
@@ -229,7 +229,7 @@ class SearchPage(QWidget):
         found = QWidget()
         found.setLayout(self._found)
         self._results.addWidget(self._blank)
-        self._results.addWidget(scrolled(found))
+        self._results.addWidget(scroll_area(found))
         right.setLayout(column(self._results, margins=(18, 16, 8, 18)))
         sides = row(left, right, gap=16)
         sides.setStretch(0, 4)
