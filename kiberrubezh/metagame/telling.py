@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import MOST_COPIES
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.rules import Rules
@@ -18,6 +17,7 @@ from kiberrubezh.metagame.decks import Pool, listed_of
 from kiberrubezh.metagame.duels import Terms, plan_of
 from kiberrubezh.metagame.findings import Findings, Found
 from kiberrubezh.metagame.hunt import Answer
+from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.metagame.mixture import Weight
 from kiberrubezh.metagame.oracle import Step
 from kiberrubezh.metagame.parts import Part, Swap
@@ -61,12 +61,6 @@ _PART = Pair("{card}: {worth} — «{deck}»", "{card}: {worth}, {deck}")
 _PARTS_CUT = Pair("Остальные карты не проверены: дуэли кончились.", "The other cards weren't tried: the duels ended.")
 _IDLE = Pair("Нет ни в одной из этих колод, карт: {n}", "Cards in none of these decks: {n}")
 _SWAP = Pair("«{deck}», вместо «{out}» ({copies}): {gain}", "{deck}, in place of {out} ({copies}): {gain}")
-_MANY = {
-    Kind.ASSET: Pair("активы", "assets"),
-    Kind.MEASURE: Pair("меры", "measures"),
-    Kind.ATTACK: Pair("атаки", "attacks"),
-    Kind.EVENT: Pair("события", "events"),
-}
 _SHOWN = 12
 """Cards whose parts are told to people; programs get all."""
 
@@ -138,11 +132,6 @@ def _played(findings: Findings, place: int, deck: Found, lang: Lang) -> Iterator
 
 
 _HALF = 0.5
-
-
-def kinds_words(kinds: Mapping[Kind, int], lang: Lang) -> str:
-    """Say how many cards of each kind a deck has."""
-    return ", ".join(f"{words.of(lang)} {kinds[kind]}" for kind, words in _MANY.items())
 
 
 def _within(weight: Weight, lang: Lang) -> str:

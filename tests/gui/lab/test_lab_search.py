@@ -1,5 +1,8 @@
 """The laboratory looks for decks: asked, stopped, gone on with, and a deck that was found is taken."""
 
+import subprocess
+import sys
+
 from gui.eyes import texts
 from gui.hands import click
 from gui.lab.labs import opened
@@ -62,3 +65,9 @@ def test_what_went_wrong_is_said(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=20_000)
     assert any("no-such-deck" in words for words in texts(window))
     assert desk.start.isVisible()
+
+
+def test_the_desk_is_opened_without_what_solves() -> None:
+    """The window's thread imports neither solver nor numbers for it: they are the other process's."""
+    code = "import sys; import kiberrubezh.gui.lab.metagame.page; print({'highspy', 'numpy'} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"

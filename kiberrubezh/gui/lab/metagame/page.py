@@ -26,7 +26,7 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.states import Blank
-from kiberrubezh.metagame.telling import kinds_words
+from kiberrubezh.metagame.kinds import kinds_words
 from kiberrubezh.play.rubezh.offers import latest, offers
 
 _FOUND: Final = "found.json"
