@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from kiberrubezh.engine.games import GAMES
 from kiberrubezh.gui.boxes import DUEL, Box
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.cover import Cover
@@ -143,7 +144,8 @@ class GameHome(QScrollArea):
             ways += [(tr("shelf.rules"), "help", "rules", self._open_rules)]
             ways += [(tr(f"shelf.{page}"), icon, page, partial(context.go.emit, page)) for page, icon in _PAGES.items()]
         elif has_parts(self.box.id):
-            ways += [(tr("shelf.parts"), "cards", "parts", partial(context.open_parts.emit, self.box.id))]
+            words = tr("shelf.parts" if GAMES[self.box.id].roles else "shelf.cards")
+            ways += [(words, "cards", "parts", partial(context.open_parts.emit, self.box.id))]
         if self.box.can_be_played:
             ways += [(tr("shelf.replays"), "replay", "replays", partial(context.show_replays.emit, self.box.id))]
         for words, icon, name, act in ways:

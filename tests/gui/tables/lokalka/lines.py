@@ -92,11 +92,17 @@ def lay(
     size: tuple[int, int] = SIZE,
 ) -> Line:
     """Lay a table alone, without the window around it."""
-    table = GameTable(context, hosted(game, who))
+    table = laid_alone(context, qtbot, hosted(game, who), size)
+    return Line(lambda: table, qtbot)
+
+
+def laid_alone(context: AppContext, qtbot: QtBot, host: Host, size: tuple[int, int] = SIZE) -> GameTable:
+    """Lay the table of any game, and begin."""
+    table = GameTable(context, host)
     qtbot.addWidget(table)
     table.resize(*size)
     table.show()
     table.activateWindow()
     qtbot.waitUntil(table.isActiveWindow)
     table.go_on()
-    return Line(lambda: table, qtbot)
+    return table

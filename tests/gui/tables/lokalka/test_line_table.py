@@ -1,12 +1,9 @@
 """The table of «Локалка» for two in the real window: a whole game, reach and reasons, curtain, back, secrets."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from engine.lokalka.laid import laid
-from gui.duels import AT_ONCE
 from gui.eyes import texts
 from gui.hands import click, hold, lift, press, type_letter
 from gui.tables.lokalka.lines import TWO, lay, sit_down
@@ -24,30 +21,15 @@ from kiberrubezh.engine.lokalka.position import line
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.watch import Watch
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS
 from kiberrubezh.gui.tables.lokalka.line.answer.intent import Intent
 from kiberrubezh.gui.tables.lokalka.line.answer.reading import guidance
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.gui.tables.lokalka.line.looks import looks
 from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
-from kiberrubezh.gui.theme import prepare
 from kiberrubezh.play.host import Host, players_of
-
-
-@pytest.fixture
-def context(home: Path, qapp: QApplication) -> Iterator[AppContext]:
-    """Give what a table needs of the program: settings without motion and pauses, looks, languages."""
-    prepare(qapp)
-    made = AppContext(Settings(home / "settings.ini"))
-    made.settings.put("animation", False)
-    made.settings.put("animation_speed", AT_ONCE)
-    made.theme.apply()
-    yield made
-    made.close()
-    i18n.use("ru")
 
 
 def move_to(part: QWidget) -> None:

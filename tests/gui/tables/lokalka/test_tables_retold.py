@@ -1,11 +1,11 @@
 """Tables of «Локалка» as language and theme change under way, and whom the end speaks to."""
 
-from engine.lokalka.laid import laid
+from engine.lokalka.laid import laid as position
 from engine.lokalka.ring.seated import choice, seated
 from gui.eyes import texts
 from gui.hands import hold, lift, press
-from gui.tables.lokalka.lines import ALONE, Line, hosted
-from gui.tables.lokalka.ringed import board_of, desk_of, host_of, is_curtained, settled, sit_down
+from gui.tables.lokalka.lines import ALONE, Line, hosted, laid_alone
+from gui.tables.lokalka.ringed import board_of, desk_of, host_of, is_curtained, settled
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
@@ -14,16 +14,23 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.lokalka.faces import FLOOD
 from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
-from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.tables.hint import HintSheet
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
+from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.widgets.mark import Mark
+from kiberrubezh.play.host import Host
 
 
-def test_a_request_to_take_back_outlives_a_change_of_language(window: MainWindow, qtbot: QtBot) -> None:
+def laid(context: AppContext, qtbot: QtBot, host: Host) -> GameTable:
+    """Lay a table and wait until a person is asked."""
+    return settled(laid_alone(context, qtbot, host), qtbot)
+
+
+def test_a_request_to_take_back_outlives_a_change_of_language(context: AppContext, qtbot: QtBot) -> None:
     """Who is to agree is asked on in the other language, and may still agree: the move is taken back."""
     state = seated("AHIH", "flo A1/A1 D2/A1/A1", seat=0)
-    table = sit_down(window, qtbot, host_of(state, [0, 1]))
+    table = laid(context, qtbot, host_of(state, [0, 1]))
     lift(table)
     settled(table, qtbot)
     table._choose(choice(state, "flood flo"))
@@ -37,7 +44,8 @@ def test_a_request_to_take_back_outlives_a_change_of_language(window: MainWindow
     settled(table, qtbot)
     table.take_back()
     assert "Игрок 2, вы согласны вернуть ход?" in texts(table)
-    window.context.use_language("en")
+    context.use_language("en")
+    table.retranslate()
     assert "Player 2, do you agree to take the move back?" in texts(table)
     hold(table.curtain.answers[1])
     settled(table, qtbot)
@@ -45,28 +53,31 @@ def test_a_request_to_take_back_outlives_a_change_of_language(window: MainWindow
     assert is_curtained(table)
 
 
-def test_an_open_hint_speaks_the_language_in_use(window: MainWindow, qtbot: QtBot) -> None:
+def test_an_open_hint_speaks_the_language_in_use(context: AppContext, qtbot: QtBot) -> None:
     """It is told again, not thought of anew; what was opened over the table in the old language is closed."""
-    table = sit_down(window, qtbot, host_of(seated("AHIH", "A1 A2/A1/A1/A1", seat=0), [0]))
+    table = laid(context, qtbot, host_of(seated("AHIH", "A1 A2/A1/A1/A1", seat=0), [0]))
     press(table.board, Qt.Key.Key_H)
     qtbot.waitUntil(lambda: bool(table.board.findChildren(HintSheet)))
-    window.context.use_language("en")
+    context.use_language("en")
+    table.retranslate()
     settled(table, qtbot)
     (sheet,) = table.board.findChildren(HintSheet)
     assert any("Hacker" in words for words in texts(sheet))
     assert not any("акер" in words for words in texts(sheet))
     sheet.close_sheet()
-    window.context.use_language("ru")
+    context.use_language("ru")
+    table.retranslate()
     settled(table, qtbot)
     assert not table.board.findChildren(HintSheet)
 
 
-def test_a_hint_at_the_line_speaks_the_language_in_use(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_hint_at_the_line_speaks_the_language_in_use(context: AppContext, qtbot: QtBot) -> None:
     """The hint in the place of the log stays, in the other language."""
-    table = sit_down(window, qtbot, hosted(laid("A2 A1 D3", "D1", nodas="40001"), ALONE))
+    table = laid(context, qtbot, hosted(position("A2 A1 D3", "D1", nodas="40001"), ALONE))
     press(table.board, Qt.Key.Key_F3)
-    qtbot.waitUntil(lambda: not window.context.jobs.busy)
-    window.context.use_language("en")
+    qtbot.waitUntil(lambda: not context.jobs.busy)
+    context.use_language("en")
+    table.retranslate()
     settled(table, qtbot)
     assert isinstance(table.board, LineBoard)
     assert table.board.desk is not None
@@ -74,9 +85,9 @@ def test_a_hint_at_the_line_speaks_the_language_in_use(window: MainWindow, qtbot
     assert "The opponent's last noda: this wins." in texts(table.board.desk.hint)
 
 
-def test_the_log_speaks_to_the_same_person_at_the_end(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_log_speaks_to_the_same_person_at_the_end(context: AppContext, qtbot: QtBot) -> None:
     """Whoever was «вы» all along is so in the last lines too, though all lies open then."""
-    table = sit_down(window, qtbot, hosted(laid("A1", nodas="40001"), ALONE))
+    table = laid(context, qtbot, hosted(position("A1", nodas="40001"), ALONE))
     at = Line(lambda: table, qtbot)
     at.board.press_card(1)
     at.board.press_node(4)
@@ -87,7 +98,7 @@ def test_the_log_speaks_to_the_same_person_at_the_end(window: MainWindow, qtbot:
     assert not any("Игрок 1" in line for line in lines)
 
 
-def test_the_ring_tells_each_person_here_how_it_ended_for_them(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_ring_tells_each_person_here_how_it_ended_for_them(context: AppContext, qtbot: QtBot) -> None:
     """LOK-11.1: each person at this screen is named with role and outcome, and why; one alone is told victory."""
     state = seated("AHIH", "A1/A1/A1/A1", nodas="P2:1 P3:0 P1:0 X01:0 X12:0 X23:0", seat=0)
     blow = choice(state, "attack A1 P2")
@@ -99,7 +110,7 @@ def test_the_ring_tells_each_person_here_how_it_ended_for_them(window: MainWindo
         host = host_of(state.clone(), people)
         host.choose(blow, 0)
         assert host.over
-        table = sit_down(window, qtbot, host)
+        table = laid(context, qtbot, host)
         shown = texts(desk_of(table))
         for words in said:
             assert words in shown, (people, words, shown)
@@ -107,23 +118,23 @@ def test_the_ring_tells_each_person_here_how_it_ended_for_them(window: MainWindo
         assert board_of(table).scene is not None
 
 
-def test_the_curtain_follows_the_theme(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_curtain_follows_the_theme(context: AppContext, qtbot: QtBot) -> None:
     """Its icon is drawn anew in the colours of the other theme."""
-    table = sit_down(window, qtbot, host_of(seated("AHIH", "A1/A1/A1/A1", seat=0), [0, 1]))
+    table = laid(context, qtbot, host_of(seated("AHIH", "A1/A1/A1/A1", seat=0), [0, 1]))
     assert is_curtained(table)
     pictures: list[QPixmap] = []
     for name in ("dark", "light"):
-        window.context.theme.use(name)
+        context.theme.use(name)
         QApplication.processEvents()
         pictures.append(table.curtain.findChildren(Mark)[0].pixmap())
     assert pictures[0].toImage() != pictures[1].toImage()
     assert Option("end") not in table._host.timeline.choices
 
 
-def test_a_line_of_the_log_shows_the_card_it_speaks_of(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_line_of_the_log_shows_the_card_it_speaks_of(context: AppContext, qtbot: QtBot) -> None:
     """The same log lies at every table: its latest line is in sight, and one that is chosen shows its card large."""
     state = seated("AHIH", "flo A1/A1 D2/A1/A1", seat=0)
-    table = sit_down(window, qtbot, host_of(state, [0]))
+    table = laid(context, qtbot, host_of(state, [0]))
     table._choose(choice(state, "flood flo"))
     settled(table, qtbot)
     log = desk_of(table).log.lines
