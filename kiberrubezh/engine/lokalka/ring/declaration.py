@@ -11,11 +11,18 @@ from kiberrubezh.engine.lokalka.ring.speech.words import WORDS
 from kiberrubezh.engine.lokalka.standing import STANDING
 from kiberrubezh.ground.words import Pair
 
+_FIRST_LILAC = {"flood": 3, "social": 4, "viruses": 2, "direct": 4, "bomb": 2}
+_FIRST_AMBER = {"backup": 4, "maintenance": 5, "sandbox": 3, "router": 3}
 _FIRST_BOX = {
+    "attack": [8, 10, 10, 8, 4],
+    "protection": [8, 9, 9, 6, 4],
+    **{name: {"copies": copies, "colour": "lilac"} for name, copies in _FIRST_LILAC.items()},
+    **{name: {"copies": copies, "colour": "amber"} for name, copies in _FIRST_AMBER.items()},
+    "botnet": {"copies": 4, "colour": "both"},
     "auxiliary": [2, 2, 2, 2, 2, 2, 3, 3],
     "roles": {"admin": 5, "hacker": 4, "insider": 4, "enikey": 4},
 }
-"""The nodas that our box began with; all others of its numbers are as they were."""
+"""The numbers that our box began with, for games that were written down without any."""
 
 
 def _start(seats: int, options: Any, seed: int) -> Lokalka:

@@ -1,13 +1,15 @@
 """«Локалка» for four to eight: attacks, reach, players put out, Specials and endings, rule by rule."""
 
+import json
+
 import pytest
 from engine.lokalka.laid import card, cards
 from engine.lokalka.ring.seated import FIVE, FOUR, can, do, holds, reach, seated, state, walked, whats
 
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY
-from kiberrubezh.engine.lokalka.components import OUR_SET, Print
-from kiberrubezh.engine.lokalka.ring.box import RingBox
+from kiberrubezh.engine.lokalka.components import Print
+from kiberrubezh.engine.lokalka.ring.box import OUR_BOX, RingBox
 from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
@@ -312,7 +314,7 @@ def test_a_hundred_turns_without_a_node_going_off_end_the_game() -> None:
     assert (game.still, game.reason, game.result) == (100, "", None)
     assert idled(game, 1) == ["over0"]
     assert (game.reason, game.winners, game.result) == ("standstill", (), (0, 0, 0, 0))
-    assert game.all_cards() == OUR_SET.cards()
+    assert game.all_cards() == OUR_BOX.cards()
 
 
 def test_it_may_be_agreed_to_play_on() -> None:
@@ -323,6 +325,25 @@ def test_it_may_be_agreed_to_play_on() -> None:
     old = Beginning.read({"game": "lokalka", "version": 1, "seats": 4, "seed": 1, "options": {}})
     new = Beginning.of(LOKALKA, 4, 1, [])
     assert [start.start().options.standstill for start in (old, new)] == ["on", "draw"]
+
+
+def test_a_game_that_was_begun_keeps_its_own_numbers() -> None:
+    """LOK-1.2, LOK-3.8: what was agreed stands in the beginning, card by card, whatever our box becomes later.
+
+    A beginning that says nothing of a box has every number that the box had then, not only its nodas.
+    """
+    kept = Beginning.of(LOKALKA, 6, 3).to_json()["options"]["components"]
+    ours = OUR_BOX.model_dump(mode="json")
+    assert kept == ours
+    silent = LOKALKA.unsaid["components"]
+    assert silent.keys() == ours.keys()
+    old = Beginning.read({"game": "lokalka", "version": 1, "seats": 6, "seed": 3, "options": {}}).start()
+    assert old.options.components == RingBox.model_validate(silent)
+    assert len(old.all_cards()) == 110
+    assert sorted(old.full[::2]) == [4, 4, 4, 4, 4, 5]
+    boxed = Beginning.of(LOKALKA, 6, 3).boxed(b'{"viruses": {"copies": 9, "colour": "lilac"}}')
+    again = Beginning.read(json.loads(json.dumps(boxed.to_json()))).start()
+    assert again.options.components == RingBox(viruses=Print(copies=9, colour="lilac"))
 
 
 @pytest.mark.parametrize("seats", [4, 8])
