@@ -2,19 +2,24 @@
 
 `python -m benchmarks.lokalka_ring GAMES SEED [SEATS…]` plays games between players that read roles and prints how often
 each side wins, and the Brier score of what everybody may think of roles, by rounds, against what a karma of three
-states tells and against the prior. `python -m benchmarks.lokalka_ring mixed GAMES SEED` mixes all styles at each table.
+states tells and against the prior. `python -m benchmarks.lokalka_ring mixed GAMES SEED` mixes all styles at each table;
+`python -m benchmarks.lokalka_ring exchanged GAMES SEED [ROLE…]` plays each such game three times, with a seat of the
+role filled by `blunt`, by `sleuth`, and by one who knows every role; it prints what reading is worth, and knowing.
 """
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 from benchmarks.harness import Figure, median, timed
-from benchmarks.ring_games import MIXED, Moment, game_of, names, played, players
+from benchmarks.ring_games import MIXED, Moment, Oracle, game_of, names, played, players
 from kiberrubezh.bots.lokalka.ring.belief import belief_from
+from kiberrubezh.bots.lokalka.ring.player import Minded
 from kiberrubezh.bots.lokalka.ring.record import Act
+from kiberrubezh.bots.lokalka.ring.styles import BLUNT, SLEUTH
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, STANDARD
@@ -170,8 +175,47 @@ def mixed(games: int, first: int) -> None:
         print(f"{name}: {_share(tally)}, {tally.tries} seats of {games} games")
 
 
+class Exchange(NamedTuple):
+    """A game played with different guests at one seat: who sat there, and whether that seat won."""
+
+    blunt: float
+    sleuth: float
+    oracle: float
+
+
+def exchange(seed: int, role: Role) -> Exchange | None:
+    """Play a game at a table of all kinds with each guest at a seat of a role; None where nobody has it."""
+    seats = 4 + seed % 5
+    having = [seat for seat, each in enumerate(Lokalka.start(seats, seed).roles) if each == role]
+    if not having:
+        return None
+    place, won = having[seed // 5 % len(having)], []
+    for make in (lambda _: Minded(BLUNT), lambda _: Minded(SLEUTH), lambda game: Oracle(SLEUTH, game)):
+        game, guests = Lokalka.start(seats, seed), players(seats, seed, MIXED)
+        guests[place] = make(game)
+        won.append(float(place in played(game, guests).winners))
+    return Exchange(*won)
+
+
+def exchanged(role: Role, games: int, first: int) -> None:
+    """Print what reading roles is worth to a role, and what knowing them would be, with 95 % intervals."""
+    found = [each for seed in range(first, first + games) if (each := exchange(seed, role))]
+    blunt = sum(each.blunt for each in found) / len(found)
+    read = _gain([each.sleuth - each.blunt for each in found])
+    know = _gain([each.oracle - each.blunt for each in found])
+    print(f"{role}: {len(found)} games, blunt wins {100 * blunt:.1f}; reading {read}; knowing {know}", flush=True)
+
+
+def _gain(gains: Sequence[float]) -> str:
+    return f"{100 * fmean(gains):+.1f} ± {196 * stdev(gains) / len(gains) ** 0.5:.1f}"
+
+
 if __name__ == "__main__":
-    if sys.argv[1] == MIXED:
+    if sys.argv[1] == "exchanged":
+        for each in ROLES:
+            if each in (sys.argv[4:] or ROLES):
+                exchanged(each, int(sys.argv[2]), int(sys.argv[3]))
+    elif sys.argv[1] == MIXED:
         mixed(int(sys.argv[2]), int(sys.argv[3]))
     else:
         for count in [int(word) for word in sys.argv[3:]] or SEATS:

@@ -4,14 +4,17 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
+from kiberrubezh.bots.lokalka.ring.belief import belief_from
 from kiberrubezh.bots.lokalka.ring.player import Minded
 from kiberrubezh.bots.lokalka.ring.record import Act, record
-from kiberrubezh.bots.lokalka.ring.styles import STYLES
+from kiberrubezh.bots.lokalka.ring.styles import STYLES, Style
+from kiberrubezh.bots.lokalka.ring.trial import Trial
 from kiberrubezh.bots.random import RandomPlayer
-from kiberrubezh.engine.kernel import EVERYBODY, Player, Seat, Sight
+from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Player, Seat, Sight
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import STANDARD, RingOptions
 from kiberrubezh.engine.lokalka.ring.position.events import Event
+from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.roles import Role
 
 MIXED = "mixed"
@@ -31,6 +34,21 @@ class Heard(Sight):
     def past(self) -> list[Event]:
         """What happened since the beginning as the seat may know it."""
         return self._told
+
+
+class Oracle:
+    """Plays as a style does that knows every role: the most that reading roles can be worth to it."""
+
+    def __init__(self, style: Style, game: Lokalka) -> None:
+        self._style, self._game = style, game
+
+    def choose(self, sight: Sight, decision: Decision) -> Option:
+        """Return the option of the highest value, the first of equal ones."""
+        view: View = sight.view
+        acts = tuple(record(view, sight.past).acts) if decision.prompt == "main" else ()
+        sure = belief_from(tuple([(role,) for role in self._game.roles]), (), view.eyes)
+        trial = Trial(view, sure, belief_from(view.may, acts), self._style)
+        return max(decision.options, key=lambda option: trial.value(decision, option))
 
 
 class Moment(NamedTuple):
