@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
-from shutil import rmtree
-from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Final
 from weakref import finalize
 
@@ -18,26 +14,23 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget
 from typing_extensions import override
 
 from kiberrubezh.field import field
-from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.findings.outcome import Question, Standing
-from kiberrubezh.gui.lab.runs.past import Kept, Past, look_up
+from kiberrubezh.gui.lab.runs.ledger import Ledger
+from kiberrubezh.gui.lab.runs.outputs import Outputs
+from kiberrubezh.gui.lab.runs.past import Kept, look_up
 from kiberrubezh.gui.lab.runs.past_list import PastList
 from kiberrubezh.gui.lab.runs.run_view import RunView
 from kiberrubezh.gui.lab.runs.runner import Progress, Runner
 from kiberrubezh.gui.lab.setup.form import SetUp
 from kiberrubezh.gui.seats.consent_sheet import with_consent
-from kiberrubezh.gui.tables.rubezh.wording import loss_words
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.runs.apart import Apart
 
 if TYPE_CHECKING:
-    from kiberrubezh.cards.card import Card
-    from kiberrubezh.gui.i18n import Language
     from kiberrubezh.gui.lab.metagame.page import SearchPage
     from kiberrubezh.gui.lab.setup.experiment import Experiment
-    from kiberrubezh.playtest.plan import Game, Plan
     from kiberrubezh.playtest.record import Record
 
 
@@ -65,12 +58,10 @@ class LabPage(QStackedWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._past = Past()
+        self._ledger = Ledger(context)
+        self._outputs = Outputs(context, self)
         self._kept: Kept | None = None
         self._question: Question | None = None
-        self._forgotten: list[Kept] = []
-        self._folder: Path | None = None
-        """Where the duels lie that were opened as replays; it goes with the page."""
         self._apart = Apart(field)
         finalize(self, self._apart.close)  # a page that was never shown is not closed, but it goes
         self.setup = SetUp(context, self._apart)
@@ -80,8 +71,6 @@ class LabPage(QStackedWidget):
         self.setup.started.connect(self.start)
         self.setup.past_wanted.connect(self.show_past)
         self.setup.search_wanted.connect(self.show_search)
-        if self._past.aside is not None:
-            context.say(self._past.aside.message(i18n.language), "warning")
 
     @cached_property
     def run(self) -> RunView:
@@ -142,9 +131,8 @@ class LabPage(QStackedWidget):
 
     def undo(self) -> None:
         """Put back the experiment that was taken off the list last."""
-        if self._forgotten and self._written(lambda: self._past.restore(self._forgotten[-1])):
-            self._forgotten.pop()
-            self.past.show_past(self._past.kept)
+        if self._ledger.restore():
+            self.past.show_past(self._ledger.kept)
 
     def redo(self) -> None:
         """Nothing to make again."""
@@ -166,7 +154,7 @@ class LabPage(QStackedWidget):
     def _start(self, experiment: Experiment) -> None:
         """Begin a run, and note it among the experiments."""
         self._kept = Kept.now(experiment)
-        self._written(lambda: self._past.begin(self._begun))
+        self._ledger.begin(self._begun)
         self._question = Question(experiment.plan(self._context.cards), experiment.mode)
         self.run.clear(self._begun)
         self._play()
@@ -183,7 +171,7 @@ class LabPage(QStackedWidget):
             return
         twice = before.experiment.model_copy(update={"duels": 2 * before.experiment.duels})
         self._kept = before.model_copy(update={"experiment": twice, "whole": False})
-        self._written(lambda: self._past.replace(before, self._begun))
+        self._ledger.replace(before, self._begun)
         self._question = Question(twice.plan(self._context.cards), twice.mode)
         self.run.widen(self._begun)
         self._play()
@@ -201,7 +189,7 @@ class LabPage(QStackedWidget):
 
     def show_past(self) -> None:
         """List the experiments of the past."""
-        self.past.show_past(self._past.kept)
+        self.past.show_past(self._ledger.kept)
         self.setCurrentWidget(self.past)
         self.past.table.setFocus()
 
@@ -269,7 +257,7 @@ class LabPage(QStackedWidget):
 
     def _note(self, findings: Standing) -> None:
         noted = self._begun.model_copy(update={"done": len(findings.records), "whole": findings.whole})
-        self._written(lambda: self._past.replace(self._begun, noted))
+        self._ledger.replace(self._begun, noted)
         self._kept = noted
 
     def _fail(self, error: Exception) -> None:
@@ -277,34 +265,14 @@ class LabPage(QStackedWidget):
         words = trouble_words(error)
         self._context.say(tr("lab.failed", words=words), "error")
 
-    def _written(self, act: Callable[[], object]) -> bool:
-        """Do something with the file of experiments; if it can't be written, say so and return False."""
-        try:
-            act()
-        except OSError as error:
-            self._context.say(tr("lab.not_kept", words=why_unwritable(error).of(i18n.language)), "error")
-            return False
-        return True
-
     def _forget(self, kept: Kept) -> None:
-        if self._written(lambda: self._past.forget(kept)):
-            self._forgotten.append(kept)
-            self.past.show_past(self._past.kept)
+        if self._ledger.forget(kept):
+            self.past.show_past(self._ledger.kept)
             self._context.say(tr("lab.past_gone"), "info", tr("app.undo"), self.undo)
 
     def _replay(self, record: Record) -> None:
-        """Play a duel again in the background, and open it on the replays page."""
-        if self._folder is None:
-            self._folder = Path(mkdtemp(prefix="kiberrubezh-lab-"))
-            finalize(self, rmtree, self._folder, ignore_errors=True)  # not sooner: a job may still write there
         if self._question is not None:
-            plan, folder, language, context = self._question.plan, self._folder, i18n.language, self._context
-            context.jobs.run(
-                lambda _job: _kept_replay(record.game, plan, language, folder),
-                context.open_replay.emit,
-                failed=lambda error: context.say(tr("lab.cant_replay", words=loss_words(error)), "error"),
-                receiver=self,
-            )
+            self._outputs.open_replay(record.game, self._question.plan)
 
     def _export(self, ending: str) -> None:
         name = f"{tr('lab.file_name')}.{ending}"
@@ -314,33 +282,5 @@ class LabPage(QStackedWidget):
 
     def write_report(self, path: Path) -> None:
         """Write the report in the form that the file's ending names; say where it is, or why it couldn't be done."""
-        findings = self.run.findings
-        if findings is None:
-            return
-        experiment, cards, language = self._begun.experiment, self._context.cards, i18n.language
-        self._context.jobs.run(
-            lambda _job: _write_report(path, experiment, findings, cards, language),
-            lambda _: self._context.say(tr("lab.exported", path=path), "good"),
-            failed=lambda error: self._not_exported(path, error),
-            receiver=self,
-        )
-
-    def _not_exported(self, path: Path, error: Exception) -> None:
-        words = trouble_words(error)
-        self._context.say(tr("lab.cant_export", path=path, words=words), "error")
-
-
-def _write_report(
-    path: Path, experiment: Experiment, findings: Standing, cards: Mapping[str, Card], language: Language
-) -> None:
-    """Write a report; what that takes is imported when it is wanted."""
-    from kiberrubezh.gui.lab.runs.exporting import write_report
-
-    write_report(path, experiment, findings, cards, language)
-
-
-def _kept_replay(game: Game, plan: Plan, language: Language, folder: Path) -> Path:
-    """Play a duel again, in the field that it was played in, and write it down."""
-    from kiberrubezh.runs.journals import keep_replay
-
-    return keep_replay(game, replace(plan, prior=field()), language, folder)
+        if self.run.findings is not None:
+            self._outputs.write_report(path, self._begun.experiment, self.run.findings)
