@@ -112,7 +112,7 @@ def test_tab_goes_through_the_set_up_as_one_reads(window: MainWindow) -> None:
     setup = opened(window).setup
     decks, terms = setup.decks, setup.terms
     assert decks.list.hasFocus()
-    left: list[QWidget] = [setup.past, decks.filter, decks.all, decks.none, decks.list, terms.modes]
+    left: list[QWidget] = [setup.seek, setup.past, decks.filter, decks.all, decks.none, decks.list, terms.modes]
     right = [*terms.players, terms.duels, terms.seed, terms.jobs, terms.open_lists]
     for mode, in_order in (
         ("pairs", [*left, *right, terms.mirrors, setup.start]),
