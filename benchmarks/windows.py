@@ -39,13 +39,13 @@ def fill(folder: Path) -> None:
         connection.execute(insert(VERSIONS), saved)
     session = Session.start(Terms.of((decks[0], decks[1]), cards, ("human", "scripted"), ("Анна", "Борис"), 7, 0))
     for _ in range(40):
-        decision = session.duel.decision
+        decision = session.host.state.decision
         if decision is not None:
             session.send([decision.options[-1]])
     session.concede()
     session.close()
     for place in range(MANY - 1):
-        shutil.copyfile(session.journal.path, session.journal.path.with_name(f"20260101-{place:06}-00000000.duel"))
+        shutil.copyfile(session.path, session.path.with_name(f"20260101-{place:06}-00000000.duel"))
 
 
 def measure() -> list[Figure]:

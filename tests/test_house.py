@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from kiberrubezh.engine.games import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "kiberrubezh"
 SOURCES = sorted(PACKAGE.rglob("*.py"))
@@ -29,6 +31,8 @@ IMPORTED_AS = {
     "joblib": {"joblib"},
     "PySide6": {"PySide6", "shiboken6"},
 }
+TABLES = "tables know views, and no game"
+"""The contract beside those of the import table."""
 MACHINE = {
     *("asyncio", "datetime", "io", "os", "pathlib", "random", "secrets"),
     *("shutil", "socket", "subprocess", "tempfile", "threading", "time"),
@@ -64,6 +68,11 @@ def contracts(kind: str) -> list[dict[str, Any]]:
     return [contract for contract in settings["tool"]["importlinter"]["contracts"] if contract["type"] == kind]
 
 
+def rows() -> list[dict[str, Any]]:
+    """Return the contracts that hold the import table."""
+    return [contract for contract in contracts("forbidden") if contract["name"] != TABLES]
+
+
 def test_nothing_looks_up() -> None:
     """ARCHITECTURE: the rows stand from the floor up, and so do the linter's layers."""
     layers = {name: it for it in contracts("layers") for name in it["containers"]}
@@ -75,23 +84,20 @@ def test_nothing_looks_up() -> None:
 def test_the_import_table_is_what_the_linter_holds() -> None:
     """ARCHITECTURE: a contract for each row, and it forbids exactly what the row does not name."""
     wanted = {frozenset(f"kiberrubezh.{name}" for name in row[0]): forbidden(*row) for row in table()}
-    held = {frozenset(it["source_modules"]): set(it["forbidden_modules"]) for it in contracts("forbidden")}
+    held = {frozenset(it["source_modules"]): set(it["forbidden_modules"]) for it in rows()}
     assert held == {who: what for who, what in wanted.items() if what}
 
 
 def test_only_the_command_line_reaches_qt_by_a_detour() -> None:
     """ARCHITECTURE: by any detour, but for the row that says directly."""
     direct = {frozenset(f"kiberrubezh.{name}" for name in who) for who, may, _ in table() if "directly" in may}
-    held = contracts("forbidden")
-    assert {frozenset(it["source_modules"]) for it in held if it.get("allow_indirect_imports")} == direct
+    assert {frozenset(it["source_modules"]) for it in rows() if it.get("allow_indirect_imports")} == direct
 
 
 def test_boards_know_what_may_be_seen_alone() -> None:
     """ARCHITECTURE: a board of its own works by view and decision; it imports no game, and nothing that plays one."""
-    plays = {"game", "table", "turn", "acts", "cards", "saving", "declaration"}
-    boards = [
-        path for path in SOURCES if path.is_relative_to(PACKAGE / "gui" / "tables") and "rubezh" not in path.parts[-3:]
-    ]
+    plays = {"game", "state", "table", "timeline", "match", "turn", "acts", "cards", "saving"}
+    boards = [path for path in SOURCES if path.is_relative_to(PACKAGE / "gui" / "tables")]
     found = [
         f"{path.relative_to(PACKAGE)}: {node.module}"
         for path in boards
@@ -102,6 +108,25 @@ def test_boards_know_what_may_be_seen_alone() -> None:
     ]
     assert boards
     assert found == []
+    (contract,) = (it for it in contracts("forbidden") if it["name"] == TABLES)
+    assert contract["source_modules"] == ["kiberrubezh.gui.tables"]
+    homes = {type(game.start(game.seats[0], game.options(), 1)).__module__ for game in GAMES.values()}
+    assert homes <= set(contract["forbidden_modules"])
+    assert all((ROOT / f"{name.replace('.', '/')}.py").exists() for name in contract["forbidden_modules"])
+
+
+def test_tables_ask_the_host_for_what_may_be_seen() -> None:
+    """ARCHITECTURE: the host alone holds state and past; no table reads them of it, nor of a duel's session."""
+    tables = [path for path in SOURCES if path.is_relative_to(PACKAGE / "gui" / "tables")]
+    found = {
+        f"{path.relative_to(PACKAGE)}: {ast.unparse(node)}"
+        for path in tables
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and (node.attr in ("timeline", "moments") or ast.unparse(node).endswith(("host.state", "session.host")))
+    }
+    assert tables
+    assert found == set()
 
 
 def test_the_decisions_are_all_listed() -> None:

@@ -89,6 +89,24 @@ class Host(Generic[A, S]):
         return self.timeline.state
 
     @property
+    def made(self) -> int:
+        """How many choices have been made."""
+        return len(self.timeline)
+
+    @property
+    def waiting(self) -> int:
+        """How many people are asked now."""
+        return sum(not self.answers_itself(it) for it in self.state.open)
+
+    def view(self, eyes: Seat, place: int | None = None) -> Any:
+        """Return what some eyes may know, now or after a choice of the past."""
+        return (self.state if place is None else self.after(place)).view(eyes)
+
+    def was_seen(self, place: int) -> bool:
+        """Tell whether anything came of a choice."""
+        return bool(self.timeline.moments[place].happened)
+
+    @property
     def over(self) -> bool:
         """Whether the game is over."""
         return not self.state.open

@@ -60,7 +60,7 @@ def test_a_persons_duel_is_kept_and_the_window_goes_on_with_it(
     assert kept.read_text("utf-8").count('"undo"') == 1
     record = read(kept)
     session = Session.resume(record)
-    assert [list(choice) for choice in session.timeline.choices] == record.choices
+    assert [list(choice) for choice in session.host.timeline.choices] == record.choices
     assert session.asked == 0
     session.close()
 

@@ -51,7 +51,7 @@ def lead(area: PlayArea, until: Callable[[Session, View], bool]) -> Session:
             area.director.lift_curtain()
         if until(session, session.view):
             return session
-        area.director.send(answer(session.duel, player))
+        area.director.send(answer(session.host.state, player))
     raise AssertionError("the moment has not come")
 
 

@@ -71,21 +71,21 @@ def test_going_on_has_a_place_of_its_own(window: MainWindow, size: tuple[int, in
     assert window.current == "duel"
     page = window.page("duel")
     assert page.property("session") is None
-    assert session.journal.path == window.context.unfinished
+    assert session.path == window.context.unfinished
 
 
 def test_a_duel_that_cannot_be_gone_on_with_hides_no_other(window: MainWindow, qtbot: QtBot) -> None:
     """It is offered once; the one before it then, until the file changes."""
     context = window.context
     session = break_off(window)
-    odd = session.journal.path.with_name("odd.duel")
+    odd = session.path.with_name("odd.duel")
     odd.write_text('{"ruleset":"duel","seed":1,"decks":[],"cards":{}}\n')
-    later = session.journal.path.stat().st_mtime + 9
+    later = session.path.stat().st_mtime + 9
     os.utime(odd, (later, later))
     context.look_for_unfinished()
     qtbot.waitUntil(lambda: context.unfinished == odd)
     context.resume_duel.emit(odd)
-    qtbot.waitUntil(lambda: context.unfinished == session.journal.path)
+    qtbot.waitUntil(lambda: context.unfinished == session.path)
     os.utime(odd, (later, later + 1))
     context.look_for_unfinished()
     qtbot.waitUntil(lambda: context.unfinished == odd)

@@ -349,14 +349,14 @@ def test_a_duel_outlives_the_cards_it_was_played_with(page: CardsPage, window: M
     session = start(window).session
     assert session is not None
     while not session.over:
-        session.send(answer(session.duel, ScriptedPlayer()))
+        session.send(answer(session.host.state, ScriptedPlayer()))
     session.close()
     page_of(window).pool.show_card(card.id)
     page.remove_own()
     assert card.id not in window.context.cards
     replays = window.go("replays")
     assert isinstance(replays, ReplaysPage)
-    replays.open(session.journal.path)
+    replays.open(session.path)
     assert replays.player.tape is not None
     assert card in [spec.card for spec in replays.player.tape.duel.roster.specs]
     deck = window.context.shelf.decks()[0].deck

@@ -163,7 +163,7 @@ def world(context: AppContext) -> Path:
     (own_folder() / "hostile.json").write_text(json.dumps(style), "utf-8")
     (own_folder() / f"{HOSTILE.replace('/', '_')}.json").write_text("{", "utf-8")
     context.cards_changed.emit()
-    return session.journal.path
+    return session.path
 
 
 def test_no_page_takes_names_for_html(window: MainWindow, qtbot: QtBot) -> None:

@@ -31,7 +31,7 @@ def played(window: MainWindow, seed: int = 7) -> Session:
     """Play a duel to its end on paper."""
     session = Session.start(terms(window.context, BOT if seed % 2 else TWO, seed))
     while not session.over:
-        session.send(answer(session.duel, ScriptedPlayer()))
+        session.send(answer(session.host.state, ScriptedPlayer()))
     session.close()
     return session
 
@@ -200,7 +200,7 @@ def broken_off(window: MainWindow, seed: int, answers: int = 9) -> Session:
     """Leave a duel in the middle."""
     session = Session.start(terms(window.context, TWO, seed))
     for _ in range(answers):
-        session.send(answer(session.duel, ScriptedPlayer()))
+        session.send(answer(session.host.state, ScriptedPlayer()))
     session.close()
     return session
 
@@ -208,7 +208,7 @@ def broken_off(window: MainWindow, seed: int, answers: int = 9) -> Session:
 def choose(page: ReplaysPage, session: Session) -> None:
     """Choose the line of a duel."""
     paths = [entry.path for entry in page.shelf.list.lines.entries]
-    page.shelf.list.selectRow(paths.index(session.journal.path))
+    page.shelf.list.selectRow(paths.index(session.path))
 
 
 def test_every_unfinished_duel_can_be_gone_on_with(window: MainWindow, qtbot: QtBot) -> None:
@@ -227,7 +227,7 @@ def test_every_unfinished_duel_can_be_gone_on_with(window: MainWindow, qtbot: Qt
         assert isinstance(duel_page, DuelPage)
         assert window.current == "duel"
         assert duel_page.session is not None
-        assert duel_page.session.duel == session.duel
+        assert duel_page.session.host.state == session.host.state
         assert duel_page.area.curtain.isVisible()
     assert page.player.tape is None
 
@@ -235,7 +235,7 @@ def test_every_unfinished_duel_can_be_gone_on_with(window: MainWindow, qtbot: Qt
 def test_deleting_the_duel_on_the_table_clears_the_table(window: MainWindow, qtbot: QtBot) -> None:
     """What is deleted is played no further; brought back, it goes on where it was."""
     left = broken_off(still(window), 8)
-    window.context.resume_duel.emit(left.journal.path)
+    window.context.resume_duel.emit(left.path)
     page, duel_page = window.go("replays"), window.page("duel")
     assert isinstance(page, ReplaysPage)
     assert isinstance(duel_page, DuelPage)
@@ -244,33 +244,33 @@ def test_deleting_the_duel_on_the_table_clears_the_table(window: MainWindow, qtb
     assert duel_page.session is None
     assert open_journals().records == []
     page.undo()
-    window.context.resume_duel.emit(left.journal.path)
+    window.context.resume_duel.emit(left.path)
     assert duel_page.session is not None
-    assert duel_page.session.duel == left.duel
+    assert duel_page.session.host.state == left.host.state
 
 
 def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     """A file that makes no sense hides no other; it stays where it is and is never offered to be gone on with."""
     for winner in (7, 1):
-        with Journal.resume(broken_off(still(window), 8).journal.path) as journal:
+        with Journal.resume(broken_off(still(window), 8).path) as journal:
             journal.finish({"winner": winner, "reason": "rule-of-tomorrow", "turns": 3})
     left = broken_off(still(window), 8)
-    left.journal.path.write_text("nonsense\n", "utf-8")
+    left.path.write_text("nonsense\n", "utf-8")
     page = window.go("replays")
     assert isinstance(page, ReplaysPage)
     qtbot.waitUntil(lambda: page.shelf.list.count == 3)
     lines = page.shelf.list.lines
     rows = {lines.index(row, 2).data(): lines.index(row, 4).data() for row in range(3)}
-    assert rows[left.journal.path.name] == "В файле нет начала игры."
+    assert rows[left.path.name] == "В файле нет начала игры."
     results = [page.shelf.list.lines.index(row, 4).data() for row in range(3)]
     assert "Закончена, победителя нет" in results
     assert any(words.endswith(": победа, причина неизвестна: rule-of-tomorrow") for words in results)
     window.context.look_for_unfinished()
     qtbot.waitUntil(lambda: not window.context.jobs.busy)
     assert window.context.unfinished is None
-    page.open(left.journal.path)
+    page.open(left.path)
     assert "нет начала игры" in window.toast.words
-    assert left.journal.path.read_bytes() == b"nonsense\n"
+    assert left.path.read_bytes() == b"nonsense\n"
 
 
 def test_a_replay_that_does_not_open_leaves_one_where_one_was(window: MainWindow, home: Path) -> None:
@@ -306,7 +306,7 @@ def test_one_can_play_on_from_a_replay(page: ReplaysPage, window: MainWindow, qt
     duel_page = window.page("duel")
     assert isinstance(duel_page, DuelPage)
     assert duel_page.session is not None
-    assert duel_page.session.duel == position
+    assert duel_page.session.host.state == position
     assert len(open_journals().finished) == 2
 
 

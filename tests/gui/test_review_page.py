@@ -35,14 +35,14 @@ def duel(window: MainWindow) -> Session:
     """Play a duel to its end on paper."""
     session = Session.start(terms(still(window).context, TWO, 7))
     while not session.over:
-        session.send(answer(session.duel, ScriptedPlayer()))
+        session.send(answer(session.host.state, ScriptedPlayer()))
     session.close()
     return session
 
 
 def made_up(session: Session) -> Review:
     """Make a review with a mistake in turn 3 and ill luck in turn 5; the mistake was laying an asset."""
-    timeline = session.timeline
+    timeline = session.host.timeline
     places = turn_places(timeline)
     points = [Point(place, turn, Chance(max(0.9 - turn * 0.11, 0.0), 0.05, 20)) for turn, place in enumerate(places)]
     decision = timeline.moments[places[3]].decision
@@ -59,8 +59,8 @@ def made_up(session: Session) -> Review:
 @pytest.fixture
 def page(window: MainWindow, duel: Session) -> ReplaysPage:
     """Open the replay of a duel that was reviewed before."""
-    review_store.keep(Journal.read(duel.journal.path), made_up(duel))
-    window.context.open_replay.emit(duel.journal.path)
+    review_store.keep(Journal.read(duel.path), made_up(duel))
+    window.context.open_replay.emit(duel.path)
     found = window.page("replays")
     assert isinstance(found, ReplaysPage)
     return found
@@ -150,15 +150,15 @@ def test_one_plays_on_from_a_mistake(page: ReplaysPage, window: MainWindow, qtbo
     session = duel_page.session
     assert session is not None
     assert session.terms.players == ("random", "human")
-    assert session.timeline.position(made) == position
-    assert len(Journal.read(session.journal.path).choices) >= made
+    assert session.host.timeline.position(made) == position
+    assert len(Journal.read(session.path).choices) >= made
     session.undo_to(made - 1)
-    assert len(Journal.read(session.journal.path).choices) == made - 1
+    assert len(Journal.read(session.path).choices) == made - 1
 
 
 def test_a_review_is_made_in_the_background_and_kept(window: MainWindow, duel: Session, qtbot: QtBot) -> None:
     """After a duel one click leads to its review; it is made in another process, and is there the next time."""
-    window.context.review_duel.emit(duel.journal.path)
+    window.context.review_duel.emit(duel.path)
     page = window.page("replays")
     assert isinstance(page, ReplaysPage)
     assert page.desk.is_busy
@@ -170,19 +170,19 @@ def test_a_review_is_made_in_the_background_and_kept(window: MainWindow, duel: S
     qtbot.waitUntil(lambda: not page.desk.is_busy, timeout=60_000)
     assert page.desk.review.finished
     assert page.player.transport.curve.isVisible()
-    kept = review_store.find_review(Journal.read(duel.journal.path))
+    kept = review_store.find_review(Journal.read(duel.path))
     assert kept == page.desk.review
     qtbot.waitUntil(lambda: not window.context.jobs.busy)
     assert multiprocessing.active_children() == []
-    window.context.open_replay.emit(duel.journal.path)
+    window.context.open_replay.emit(duel.path)
     assert page.desk.review == kept
     assert not page.player.side.review.start.isVisible()
 
 
 def test_a_duel_that_cannot_be_opened_is_not_reviewed(page: ReplaysPage, duel: Session, home: Path) -> None:
     """The replay that was open before is not reviewed in its stead."""
-    review_store.forget(duel.journal.path)
-    assert page.open(duel.journal.path)
+    review_store.forget(duel.path)
+    assert page.open(duel.path)
     broken = home / "broken.duel"
     broken.write_text("nonsense\n", "utf-8")
     page.review(broken)
@@ -191,16 +191,16 @@ def test_a_duel_that_cannot_be_opened_is_not_reviewed(page: ReplaysPage, duel: S
 
 def test_a_review_is_of_its_very_duel(duel: Session, home: Path) -> None:
     """Other choices, a file that makes no sense, a duel that is gone: then there is none."""
-    record = Journal.read(duel.journal.path)
+    record = Journal.read(duel.path)
     review_store.keep(record, made_up(duel))
     assert review_store.find_review(record) == made_up(duel)
     (file,) = home.rglob("*.review")
     record.choices.pop()
     assert review_store.find_review(record) is None
     file.write_text("{}", "utf-8")
-    assert review_store.find_review(Journal.read(duel.journal.path)) is None
-    review_store.forget(duel.journal.path)
+    assert review_store.find_review(Journal.read(duel.path)) is None
+    review_store.forget(duel.path)
     assert not file.exists()
-    duel.journal.path.unlink()
+    duel.path.unlink()
     review_store.keep(record, made_up(duel))
     assert not file.exists()

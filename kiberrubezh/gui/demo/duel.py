@@ -132,10 +132,10 @@ def _by_hand(window: MainWindow, camera: Camera) -> None:
         if not session.is_deciding:
             camera.settle()
             continue
-        decision = session.duel.decision
+        decision = session.host.state.decision
         mine = [option for option in decision.options if option.act == "play"] if decision else []
         page.area.director.send(
-            mine[:1] if mine and session.view.turn >= _LATE else answer(session.duel, ScriptedPlayer())
+            mine[:1] if mine and session.view.turn >= _LATE else answer(session.host.state, ScriptedPlayer())
         )
     desk = page.area.desk
     for zone in (session.view.own.assets, session.view.other.assets):
@@ -153,7 +153,7 @@ def _duel(window: MainWindow, camera: Camera) -> None:
         if not wanted:
             break
     camera.take("end")
-    window.context.open_replay.emit(session.journal.path)
+    window.context.open_replay.emit(session.path)
 
 
 def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> Session:
@@ -172,7 +172,7 @@ def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> S
             camera.take(prompt)
             wanted.remove(prompt)
             session.draft.clear()
-        director.send(answer(session.duel, player))
+        director.send(answer(session.host.state, player))
     return session
 
 
@@ -183,7 +183,7 @@ def _worth_showing(session: Session) -> bool:
         return view.turn >= 5
     if view.prompt == "attack":
         return sum(not attack.tapped for attack in view.own.attacks) >= 2
-    return view.prompt != "block" or (len(view.wave) >= 2 and len(session.draft.open_pairs(session.duel)) >= 2)
+    return view.prompt != "block" or (len(view.wave) >= 2 and len(session.draft.open_pairs(session.deal)) >= 2)
 
 
 def _compose(director: Director, session: Session) -> None:
@@ -192,7 +192,7 @@ def _compose(director: Director, session: Session) -> None:
         for attack in session.view.own.attacks:
             if not attack.tapped:
                 director.click(attack.number)
-    while session.view.prompt == "block" and (pairs := session.draft.open_pairs(session.duel)):
+    while session.view.prompt == "block" and (pairs := session.draft.open_pairs(session.deal)):
         director.link(*pairs[0])
 
 

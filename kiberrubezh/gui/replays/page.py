@@ -163,4 +163,4 @@ def _branch(terms: Terms, choices: Sequence[Option]) -> Path:
     """Write a duel of its own to the disk, choice by choice; may run in any thread."""
     session = Session.branch(terms, choices)
     session.close()
-    return session.journal.path
+    return session.path

@@ -57,4 +57,4 @@ class Adviser(QObject):
         """Show the last hint, in the language in use."""
         if self._given is not None:
             decision, found = self._given
-            show(Hint.of(found, self._host.words(decision.seat), self._host.state.view(decision.seat), decision))
+            show(Hint.of(found, self._host.words(decision.seat), self._host.view(decision.seat), decision))

@@ -41,7 +41,7 @@ class GameTable(QStackedWidget):
         self._witness = Witness(host)
         self._is_left = False
         self._is_hurried = False
-        self._shown = len(host.timeline)
+        self._shown = host.made
         """How many choices of the past have been shown."""
         self._adviser = Adviser(context, host, self)
         self.board = board_of(host.game.id)(context)
@@ -156,12 +156,12 @@ class GameTable(QStackedWidget):
 
         What came of the last answer of who is asked on is seen as the question is put.
         """
-        while self._shown < len(self._host.timeline):
+        while self._shown < self._host.made:
             place, self._shown = self._shown, self._shown + 1
-            is_last = self._shown == len(self._host.timeline) and not self._host.has_own_answer
+            is_last = self._shown == self._host.made and not self._host.has_own_answer
             asked = self._host.question(self._witness.holder) if is_last else None
             is_with_question = is_last and (asked is None or asked.seat == self._witness.holder)
-            if self._host.timeline.moments[place].happened and not self._is_hurried and not is_with_question:
+            if self._host.was_seen(place) and not self._is_hurried and not is_with_question:
                 return place
         return None
 
@@ -198,8 +198,7 @@ class GameTable(QStackedWidget):
             return
         self._cover()
         head = tr("games.hand_over", name=self._host.name(decision.seat, i18n.language))
-        waiting = sum(not self._host.answers_itself(it) for it in self._host.state.open)
-        why = self.board.calls(self._host.state.view(EVERYBODY), decision.prompt, waiting)
+        why = self.board.calls(self._host.view(EVERYBODY), decision.prompt, self._host.waiting)
         self.curtain.ask(head, (*why, tr("games.hand_over_why")), [(tr("games.show_mine"), self._lift)])
 
     def _cover(self) -> None:

@@ -47,15 +47,15 @@ class Witness:
     ) -> Scene:
         """Return what these eyes may know, now or after a choice of the past."""
         host, lang = self._host, i18n.language
-        count = len(host.timeline) if place is None else place + 1
+        count = host.made if place is None else place + 1
         reader = self._reader(eyes)
         words = host.words(reader)
-        view = (host.state if place is None else host.after(place)).view(eyes)
+        view = host.view(eyes, place)
         return Scene(
             game=host.game,
             words=words,
             named=words.put,
-            names=[host.name(seat, lang) for seat in range(host.state.seats)],
+            names=[host.name(seat, lang) for seat in range(len(host.names))],
             stage=stage,
             eyes=eyes,
             place=max(eyes, 0) if len(host.people) > 1 else max(self.holder, 0),

@@ -1,6 +1,6 @@
 """The programs that can sit at the table: how one is seated, how it answers, which say why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from kiberrubezh.bots import EXTERNAL, Explains, StyleFileError, UnknownOpponentError, player
 from kiberrubezh.bots.programs.own import OwnProgram
@@ -8,8 +8,10 @@ from kiberrubezh.bots.programs.wishes import wishes
 from kiberrubezh.engine.kernel import Option, Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms, Who
+from kiberrubezh.play.rubezh.host import DuelHost
 from kiberrubezh.review.answers import begins_answer
 
 TEACHER: Who = "tutor"
@@ -59,3 +61,32 @@ def answer(position: Duel, player: Player, past: Sequence[Sequence[Event]] = ())
         happened.append(trial.choose(option))
         chosen.append(option)
     return chosen
+
+
+class Programs:
+    """What has the programs of a table answer, each by what its seat may know; whoever waits for it learns no more."""
+
+    def __init__(self, host: DuelHost) -> None:
+        self._host = host
+
+    @property
+    def passes(self) -> bool:
+        """Whether the program that is asked can only say done; nobody at the table is to notice."""
+        decision = self._host.state.decision
+        return decision is not None and decision.options == (DONE,)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the program that is asked has a choice; nobody at the table is to notice."""
+        decision = self._host.state.decision
+        return decision is not None and len(decision.options) > 1
+
+    def thinking(self, player: Player) -> Callable[[], list[Option]]:
+        """Return what has a program answer the open question, in whatever thread."""
+        position, past = self._host.state.clone(), [moment.happened for moment in self._host.timeline.moments]
+        return lambda: answer(position, player, past)
+
+    def parting(self, seat: int, program: OwnProgram) -> Callable[[], None]:
+        """Return what ends a program of one's own, in whatever thread; of a duel that is over it is shown the end."""
+        end = self._host.state.view(seat) if self._host.over else None
+        return lambda: program.close(end)

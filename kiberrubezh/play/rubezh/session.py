@@ -1,6 +1,6 @@
 """A duel as the table plays it: who decides, what may be seen, drafts, taking back, the journal. No widgets."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Self
 
@@ -19,26 +19,34 @@ from kiberrubezh.journal import Journal, Record
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.draft import Draft
+from kiberrubezh.play.rubezh.ending import Ending, ending
+from kiberrubezh.play.rubezh.hints import Question
 from kiberrubezh.play.rubezh.host import DuelHost
-from kiberrubezh.play.rubezh.lookers import NOBODY, OPEN, Lookers, shown_view
+from kiberrubezh.play.rubezh.lookers import NOBODY, OPEN, Lookers, shown_event, shown_view
+from kiberrubezh.play.rubezh.opponents import Programs, explainers
+from kiberrubezh.play.rubezh.story import LogLine, Story
 from kiberrubezh.review.answers import begins_answer
 
 
 class Session:
-    """A duel under way at this screen."""
+    """A duel under way as this screen may have it: views, told events, and a deal to try things out on.
 
-    def __init__(self, host: DuelHost, journal: Journal) -> None:
+    The true position is the host's; whoever draws the table asks for nothing of it.
+    """
+
+    def __init__(self, host: DuelHost) -> None:
         self.host = host
         self.terms = host.beginning
-        self.journal = journal
+        self.programs = Programs(host)
         self.draft = Draft()
         self.looker: int | None = None
         """Who looked at the screen last, of two persons who share it; None behind the curtain."""
         self.forfeits: dict[int, Forfeit] = {}
         """Why programs of one's own have lost, by seat; forgotten when that is taken back."""
         self._undone: list[list[Option]] = []
-        self._deal: tuple[Moment[Duel] | None, Duel] | None = None
-        """The last choice, and the deal that was imagined after it."""
+        self._deal: tuple[Moment[Duel] | None, Lookers, Duel] | None = None
+        """The last choice, whose cards could be seen then, and the deal that was imagined."""
+        self._story: Story | None = None
 
     @classmethod
     def start(cls, terms: Terms, folder: Path | None = None) -> Self:
@@ -57,7 +65,7 @@ class Session:
 
     @classmethod
     def _with(cls, terms: Terms, journal: Journal, timeline: Timeline[Duel]) -> Self:
-        return cls(DuelHost(terms, {}, journal, timeline), journal)
+        return cls(DuelHost(terms, {}, journal, timeline))
 
     @classmethod
     def branch(cls, terms: Terms, choices: Sequence[Option], folder: Path | None = None) -> Self:
@@ -71,34 +79,64 @@ class Session:
         self.host.close()
 
     @property
-    def timeline(self) -> Timeline[Duel]:
-        """The past of the duel."""
-        return self.host.timeline
-
-    @property
-    def duel(self) -> Duel:
-        """The position now."""
-        return self.host.state
+    def path(self) -> Path:
+        """The file of the duel."""
+        path = self.host.path
+        assert path is not None, "a duel at the table of the window is kept"
+        return path
 
     @property
     def deal(self) -> Duel:
         """The position that the table tries things out on.
 
-        For a person who decides it is one in which all that this person can't know is dealt anew: what may be done
-        depends on the view alone, so that nothing can leak from what is tried. Where no person decides, nothing is.
+        All that nobody at the screen can know is dealt anew in it: what may be done depends on the view alone, so that
+        nothing can leak from what is tried.
         """
-        now, asked = self.duel, self.asked
-        if asked is None or not self.is_deciding:
-            return now
-        last = self.timeline.moments[-1] if len(self.timeline) else None
-        if self._deal is None or self._deal[0] is not last:
-            self._deal = (last, now.imagine(asked, len(self.timeline)))
-        return self._deal[1]
+        moments, sight = self.host.timeline.moments, self.sight
+        last = moments[-1] if moments else None
+        if self._deal is None or self._deal[0] is not last or self._deal[1] != sight:
+            self._deal = (last, sight, self._imagined(sight))
+        return self._deal[2]
+
+    def _imagined(self, sight: Lookers) -> Duel:
+        deal, made = self.host.state, len(self.host.timeline)
+        for seat in sight if len(sight) == 1 else (0, 1):  # what two share is what neither alone could tell
+            deal = deal.imagine(seat, made)
+        return deal
 
     @property
     def asked(self) -> int | None:
         """The seat that decides; None when the duel is over."""
-        return None if self.duel.decision is None else self.duel.decision.seat
+        decision = self.host.state.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def question(self) -> Hashable:
+        """What tells the open question from any other: the way that led to it."""
+        return tuple(self.host.timeline.choices)
+
+    def lines(self, lang: Lang) -> list[LogLine]:
+        """Return the log as it may be read at the screen now."""
+        if self._story is None:
+            self._story = Story(self.terms.header, explainers(self.terms))
+        return self._story.lines(self.host.timeline, self.sight, lang)
+
+    @property
+    def ending(self) -> Ending:
+        """How the duel has ended."""
+        return ending(self.host.timeline)
+
+    def hinted(self) -> Question:
+        """Return the open question, to be thought about for a hint."""
+        return Question.of(self.deal, self.draft)
+
+    def turn_at(self, place: int) -> int:
+        """Return in which turn a choice was made."""
+        return self.host.timeline.moments[place].state.turn
+
+    def made_since(self, place: int) -> int:
+        """Return how many choices were made from a place on."""
+        return len(self.host.timeline) - place
 
     @property
     def over(self) -> bool:
@@ -149,7 +187,7 @@ class Session:
     @property
     def view(self) -> View:
         """What may be shown now."""
-        return shown_view(self.duel, self.sight, self.bottom)
+        return shown_view(self.host.state, self.sight, self.bottom)
 
     @property
     def is_deciding(self) -> bool:
@@ -159,13 +197,13 @@ class Session:
     @property
     def has_no_choice(self) -> bool:
         """Whether the person at the screen can only say done, nor act by hand: the step passes by itself."""
-        decision = self.duel.decision
+        decision = self.host.state.decision
         return decision is not None and self.is_deciding and self.host.passes(decision)
 
     @property
     def has_referee(self) -> bool:
         """Whether texts are carried out by hand in this duel (KR-9)."""
-        return self.duel.roster.has_manual
+        return self.host.state.roster.has_manual
 
     def why_not(self, option: Option, lang: Lang) -> str:
         """Say why whoever is asked can't do a referee's act now; empty if it can be done."""
@@ -173,7 +211,10 @@ class Session:
         return why.of(lang) if why else ""
 
     def send(self, options: Sequence[Option]) -> list[Event]:
-        """Choose, write down, and return what happened. Raise IllegalChoiceError, nothing of that choice done."""
+        """Choose, write down, and return what happened as the screen may show it.
+
+        Raise IllegalChoiceError, nothing of that choice done.
+        """
         self._undone.clear()
         return self._play(options)
 
@@ -196,20 +237,20 @@ class Session:
         humans = self.terms.humans or (0, 1)
         return [
             place
-            for place, moment in enumerate(self.timeline.moments)
+            for place, moment in enumerate(self.host.timeline.moments)
             if moment.seat in humans and begins_answer(moment.state) and self.host.was_asked(place)
         ]
 
     def last_place(self) -> int | None:
         """Return where taking back leads to: the last earlier decision of the person at the screen."""
         wanted = self.looker if self.terms.is_hot_seat else None
-        moments = self.timeline.moments
+        moments = self.host.timeline.moments
         found = (p for p in reversed(self.places()) if wanted is None or moments[p].decision.seat == wanted)
         return next(found, None)
 
     def undo_to(self, place: int) -> None:
         """Take back all choices from a place on; they can be made again until another choice is made."""
-        taken = self.timeline.choices[place:]
+        taken = self.host.timeline.choices[place:]
         if taken:
             self.host.take_back(place)
             self._undone.append(taken)
@@ -225,6 +266,6 @@ class Session:
         happened: list[Event] = []
         for option in options:
             self.host.choose(option, EVERYBODY if self.asked is None else self.asked)
-            happened += self.timeline.moments[-1].happened
+            happened += [shown_event(event, self.sight) for event in self.host.timeline.moments[-1].happened]
         self.draft.keep_legal(self.deal)
         return happened

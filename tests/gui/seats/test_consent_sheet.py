@@ -46,11 +46,11 @@ def from_a_stranger(window: MainWindow, command: str, player: PlayerName = "huma
     """Put a duel file on the disk whose second seat is a command."""
     agreed = terms(still(window).context, (player, f"{EXTERNAL}{command}"))
     session = Session.start(agreed)
-    session.send([session.duel.decision.options[0]] if session.duel.decision else [])
+    session.send([session.host.state.decision.options[0]] if session.host.state.decision else [])
     if over:
         session.concede()
     session.close()
-    return session.journal.path
+    return session.path
 
 
 def sheet(window: MainWindow) -> ConsentSheet | None:

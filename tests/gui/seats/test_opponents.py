@@ -76,7 +76,7 @@ def test_own_styles_are_offered_and_wrong_files_told(window: MainWindow, home: P
 
 def log_of(session: Session) -> list[LogLine]:
     """Return the log of a duel as a spectator reads it."""
-    return Story(session.terms.header, explainers(session.terms)).lines(session.timeline, OPEN, "ru")
+    return Story(session.terms.header, explainers(session.terms)).lines(session.host.timeline, OPEN, "ru")
 
 
 def test_the_log_says_why_and_owns_up_to_mistakes(window: MainWindow, home: Path) -> None:
@@ -85,7 +85,7 @@ def test_the_log_says_why_and_owns_up_to_mistakes(window: MainWindow, home: Path
     session = Session.start(agreed, home)
     players = [seat_player(agreed, seat) for seat in (0, 1)]
     while session.asked is not None:
-        session.send(answer(session.duel, players[session.asked]))
+        session.send(answer(session.host.state, players[session.asked]))
     lines = log_of(session)
     why = [line for line in lines if line.what in (WHY, SLIP)]
     assert len(why) > 20
@@ -112,7 +112,7 @@ def test_a_saved_duel_waits_for_its_style(window: MainWindow, home: Path, qtbot:
     page, told = window.go("duel"), list[str]()
     assert isinstance(page, DuelPage)
     page.area.director.refused.connect(told.append)
-    page.resume(session.journal.path)
+    page.resume(session.path)
     qtbot.waitUntil(lambda: bool(told))
     assert "«mine»" in told[0]
     assert page.session is not None
@@ -121,5 +121,5 @@ def test_a_saved_duel_waits_for_its_style(window: MainWindow, home: Path, qtbot:
     page.undo()
     page.area.director.send([Option("keep")])
     qtbot.waitUntil(lambda: page.session is not None and page.session.asked == 0)
-    assert len(page.session.timeline) > 1
+    assert len(page.session.host.timeline) > 1
     assert len(told) == 1

@@ -111,10 +111,10 @@ def test_a_program_plays_at_the_table(window: MainWindow, tmp_path: Path, qtbot:
     session = table.session
     assert session is not None
     qtbot.waitUntil(lambda: session.asked == 0)
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     assert made > 1
     table.undo()
-    assert len(session.timeline) < made
+    assert len(session.host.timeline) < made
     press(table.view, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session.asked == 0)
     table.director.concede()

@@ -73,7 +73,7 @@ class DuelPage(QWidget):
 
     def resume(self, path: Path) -> None:
         """Go on with an unfinished duel; it may lie on the table already."""
-        if self.session is not None and self.session.journal.path == path:
+        if self.session is not None and self.session.path == path:
             self._layers.setCurrentWidget(self.area)
             self._aim()
             return
@@ -199,7 +199,7 @@ class DuelPage(QWidget):
 
     def _let_go(self, path: Path) -> None:
         """Clear the table of a duel that is about to be deleted."""
-        if self.session is not None and self.session.journal.path == path:
+        if self.session is not None and self.session.path == path:
             self.area.director.drop()
             self._layers.setCurrentWidget(self.set_up_view)
             self._aim()

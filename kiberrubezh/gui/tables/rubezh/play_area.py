@@ -25,9 +25,7 @@ from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.overlays import Sheets
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.play.rubezh.lookers import NOBODY
-from kiberrubezh.play.rubezh.opponents import explainers
 from kiberrubezh.play.rubezh.session import Session
-from kiberrubezh.play.rubezh.story import Story
 
 
 class PlayArea(QWidget):
@@ -48,7 +46,6 @@ class PlayArea(QWidget):
         self.advice = HintDesk(context, self.side)
         self.end = EndPanel(context, self.view)
         self.calm = Calm(context)
-        self.story: Story | None = None
         board = QWidget()
         board.setLayout(row(self.view, self.side, gap=14, margins=(14, 12, 14, 14)))
         self._layers = QStackedLayout(self)
@@ -107,7 +104,6 @@ class PlayArea(QWidget):
 
     def take(self, session: Session) -> None:
         """Put a duel on the table."""
-        self.story = Story(session.terms.header, explainers(session.terms))
         self.end.hide()
         self.side.card.show_card(None)
         self.view.table.picture = None
@@ -233,7 +229,7 @@ class PlayArea(QWidget):
         self.advice.notice(session)
         table.show_picture(self._picture(session), happened, still=hidden)
         table.show_ghost(None)
-        lines = self.story.lines(session.timeline, session.sight, i18n.language) if self.story else []
+        lines = session.lines(i18n.language)
         side.log.show_lines(lines)
         side.show_referee(judging, session.has_referee and session.is_deciding)
         self.desk.refresh(session, lines)
@@ -294,7 +290,7 @@ class PlayArea(QWidget):
 
     def _look_back(self, wish: SignalInstance) -> None:
         if self.session is not None:
-            wish.emit(self.session.journal.path)
+            wish.emit(self.session.path)
 
     def _retheme(self) -> None:
         self.side.rescale()

@@ -38,18 +38,18 @@ def test_the_opponent_answers_by_itself(alone: PlayArea, qtbot: QtBot) -> None:
 def test_a_program_without_a_choice_takes_its_usual_time(alone: PlayArea, qtbot: QtBot) -> None:
     """KR-4.1: how soon a program is done tells nothing of its hand, not even to a key that hurries it."""
     session, pacer, player = session_of(alone), alone.director.pacer, ScriptedPlayer()
-    while not (session.bot_decides and session.duel.decision is not None and session.duel.decision.options == (DONE,)):
-        session.send(answer(session.duel, player))
+    while not (session.bot_decides and session.programs.passes):
+        session.send(answer(session.host.state, player))
     pacer.stop()
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     pacer._times[1] = deque([60_000])
     pacer.go_on()
     qtbot.waitUntil(lambda: bool(pacer._ready))
     pacer.hurry()
-    assert len(session.timeline) == made
+    assert len(session.host.timeline) == made
     pacer._feint.stop()
     pacer._after_pause()
-    assert len(session.timeline) == made + 1
+    assert len(session.host.timeline) == made + 1
 
 
 class Timed(ScriptedPlayer):
@@ -73,8 +73,8 @@ class Timed(ScriptedPlayer):
 def test_the_time_of_a_program_without_a_choice_runs_on(alone: PlayArea, qtbot: QtBot) -> None:
     """KR-4.1: the line at its name tells no sooner than the table that it is done; then the time is gone."""
     session, pacer, program = session_of(alone), alone.director.pacer, Timed()
-    while not (session.bot_decides and session.duel.decision is not None and session.duel.decision.options == (DONE,)):
-        session.send(answer(session.duel, program))
+    while not (session.bot_decides and session.programs.passes):
+        session.send(answer(session.host.state, program))
     pacer.stop()
     meter, thoughts = alone.view.table.meters["top"], pacer.thoughts
     pacer._players[1], pacer._times[1] = program, deque([60_000])
@@ -114,7 +114,7 @@ class Aloud(Timed):
 def test_a_thought_does_not_tell_whether_there_was_a_choice(alone: PlayArea, passed: tuple[str, Option]) -> None:
     """KR-4.1: the line is the same whether a hidden card could have been played; a free move brings its own."""
     thoughts, meter = alone.director.pacer.thoughts, alone.view.table.meters["top"]
-    sight = Sight(session_of(alone).duel, 1)
+    sight = Sight(session_of(alone).host.state, 1)
     prompt, last = passed
     shown = []
     for hidden in ((), (Option("play", 7),), (Option("choose", 9),)):
@@ -133,15 +133,15 @@ def test_taking_back_leads_over_a_step_that_passed_by_itself(window: MainWindow,
     session = session_of(table)
     while not passed:
         qtbot.waitUntil(lambda: session.is_deciding and not session.has_no_choice, timeout=5000)
-        place = len(session.timeline)
-        table.director.send(answer(session.duel, player))
+        place = len(session.host.timeline)
+        table.director.send(answer(session.host.state, player))
         qtbot.waitUntil(lambda: session.is_deciding and not session.has_no_choice, timeout=5000)
-        since = list(session.timeline.moments)[place + 1 :]
+        since = list(session.host.timeline.moments)[place + 1 :]
         passed = any(moment.decision.seat == 0 and moment.decision.options == (DONE,) for moment in since)
     table.undo()
-    assert len(session.timeline) == place
+    assert len(session.host.timeline) == place
     qtbot.wait(50)
-    assert len(session.timeline) == place
+    assert len(session.host.timeline) == place
     assert session.is_deciding
 
 
@@ -150,14 +150,14 @@ def test_taking_back_leads_to_the_own_last_decision(alone: PlayArea, qtbot: QtBo
     session = session_of(alone)
     press(alone.view, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
-    before, made = session.duel.clone(), len(session.timeline)
+    before, made = session.host.state.clone(), len(session.host.timeline)
     press(alone.view, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session.is_deciding, timeout=5000)
-    assert len(session.timeline) > made
+    assert len(session.host.timeline) > made
     alone.undo()
-    assert session.duel == before
+    assert session.host.state == before
     alone.redo()
-    assert len(session.timeline) > made
+    assert len(session.host.timeline) > made
 
 
 def test_a_line_of_the_log_leads_back(alone: PlayArea, qtbot: QtBot) -> None:
@@ -173,7 +173,7 @@ def test_a_line_of_the_log_leads_back(alone: PlayArea, qtbot: QtBot) -> None:
     assert card is not None
     assert card.name.ru in lines.list.item(0).text() or card.name.ru in lines.list.item(1).text()
     lines.return_wanted.emit(0)
-    assert len(session.timeline) == 0
+    assert len(session.host.timeline) == 0
 
 
 def test_conceding_asks_once_and_tells_the_end(alone: PlayArea) -> None:
@@ -209,14 +209,14 @@ def test_a_killed_program_offers_the_duel_again(open_app: Callable[[], MainWindo
     table = area(first)
     press(table.view, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session_of(table).is_deciding, timeout=5000)
-    before = session_of(table).duel.clone()
+    before = session_of(table).host.state.clone()
     second = still(open_app())
     qtbot.waitUntil(lambda: second.context.unfinished is not None, timeout=5000)
     page = second.go("duel")
     assert isinstance(page, DuelPage)
     qtbot.waitUntil(lambda: page.set_up_view.banner.isVisible(), timeout=5000)
     click(page.set_up_view.banner.button)
-    assert session_of(page.area).duel == before
+    assert session_of(page.area).host.state == before
 
 
 def test_an_illegal_deck_is_not_played(window: MainWindow) -> None:
@@ -255,7 +255,7 @@ def test_open_lists_are_a_rule_of_the_table(window: MainWindow) -> None:
     (record,) = open_journals().unfinished
     assert record.header["rules"]["open_lists"] is True
     session = session_of(page.area)
-    assert session.duel.rules.open_lists
+    assert session.host.state.rules.open_lists
     assert session.terms.swapped().header.rules.open_lists
     lift(page.area)
     press(page.area.view, Qt.Key.Key_L)

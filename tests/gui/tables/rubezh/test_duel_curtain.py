@@ -170,7 +170,7 @@ def test_time_held_answers_by_itself(bare: Curtain, answers: list[str], qtbot: Q
 
 def test_the_key_that_lifted_the_curtain_answers_nothing(table: PlayArea) -> None:
     """Still held, it presses nothing on the table: neither the main button nor a card."""
-    button, made = hang(table), len(session_of(table).timeline)
+    button, made = hang(table), len(session_of(table).host.timeline)
     QTest.keyPress(button, Qt.Key.Key_Space)
     pass_time(button, 20)
     assert not table.curtain.isVisible()
@@ -178,7 +178,7 @@ def test_the_key_that_lifted_the_curtain_answers_nothing(table: PlayArea) -> Non
         press(table.view, Qt.Key.Key_1)
         send(QEvent.Type.KeyPress, key, True)
     QTest.mouseRelease(table.view.viewport(), LEFT, PLAIN, QPoint(5, 5))
-    assert len(session_of(table).timeline) == made
+    assert len(session_of(table).host.timeline) == made
 
 
 def test_whoever_asks_can_not_agree(table: PlayArea) -> None:
@@ -188,7 +188,7 @@ def test_whoever_asks_can_not_agree(table: PlayArea) -> None:
     press(table.view, Qt.Key.Key_Space)
     lift(table)
     session = session_of(table)
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     press(table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert table.handover.asking
     no, yes = table.curtain.answers
@@ -203,7 +203,7 @@ def test_whoever_asks_can_not_agree(table: PlayArea) -> None:
     assert yes.hasFocus()
     hold(yes)
     assert not table.handover.asking
-    assert len(session.timeline) < made
+    assert len(session.host.timeline) < made
     assert session.curtain == 0
 
 
@@ -243,11 +243,11 @@ def test_at_the_end_no_hand_lies_open(table: PlayArea) -> None:
     assert table.side.card.card is None
     assert not session.view.own.hand
     assert not session.view.other.hand
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     table.undo()
     assert table.handover.asking
     hold(table.curtain.answers[1])
-    assert len(session.timeline) < made
+    assert len(session.host.timeline) < made
 
 
 def test_the_curtain_is_the_same_for_every_hand(window: MainWindow) -> None:
@@ -265,13 +265,13 @@ def say_all(window: MainWindow, agreed: DuelSetup) -> list[list[str]]:
     window.context.start_duel.emit(agreed)
     table, said = area(window), list[list[str]]()
     session = session_of(table)
-    while session.duel.turn < 2 or session.curtain is not None:
+    while session.host.state.turn < 2 or session.curtain is not None:
         if session.curtain is not None:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             said.append([window.windowTitle(), *texts(table)])
-            if session.duel.turn == 2:
+            if session.host.state.turn == 2:
                 break
             lift(table)
-        elif session.duel.decision is not None:
-            table.director.send([session.duel.decision.options[0]])
+        elif session.host.state.decision is not None:
+            table.director.send([session.host.state.decision.options[0]])
     return said

@@ -30,14 +30,14 @@ def test_a_choice_that_cannot_be_written_down_was_not_made(
     """Why and what to do are said in the language of the window; with the disk mended the same key makes it."""
     session = lead(two, lambda _, view: view.prompt == "assets")
     two.director.show_now()
-    before, told = len(session.timeline), list[str]()
+    before, told = len(session.host.timeline), list[str]()
     for language, number in (("ru", errno.ENOSPC), ("en", errno.ENOSPC), ("ru", errno.EROFS), ("ru", errno.ELOOP)):
         with monkeypatch.context() as disk:
             disk.setattr(os, "fsync", broken_disk(number))
             window.context.use_language(language)
             press(two.view, Qt.Key.Key_Space)
         told.append(two.side.hint.text())
-        assert len(session.timeline) == before
+        assert len(session.host.timeline) == before
     assert told[:3] == [
         "Решение не записать: на диске нет места. Оно не сделано. Освободите место на диске и повторите.",
         "The choice can't be written down: the disk is full. It wasn't made. Make room on the disk and try again.",
@@ -45,7 +45,7 @@ def test_a_choice_that_cannot_be_written_down_was_not_made(
     ]
     assert f"система отказала, её ошибка {errno.ELOOP}" in told[3]
     press(two.view, Qt.Key.Key_Space)
-    assert len(session.timeline) > before
+    assert len(session.host.timeline) > before
 
 
 def test_a_programs_move_that_cannot_be_written_down_is_made_by_space(
@@ -56,7 +56,7 @@ def test_a_programs_move_that_cannot_be_written_down_is_made_by_space(
     assert session is not None
 
     def refuse_programs(journal: Journal, choice: Sequence[object]) -> None:
-        if len(session.timeline) > 1:
+        if len(session.host.timeline) > 1:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         write(journal, choice)
 
@@ -88,7 +88,7 @@ def test_a_taking_back_that_cannot_be_written_down_leaves_the_program_to_answer(
 def test_a_record_that_another_program_writes_is_told(two: PlayArea) -> None:
     """Not in the words of the code: the person has two programs open, and closes one."""
     session = lead(two, lambda _, view: view.prompt == "assets")
-    with session.journal.path.open("ab") as file:
+    with session.path.open("ab") as file:
         file.write(b"[]\n")
     press(two.view, Qt.Key.Key_Space)
     assert two.side.hint.text().startswith("Запись этой дуэли меняет ещё одна программа")

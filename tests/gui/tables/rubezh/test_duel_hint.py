@@ -41,13 +41,13 @@ def test_a_hint_tells_the_chance_of_each_option(qtbot: QtBot, table: PlayArea) -
     """F3 shows what a search finds that knows what the seat may know alone, in the log's place, the best first."""
     session = table.session
     assert session is not None
-    decision = session.duel.decision
+    decision = session.host.state.decision
     assert decision is not None
     press(table, Qt.Key.Key_F3)
     assert table.side.advice.isVisible()
     assert not table.side.log.isVisible()
     wait(qtbot, table)
-    findings = searcher(budget=FEW).search(Sight(session.duel, decision.seat), decision)
+    findings = searcher(budget=FEW).search(Sight(session.host.state, decision.seat), decision)
     told = [words for words in texts(table.side.advice) if "шанс победить" in words]
     assert len(told) == len(decision.options)
     assert f"{round(100 * findings.best.chance)}\u00a0%" in told[0]

@@ -27,13 +27,13 @@ def table(window: MainWindow) -> PlayArea:
 
 def secret_names(session: Session, seat: int) -> set[str]:
     """Return the names of a hand that are nowhere else in the open, and that its owner alone knows."""
-    duel = session.duel
+    duel = session.host.state
     specs = duel.roster.specs
     open_zones = [zone for side in duel.sides for zone in (side.assets, side.measures, side.attacks, side.events)]
     shown = {specs[card].card.name.ru for zone in open_zones for card in zone}
     shown |= {specs[card].card.name.ru for side in duel.sides for card in side.discard}
     shown |= {specs[card].card.name.ru for card in duel.sides[1 - seat].hand}
-    told = [event for moment in session.timeline.moments for event in moment.happened if event.what != "draw"]
+    told = [event for moment in session.host.timeline.moments for event in moment.happened if event.what != "draw"]
     shown |= {specs[card].card.name.ru for event in told for card in event.cards}
     shown |= {specs[event.source].card.name.ru for event in told if event.source >= 0}
     hand = {specs[card].card.name.ru for card in duel.sides[seat].hand}
@@ -51,7 +51,7 @@ def assert_hidden(window: MainWindow, session: Session, seats: tuple[int, ...]) 
 def test_the_other_hand_is_nowhere(window: MainWindow, table: PlayArea) -> None:
     """KR-4.1: turn after turn no text, tooltip or accessible name tells of the other's hand."""
     session, player, curtains, checked = session_of(table), ScriptedPlayer(), 0, 0
-    while session.duel.turn < _TURNS:
+    while session.host.state.turn < _TURNS:
         if session.curtain is not None:
             curtains += 1
             assert_hidden(window, session, (0, 1))
@@ -61,7 +61,7 @@ def test_the_other_hand_is_nowhere(window: MainWindow, table: PlayArea) -> None:
         press(table.view, Qt.Key.Key_1)
         assert_hidden(window, session, (1 - seat,))
         checked += bool(secret_names(session, 1 - seat))
-        chosen = answer(session.duel, player)
+        chosen = answer(session.host.state, player)
         if len(chosen) == 1 and chosen[0].act in ("lay", "deploy") and table.view.table.item(chosen[0].card):
             click_card(table.view, chosen[0].card)
         else:
@@ -125,17 +125,17 @@ def test_taking_back_needs_consent(window: MainWindow, table: PlayArea) -> None:
     lift(window)
     press(table, Qt.Key.Key_Space)
     lift(window)
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     click(table.side.undo)
     assert table.curtain.isVisible()
     assert_hidden(window, session, (0, 1))
     no, _ = table.curtain.answers
     hold(no)
-    assert len(session.timeline) == made
+    assert len(session.host.timeline) == made
     lift(window)
     click(table.side.undo)
     assert any("просит вернуться к раздаче" in words for words in texts(table.curtain))
     _, yes = table.curtain.answers
     hold(yes)
-    assert len(session.timeline) == 0
+    assert len(session.host.timeline) == 0
     assert session.curtain == 0

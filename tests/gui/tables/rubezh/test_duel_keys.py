@@ -120,9 +120,9 @@ def test_enter_chooses_a_card_of_a_sheet(two: PlayArea, qtbot: QtBot) -> None:
     assert sheet.buttons[0].hasFocus()
     press(sheet.buttons[0], Qt.Key.Key_Right)
     assert sheet.buttons[1].hasFocus()
-    made, number = len(session.timeline), sheet.buttons[1].property("card")
+    made, number = len(session.host.timeline), sheet.buttons[1].property("card")
     press(sheet.buttons[1], Qt.Key.Key_Return)
-    assert session.timeline.choices[made].card == number
+    assert session.host.timeline.choices[made].card == number
 
 
 def test_a_key_meant_for_the_last_question_answers_no_new_one(two: PlayArea, qtbot: QtBot) -> None:
@@ -132,29 +132,29 @@ def test_a_key_meant_for_the_last_question_answers_no_new_one(two: PlayArea, qtb
     press(two.view, Qt.Key.Key_Space)
     lift(two)
     assert session.is_deciding
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     press(two.view, Qt.Key.Key_Space)
     press(two.side.main, Qt.Key.Key_Space)
-    assert len(session.timeline) == made
+    assert len(session.host.timeline) == made
     qtbot.waitUntil(lambda: not two.calm.holds)
     press(two.view, Qt.Key.Key_Space)
-    assert len(session.timeline) == made + 1
+    assert len(session.host.timeline) == made + 1
     lift(two)
     assert two.calm.holds
     click(two.side.main)
-    assert len(session.timeline) == made + 1
+    assert len(session.host.timeline) == made + 1
     two.calm._sight.stop()
     click(two.side.main)
-    assert len(session.timeline) == made + 2
+    assert len(session.host.timeline) == made + 2
 
 
 def test_a_double_click_presses_once(two: PlayArea) -> None:
     """The main button says something else after the first press: the second of a double click is not meant for it."""
     session = lead(two, lambda _, v: v.prompt == "deploy")
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     QTest.mouseClick(two.side.main, Qt.MouseButton.LeftButton)
     QTest.mouseDClick(two.side.main, Qt.MouseButton.LeftButton)
-    assert len(session.timeline) == made + 1
+    assert len(session.host.timeline) == made + 1
 
 
 def test_a_wave_sent_twice_ends_no_turn(two: PlayArea) -> None:
@@ -164,16 +164,16 @@ def test_a_wave_sent_twice_ends_no_turn(two: PlayArea) -> None:
     two.director.toggle_attack(next(card.number for card in session.view.own.attacks if not card.tapped))
     two.calm.forget()
     press(two.view, Qt.Key.Key_Space)
-    made, turn = len(session.timeline), session.duel.turn
+    made, turn = len(session.host.timeline), session.host.state.turn
     press(QApplication.focusWidget() or two.view, Qt.Key.Key_Space)
-    assert (len(session.timeline), session.duel.turn) == (made, turn)
+    assert (len(session.host.timeline), session.host.state.turn) == (made, turn)
 
 
 def test_the_own_press_brings_the_next_question_at_once(two: PlayArea) -> None:
     """Space after Space through the own phases is never held up."""
     session = lead(two, lambda _, v: v.prompt == "deploy" and any(not attack.tapped for attack in v.own.attacks))
     two._context.settings.put("animation_speed", 100)
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     press(two.view, Qt.Key.Key_Space)
     press(two.view, Qt.Key.Key_Space)
-    assert len(session.timeline) == made + 2
+    assert len(session.host.timeline) == made + 2

@@ -34,7 +34,7 @@ def hot_seat(context: AppContext) -> Iterator[Session]:
 def play_on(session: Session, answers: int) -> None:
     for _ in range(answers):
         if not session.over:
-            session.send(answer(session.duel, ScriptedPlayer()))
+            session.send(answer(session.host.state, ScriptedPlayer()))
 
 
 def play_until(session: Session, done: Callable[[], bool]) -> None:
@@ -67,13 +67,13 @@ def test_the_log_of_one_tells_nothing_of_the_other_hand(hot_seat: Session) -> No
     """KR-4.1: a drawn card is named to its owner alone."""
     story = Story(hot_seat.terms.header)
     for sight in (frozenset({0}), frozenset({1}), NOBODY):
-        lines = story.lines(hot_seat.timeline, sight, "ru")
+        lines = story.lines(hot_seat.host.timeline, sight, "ru")
         drawn = {line.seat: line.card for line in lines if line.what == "draw"}
         assert {seat for seat, card in drawn.items() if card is not None} == sight
 
 
 def attacks_to_add(session: Session) -> list[int]:
-    decision = session.duel.decision
+    decision = session.host.state.decision
     return [option.card for option in decision.options if option.act == "add"] if decision else []
 
 
@@ -85,7 +85,7 @@ def test_a_wave_strikes_in_the_order_of_clicking(hot_seat: Session) -> None:
     """KR-5.5, KR-5.6: the attacker chooses in which order attacks join the wave, and so strike; it can be changed."""
     play_until(hot_seat, lambda: len(attacks_to_add(hot_seat)) >= 2)
     attacks = attacks_to_add(hot_seat)
-    draft, duel = hot_seat.draft, hot_seat.duel
+    draft, duel = hot_seat.draft, hot_seat.host.state
     for attack in reversed(attacks):
         draft.toggle_attack(duel, attack)
     assert draft.wave == tuple(reversed(attacks))
@@ -93,11 +93,11 @@ def test_a_wave_strikes_in_the_order_of_clicking(hot_seat: Session) -> None:
     assert draft.wave[0] == attacks[0]
     draft.move_attack(duel, attacks[0], 99)
     assert draft.wave == tuple(reversed(attacks))
-    before = len(hot_seat.timeline)
+    before = len(hot_seat.host.timeline)
     happened = hot_seat.send(hot_seat.take_draft())
     assert [event.cards for event in happened if event.what == "wave"] == [tuple(reversed(attacks))]
-    assert [option.card for option in hot_seat.timeline.choices[before:] if option.act == "add"] == attacks[::-1]
-    while hot_seat.duel.wave:
+    assert [option.card for option in hot_seat.host.timeline.choices[before:] if option.act == "add"] == attacks[::-1]
+    while hot_seat.host.state.wave:
         happened += hot_seat.send([DONE])
     assert struck(happened) == attacks[::-1]
 
@@ -110,7 +110,7 @@ def test_a_duel_of_an_older_edition_keeps_its_order(context: AppContext) -> None
     play_until(session, lambda: len(attacks_to_add(session)) >= 2)
     attacks = attacks_to_add(session)
     for attack in reversed(attacks):
-        session.draft.toggle_attack(session.duel, attack)
+        session.draft.toggle_attack(session.host.state, attack)
     assert session.draft.wave == tuple(attacks)
     session.send(session.take_draft())
     assert not session.terms.swapped().header.rules.is_old
@@ -119,7 +119,7 @@ def test_a_duel_of_an_older_edition_keeps_its_order(context: AppContext) -> None
 
 def blockable(session: Session) -> list[tuple[int, int]]:
     """List the blocks that stop an attack by themselves: those of an attack that is not distributed."""
-    pairs = session.draft.open_pairs(session.duel)
+    pairs = session.draft.open_pairs(session.host.state)
     return [pair for pair in pairs if not session.view.find(pair[1]).keyword(KeywordName.DISTRIBUTED)]
 
 
@@ -127,10 +127,10 @@ def test_blocks_may_be_drafted_in_any_order(hot_seat: Session) -> None:
     """KR-5.6: what the rules allow can be drafted, in any order, and comes out as the engine takes it."""
     play_until(hot_seat, lambda: len(blockable(hot_seat)) >= 2)
     first = blockable(hot_seat)[-1]
-    assert hot_seat.draft.toggle_block(hot_seat.duel, first)
-    assert first[1] not in dict(hot_seat.draft.hits(hot_seat.duel))
-    for pair in hot_seat.draft.open_pairs(hot_seat.duel):
-        hot_seat.draft.toggle_block(hot_seat.duel, pair)
+    assert hot_seat.draft.toggle_block(hot_seat.host.state, first)
+    assert first[1] not in dict(hot_seat.draft.hits(hot_seat.host.state))
+    for pair in hot_seat.draft.open_pairs(hot_seat.host.state):
+        hot_seat.draft.toggle_block(hot_seat.host.state, pair)
         break
     drafted = hot_seat.draft.blocks
     happened = hot_seat.send(hot_seat.take_draft())
@@ -139,10 +139,10 @@ def test_blocks_may_be_drafted_in_any_order(hot_seat: Session) -> None:
 
 def test_an_impossible_block_is_no_draft(hot_seat: Session) -> None:
     """KR-5.6: an attack that is blocked needs no second measure."""
-    play_until(hot_seat, lambda: bool(hot_seat.draft.open_pairs(hot_seat.duel)))
-    pair = hot_seat.draft.open_pairs(hot_seat.duel)[0]
-    hot_seat.draft.toggle_block(hot_seat.duel, pair)
-    assert not hot_seat.draft.toggle_block(hot_seat.duel, (pair[0], -5)) or hot_seat.draft.blocks == (pair,)
+    play_until(hot_seat, lambda: bool(hot_seat.draft.open_pairs(hot_seat.host.state)))
+    pair = hot_seat.draft.open_pairs(hot_seat.host.state)[0]
+    hot_seat.draft.toggle_block(hot_seat.host.state, pair)
+    assert not hot_seat.draft.toggle_block(hot_seat.host.state, (pair[0], -5)) or hot_seat.draft.blocks == (pair,)
     assert hot_seat.draft.blocks == (pair,)
 
 
@@ -151,12 +151,12 @@ def test_taking_back_is_exact_and_can_be_made_again(context: AppContext) -> None
     session = Session.start(terms(context, BOT))
     play_on(session, 12)
     place = session.places()[-1]
-    before, after = session.timeline.position(place), session.duel.clone()
+    before, after = session.host.timeline.position(place), session.host.state.clone()
     session.undo_to(place)
-    assert session.duel == before
-    assert len(Journal.read(session.journal.path).choices) == place
+    assert session.host.state == before
+    assert len(Journal.read(session.path).choices) == place
     session.redo()
-    assert session.duel == after
+    assert session.host.state == after
     session.close()
 
 
@@ -166,7 +166,7 @@ def test_taking_back_skips_what_passed_by_itself(context: AppContext) -> None:
     passed = []
     while not session.over:
         if session.has_no_choice:
-            passed.append(len(session.timeline))
+            passed.append(len(session.host.timeline))
         play_on(session, 1)
     assert passed
     assert not set(passed) & set(session.places())
@@ -179,7 +179,7 @@ def test_a_broken_off_duel_goes_on_where_it_was(context: AppContext) -> None:
     play_on(session, 15)
     (record,) = open_journals().unfinished
     again = Session.resume(record)
-    assert again.duel == session.duel
+    assert again.host.state == session.host.state
     assert again.terms == session.terms
     again.close()
     session.close()
@@ -189,8 +189,8 @@ def test_conceding_ends_the_duel_on_paper_too(hot_seat: Session) -> None:
     """KR-8.2: who concedes has lost."""
     hot_seat.lift_curtain()
     hot_seat.concede()
-    assert (hot_seat.duel.winner, hot_seat.duel.reason) == (1, "KR-8.2")
-    record = Journal.read(hot_seat.journal.path)
+    assert (hot_seat.host.state.winner, hot_seat.host.state.reason) == (1, "KR-8.2")
+    record = Journal.read(hot_seat.path)
     assert record.result == {"winner": 1, "reason": "KR-8.2", "turns": 0}
 
 
@@ -216,13 +216,13 @@ def test_a_step_without_a_choice_passes_against_a_program(context: AppContext) -
     session = Session.start(terms(context, BOT, seed=3, own="rush"))
     story = Story(session.terms.header)
     while not session.over:
-        decision = session.duel.decision
+        decision = session.host.state.decision
         assert decision is not None
         if session.has_no_choice:
             found.add(decision.prompt)
-            lines, place = len(story.lines(session.timeline, frozenset({0}), "ru")), len(session.timeline)
+            lines, place = len(story.lines(session.host.timeline, frozenset({0}), "ru")), len(session.host.timeline)
             told = [event for event in session.send([DONE]) if event.what != "untap"]
-            assert len(story.lines(session.timeline, frozenset({0}), "ru")) == lines + len(told)
+            assert len(story.lines(session.host.timeline, frozenset({0}), "ru")) == lines + len(told)
             assert place not in session.places()
         else:
             assert not (session.is_deciding and decision.options == (DONE,))
@@ -234,9 +234,9 @@ def test_a_step_without_a_choice_passes_against_a_program(context: AppContext) -
 def test_a_branch_is_a_duel_of_its_own(hot_seat: Session) -> None:
     """A duel played on from the middle of another leaves that as it is."""
     play_on(hot_seat, 10)
-    whole = len(hot_seat.timeline)
-    branch = Session.branch(hot_seat.terms, hot_seat.timeline.choices[:5])
-    assert branch.duel == hot_seat.timeline.position(5)
-    assert branch.journal.path != hot_seat.journal.path
-    assert len(hot_seat.timeline) == whole
+    whole = len(hot_seat.host.timeline)
+    branch = Session.branch(hot_seat.terms, hot_seat.host.timeline.choices[:5])
+    assert branch.host.state == hot_seat.host.timeline.position(5)
+    assert branch.path != hot_seat.path
+    assert len(hot_seat.host.timeline) == whole
     branch.close()

@@ -19,7 +19,7 @@ from kiberrubezh.play.rubezh.session import Session
 
 
 def can_block(session: Session, view: View) -> bool:
-    return view.prompt == "block" and bool(session.draft.open_pairs(session.duel))
+    return view.prompt == "block" and bool(session.draft.open_pairs(session.host.state))
 
 
 def test_a_wave_is_built_by_clicks(two: PlayArea) -> None:
@@ -30,7 +30,7 @@ def test_a_wave_is_built_by_clicks(two: PlayArea) -> None:
     assert two.side.main.text() == "Объявить волну: 1 атака"
     click_card(two.view, one)
     assert two.side.main.text() == "Объявить волну: 2 атаки"
-    threat = dict(session.draft.hits(session.duel))
+    threat = dict(session.draft.hits(session.host.state))
     assert f"волна уничтожит {sum(threat.values())}" in two.view.table.rings["top"].words
     click_card(two.view, other)
     assert session.draft.wave == (one,)
@@ -38,7 +38,7 @@ def test_a_wave_is_built_by_clicks(two: PlayArea) -> None:
     assert not session.draft
     click_card(two.view, one)
     press(two.view, Qt.Key.Key_Space)
-    assert any(event.what == "wave" and event.cards == (one,) for event in session.timeline.moments[-1].happened)
+    assert any(event.what == "wave" and event.cards == (one,) for event in session.host.timeline.moments[-1].happened)
 
 
 def test_the_order_of_a_wave_is_shown_and_changed(two: PlayArea) -> None:
@@ -64,14 +64,14 @@ def test_the_order_of_a_wave_is_shown_and_changed(two: PlayArea) -> None:
     press(two.view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert session.draft.wave == (other, one)
     click(two.side.main)
-    happened = [event for moment in session.timeline.moments[-3:] for event in moment.happened]
+    happened = [event for moment in session.host.timeline.moments[-3:] for event in moment.happened]
     assert [event.cards for event in happened if event.what == "wave"] == [(other, one)]
 
 
 def test_a_block_is_drawn_by_two_clicks_or_by_dragging(two: PlayArea) -> None:
     """KR-5.6: measure, then attack; a line joins them, and what is blocked threatens no more."""
     session = lead(two, can_block)
-    pair = session.draft.open_pairs(session.duel)[0]
+    pair = session.draft.open_pairs(session.host.state)[0]
     assert two.side.main.text() == "Не блокировать"
     drag_card(two.view, *pair)
     assert session.draft.blocks == (pair,)
@@ -84,7 +84,7 @@ def test_a_block_is_drawn_by_two_clicks_or_by_dragging(two: PlayArea) -> None:
         click_card(two.view, pair[1])
     assert session.draft.blocks == (pair,)
     click(two.side.main)
-    happened = [event for moment in session.timeline.moments[-2:] for event in moment.happened]
+    happened = [event for moment in session.host.timeline.moments[-2:] for event in moment.happened]
     assert any(event.what == "block" and event.cards == pair for event in happened)
 
 
@@ -92,10 +92,10 @@ def test_a_dark_card_says_why(two: PlayArea) -> None:
     """Pointing at a card that can't be used names the rule; clicking it changes nothing."""
     session = lead(two, lambda _, v: v.prompt == "assets" and any(card.card.kind is Kind.ATTACK for card in v.own.hand))
     attack = next(card.number for card in session.view.own.hand if card.card.kind is Kind.ATTACK)
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     click_card(two.view, attack)
     assert "KR-5.4" in two.side.hint.text()
-    assert len(session.timeline) == made
+    assert len(session.host.timeline) == made
 
 
 def sides_without_hands(session: Session) -> tuple[SideView, SideView]:
@@ -139,9 +139,9 @@ def test_cards_to_choose_among_may_be_closed_and_opened_again(two: PlayArea) -> 
         click(two.side.second)
     press(two.view.findChildren(Chooser)[0], Qt.Key.Key_Escape)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    made = len(session.timeline)
+    made = len(session.host.timeline)
     two.director.choose(moment.unseen(session)[0])
-    assert len(session.timeline) == made + 1
+    assert len(session.host.timeline) == made + 1
 
 
 def test_a_choice_says_what_for_and_how_many(two: PlayArea) -> None:

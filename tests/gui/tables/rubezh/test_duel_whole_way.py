@@ -110,9 +110,9 @@ def play(table: PlayArea, qtbot: QtBot) -> None:
     while not session.over:
         qtbot.waitUntil(lambda: session.is_deciding or session.over, timeout=10_000)
         if session.is_deciding and not session.has_no_choice:
-            made = len(session.timeline)
-            carry_out(table, answer(session.duel, ScriptedPlayer()))
-            assert len(session.timeline) > made
+            made = len(session.host.timeline)
+            carry_out(table, answer(session.host.state, ScriptedPlayer()))
+            assert len(session.host.timeline) > made
         elif not session.over:
             press(table.view, Qt.Key.Key_Space)
 
@@ -136,7 +136,7 @@ def test_the_whole_way(window: MainWindow, qtbot: QtBot) -> None:
     tape = page.player.tape
     assert tape is not None
     assert table.session is not None
-    assert tape.timeline.state == table.session.duel
+    assert tape.timeline.state == table.session.host.state
     click(page.player.findChild(QToolButton, "replay-forward"))
     assert tape.at == 1
     press(page.player.view, Qt.Key.Key_Escape)

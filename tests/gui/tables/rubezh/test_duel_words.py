@@ -129,7 +129,7 @@ def test_whatever_the_table_asks_reads_well(window: MainWindow, lang: Lang) -> N
         said.add(_why(session))
         session.lift_curtain()
         said |= {moment.picture(session, -1).head, moment.standing_hint(session), moment.main_button(session)}
-        session.send(answer(session.duel, player))
+        session.send(answer(session.host.state, player))
     session.close()
     assert len(said) > 20
     names = {card.name.en for card in window.context.cards.values()}
@@ -142,7 +142,7 @@ def test_where_no_asset_can_be_laid_none_is_promised(window: MainWindow) -> None
     """KR-5.3: a phase in which the last asset has been laid doesn't say that 0 more may be."""
     still(window).context.start_duel.emit(set_up(window.context, TWO))
     session = lead(area(window), lambda _, view: view.prompt == "assets")
-    session.duel.assets_left = 0
+    session.host.state.assets_left = 0
     assert moment.picture(session, -1).head == "Фаза активов: в этот ход активов больше не выложить"
 
 

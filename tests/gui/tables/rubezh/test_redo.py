@@ -9,6 +9,7 @@ from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.journal import read
 from kiberrubezh.play.rubezh.session import Session
 
 
@@ -18,10 +19,10 @@ def test_another_choice_drops_the_choices_taken_back(window: MainWindow) -> None
     play_on(session, 12)
     session.undo_to(session.places()[-1])
     play_on(session, 1)
-    made = session.timeline.choices
+    made = session.host.timeline.choices
     assert session.redo() == []
-    assert session.timeline.choices == made
-    assert len(session.journal.record.choices) == len(made)
+    assert session.host.timeline.choices == made
+    assert len(read(session.path).choices) == len(made)
     session.close()
 
 

@@ -155,11 +155,11 @@ def test_decks_and_hands_by_hand(begin: Begin, window: MainWindow) -> None:
     click(panel.sides["show"])
     assert len(session.view.other.hand) == hand + 1
     click(panel.sides["shuffle"])
-    choices = len(session.timeline)
+    choices = len(session.host.timeline)
     press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert table.handover.asking
     hold(table.curtain.answers[1])
-    assert len(session.timeline) == choices - 1
+    assert len(session.host.timeline) == choices - 1
 
 
 def test_the_panel_is_there_at_every_decision(begin: Begin, qtbot: QtBot) -> None:
@@ -174,7 +174,7 @@ def test_the_panel_is_there_at_every_decision(begin: Begin, qtbot: QtBot) -> Non
     held = session.view.own.hand[0].number
     click_card(table.view, held)
     click(table.side.referee.cards["deck_bottom"])
-    assert session.duel.sides[0].deck[0] == held
+    assert session.host.state.sides[0].deck[0] == held
     assert session.view.prompt == "redeal"
     click_card(table.view, session.view.own.hand[0].number)
     press(table.view, Qt.Key.Key_Escape)
@@ -188,7 +188,7 @@ def test_the_panel_is_there_at_every_decision(begin: Begin, qtbot: QtBot) -> Non
     assert not table.side.referee.isVisible()
     press(table.view, Qt.Key.Key_F2)
     press(table.view, Qt.Key.Key_Space)
-    assert session.timeline.choices[-1] == KEEP
+    assert session.host.timeline.choices[-1] == KEEP
 
 
 def test_no_more_than_the_deck_holds(begin: Begin) -> None:
@@ -259,6 +259,6 @@ def test_a_program_is_never_bothered(begin: Begin, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: session.is_deciding and session.view.prompt == "manual")
     assert session.view.active == 1
     assert table.side.referee.isVisible()
-    answered = [moment for moment in session.timeline.moments if moment.decision[:2] == (1, "manual")]
+    answered = [moment for moment in session.host.timeline.moments if moment.decision[:2] == (1, "manual")]
     assert [moment.option.act for moment in answered] == ["done"] * len(answered)
     assert answered

@@ -40,7 +40,7 @@ class Handover(QObject):
         other = 1 - (asker or 0)
         session.drop_curtain()
         self.asking = True
-        turn, count = session.timeline.moments[place].state.turn, len(session.timeline) - place
+        turn, count = session.turn_at(place), session.made_since(place)
         key = "duel.consent_words" if turn else "duel.consent_opening"
         words = tr(key, who=names[1 - other], turn=turn, n=count)
         answers = [

@@ -1,6 +1,7 @@
 """When something goes on by itself: a program answers, a step passes; after a pause that tells nothing."""
 
 from collections import deque
+from collections.abc import Callable
 from functools import partial
 from random import choice
 
@@ -11,7 +12,6 @@ from kiberrubezh.bots.programs.own import OwnProgram
 from kiberrubezh.bots.search.player import SearchPlayer
 from kiberrubezh.engine.kernel import Option, Player
 from kiberrubezh.engine.rubezh.readings.options import DONE
-from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -20,7 +20,7 @@ from kiberrubezh.gui.seats.wording import absence
 from kiberrubezh.gui.tables.breath import breath
 from kiberrubezh.gui.tables.rubezh.course.thoughts import Thoughts
 from kiberrubezh.journal.terms import Terms
-from kiberrubezh.play.rubezh.opponents import answer, seat_player
+from kiberrubezh.play.rubezh.opponents import seat_player
 from kiberrubezh.play.rubezh.session import Session
 
 PAUSE_MS = 480
@@ -102,20 +102,20 @@ class Pacer(QObject):
     def _ask(self, session: Session) -> None:
         """Let a program think in the background, on a copy of the position."""
         assert session.asked is not None
-        seat, position = session.asked, session.duel.clone()
-        past = [moment.happened for moment in session.timeline.moments]
+        seat = session.asked
         try:
             player = self._seated(session.terms, seat)
         except (UnknownOpponentError, StyleFileError) as error:
             self._give_up(error)
             return
         self._pause.start(self._context.pause(PAUSE_MS))
-        if session.duel.decision is not None and session.duel.decision.options == (DONE,):
+        if session.programs.passes:
             self._feint.start(self.usual(seat))
         self._clock.start()
         asked = self.thoughts.listen(seat, player) if isinstance(player, OwnProgram) else player
+        think = session.programs.thinking(asked)
         self._thinking = self._context.jobs.run(
-            lambda job: answer(position, _led_by(job, player, asked), past),
+            lambda job: _led_by(job, player, think),
             partial(self._take_answer, seat),
             failed=self._give_up,
             receiver=self,
@@ -154,13 +154,12 @@ class Pacer(QObject):
         """
         session = self._session
         for seat, program in self._dismiss().items():
-            end = session.duel.view(seat) if session is not None and session.over else None
-            self._context.jobs.run(partial(_end, program, end), lambda _: None)
+            end = program.close if session is None else session.programs.parting(seat, program)
+            self._context.jobs.run(partial(_done, end), lambda _: None)
 
     def _take_answer(self, seat: int, options: list[Option]) -> None:
         self._thinking, self._ready = None, options
-        decision = self._session.duel.decision if self._session is not None else None
-        if decision is not None and len(decision.options) > 1:
+        if self._session is not None and self._session.programs.chooses:
             self._times.setdefault(seat, deque(maxlen=_KEPT)).append(self._clock.elapsed())
         player = self._players.get(seat)
         if isinstance(player, OwnProgram) and player.forfeit is not None and self._session is not None:
@@ -183,18 +182,15 @@ class Pacer(QObject):
             self.answered.emit([DONE])
 
 
-def _led_by(job: Job, player: Player, asked: Player) -> Player:
-    """Return who is asked for a program.
-
-    One that searches leaves time to the window, and all stop once nobody waits for the job.
-    """
+def _led_by(job: Job, player: Player, think: Callable[[], list[Option]]) -> list[Option]:
+    """Have a program answer; one that searches leaves time to the window, and all stop when nobody waits any more."""
     if isinstance(player, SearchPlayer):
         player.pause = breath(job, 1)
     elif isinstance(player, OwnProgram):
         player.pause = partial(job.step, 0, 1)
-    return asked
+    return think()
 
 
-def _end(program: OwnProgram, end: View | None, _job: Job) -> None:
+def _done(end: Callable[[], None], _job: Job) -> None:
     """End a program; may run in any thread."""
-    program.close(end)
+    end()

@@ -3,9 +3,6 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
-from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.position import events
-from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
@@ -15,26 +12,6 @@ from kiberrubezh.play.rubezh.session import Session
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
 _LAST_LINES, _LONGEST = 3, 200
 """Of what a program said last so many lines are shown, and so many letters of each."""
-
-
-def destroyed_by(timeline: Timeline[Duel]) -> tuple[int, int]:
-    """Return how many cards of the opponent's deck each seat has destroyed."""
-    lost = [0, 0]
-    for moment in timeline.moments:
-        for event in moment.happened:
-            if event.what == events.DESTROY_TOP:
-                lost[event.seat] += len(event.cards) or event.amount
-    return lost[1], lost[0]
-
-
-def turns_of(timeline: Timeline[Duel]) -> tuple[int, int]:
-    """Return how many turns each seat has begun."""
-    begun = [0, 0]
-    for moment in timeline.moments:
-        for event in moment.happened:
-            if event.what == events.TURN:
-                begun[event.seat] += 1
-    return begun[0], begun[1]
 
 
 class EndPanel(QWidget):
@@ -74,26 +51,23 @@ class EndPanel(QWidget):
 
     def show_end(self, session: Session) -> None:
         """Say who won and why; come up in the middle of the table."""
-        duel, names = session.duel, session.terms.header.names
-        winner = duel.winner
-        self._head.setText(tr("duel.end_head", who=names[winner]))
-        left = [len(side.deck) for side in duel.sides]
-        loser = 1 - winner
-        key = REASONS.get(duel.reason, "end_otherwise")
-        words = tr(f"duel.{key}", who=names[loser], n=left[loser], draw=duel.rules.draw)
+        end, names = session.ending, session.terms.header.names
+        loser = 1 - end.winner
+        self._head.setText(tr("duel.end_head", who=names[end.winner]))
+        key = REASONS.get(end.reason, "end_otherwise")
+        words = tr(f"duel.{key}", who=names[loser], n=end.left[loser], draw=end.draw)
         forfeit = session.forfeits.get(loser)
         if forfeit is not None:
             words = tr("duel.end_forfeit", who=names[loser], why=forfeit.why.of(i18n.language))
-        self._why.setText(f"{words} ({duel.reason})" if duel.reason else words)
+        self._why.setText(f"{words} ({end.reason})" if end.reason else words)
         self._show_last_words(forfeit.last_words if forfeit else "")
-        destroyed = destroyed_by(session.timeline)
         rows = [
             ("", names),
-            (tr("duel.end_destroyed"), tuple(map(str, destroyed))),
-            (tr("duel.end_left"), tuple(map(str, left))),
-            (tr("duel.end_turns"), tuple(map(str, turns_of(session.timeline)))),
+            (tr("duel.end_destroyed"), tuple(map(str, end.destroyed))),
+            (tr("duel.end_left"), tuple(map(str, end.left))),
+            (tr("duel.end_turns"), tuple(map(str, end.turns))),
         ]
-        self._fill(rows, winner)
+        self._fill(rows, end.winner)
         self.main.setText(tr("duel.again"))
         self.open_replay.setText(tr("duel.open_replay"))
         self.open_review.setText(tr("duel.open_review"))
