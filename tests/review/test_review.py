@@ -176,7 +176,7 @@ def test_a_review_that_is_left_goes_no_further(lively: Timeline[Duel], monkeypat
         made.append(seed)
         return shuffle(duel, seed)
 
-    monkeypatch.setattr("kiberrubezh.review.curve.shuffled", counted)
+    monkeypatch.setattr("kiberrubezh.review.curve.shuffle", counted)
     steps = review(lively, TINY)
     next(steps)
     assert 0 < len(made) <= 4
