@@ -32,9 +32,9 @@ class Builder(QWidget):
     left = Signal()
     """Back to the shelf."""
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, pool: CardPool) -> None:
         super().__init__()
-        self._context = context
+        self._context, self.pool = context, pool
         self.editor = DeckEditor(context.shelf)
         self.editor.setParent(self)
         self.editor.changed.connect(self._show)
@@ -43,7 +43,6 @@ class Builder(QWidget):
         self._make_deck()
         self.side.history.step_wanted.connect(self.editor.jump)
         self.side.history.version_wanted.connect(self._restore)
-        self.pool = CardPool(context, "decks")
         self.pool.chosen.connect(lambda card: self.step(card, 1))
         self.pool.removed.connect(lambda card: self.step(card, -1))
         Drops(self.pool, LINE_MIME, lambda card: self.step(card, -1))

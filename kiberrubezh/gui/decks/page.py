@@ -7,11 +7,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 from typing_extensions import override
 
+from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.decks.shelf.lookout import Watch
 from kiberrubezh.gui.decks.shelf.shelf_view import ShelfView
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.later import Later
 
 
 class DecksPage(QStackedWidget):
@@ -19,20 +21,35 @@ class DecksPage(QStackedWidget):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
+        self._context = context
         self.shelf_view = ShelfView(context)
-        self.builder = Builder(context)
+        self._pool, self._workbench = Later(self, self._make_pool), Later(self, self._make_builder)
         self.addWidget(self.shelf_view)
-        self.addWidget(self.builder)
         self.shelf_view.opened.connect(self.open)
         self.shelf_view.made.connect(self._open_new)
-        self.builder.left.connect(self.show_shelf)
         context.cards_changed.connect(self.retranslate)
         self.watch = Watch(context, self, self._follow)
 
     @property
+    def builder(self) -> Builder:
+        """The workbench, made when it is first wanted."""
+        return self._workbench.get()
+
+    @property
     def is_building(self) -> bool:
         """Whether a deck is open."""
-        return self.currentWidget() is self.builder
+        return self.currentWidget() is not self.shelf_view
+
+    def _make_pool(self) -> CardPool:
+        """Make the largest part of the workbench in a step of its own."""
+        self._workbench.soon()
+        return CardPool(self._context, "decks")
+
+    def _make_builder(self) -> Builder:
+        made = Builder(self._context, self._pool.get())
+        self.addWidget(made)
+        made.left.connect(self.show_shelf)
+        return made
 
     def open(self, deck_id: int) -> None:
         """Open a deck of the shelf."""
@@ -56,12 +73,14 @@ class DecksPage(QStackedWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.shelf_view.refresh()
-        self.builder.retranslate()
+        if self._workbench.there is not None:
+            self._workbench.there.retranslate()
 
     def on_shown(self) -> None:
         """Show decks that came onto the shelf elsewhere."""
         if not self.is_building:
             self.shelf_view.refresh()
+        self._pool.soon()
 
     def _follow(self) -> None:
         """Show what another window has changed."""

@@ -34,6 +34,8 @@ class Button(QPushButton):
     ) -> None:
         super().__init__()
         self._words = ""
+        self._drawn: tuple[int, ...] = ()
+        """What the icon that is there was drawn by."""
         self._theme, self._picture, self._part = theme, picture, part or _ICON_PARTS.get(look, "text_soft")
         self.setProperty("look", look)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -62,15 +64,21 @@ class Button(QPushButton):
             self._draw()
 
     def _draw(self) -> None:
-        if self._picture:
-            size = self._theme.px(22 if self.property("look") in ("huge", "large") else 16)
-            gap = size // 4 if self.text() else 0
-            parts = {QIcon.Mode.Normal: self._part, QIcon.Mode.Disabled: "text_faint"}
-            drawn = QIcon()
-            for mode, part in parts.items():
-                drawn.addPixmap(icons.picture_with_gap(self._picture, self._theme.colour(part), size, gap), mode)
-            self.setIcon(drawn)
-            self.setIconSize(QSize(size + gap, size))
+        """Draw the icon, unless it would be the one that is there: styles change a dozen times as a page is built."""
+        if not self._picture:
+            return
+        size = self._theme.px(22 if self.property("look") in ("huge", "large") else 16)
+        gap = size // 4 if self.text() else 0
+        parts = {QIcon.Mode.Normal: self._part, QIcon.Mode.Disabled: "text_faint"}
+        wanted = (size, gap, *(self._theme.colour(part).rgba() for part in parts.values()))
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
+        drawn = QIcon()
+        for mode, part in parts.items():
+            drawn.addPixmap(icons.picture_with_gap(self._picture, self._theme.colour(part), size, gap), mode)
+        self.setIcon(drawn)
+        self.setIconSize(QSize(size + gap, size))
 
 
 class IconButton(QToolButton):
@@ -89,6 +97,8 @@ class IconButton(QToolButton):
     ) -> None:
         super().__init__()
         self._theme, self._picture, self._size, self._part = theme, picture, size, part
+        self._drawn: tuple[str, int, int] | None = None
+        """What the icon that is there was drawn by."""
         self.setProperty("look", look)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -116,9 +126,12 @@ class IconButton(QToolButton):
             self._draw()
 
     def _draw(self) -> None:
-        size = self._theme.px(self._size)
-        self.setIcon(icons.icon(self._picture, self._theme.colour(self._part), size))
-        self.setIconSize(QSize(size, size))
+        size, colour = self._theme.px(self._size), self._theme.colour(self._part)
+        wanted = (self._picture, size, colour.rgba())
+        if wanted != self._drawn:
+            self._drawn = wanted
+            self.setIcon(icons.icon(self._picture, colour, size))
+            self.setIconSize(QSize(size, size))
 
 
 class Segments(QWidget):

@@ -23,6 +23,7 @@ from kiberrubezh.gui.seats.wording import name_of
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, mend_words
+from kiberrubezh.gui.widgets.later import Later
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms, Who
@@ -38,19 +39,28 @@ class DuelPage(QWidget):
         super().__init__()
         self._context = context
         self.set_up_view = SetUp(context)
-        self.area = PlayArea(context)
+        self._table = Later(self, self._make_area)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.set_up_view)
-        self._layers.addWidget(self.area)
         self.set_up_view.started.connect(self.start)
-        self.area.again.connect(self._again)
-        self.area.new_decks.connect(lambda: self.set_up(None))
         context.duel_deleted.connect(self._let_go)
+
+    @property
+    def area(self) -> PlayArea:
+        """The table, made when it is first wanted."""
+        return self._table.get()
 
     @property
     def session(self) -> Session | None:
         """The duel on the table."""
-        return self.area.session
+        return None if self._table.there is None else self._table.there.session
+
+    def _make_area(self) -> PlayArea:
+        made = PlayArea(self._context)
+        self._layers.addWidget(made)
+        made.again.connect(self._again)
+        made.new_decks.connect(lambda: self.set_up(None))
+        return made
 
     def set_up(self, deck: Deck | None) -> None:
         """Offer the set-up of a new duel, with a deck to start from."""
@@ -89,7 +99,8 @@ class DuelPage(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.set_up_view.retranslate()
-        self.area.retranslate()
+        if self._table.there is not None:
+            self._table.there.retranslate()
 
     def on_shown(self) -> None:
         """Look anew for decks and a duel to go on with."""
@@ -97,14 +108,17 @@ class DuelPage(QWidget):
         if self._layers.currentWidget() is self.set_up_view:
             self.set_up_view.fill()
             self._look_for_unfinished()
+        self._table.soon()
 
     def undo(self) -> None:
         """Take back the last decision."""
-        self.area.undo()
+        if self.session is not None:
+            self.area.undo()
 
     def redo(self) -> None:
         """Make again what was taken back."""
-        self.area.redo()
+        if self.session is not None:
+            self.area.redo()
 
     def open_rules(self) -> None:
         """Open the rules, at the table at that by which the question is asked."""
@@ -133,7 +147,8 @@ class DuelPage(QWidget):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the journal; the duel is offered again at the next start."""
-        self.area.director.drop()
+        if self._table.there is not None:
+            self._table.there.director.drop()
         super().closeEvent(event)
 
     def _resume(self, path: Path, agreed: tuple[Who, Who]) -> None:
