@@ -14,6 +14,7 @@ from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.engine.rubezh.sight.knowledge import tell
+from kiberrubezh.engine.rubezh.speech.facts import table
 from kiberrubezh.engine.rubezh.speech.log import describe, option_words
 from kiberrubezh.ground.words import Lang
 
@@ -62,3 +63,18 @@ def _words(spoken: Spoken, lang: Lang) -> str:
     if isinstance(said, Option):
         return option_words(said, prompt, duel.roster.card, lang)
     return describe(said, duel.roster.card, NAMES[lang], lang, duel.rules)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("ru", ("Ход 1, ваш", "Ход 1, соперника")), ("en", ("Turn 1, yours", "Turn 1, the opponent's"))]
+)
+def test_the_table_begins_with_the_turn(lang: Lang, words: tuple[str, str]) -> None:
+    """Its number, and whose it is in the eyes of whoever looks; before the first turn it begins with the opponent."""
+    cards = Collection.open()
+    deck = ready_decks(cards)[0].expand(cards)
+    duel = Duel.start([deck, deck], 3, first=0)
+    assert all("Ход" not in table(duel.view(seat), lang)[0] for seat in (0, 1))
+    while not duel.turn:
+        assert duel.decision is not None
+        duel.choose(duel.decision.options[0])
+    assert tuple(table(duel.view(seat), lang)[0] for seat in (0, 1)) == words

@@ -5,12 +5,14 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 import pytest
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.library import file
 from kiberrubezh.deckbuilder.library.file import FILE, SCHEMA
 from kiberrubezh.deckbuilder.library.history import NEWEST
 from kiberrubezh.deckbuilder.shelf import NoSuchDeckError, Shelf
@@ -270,3 +272,24 @@ def test_decks_are_understood_without_the_database() -> None:
     modules = ", ".join(f"kiberrubezh.deckbuilder.{name}" for name in ("exchange", "ready", "stats", "validate"))
     loaded = subprocess.check_output([sys.executable, "-c", f"import sys, {modules}; print(*sys.modules)"], text=True)
     assert not {"sqlmodel", "sqlalchemy", "sqlite3"} & set(loaded.split())
+
+
+def test_a_deck_saved_again_as_it_was_is_the_same(shelf: Shelf) -> None:
+    """Its revision says what a later save is based on, and is no part of the deck that is kept."""
+    kept = shelf.add(DECK)
+    assert replace(kept, revision=kept.revision + 1) == kept
+    assert replace(kept, deck=DECK.renamed("Другая")) != kept
+
+
+def test_what_is_neither_damage_nor_a_refusal_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library that can't be looked over is never taken for a sound one."""
+    Shelf(tmp_path).close()
+    error = sqlite3.DatabaseError("bad use")
+    error.sqlite_errorcode = sqlite3.SQLITE_MISUSE
+
+    def fail(_: sqlite3.Connection) -> None:
+        raise error
+
+    monkeypatch.setattr(file, "_inspect", fail)
+    with pytest.raises(sqlite3.DatabaseError):
+        file.trouble(tmp_path / FILE)

@@ -234,6 +234,7 @@ def test_a_player_may_concede_whenever_a_choice_is_theirs(prompt: str) -> None:
     assert (t.prompt, "concede" in t.options()) == (prompt, False)
     loser = t.seat
     t.concede()
+    assert t.duel.agenda == []
     assert (t.decision, t.duel.winner, t.duel.reason) == (None, 1 - loser, "KR-8.2")
 
 
