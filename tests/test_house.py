@@ -29,6 +29,8 @@ IMPORTED_AS = {
     "snowballstemmer": {"snowballstemmer"},
     "platformdirs": {"platformdirs"},
     "joblib": {"joblib"},
+    "numpy": {"numpy"},
+    "highspy": {"highspy"},
     "PySide6": {"PySide6", "shiboken6"},
 }
 TABLES = "tables know views, and no game"
@@ -86,6 +88,14 @@ def test_the_import_table_is_what_the_linter_holds() -> None:
     wanted = {frozenset(f"kiberrubezh.{name}" for name in row[0]): forbidden(*row) for row in table()}
     held = {frozenset(it["source_modules"]): set(it["forbidden_modules"]) for it in rows()}
     assert held == {who: what for who, what in wanted.items() if what}
+
+
+def test_the_import_table_knows_every_package_that_is_installed() -> None:
+    """ARCHITECTURE: what comes from outside is in the table, or open to all."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["gui"]]
+    packages = {re.split(r"[<>=]", it)[0].removesuffix("-Essentials") for it in wanted}
+    assert packages - {"pydantic", "typing-extensions"} == IMPORTED_AS.keys()
 
 
 def test_only_the_command_line_reaches_qt_by_a_detour() -> None:

@@ -66,12 +66,12 @@ BROKEN = [
         "The game's beginning is damaged: its checksum is wrong.",
     ),
     (
-        b'{"format":2}\n',
+        b'{"format":3}\n',
         "Начало игры испорчено: контрольная сумма не сходится.",
         "The game's beginning is damaged: its checksum is wrong.",
     ),
     (
-        b'{"format":3}\n',
+        b'{"format":4}\n',
         "Игра записана более новой версией программы. Файл не тронут.",
         "The game was written by a newer version of the program. The file is left as it is.",
     ),

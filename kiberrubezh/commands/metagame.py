@@ -78,7 +78,10 @@ def register(subparsers: "Subparsers") -> None:
         "--replay", metavar="A,B,N", help="сохранить повтор N-й дуэли колод A и B из --out / keep a replay out of --out"
     )
     parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
-    steps = "говорить строками JSON, сколько сыграно / say as lines of JSON how much is played"
+    steps = (
+        "говорить строками JSON, сколько сыграно, и кончить, когда закроют ввод / "
+        "say as lines of JSON how much is played, and end when the input is closed"
+    )
     parser.add_argument("--steps", action="store_true", help=steps)
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
     parser.set_defaults(handler=_handle, misuse=parser.error, against=[], compare=None, any_deck=False)
@@ -114,8 +117,11 @@ def _handle(options: Namespace) -> int:
 
     if options.replay:
         return _keep(options)
+    if options.steps:
+        _end_with_input()
     if options.beats and options.card:
         options.misuse(_ONE_OF.of(options.lang))
+    options.typed = options.decks
     if options.beats:
         options.decks = [options.beats, *options.decks]
     entries = find_entries(options)
@@ -159,15 +165,31 @@ def _keep(options: Namespace) -> int:
     return DONE
 
 
+def _end_with_input() -> None:
+    """Break off, as Ctrl+C does, once the standard input is closed: whoever reads the steps has gone, or says so."""
+    from os import getpid, kill
+    from signal import SIGINT
+    from threading import Thread
+
+    def wait() -> None:
+        sys.stdin.read()
+        kill(getpid(), SIGINT)
+
+    Thread(target=wait, daemon=True).start()
+
+
 def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
     """Answer the question that was put."""
     from kiberrubezh.commands.console.progress import Progress
     from kiberrubezh.metagame.bouts import Referee
-    from kiberrubezh.metagame.decks import deck_list
+    from kiberrubezh.metagame.decks import List, deck_list
     from kiberrubezh.metagame.duels import Duels
     from kiberrubezh.metagame.storage import Kept, place_of
 
-    decks, names = [deck_list(entry.cards) for entry in entries], [entry.name for entry in entries]
+    named: dict[List, str] = {}
+    for entry in entries:
+        named.setdefault(deck_list(entry.cards), entry.name)
+    decks, names = list(named), list(named.values())
     terms = _terms(options)
     with Progress(options.lang) as progress:
 
@@ -222,7 +244,7 @@ def _beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee
     try:
         answer = hunt.answer()
     except SpentError:
-        print(_CUT.of(options.lang).format(budget=options.budget), file=sys.stderr)
+        _say([_cut(options)], _about(options), options)
         return CUT_SHORT
     told = _BEST.of(options.lang).format(deck=names[0], wins=share_words(answer.wins, options.lang))
     name = _FOUND.of(options.lang).format(n=1)
@@ -244,16 +266,20 @@ def _try_card(
     card = _card(pool, options)
     even = Mixture(tuple(decks), tuple(1 / len(decks) for _ in decks))
     found: list[Swap] = []
-    code = DONE
+    cut: list[str] = []
     try:
         for swap in swaps(referee, pool, decks, card, even, 0):
             found += [swap]
     except SpentError:
-        print(_CUT.of(options.lang).format(budget=options.budget), file=sys.stderr)
-        code = CUT_SHORT
-    told = list(swap_lines(found, names, pool.cards, options.lang)) or [_NOTHING.of(options.lang)]
-    _say(told, _about(options) | {"card": card, "decks": list(names), "swaps": list(map(swap_json, found))}, options)
-    return code
+        cut = [_cut(options)]
+    told = list(swap_lines(found, names, pool.cards, options.lang)) or [_NOTHING.of(options.lang)] * (not cut)
+    swapped = {"card": card, "names": list(names), "swaps": list(map(swap_json, found))}
+    _say([*told, *cut], _about(options) | swapped, options)
+    return CUT_SHORT if cut else DONE
+
+
+def _cut(options: Namespace) -> str:
+    return _CUT.of(options.lang).format(budget=options.budget)
 
 
 def _card(pool: "Pool", options: Namespace) -> str:
@@ -272,15 +298,18 @@ def _card(pool: "Pool", options: Namespace) -> str:
 def _about(options: Namespace) -> dict[str, Any]:
     from kiberrubezh import __version__
 
-    typed = [word for name, number in options.rule for word in ("--rule", f"{name}={number}")]
-    command = ["kiberrubezh", "metagame", *options.decks, "--budget", str(options.budget), "--seed", str(options.seed)]
+    command = ["kiberrubezh", "metagame", *options.typed, "--budget", str(options.budget), "--seed", str(options.seed)]
+    command += ["--tolerance", f"{options.tolerance * 100:g}", "--bots", ",".join(options.bots)]
+    for name in ("beats", "card"):
+        command += [f"--{name}", getattr(options, name)] if getattr(options, name) else []
+    command += [word for name, number in options.rule for word in ("--rule", f"{name}={number}")]
     return {
         "date": date.today().isoformat(),
         "version": __version__,
         "bots": list(options.bots),
         "seed": options.seed,
         "rules": dict(options.rule),
-        "command": shlex.join([*command, "--bots", ",".join(options.bots), *typed]),
+        "command": shlex.join(command),
     }
 
 

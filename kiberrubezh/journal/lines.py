@@ -7,8 +7,8 @@ from zlib import crc32
 
 from pydantic_core import from_json
 
-FORMAT = 2
-"""What a journal's header says its lines are; those without it are of format 1, without checksums."""
+FORMAT = 3
+"""What a journal's header says its lines are: 1, or no word, has no checksums, 2 no wishes."""
 _MARK = b"\t"
 """JSON never has a bare tab."""
 _END = 9

@@ -52,7 +52,7 @@ class Entry:
 
     @property
     def finished(self) -> bool:
-        """Whether the duel is over; `winner`, `reason` and `turns` tell nothing before."""
+        """Whether the duel is over; `winners`, `reason` and `turns` tell nothing before."""
         return self.outcome not in ("unfinished", "unreadable")
 
     @property

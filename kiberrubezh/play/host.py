@@ -164,7 +164,8 @@ class Host(Generic[A, S]):
 
     def unasked(self, decision: Decision) -> Option | None:
         """Return what a person answers without being asked; None where the person is."""
-        return self.standing[decision.seat].answer(decision)
+        standing = self.standing.get(decision.seat)
+        return None if standing is None else standing.answer(decision)
 
     def _keep_to(self, decision: Decision) -> None:
         """Answer as a person does once and for all."""
@@ -242,9 +243,7 @@ class Host(Generic[A, S]):
 
     def was_asked(self, place: int) -> bool:
         """Tell whether whoever a choice was put to would be asked again, and not answered for once more."""
-        moment = self.timeline.moments[place]
-        standing = self.standing.get(moment.seat)
-        return standing is None or standing.answer(moment.decision) != moment.option
+        return self.unasked(self.timeline.moments[place].decision) is None
 
     def concerned(self, seat: Seat, place: int) -> list[Seat]:
         """Return the people who must agree before a seat goes back to a place."""

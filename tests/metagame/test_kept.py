@@ -1,6 +1,7 @@
 """What was played for a metagame stays on the disk, and the command tells it."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -91,4 +92,35 @@ def test_a_card_is_tried_in_each_place(
     assert found["card"] == "rootkit"
     assert all(swap["copies"] > 0 and swap["gain"]["margin"] is not None for swap in found["swaps"])
     assert found["swaps"]
-    assert "too few duels" in told.err
+    assert "too few duels" in found["told"][-1]
+
+
+def test_equal_decks_are_one_and_keep_their_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A deck typed twice takes part once; what is written makes the same search again."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    out = tmp_path / "found.json"
+    words = ("rush", *QUICK, "--budget", "100", "--tolerance", "5", "--rule", "second_hand=1", "--out", str(out))
+    assert cli.main(["metagame", *words]) == CUT_SHORT
+    found = json.loads(out.read_text(encoding="utf-8"))
+    assert [deck["name"] for deck in found["decks"]] == ["Rush", "Flood"]
+    again = tmp_path / "again.json"
+    command = shlex.split(found["command"])[1:]
+    assert cli.main([*command, "--lang", "en", "--out", str(again)]) == CUT_SHORT
+    capsys.readouterr()
+    assert json.loads(again.read_text(encoding="utf-8"))["pairs"] == found["pairs"]
+
+
+def test_a_hunt_that_is_cut_short_says_so_where_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No deck is told that was not found, and the file says why."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    out = tmp_path / "found.json"
+    words = ("--beats", "rush", "--bots", "random", "--budget", "100", "--jobs", "1", "--lang", "en")
+    assert cli.main(["metagame", *words, "--out", str(out)]) == CUT_SHORT
+    assert "too few duels" in capsys.readouterr().out
+    found = json.loads(out.read_text(encoding="utf-8"))
+    assert "wins" not in found
+    assert "--beats rush" in found["command"]

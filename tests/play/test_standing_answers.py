@@ -245,6 +245,22 @@ def test_taking_back_passes_over_what_was_answered_once_and_for_all() -> None:
     assert host.way_back(1) == 1
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_a_choice_made_by_hand_is_not_exchanged_for_a_standing_answer(seed: int) -> None:
+    """Taking back never leads to where a standing answer would be given instead of what the person chose there."""
+    host, chance = host_of(Lokalka.start(4 + seed % 5, seed)), random.Random(seed)
+    for _ in range(40):
+        if host.state.open:
+            asked = chance.choice(host.state.open)
+            host.choose(chance.choice(asked.options), asked.seat)
+    assert len({moment.seat for moment in host.timeline.moments}) == host.state.seats
+    for seat, standing in host.standing.items():
+        for prompt in {offer.prompt for offer in standing.offers}:
+            give(host, seat, prompt)
+        place = host.way_back(seat)
+        assert place is None or host.unasked(host.timeline.moments[place].decision) is None
+
+
 def test_who_is_out_looks_with_everybodys_eyes() -> None:
     """A-42: out of the game one sees what everybody may know; a game from which nobody is put out has no watchers."""
     host = host_of(seated("AHEIH", "A5/A1/A1/A1/A1", nodas="P4:0 P1:1", seat=0))

@@ -56,7 +56,7 @@ class Clock:
         return self.move if self.remaining is None else min(self.move, self.remaining)
 
     def told(self) -> particulars.Clock:
-        """Return what the program is particulars."""
+        """Return what the program is told."""
         increment = None if self.remaining is None else self.increment
         remaining = None if self.remaining is None else round(self.remaining, 3)
         return particulars.Clock(move=self.move, remaining=remaining, increment=increment)

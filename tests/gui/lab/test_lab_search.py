@@ -1,11 +1,15 @@
 """The laboratory looks for decks: asked, stopped, gone on with, and a deck that was found is taken."""
 
+import json
 import subprocess
 import sys
 
+import psutil
+import pytest
 from gui.eyes import texts
 from gui.hands import click
 from gui.lab.labs import opened
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -14,9 +18,9 @@ from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 
 
-def searching(window: MainWindow) -> LabPage:
+def searching(window: MainWindow, jobs: int = 1, budget: int = 100) -> LabPage:
     """Open the desk for decks with a small budget."""
-    for name, value in {"budget": 100, "jobs": 1}.items():
+    for name, value in {"budget": budget, "jobs": jobs}.items():
         window.context.settings.put(f"metagame/{name}", value)
     page = opened(window)
     click(page.findChild(QPushButton, "lab-find"))
@@ -71,3 +75,54 @@ def test_the_desk_is_opened_without_what_solves() -> None:
     """The window's thread imports neither solver nor numbers for it: they are the other process's."""
     code = "import sys; import kiberrubezh.gui.lab.metagame.page; print({'highspy', 'numpy'} & set(sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
+
+
+ANSWER = {
+    "name": "Найденная 1",
+    "cards": {"workstation": 60},
+    "wins": {"value": 0.75, "low": 0.7, "high": 0.8, "hits": 225, "of": 300},
+    "told": ["Лучший ответ выигрывает 75 %:", "", "60 рабочих мест"],
+}
+SWAPS = {"card": "rootkit", "names": ["Натиск"], "swaps": [], "told": ["Руткит: 3 ± 2"]}
+
+
+@pytest.mark.parametrize(("found", "decks"), [(ANSWER, 1), (SWAPS, 0)])
+def test_each_answer_is_shown_with_its_decks(window: MainWindow, found: dict[str, object], decks: int) -> None:
+    """An answer to a deck stands there with what it wins; what a card brings is told in words; in either language."""
+    desk = searching(window).search
+    (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
+    desk.search.ended.emit()
+    told = texts(desk)
+    assert sum(words == tr("lab.find_take") for words in told) == decks
+    assert ("75 %" in " ".join(told).replace("\xa0", " ")) == bool(decks)
+    desk.retranslate()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert sum(words == tr("lab.find_take") for words in texts(desk)) == decks
+
+
+def test_no_answer_of_before_stands_for_a_new_question(window: MainWindow, qtbot: QtBot) -> None:
+    """What an earlier question left is gone when another is asked: too few duels for an answer show none."""
+    desk = searching(window).search
+    (desk._own_folder() / "found.json").write_text(json.dumps(ANSWER), encoding="utf-8")
+    click(next(it for it in desk.form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_beats")))
+    click(desk.start)
+    qtbot.waitUntil(lambda: not desk.search.is_running, timeout=60_000)
+    assert tr("lab.find_take") not in texts(desk)
+    assert any("не хватило" in words for words in texts(desk))
+
+
+def test_nobody_plays_on_once_a_search_is_stopped(window: MainWindow, qtbot: QtBot) -> None:
+    """The command ends the processes that play for it before it ends itself."""
+    desk = searching(window, jobs=2, budget=3000).search
+    steps = list[int]()
+    desk.search.stepped.connect(lambda done, _: steps.append(done))
+    click(desk.start)
+    qtbot.waitUntil(lambda: len(steps) > 1, timeout=60_000)
+    (command,) = psutil.Process().children()[-1:]
+    players = command.children(recursive=True)
+    assert players
+    click(desk.stop)
+    qtbot.waitUntil(lambda: not desk.search.is_running, timeout=20_000)
+    gone, left = psutil.wait_procs(players, timeout=10)
+    assert left == []
+    assert gone

@@ -98,6 +98,10 @@ class SearchPage(QWidget):
         except OSError as error:
             self._fail(trouble_words(error))
             return
+        except LookupError:
+            self._context.say(tr("lab.find_no_deck"), "warning")
+            self.refresh()
+            return
         self._show_running(running=True)
         self._step(0, self.form.budget.value())
         self.stop.setFocus()
@@ -121,6 +125,7 @@ class SearchPage(QWidget):
         """Return the question in the words of the terminal. Raise OSError where the deck can't be written down."""
         form, folder = self.form, self._own_folder()
         words = ["--budget", str(form.budget.value()), "--seed", str(form.seed.value())]
+        (folder / _FOUND).unlink(missing_ok=True)
         words += ["--jobs", str(form.jobs.value()), "--lang", i18n.language, "--out", str(folder / _FOUND)]
         if form.mode == "card":
             words += ["--card", str(form.card_id)]
@@ -129,10 +134,12 @@ class SearchPage(QWidget):
         return words
 
     def _written(self, folder: Path) -> Path:
-        """Write the chosen deck down for the command."""
+        """Write the chosen deck down for the command. Raise LookupError where it was deleted meanwhile."""
         cards, key = self._context.cards, self.form.deck.currentData()
         found = offers(latest(self._context.shelf, [key]), cards, i18n.language)
-        deck = next(offer.deck for offer in found if offer.key == key)
+        deck = next((offer.deck for offer in found if offer.key == key), None)
+        if deck is None:
+            raise LookupError(key)
         path = folder / "deck.txt"
         path.write_text(write(deck, cards, i18n.language), encoding="utf-8")
         return path
@@ -241,8 +248,8 @@ class SearchPage(QWidget):
 
 def _decks(shown: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the decks that the search found: of an equilibrium all that are played, of an answer the one."""
-    if "cards" in shown:
-        return [{"name": shown.get("name", ""), "cards": shown["cards"]}]
+    if "wins" in shown:
+        return [shown]
     played = [deck for deck in shown.get("decks", []) if isinstance(deck, dict) and deck["weight"]["value"] > 0]
     return sorted(played, key=lambda deck: -float(deck["weight"]["value"]))
 

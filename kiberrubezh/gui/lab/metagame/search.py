@@ -5,12 +5,13 @@ import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 PROGRAM: Final = ("-m", "kiberrubezh", "metagame")
 _CODES: Final = frozenset({0, 3})
 """The exit codes of a search that has something to tell."""
-_PATIENCE_MS: Final = 3000
+_PATIENCE_MS: Final = 5000
+"""Milliseconds that the command has for ending itself and those that play for it."""
 
 
 class Search(QObject):
@@ -48,31 +49,40 @@ class Search(QObject):
 
     def stop(self) -> None:
         """Stop soon; what was played is kept."""
-        if self._process is not None:
+        process = self._process
+        if process is not None:
             self._stopping = True
-            self._process.kill()
+            process.closeWriteChannel()
+            QTimer.singleShot(_PATIENCE_MS, process, process.kill)
 
     def close(self) -> None:
-        """Stop at once and say nothing more."""
+        """Stop and say nothing more: the command ends those that play for it, and is ended if it takes too long."""
         process, self._process = self._process, None
         if process is not None:
             process.blockSignals(True)
-            process.kill()
-            process.waitForFinished(_PATIENCE_MS)
+            process.closeWriteChannel()
+            if not process.waitForFinished(_PATIENCE_MS):
+                process.kill()
+                process.waitForFinished(_PATIENCE_MS)
 
     def _hear(self) -> None:
-        """Take lines of the error stream: steps as JSON, all else as what went wrong."""
-        if self._process is None:
-            return
-        for line in bytes(self._process.readAllStandardError().data()).decode(errors="replace").splitlines():
-            step = _step(line)
-            if step is None:
-                self._said = f"{self._said}\n{line}".strip()
-            else:
-                self.stepped.emit(*step)
+        """Take whole lines of the error stream: steps as JSON, all else as what went wrong."""
+        if self._process is not None:
+            self._process.setReadChannel(QProcess.ProcessChannel.StandardError)
+            while self._process is not None and self._process.canReadLine():
+                self._take(bytes(self._process.readLine().data()).decode(errors="replace").rstrip())
+
+    def _take(self, line: str) -> None:
+        step = _step(line)
+        if step is None:
+            self._said = f"{self._said}\n{line}".strip()
+        else:
+            self.stepped.emit(*step)
 
     def _finish(self, code: int, status: QProcess.ExitStatus) -> None:
         self._hear()
+        if self._process is not None:
+            self._process.deleteLater()
         self._process = None
         if self._stopping:
             self.stopped.emit()
