@@ -168,8 +168,10 @@ def _keep(options: Namespace) -> int:
 def _end_with_input() -> None:
     """Break off, as Ctrl+C does, once the standard input is closed: whoever reads the steps has gone, or says so."""
     from os import getpid, kill
-    from signal import SIGINT
+    from signal import SIGINT, default_int_handler, signal
     from threading import Thread
+
+    signal(SIGINT, default_int_handler)  # whoever started it may have had it ignored
 
     def wait() -> None:
         sys.stdin.read()

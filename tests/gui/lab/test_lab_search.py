@@ -28,15 +28,20 @@ def searching(window: MainWindow, jobs: int = 1, budget: int = 100) -> LabPage:
 
 
 def test_a_search_is_stopped_gone_on_with_and_its_deck_taken(window: MainWindow, qtbot: QtBot) -> None:
-    """Few duels find no answer, and it says so; what is shown can be put among one's decks, where it opens."""
-    page = searching(window)
-    desk = page.search
+    """Stopped, it ends the processes that play for it; gone on with, it tells that few duels find no answer.
+
+    What is shown can be put among one's decks, where it opens.
+    """
+    desk = searching(window, jobs=2).search
     click(desk.start)
-    assert desk.search.is_running
     assert not desk.form.isEnabled()
+    players = list[psutil.Process]()
+    qtbot.waitUntil(lambda: bool(players.extend(_players()) or players), timeout=60_000)
     click(desk.stop)
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=20_000)
+    assert psutil.wait_procs(players, timeout=10)[1] == []
     assert tr("lab.find_stopped") in texts(window)
+    desk.form.jobs.setValue(1)
     click(desk.start)
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=60_000)
     told = texts(desk)
@@ -45,6 +50,14 @@ def test_a_search_is_stopped_gone_on_with_and_its_deck_taken(window: MainWindow,
     click(next(it for it in desk.findChildren(QPushButton) if it.text() == tr("lab.find_take")))
     assert window.context.shelf.count() == before + 1
     assert window.current == "decks"
+
+
+def _players() -> list[psutil.Process]:
+    """Return the processes that play for the command under way."""
+    for child in psutil.Process().children():
+        if "metagame" in child.cmdline():
+            return child.children(recursive=True)
+    return []
 
 
 def test_only_what_can_be_asked_may_be_asked(window: MainWindow) -> None:
@@ -109,20 +122,3 @@ def test_no_answer_of_before_stands_for_a_new_question(window: MainWindow, qtbot
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=60_000)
     assert tr("lab.find_take") not in texts(desk)
     assert any("не хватило" in words for words in texts(desk))
-
-
-def test_nobody_plays_on_once_a_search_is_stopped(window: MainWindow, qtbot: QtBot) -> None:
-    """The command ends the processes that play for it before it ends itself."""
-    desk = searching(window, jobs=2, budget=3000).search
-    steps = list[int]()
-    desk.search.stepped.connect(lambda done, _: steps.append(done))
-    click(desk.start)
-    qtbot.waitUntil(lambda: len(steps) > 1, timeout=60_000)
-    (command,) = psutil.Process().children()[-1:]
-    players = command.children(recursive=True)
-    assert players
-    click(desk.stop)
-    qtbot.waitUntil(lambda: not desk.search.is_running, timeout=20_000)
-    gone, left = psutil.wait_procs(players, timeout=10)
-    assert left == []
-    assert gone
