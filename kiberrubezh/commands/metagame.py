@@ -195,14 +195,16 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
     terms = _terms(options)
     with Progress(options.lang) as progress:
 
-        def played(done: int) -> None:
+        def played(fresh: int) -> None:
+            done = min(fresh + kept.reused, options.budget)
             if not options.steps:
-                progress(min(done, options.budget), options.budget)
-            elif done % _EACH_STEP == 0:
+                progress(done, options.budget)
+            elif fresh % _EACH_STEP == 0:
                 print(json.dumps({"done": done, "of": options.budget}), file=sys.stderr, flush=True)
 
         duels = Duels(pool, terms, options.jobs, options.cluster, played)
-        referee = Referee(Kept(duels, place_of(pool, terms)), options.budget)
+        kept = Kept(duels, place_of(pool, terms))
+        referee = Referee(kept, options.budget)
         if options.beats:
             return _beat(decks, names, pool, referee, options)
         if options.card:
@@ -229,7 +231,7 @@ def _find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee
     referee.budget = options.budget
     findings = tell(game, names, _FOUND.of(options.lang), pool, referee, options.seed)
     _write_decks([(deck.name, deck.deck) for deck in findings.decks[len(decks) :]], pool, options)
-    _say(list(lines(findings, pool.cards, options.lang)), to_json(findings, _about(options)), options)
+    _say(list(lines(findings, pool.cards, options.lang)), to_json(findings, len(decks), _about(options)), options)
     return DONE if game.is_whole else CUT_SHORT
 
 
@@ -274,7 +276,11 @@ def _try_card(
             found += [swap]
     except SpentError:
         cut = [_cut(options)]
-    told = list(swap_lines(found, names, pool.cards, options.lang)) or [_NOTHING.of(options.lang)] * (not cut)
+    told = (
+        list(swap_lines(card, found, names, pool.cards, options.lang))
+        if found
+        else [_NOTHING.of(options.lang)] * (not cut)
+    )
     swapped = {"card": card, "names": list(names), "swaps": list(map(swap_json, found))}
     _say([*told, *cut], _about(options) | swapped, options)
     return CUT_SHORT if cut else DONE

@@ -31,11 +31,14 @@ class Kept:
         self._play = play
         self._path = path
         self._known = _read(path)
+        self.reused = 0
+        """Duels that were asked for and had been played before."""
 
     def __call__(self, bouts: Sequence[Bout]) -> list[Won]:
         """Return what the first deck of each bout won."""
         keys = [_key(bout) for bout in bouts]
         fresh = [(key, bout) for key, bout in zip(keys, bouts, strict=True) if key not in self._known]
+        self.reused += (len(bouts) - len(fresh)) * BLOCK
         for begin in range(0, len(fresh), _AT_ONCE):
             part = fresh[begin : begin + _AT_ONCE]
             self._keep(dict(zip([key for key, _ in part], self._play([bout for _, bout in part]), strict=True)))

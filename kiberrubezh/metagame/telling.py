@@ -31,12 +31,12 @@ _PLAYED = Pair(
     "Равновесие: что играли бы, если бы каждый искал лучший ответ остальным",
     "The equilibrium: what would be played if everybody looked for the best answer to all others",
 )
-_DECK = Pair("{place}. {name} — {weight}; {kinds}", "{place}. {name}: {weight}; {kinds}")
+_DECK = Pair("{name} — {weight}; {kinds}", "{name}: {weight}; {kinds}")
 _BEATS = Pair("   бьёт: {whom}", "   beats: {whom}")
 _LEAST = Pair(
     "Не играют в равновесии (выигрыш против него):", "Not played in the equilibrium (what they win against it):"
 )
-_OUT = Pair("{place}. {name} — {wins}", "{place}. {name}: {wins}")
+_OUT = Pair("{name} — {wins}", "{name}: {wins}")
 _OPEN = Pair(
     "Лучший ответ, который нашёлся: {wins} дуэлей против равновесия.",
     "The best answer found wins {wins} of duels against the equilibrium.",
@@ -59,7 +59,11 @@ _PARTS = Pair(
 )
 _PART = Pair("{card}: {worth} — «{deck}»", "{card}: {worth}, {deck}")
 _PARTS_CUT = Pair("Остальные карты не проверены: дуэли кончились.", "The other cards weren't tried: the duels ended.")
-_IDLE = Pair("Нет ни в одной из этих колод, карт: {n}", "Cards in none of these decks: {n}")
+_IDLE = Pair("Карт, которых нет ни в одной из этих колод: {n}", "Cards in none of these decks: {n}")
+_SWAPS = Pair(
+    "«{card}»: на сколько пунктов чаще колода выигрывает, если положить её вместо другой карты",
+    "{card}: by how many points more often a deck wins with it in place of another card",
+)
 _SWAP = Pair("«{deck}», вместо «{out}» ({copies}): {gain}", "{deck}, in place of {out} ({copies}): {gain}")
 _SHOWN = 12
 """Cards whose parts are told to people; programs get all."""
@@ -99,33 +103,31 @@ class Search(BaseModel):
 
 def lines(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
     """Yield what people read of a search."""
-    ranked = sorted(enumerate(findings.decks), key=lambda it: -it[1].weight.value)
+    yield _openness(findings, lang)
+    yield ""
     yield _PLAYED.of(lang)
-    for place, deck in ranked:
+    for deck in sorted(findings.decks, key=lambda it: -it.weight.value):
         if deck.is_played:
-            yield from _played(findings, place, deck, lang)
-    others = [(place, deck) for place, deck in ranked if not deck.is_played]
+            yield from _played(findings, deck, lang)
+    others = [deck for deck in findings.decks if not deck.is_played]
     if others:
         yield ""
         yield _LEAST.of(lang)
-        for place, deck in sorted(others, key=lambda it: -it[1].wins.value):
-            yield _OUT.of(lang).format(place=place, name=deck.name, wins=_within(deck.wins, lang))
-    yield ""
-    yield _openness(findings, lang)
+        for deck in sorted(others, key=lambda it: -it.wins.value):
+            yield _OUT.of(lang).format(name=deck.name, wins=_within(deck.wins, lang))
     yield from _parts(findings, cards, lang)
+    yield ""
     yield _IDLE.of(lang).format(n=len(findings.idle))
 
 
-def _played(findings: Findings, place: int, deck: Found, lang: Lang) -> Iterator[str]:
-    told = _DECK.of(lang)
-    yield told.format(
-        place=place, name=deck.name, weight=_within(deck.weight, lang), kinds=kinds_words(deck.kinds, lang)
-    )
-    payoffs = findings.game.payoffs()
+def _played(findings: Findings, deck: Found, lang: Lang) -> Iterator[str]:
+    weight, kinds = _within(deck.weight, lang), kinds_words(deck.kinds, lang)
+    yield _DECK.of(lang).format(name=deck.name, weight=weight, kinds=kinds)
+    payoffs = findings.game.payoffs()[findings.decks.index(deck)]
     beaten = [
-        f"{other.name} {percent(payoffs[place][nth], lang)}"
-        for nth, other in enumerate(findings.decks)
-        if other.is_played and payoffs[place][nth] > _HALF
+        f"{other.name} {percent(won, lang)}"
+        for other, won in zip(findings.decks, payoffs, strict=True)
+        if other.is_played and won > _HALF
     ]
     if beaten:
         yield _BEATS.of(lang).format(whom=", ".join(beaten))
@@ -159,15 +161,21 @@ def _parts(findings: Findings, cards: Mapping[str, Card], lang: Lang) -> Iterato
         yield _PARTS_CUT.of(lang)
 
 
-def swap_lines(swaps: Sequence[Swap], names: Sequence[str], cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
+def swap_lines(
+    card: str, swaps: Sequence[Swap], names: Sequence[str], cards: Mapping[str, Card], lang: Lang
+) -> Iterator[str]:
     """Yield what people read of what a card would bring, the most first."""
+    yield _SWAPS.of(lang).format(card=getattr(cards[card].name, lang))
     for swap in sorted(swaps, key=lambda it: -it.gain.value):
         out, gain = getattr(cards[swap.out].name, lang), mean_words(swap.gain, lang, 100)
         yield _SWAP.of(lang).format(deck=names[swap.deck], out=out, copies=swap.copies, gain=gain)
 
 
-def to_json(findings: Findings, about: Mapping[str, object]) -> dict[str, Any]:
-    """Return a search as plain data: shares from 0 to 1, cards by id, decks by their places."""
+def to_json(findings: Findings, started: int, about: Mapping[str, object]) -> dict[str, Any]:
+    """Return a search as plain data: shares from 0 to 1, cards by id, decks by their places.
+
+    So many decks it began with.
+    """
     return {
         "metagame": FORMAT,
         **about,
@@ -179,9 +187,10 @@ def to_json(findings: Findings, about: Mapping[str, object]) -> dict[str, Any]:
                 "cards": dict(deck.deck),
                 "weight": _weight(deck.weight),
                 "wins": _weight(deck.wins),
+                "found": place >= started,
                 "kinds": {kind.value: count for kind, count in deck.kinds.items()},
             }
-            for deck in findings.decks
+            for place, deck in enumerate(findings.decks)
         ],
         "pairs": [{"one": pair.one, "two": pair.two, "wins": share_json(pair.wins)} for pair in findings.pairs],
         "steps": [_step(step) for step in findings.game.steps],

@@ -27,10 +27,10 @@ def searching(window: MainWindow, jobs: int = 1, budget: int = 100) -> LabPage:
     return page
 
 
-def test_a_search_is_stopped_gone_on_with_and_its_deck_taken(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_search_is_stopped_and_gone_on_with(window: MainWindow, qtbot: QtBot) -> None:
     """Stopped, it ends the processes that play for it; gone on with, it tells that few duels find no answer.
 
-    What is shown can be put among one's decks, where it opens.
+    Ready decks, which one has, are not offered as found ones.
     """
     desk = searching(window, jobs=2).search
     click(desk.start)
@@ -46,10 +46,8 @@ def test_a_search_is_stopped_gone_on_with_and_its_deck_taken(window: MainWindow,
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=60_000)
     told = texts(desk)
     assert any("На поиск ответов дуэлей не хватило" in words for words in told)
-    before = window.context.shelf.count()
-    click(next(it for it in desk.findChildren(QPushButton) if it.text() == tr("lab.find_take")))
-    assert window.context.shelf.count() == before + 1
-    assert window.current == "decks"
+    assert tr("lab.find_take") not in told
+    assert desk.start.hasFocus()
 
 
 def _players() -> list[psutil.Process]:
@@ -122,3 +120,18 @@ def test_no_answer_of_before_stands_for_a_new_question(window: MainWindow, qtbot
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=60_000)
     assert tr("lab.find_take") not in texts(desk)
     assert any("не хватило" in words for words in texts(desk))
+
+
+def test_a_deck_that_was_found_is_taken(window: MainWindow) -> None:
+    """It is put among one's decks, where it opens; another question takes what was found away."""
+    desk = searching(window).search
+    (desk._own_folder() / "found.json").write_text(json.dumps(ANSWER), encoding="utf-8")
+    desk.search.ended.emit()
+    before = window.context.shelf.count()
+    click(next(it for it in desk.findChildren(QPushButton) if it.text() == tr("lab.find_take")))
+    assert window.context.shelf.count() == before + 1
+    assert window.current == "decks"
+    window.go("lab")
+    click(next(it for it in desk.form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_card")))
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert tr("lab.find_take") not in texts(desk)

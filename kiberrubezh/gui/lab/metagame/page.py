@@ -59,6 +59,7 @@ class SearchPage(QWidget):
         self._shown: dict[str, Any] = {}
         self._lay()
         self.form.changed.connect(self._check)
+        self.form.modes.chosen.connect(lambda _: self._forget())
         self.search.stepped.connect(self._step)
         self.search.ended.connect(self._end)
         self.search.stopped.connect(self._stopped)
@@ -102,6 +103,7 @@ class SearchPage(QWidget):
             self._context.say(tr("lab.find_no_deck"), "warning")
             self.refresh()
             return
+        self._forget()
         self._show_running(running=True)
         self._step(0, self.form.budget.value())
         self.stop.setFocus()
@@ -176,9 +178,17 @@ class SearchPage(QWidget):
             return
         self._show_found()
         self._results.setCurrentIndex(1)
+        self.start.setFocus()
+
+    def _forget(self) -> None:
+        """Take away what was found: another question is asked."""
+        self._shown = {}
+        self._show_found()
+        self._results.setCurrentIndex(0)
 
     def _stopped(self) -> None:
         self._show_running(running=False)
+        self.start.setFocus()
         self._context.say(tr("lab.find_stopped"), "info")
 
     def _fail(self, words: str) -> None:
@@ -208,12 +218,14 @@ class SearchPage(QWidget):
     def _deck_row(self, deck: Mapping[str, Any]) -> QWidget:
         """Return a deck with its share and what lies in it, to be taken."""
         name, share = str(deck["name"]), deck.get("weight", deck.get("wins"))
-        take = Button(self._context.theme, tr("lab.find_take"), lambda: self._take(deck), picture="plus")
-        take.setAccessibleName(tr("lab.find_take_named", name=name))
+        ends = f"{number(share['low'] * 100, 0)}–{number(share['high'] * 100, 0)}"
+        figure = label(f"{number(share['value'] * 100, 0)}{PERCENT.of(i18n.language)}", "figure")
         about = column(label(name, "subhead", wrap=True), label(_cards(deck), "soft", wrap=True), gap=2)
-        line = row(
-            label(f"{number(share['value'] * 100, 0)}{PERCENT.of(i18n.language)}", "figure"), about, take, gap=18
-        )
+        line = row(column(figure, label(ends, "small"), gap=0), about, gap=18)
+        if deck.get("found", True):  # those that the search began with are there already
+            take = Button(self._context.theme, tr("lab.find_take"), lambda: self._take(deck), picture="plus")
+            take.setAccessibleName(tr("lab.find_take_named", name=name))
+            line.addWidget(take)
         line.setStretch(1, 1)
         line.setContentsMargins(14, 10, 14, 10)
         made = surface("raised")
