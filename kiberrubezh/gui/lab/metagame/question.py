@@ -51,8 +51,7 @@ class QuestionForm(QWidget):
         for name, field in zip(self._words, self._fields, strict=True):
             self._words[name].setBuddy(field)
             self._form.addRow(self._words[name], field)
-        self._body = column(row(self.modes, None), self._why, 4, self._form, gap=10)
-        self.setLayout(self._body)
+        self.setLayout(column(row(self.modes, None), self._why, 4, self._form, None, gap=10))
         self.modes.chosen.connect(self._choose)
         self.card.textChanged.connect(self.changed)
         self.retranslate()
@@ -110,7 +109,6 @@ class QuestionForm(QWidget):
         self._why.setText(tr(f"lab.find_{self.mode}_lead"))
         self._form.setRowVisible(self.deck, self.mode == "beats")
         self._form.setRowVisible(self.card, self.mode == "card")
-        self.setMinimumHeight(self._body.totalMinimumSize().height())
 
 
 def _number(theme: Theme, least: int, most: int, value: int) -> QSpinBox:
