@@ -1,6 +1,8 @@
 """What holds for every test: no screen, and never the user's own library."""
 
+import gc
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -16,10 +18,23 @@ for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_H
     os.environ[_name] = str(Path(_HOME.name, _name.lower()))
     Path(os.environ[_name]).mkdir(mode=0o700)
 
+# Without compiled sources each worker, and each program that a test starts, would compile them all anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
+# Reading so many tests makes objects that stay, and a window makes thousands: look for litter less often.
+gc.set_threshold(20_000, 20, 20)
+
 # A slow machine is no reason to fail; and where others rely on the outcome, it is the same each time.
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Keep thousands of tests from being gone through for litter again and again: none of them becomes litter."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
