@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kiberrubezh.gui.boxes import BOXES, DUEL
 from kiberrubezh.gui.i18n import I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
 from kiberrubezh.gui.opening import Opened, data_place, open_data
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences", "games"]
 _BACK_UP_AFTER = 3000
 """Milliseconds after which copies are made: the first page comes first."""
+_WAITS = "shelf/waits/"
+"""Where it is remembered which game of which rules waits to be gone on with."""
 Tone = Literal["info", "good", "warning", "error"]
 PlayerName = str
 """`human`, or an opponent by id."""
@@ -138,8 +141,10 @@ class AppContext(QObject):
         """Why nothing can be saved in the data folder: cards and shelf are copies that end with the program."""
         self.unfinished: Path | None = None
         """The duel to be gone on with, played last of those that are not over."""
-        self.unfinished_games: dict[str, Path] = {}
+        self.unfinished_games: dict[str, Path] = self._waited()
         """The same of the other games, by the game's id."""
+        self._at_table: dict[str, Path] = {}
+        """Those sat down to since the start: a list read before knows nothing of them yet."""
         self._given_up: dict[Path, int | None] = {}
         """Duels that can't be gone on with, though they look it, and when their files were changed."""
         self.other_duels = 0
@@ -230,7 +235,21 @@ class AppContext(QObject):
 
     def look_for_unfinished(self) -> None:
         """Look in the background what is unfinished; `unfinished_known` follows a change."""
-        self.read_duels(self._note_unfinished, self)
+        self.read_duels(self.note_unfinished, self)
+
+    def note_over(self, path: Path) -> None:
+        """Know at once that a game is over, or gone: it isn't led back to."""
+        self._at_table = {game: at for game, at in self._at_table.items() if at != path}
+        for game in [game for game, waits in self.unfinished_games.items() if waits == path]:
+            del self.unfinished_games[game]
+            self._remember_waiting()
+            self.unfinished_known.emit()
+
+    def note_at_table(self, game: str, path: Path) -> None:
+        """Know at once what has just been sat down to: leaving the page in front leads back to it."""
+        self.unfinished_games[game] = self._at_table[game] = path
+        self._remember_waiting()
+        self.unfinished_known.emit()
 
     def read_duels(self, done: Callable[[list[Entry]], object], receiver: QObject) -> None:
         """List in the background what was played, the latest first, that which can't be read among it."""
@@ -294,15 +313,35 @@ class AppContext(QObject):
             self.failure = error
             self.failed.emit()
 
-    def _note_unfinished(self, entries: list[Entry]) -> None:
+    def note_unfinished(self, entries: list[Entry]) -> None:
+        """Know by a list of all that was played, the latest first, what is to be gone on with."""
         found: dict[str, Path] = {}
         for entry in entries:
             if self.offers(entry):
                 found.setdefault(entry.game, entry.path)
+        listed = {entry.path for entry in entries}
+        found |= {game: path for game, path in self._at_table.items() if path not in listed}
         duel = found.pop("duel", None)
         if (duel, found) != (self.unfinished, self.unfinished_games):
             self.unfinished, self.unfinished_games = duel, found
+            self._remember_waiting()
             self.unfinished_known.emit()
+
+    def _remember_waiting(self) -> None:
+        """Write down what waits: the next start shows it at once."""
+        for game in (it.id for it in BOXES if it.id != DUEL):
+            path = self.unfinished_games.get(game)
+            self.settings.put(_WAITS + game, path.name if path is not None else "")
+
+    def _waited(self) -> dict[str, Path]:
+        """Return the games that waited when the program was ended, as far as their files are there."""
+        known = {it.id: self.settings.text(_WAITS + it.id) for it in BOXES if it.id != DUEL}
+        folder = data_place() / "games"
+        return {
+            game: folder / name
+            for game, name in known.items()
+            if name.endswith(".game") and (folder / name).parent == folder and (folder / name).is_file()
+        }
 
     def _say_of_settings(self, trouble: str, path: Path) -> None:
         self.say(tr(f"app.settings_{trouble}", path=path), "warning")

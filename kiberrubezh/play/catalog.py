@@ -118,7 +118,7 @@ def _game_entry(game: PlayedGame) -> Entry:
         (),
         told.choices,
         _outcome(told),
-        why=Pair(*told.why),
+        why=Pair(*told.why) if told.state != "sound" else _NOTHING,
         game=told.game,
         players=told.players,
         winners=told.winners,

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.ground.words import LANGS
+from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.boxes import BOXES, LAST
 from kiberrubezh.gui.covers.brush import Point
 from kiberrubezh.gui.covers.cover import COVERS, cover
@@ -27,6 +28,7 @@ from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.i18n import Language
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.host import PERSON
 from kiberrubezh.play.rulebook import rulebook
@@ -142,7 +144,8 @@ def test_what_was_played_last_lies_in_front(window: MainWindow, qtbot: QtBot) ->
     assert home.go_on.isHidden()
     path = broken_off("lokalka")
     context.look_for_unfinished()
-    qtbot.waitUntil(home.go_on.isVisible)
+    qtbot.waitUntil(lambda: home.go_on.isVisible())
+    assert home.main is home.go_on
     assert "Ждёт продолжения" in home.boxes[2].accessibleName()
     click(home.go_on)
     page = games(window)
@@ -154,6 +157,44 @@ def test_what_was_played_last_lies_in_front(window: MainWindow, qtbot: QtBot) ->
     for odd in ("mafia", "chess"):
         context.settings.put(LAST, odd)
         assert shelf(window)._front.box.id == "duel"
+
+
+def test_a_game_at_the_table_is_led_back_to_at_once(
+    window: MainWindow, qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before any file is looked at: on the shelf, on its own page, and at the next start; not once it is over."""
+    context = window.context
+    monkeypatch.setattr(context, "look_for_unfinished", lambda: None)
+    path = broken_off("lokalka")
+    context.resume_game.emit(path)
+    page = games(window)
+    table = page.table
+    window.go("preferences")
+    first = shelf(window)
+    assert (first.main.text(), first._front.second.text()) == ("Продолжить партию", "Новая партия")
+    assert "Ждёт продолжения" in first.boxes[2].accessibleName()
+    click(first.main)
+    assert page.table is table is not None
+    game_home = home_of(window, "lokalka")
+    assert game_home.front is not None
+    assert game_home.front.main is game_home.front.go_on
+    window.close()
+    later = open_window(qapp, Settings(home / "settings.ini"))
+    page_of = shelf(later)
+    assert page_of.main.text() == "Продолжить партию"
+    later.context.note_over(path)
+    assert page_of.main.text() == "Новая партия"
+    later.close()
+    later.deleteLater()
+
+
+def test_a_game_cut_off_in_its_last_line_waits_too(window: MainWindow, qtbot: QtBot) -> None:
+    """As a duel does: what was written of the last choice is left out, the rest is gone on with."""
+    path = broken_off("lokalka")
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"choi')
+    window.context.look_for_unfinished()
+    qtbot.waitUntil(lambda: window.context.unfinished_of("lokalka") == path)
 
 
 @pytest.mark.parametrize("game", ["mafia", "sudny"])

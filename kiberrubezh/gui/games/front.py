@@ -14,7 +14,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.covers.cover import Cover
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row, surface
-from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept
@@ -55,9 +55,18 @@ class Front(QWidget):
         panel.setLayout(column(*parts, gap=12, margins=(_PAD, _PAD - 2, _PAD, _PAD - 2)))
         self.setLayout(column(panel))
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether another thing has become the first to do since it was built; a duel that waits moves no button."""
+        return self.box.id != DUEL and self._is_waited_for != self._waits
+
+    @property
+    def _waits(self) -> bool:
+        return self._context.unfinished_of(self.box.id) is not None
+
     def show_unfinished(self) -> None:
         """Offer to go on where there is something to go on with; the place of the button is always there."""
-        self.go_on.setVisible(self._context.unfinished_of(self.box.id) is not None)
+        self.go_on.setVisible(self._waits)
 
     def _head(self) -> list[QWidget]:
         head = QWidget()
@@ -67,8 +76,12 @@ class Front(QWidget):
         return [head, label(self.box.about, "lead", wrap=True)]
 
     def _acts(self) -> list[QWidget | QLayout]:
-        """Return what can be done: two large buttons with a reason each, and the way back into the last game."""
-        first, second = self._first(), self._second()
+        """Return what can be done: two buttons with a reason each, and a third one.
+
+        That is the way back into the last game; of other games than the duel going on comes first while one waits.
+        """
+        self._is_waited_for = self.box.id != DUEL and self._waits
+        first, second = self._both()
         fits = self._room >= 2 * self._context.theme.px(_BUTTON) + _BETWEEN
         width = (self._room - _BETWEEN) // 2 if fits else self._room
         both = QBoxLayout(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)
@@ -76,11 +89,19 @@ class Front(QWidget):
         for button, why in (first, second):
             both.addWidget(_with_reason(button, why, width))
         self.main, self.second = first[0], second[0]
-        self.go_on = self._third(2 * width + _BETWEEN if fits else width)
-        return [both, self.go_on]
+        third = self._second()[0] if self._is_waited_for else self._go_on("large")
+        self.go_on = self.main if self._is_waited_for else third
+        self._keep_place(third, 2 * width + _BETWEEN if fits else width)
+        return [both, third]
 
-    def _first(self) -> tuple[Button, str]:
-        """Return the main thing to do, large, and what it leads to."""
+    def _both(self) -> tuple[tuple[Button, str], tuple[Button, str]]:
+        """Return the two things to do that come first, each with what it leads to."""
+        if self._is_waited_for:
+            return (self._go_on("huge"), tr("shelf.go_on_why")), self._first("large")
+        return self._first("huge"), self._second()
+
+    def _first(self, look: Look) -> tuple[Button, str]:
+        """Return the way into a new game, and what it leads to."""
         context = self._context
         act: Callable[[], object]
         if self.box.id != DUEL:
@@ -89,7 +110,7 @@ class Front(QWidget):
             words, why, act = tr("app.home_new"), tr("app.home_new_why"), partial(context.set_up_duel.emit, None)
         else:
             words, why, act = tr("app.home_first"), tr("app.home_first_why"), context.first_duel.emit
-        made = Button(context.theme, words, act, look="huge", picture="play")
+        made = Button(context.theme, words, act, look=look, picture="play")
         made.setObjectName("home-main")
         return made, why
 
@@ -104,18 +125,21 @@ class Front(QWidget):
         made.setObjectName("home-rules")
         return made, tr("shelf.rules_why")
 
-    def _third(self, width: int) -> Button:
-        """Return the way back into a game that was broken off; its place is kept free while there is none."""
+    def _go_on(self, look: Look) -> Button:
+        """Return the way back into a game that was broken off."""
         words = tr("app.home_continue") if self.box.id == DUEL else tr("shelf.go_on")
-        made = Button(self._context.theme, words, self._resume, look="large", picture="replay")
+        made = Button(self._context.theme, words, self._resume, look=look, picture="replay")
         made.setObjectName("home-continue")
-        made.ensurePolished()  # hidden it is as high as shown
-        made.setFixedSize(width, made.sizeHint().height())
-        policy = made.sizePolicy()
-        policy.setRetainSizeWhenHidden(self.box.id != DUEL or self._context.settings.flag("home/played"))
-        made.setSizePolicy(policy)
-        made.setVisible(self._context.unfinished_of(self.box.id) is not None)
         return made
+
+    def _keep_place(self, third: Button, width: int) -> None:
+        """Give the third button its size; while there is no game to go on with its place is kept free."""
+        third.ensurePolished()  # hidden it is as high as shown
+        third.setFixedSize(width, third.sizeHint().height())
+        policy = third.sizePolicy()
+        policy.setRetainSizeWhenHidden(self.box.id != DUEL or self._context.settings.flag("home/played"))
+        third.setSizePolicy(policy)
+        third.setVisible(self._waits)
 
     def _resume(self) -> None:
         path = self._context.unfinished_of(self.box.id)

@@ -49,7 +49,7 @@ class GameHome(QScrollArea):
         self._late = QTimer(self, singleShot=True, interval=0)
         self._late.timeout.connect(self._look)
         self._build()
-        context.unfinished_known.connect(self._late.start)
+        context.unfinished_known.connect(self._hear)
         self._late.start()
 
     @override
@@ -63,12 +63,22 @@ class GameHome(QScrollArea):
         theme = self._context.theme
         return min(max(self.width() - 2 * _SIDE, theme.px(300)), theme.px(_WIDEST))
 
+    def _hear(self) -> None:
+        """Put going on first, or last again, as soon as it is known; the keys stay on the first button."""
+        if self.front is not None and self.front.is_behind:
+            had_keys = self.front.isAncestorOf(self.window().focusWidget())
+            self._build()
+            if had_keys:
+                self.front.main.setFocus()
+        self._late.start()
+
     def _look(self) -> None:
         """Read what was played of this game."""
         if self._context.is_ready and self.box.can_be_played:
             self._context.read_duels(self._take, self)
 
     def _take(self, entries: list[Entry]) -> None:
+        self._context.note_unfinished(entries)
         self._entries = [entry for entry in entries if entry.game == self.box.id]
         self._fill()
 

@@ -106,6 +106,7 @@ class GamesPage(QWidget):
         try:
             kept = open_game(path)
         except (ToldError, OSError) as error:
+            self._context.give_up(path)
             self._refuse(error)
             return
         with_consent(self._context, self, kept.players, partial(self._resume_confirmed, path, kept))
@@ -208,6 +209,7 @@ class GamesPage(QWidget):
 
     def _let_go(self, path: Path) -> None:
         """Leave a game that is about to be deleted."""
+        self._context.note_over(path)
         if path == self._at:
             self.open_home(self._game)
 
@@ -262,6 +264,9 @@ class GamesPage(QWidget):
         table.again.connect(partial(self._play_again, host, who))
         self._put(game, table.retranslate, table)
         self.table, self._at = table, path
+        if path is not None:
+            self._context.note_at_table(game, path)
+            table.over.connect(partial(self._context.note_over, path))
         table.go_on()
 
 

@@ -182,6 +182,9 @@ class HomePage(QScrollArea):
         return made
 
     def _show_unfinished(self) -> None:
+        if self._front.is_behind:
+            self.retranslate()
+            return
         self._front.show_unfinished()
         for tile in self.boxes:
             waits = self._context.unfinished_of(tile.box.id) is not None

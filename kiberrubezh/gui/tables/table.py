@@ -27,6 +27,8 @@ class GameTable(QStackedWidget):
     """Plays a game of a host to its end, or until the table is left; what lies on it is its board's."""
 
     left = Signal()
+    over = Signal()
+    """The game has come to its end."""
     again = Signal()
     """Another game with the same people, programs and options is wanted."""
     forfeited = Signal(int, object)
@@ -142,6 +144,8 @@ class GameTable(QStackedWidget):
         else:
             self._keep_end()
             self._decision, self._is_hurried = self._host.question(self._witness.holder), False
+            if self._decision is None:
+                self.over.emit()
             self._ask()
 
     def _keep_end(self) -> None:
