@@ -9,12 +9,13 @@ from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, press
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import EVERYBODY, HOST
+from kiberrubezh.gui.games.home import GameHome
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
@@ -125,6 +126,34 @@ def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: 
     press(watching, Qt.Key.Key_Escape)
     assert window.current == "replays"
     assert games.watching is None
+
+
+@pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])
+def test_the_end_of_a_game_leads_to_its_replay(window: MainWindow, qtbot: QtBot, game: str) -> None:
+    """A button at the end watches this very game; one that isn't on the disk offers none."""
+    still(window).go("games")
+    games = window.page("games")
+    assert isinstance(games, GamesPage)
+    seats = GAMES[game].seats[0]
+    for is_kept in (False, True):
+        beginning, who = Beginning.of(GAMES[game], seats, 5), (PERSON,) * seats
+        journal = keep(beginning, who, games_folder()) if is_kept else None
+        host = Host(beginning, players_of(beginning, ("random",) * seats), journal)
+        host.asked(EVERYBODY)
+        games._sit_down(host, who, host.path)
+        assert games.table is not None
+        table = games.table
+        qtbot.waitUntil(lambda table=table: not table.is_busy)
+        QApplication.processEvents()
+        found = [each for each in table.findChildren(QPushButton, "lokalka-replay") if each.isVisible()]
+        assert len(found) == is_kept
+    assert found[0].text() == "Открыть повтор"
+    click(found[0])
+    assert games.watching is not None
+    assert games.watching._host.timeline.moments[-1].option == host.timeline.moments[-1].option
+    press(games.watching, Qt.Key.Key_Escape)
+    assert window.current == "games"
+    assert games.findChild(GameHome, f"game-home-{game}") is not None
 
 
 def test_an_unfinished_game_is_gone_on_with(page: ReplaysPage, window: MainWindow, qtbot: QtBot) -> None:

@@ -267,6 +267,7 @@ class GamesPage(QWidget):
         if path is not None:
             self._context.note_at_table(game, path)
             table.over.connect(partial(self._context.note_over, path))
+            table.replay.connect(partial(self._context.watch_game.emit, path))
         table.go_on()
 
 

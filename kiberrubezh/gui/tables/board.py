@@ -21,6 +21,8 @@ class Board(QWidget):
     leave_wanted = Signal()
     again_wanted = Signal()
     """Another game of the same kind, once this one is over."""
+    replay_wanted = Signal()
+    """The game, once it is over, is to be watched from its beginning."""
     hint_wanted = Signal()
     rules_wanted = Signal(str)
     """The number of a rule, "" for that of what is asked."""

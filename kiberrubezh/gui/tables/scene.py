@@ -40,5 +40,7 @@ class Scene:
     """What these eyes answer once and for all; None for a watcher."""
     people: Sequence[Seat] = ()
     """The seats of those who play at this screen."""
+    is_kept: bool = False
+    """Whether the game is on the disk, so that it can be watched once it is over."""
     is_replay: bool = False
     """Whether a game that is over is being watched: nothing is chosen, and there is a bar to go through it."""

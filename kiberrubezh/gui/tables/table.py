@@ -31,6 +31,8 @@ class GameTable(QStackedWidget):
     """The game has come to its end."""
     again = Signal()
     """Another game with the same people, programs and options is wanted."""
+    replay = Signal()
+    """The game that is over is to be watched."""
     forfeited = Signal(int, object)
     """A program of one's own at a seat has lost its place, by a Forfeit; said in the thread that waits for it."""
     remarked = Signal(object)
@@ -51,6 +53,7 @@ class GameTable(QStackedWidget):
         self.board.back_wanted.connect(self.take_back)
         self.board.leave_wanted.connect(self.left.emit)
         self.board.again_wanted.connect(self.again.emit)
+        self.board.replay_wanted.connect(self.replay.emit)
         self.board.hint_wanted.connect(self.advise)
         self.board.rules_wanted.connect(self._open_rules)
         self.board.hurried.connect(self.hurry)

@@ -68,6 +68,7 @@ class Witness:
             can_go_back=decision is not None and host.way_back(decision.seat) is not None,
             standing=host.standing.get(eyes),
             people=host.people,
+            is_kept=host.path is not None,
         )
 
     def _reader(self, eyes: Seat) -> Seat:

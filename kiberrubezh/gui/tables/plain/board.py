@@ -133,10 +133,13 @@ class PlainBoard(Board):
         if decision is None:
             ended = tr("games.thinking") if scene.stage == "thinking" else scene.ending
             again = Button(self._context.theme, tr("games.to_games"), self.leave_wanted.emit, look="primary")
+            watch = Button(self._context.theme, tr("games.open_replay"), self.replay_wanted.emit, picture="replay")
+            watch.setObjectName("games-replay")
+            watch.setVisible(scene.stage == "over" and scene.is_kept and not scene.is_replay)
             if scene.stage == "thinking":
                 again.hide()
             self._asks = label(ended, "head", wrap=True)
-            panel.setLayout(column(self._asks, 8, row(again, None), None, margins=18))
+            panel.setLayout(column(self._asks, 8, row(again, watch, None, gap=10), None, margins=18))
             return panel
         flow = Flow(8)
         for place, option in enumerate(decision.options):

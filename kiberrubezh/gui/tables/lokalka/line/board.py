@@ -135,7 +135,7 @@ class LineBoard(Touch):
         desk.show_replay(scene.is_replay)
         if scene.stage == "over" and not scene.is_replay:
             is_own = view.winner == view.eyes if view.eyes in (0, 1) else None
-            desk.end.show_end(view, scene.words.ending(view, i18n.language), is_own)
+            desk.end.show_end(view, scene.words.ending(view, i18n.language), is_own, can_be_watched=scene.is_kept)
             desk.settle()
         else:
             desk.end.hide()
@@ -156,6 +156,7 @@ class LineBoard(Touch):
         desk.chronicle.opened.connect(lambda line: self._open(card_in(line)))
         desk.main.clicked.connect(lambda _checked=False: self.press_main())
         desk.end.again.connect(self.again_wanted.emit)
+        desk.end.replay.connect(self.replay_wanted.emit)
         desk.end.left.connect(self.leave_wanted.emit)
         desk.head.back_wanted.connect(self.back_wanted.emit)
         desk.head.leave_wanted.connect(self.leave_wanted.emit)

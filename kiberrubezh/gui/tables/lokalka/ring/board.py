@@ -76,6 +76,7 @@ class RingBoard(Touch):
         self._listen(self.desk)
         self._parts.addWidget(self.desk)
         self._offer_always(scene, self.desk)
+        self._offer_after(scene, self.desk)
         self.mark()
         self.setFocus()
 
@@ -102,6 +103,17 @@ class RingBoard(Touch):
             answer = partial(self._always, offer)
             button = Button(self._context.theme, words, answer, look="link", picture="history")
             button.setObjectName("lokalka-always")
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            desk.always.addWidget(button)
+
+    def _offer_after(self, scene: Scene, desk: Desk) -> None:
+        """Offer at the end to watch the game, and the way back to the games."""
+        if scene.stage != "over" or scene.is_replay:
+            return
+        ways = [("games.open_replay", "replay", self.replay_wanted)] if scene.is_kept else []
+        for words, icon, wish in (*ways, ("games.to_games", "table", self.leave_wanted)):
+            button = Button(self._context.theme, tr(words), wish.emit, picture=icon)
+            button.setObjectName(f"lokalka-{icon}")
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             desk.always.addWidget(button)
 

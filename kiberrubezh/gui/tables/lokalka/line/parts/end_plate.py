@@ -14,6 +14,7 @@ class EndPlate(QWidget):
     """A plate over the line of nodes."""
 
     again = Signal()
+    replay = Signal()
     left = Signal()
 
     def __init__(self, context: AppContext, over: QWidget) -> None:
@@ -30,18 +31,22 @@ class EndPlate(QWidget):
             line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.main = Button(context.theme, "", self.again.emit, look="primary", picture="redo")
         self.main.setObjectName("lokalka-again")
+        self.watch = Button(context.theme, "", self.replay.emit, picture="replay")
+        self.watch.setObjectName("lokalka-replay")
         self.leave = Button(context.theme, "", self.left.emit, picture="table")
-        buttons = row(None, self.main, self.leave, None, gap=10)
+        buttons = row(None, self.main, self.watch, self.leave, None, gap=10)
         self.setLayout(column(self._head, self._why, self._course, 4, buttons, gap=8, margins=(32, 20, 32, 20)))
         self.hide()
 
-    def show_end(self, view: View, words: str, is_own: bool | None) -> None:
+    def show_end(self, view: View, words: str, is_own: bool | None, *, can_be_watched: bool) -> None:
         """Say how it ended; `is_own` tells whether the one person at the screen has won, None where several play."""
         key = "line.end_over" if is_own is None else "line.end_won" if is_own else "line.end_lost"
         self._head.setText(tr(key))
         self._why.setText(words)
         self._course.setText(tr("line.end_course", n=max(view.turns), deck=view.deck))
         self.main.setText(tr("line.again"))
+        self.watch.setText(tr("games.open_replay"))
+        self.watch.setVisible(can_be_watched)
         self.leave.setText(tr("games.to_games"))
         self.setAccessibleName(f"{self._head.text()}. {words}")
         self.show()
