@@ -21,7 +21,7 @@ from kiberrubezh.cards.store import (
     open_cards,
     schema,
 )
-from kiberrubezh.resources import database_path, resource
+from kiberrubezh.resources import MissingDatabaseError, database_path, resource
 
 SOURCES = resource("cards")
 TABLES = ("card", "card_json", "vocabulary", "words")
@@ -103,6 +103,19 @@ def test_cards_that_come_after_are_found_as_if_built_at_once(tmp_path: Path) -> 
         for query in ("", "вирус", "архивы", "иру", "сорт:имя-", "номер>1"):
             assert search(upon, query) == search(whole, query)
     assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_database_is_read_anew_once_it_is_another(tmp_path: Path) -> None:
+    """What was read is kept for as long as the file is the same; built anew, it is read anew, and gone, it is missed."""
+    target = tmp_path / "cards.sqlite"
+    cards = [Card.model_validate(attack(name, n + 1, "Имя")) for n, name in enumerate(("a", "b"))]
+    for built in (cards[:1], cards[1:], cards):
+        build_from(built, target)
+        assert list(open_cards(target).values()) == built
+        assert open_cards(target) is open_cards(target)
+    target.unlink()
+    with pytest.raises(MissingDatabaseError):
+        open_cards(target)
 
 
 def test_a_failed_build_keeps_the_old_database(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from errno import EIO
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -203,8 +204,18 @@ def connect(path: Path | None = None) -> sqlite3.Connection:
 
 
 def open_cards(path: Path | None = None) -> Cards:
-    """Read all cards of a built database."""
-    connection = connect(path)
+    """Return all cards of a built database; it is read again where it is another file than before."""
+    where = (path or database_path()).resolve()
+    if not where.exists():
+        raise MissingDatabaseError(where)
+    stat = where.stat()
+    return _read(where, (stat.st_ino, stat.st_mtime_ns, stat.st_size))
+
+
+@lru_cache(maxsize=2)
+def _read(where: Path, _stamp: tuple[int, ...]) -> Cards:
+    """Read all cards of a database as it is now."""
+    connection = connect(where)
     try:
         rows = connection.execute("SELECT data FROM card_json ORDER BY place").fetchall()
     finally:
