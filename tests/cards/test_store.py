@@ -106,7 +106,7 @@ def test_cards_that_come_after_are_found_as_if_built_at_once(tmp_path: Path) -> 
 
 
 def test_a_database_is_read_anew_once_it_is_another(tmp_path: Path) -> None:
-    """What was read is kept for as long as the file is the same; built anew, it is read anew, and gone, it is missed."""
+    """What was read is kept while the file is the same; built anew, it is read anew, and gone, it is missed."""
     target = tmp_path / "cards.sqlite"
     cards = [Card.model_validate(attack(name, n + 1, "Имя")) for n, name in enumerate(("a", "b"))]
     for built in (cards[:1], cards[1:], cards):
