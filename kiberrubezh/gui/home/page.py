@@ -56,7 +56,6 @@ class HomePage(QScrollArea):
         self._soon.timeout.connect(self._settle)
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(context.look_for_unfinished)
-        context.ready.connect(self.retranslate)
         context.unfinished_known.connect(self._show_unfinished)
         self.retranslate()
 
