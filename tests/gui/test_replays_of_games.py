@@ -19,7 +19,7 @@ from kiberrubezh.gui.games.home import GameHome
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.replays.naming import length_of, who_of
+from kiberrubezh.gui.replays.naming import length_of, result_of, seats_of, who_of
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import DuelModel
 from kiberrubezh.play.catalog import Entry
@@ -126,6 +126,18 @@ def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: 
     press(watching, Qt.Key.Key_Escape)
     assert window.current == "replays"
     assert games.watching is None
+
+
+def test_a_program_is_told_by_the_name_it_was_given() -> None:
+    """In the order of the seats; whoever has won stands in the row; what is pointed at says which program it is."""
+    who, names = ("mask", PERSON, "mask", "sleuth"), ("Борис", "Аня", "", "Вера")
+    entry = Entry(Path("a.game"), datetime.now(), names, (), 40, "lost", game="lokalka", players=who, winners=(0,))
+    assert who_of(entry) == "Борис, Аня, Вера, Притворщик"
+    assert result_of(entry) == "Борис: победа"
+    assert seats_of(entry) == ["Борис (Притворщик)", "Аня", "Игрок 3 (Притворщик)", "Вера (Следователь)"]
+    two = replace(entry, game="lokalka-duel", players=("storm", PERSON), names=("Борис", "Аня"))
+    assert who_of(two) == "Борис — Аня"
+    assert seats_of(two)[0].startswith("Борис (")
 
 
 @pytest.mark.parametrize("game", ["lokalka-duel", "lokalka"])

@@ -24,28 +24,43 @@ def when_of(entry: Entry) -> str:
 
 
 def seats_of(entry: Entry) -> list[str]:
-    """Name who sits at each seat: by the name typed, else a program by its own and a person by number."""
+    """Name who sits at each seat, and which program plays there, whatever it is called."""
     if entry.is_duel:
         return list(entry.names)
-    return [seat_of(entry, seat) for seat in range(len(entry.players))]
+    return [_whole(entry, seat) for seat in range(len(entry.players))]
 
 
 def who_of(entry: Entry) -> str:
-    """Name who sat at the table, shortly where there were many: people first, programs of a kind together."""
-    if len(entry.players) < _MANY:
-        return " — ".join(seats_of(entry))
-    people = [seat_of(entry, seat) for seat, player in enumerate(entry.players) if player == PERSON]
-    kinds = Counter(_program(entry.game, player, i18n.language) for player in entry.players if player != PERSON)
-    return ", ".join([*people, *(kind if n == 1 else f"{kind} ×{n}" for kind, n in kinds.items())])
+    """Name who sat at the table in the order of the seats.
+
+    Where there were many, programs without a name of their own come after, those of a kind together.
+    """
+    if entry.is_duel:
+        return " — ".join(entry.names)
+    seats = range(len(entry.players))
+    if len(seats) < _MANY:
+        return " — ".join(seat_of(entry, seat) for seat in seats)
+    named = [seat for seat in seats if _own_name(entry, seat) or entry.players[seat] == PERSON]
+    kinds = Counter(_program(entry.game, entry.players[seat], i18n.language) for seat in seats if seat not in named)
+    told = [kind if n == 1 else f"{kind} ×{n}" for kind, n in kinds.items()]
+    return ", ".join([*(seat_of(entry, seat) for seat in named), *told])
 
 
 def seat_of(entry: Entry, seat: int) -> str:
-    """Name who sits at a seat."""
-    if seat < len(entry.names) and entry.names[seat]:
-        return entry.names[seat]
+    """Name who sits at a seat: by the name typed, else a program by its own and a person by number."""
+    return _own_name(entry, seat) or _whole(entry, seat)
+
+
+def _own_name(entry: Entry, seat: int) -> str:
+    """Return the name typed for a seat, "" where there is none."""
+    return entry.names[seat] if seat < len(entry.names) else ""
+
+
+def _whole(entry: Entry, seat: int) -> str:
+    """Name who sits at a seat, and the program that plays there."""
     player = entry.players[seat] if seat < len(entry.players) else PERSON
-    by_number = tr("games.player", n=seat + 1)
-    return by_number if player == PERSON else f"{by_number} ({_program(entry.game, player, i18n.language)})"
+    called = _own_name(entry, seat) or tr("games.player", n=seat + 1)
+    return called if player == PERSON else f"{called} ({_program(entry.game, player, i18n.language)})"
 
 
 def game_name(game: str) -> str:

@@ -10,7 +10,7 @@ from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.engine.lokalka.ring.position.events import Event
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN, Role
-from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_NAMES, capital, player, who
+from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_NAMES, capital, who
 from kiberrubezh.ground.words import PERCENT, Lang, Pair
 
 _LEAST = 0.2
@@ -28,16 +28,27 @@ DEEDS: dict[Kind, Pair] = {
     "clean": Pair("вернул узлы администратору", "gave nodes back to the Admin"),
     "spare": Pair("не захватил ботнетом узлы, что были рядом", "captured none of the nodes beside by a Botnet"),
     "link": Pair("бил по узлам администратора", "struck at nodes of the Admin's"),
-    "cut": Pair("бил по узлам, которые захватил {aim}", "struck at nodes captured by {aim}"),
-    "blow": Pair("бил по узлу: {aim}", "struck at {aim}"),
-    "trick": Pair("отнимал карты или ход: {aim}", "took cards or a turn from {aim}"),
+    "cut": Pair("бил по узлам, захваченным {by}", "struck at nodes captured by {by}"),
+    "blow": Pair("бил по {node}", "struck at {node}"),
+    "trick": Pair("отнимал карты или ход у {whom}", "took cards or a turn from {whom}"),
     "viruses": Pair("играл вирусы", "played Viruses"),
     "quiet": Pair("заканчивал ход без атаки", "ended turns without an attack"),
 }
 _ONLY = Pair("{deed}: только {roles}", "{deed}: only {roles}")
-_RATHER = Pair("{deed}: скорее {roles}", "{deed}: rather {roles}")
+_RATHER = Pair("{deed}: скорее {roles}", "{deed}: more likely {roles}")
 _OR = Pair(" или ", " or ")
-_ADMIN, _YOU = Pair("администратор", "the Admin"), Pair("вы", "you")
+_ADMIN = {
+    "by": Pair("администратором", "the Admin"),
+    "node": Pair("узлу администратора", "the Admin's node"),
+    "whom": Pair("администратора", "the Admin"),
+}
+_YOU = {"by": Pair("вами", "you"), "node": Pair("вашему узлу", "your node"), "whom": Pair("вас", "you")}
+_PLAYER = {
+    "by": Pair("игроком {n}", "player {n}"),
+    "node": Pair("узлу игрока {n}", "player {n}'s node"),
+    "whom": Pair("игрока {n}", "player {n}"),
+}
+"""How an act goes on with its aim: who has captured, whose node is struck, whom something is taken from."""
 _NOTHING = Pair("Пока ничем себя не выдал.", "Has given nothing away yet.")
 _LEFT = Pair("Других ролей не остаётся.", "No other role is left.")
 
@@ -116,7 +127,8 @@ def _said(view: View, suspicion: Suspicion, lang: Lang) -> str:
 def clue_words(view: View, clue: Clue, lang: Lang) -> str:
     """Say what was seen, how often, and what it speaks for."""
     aim = clue.act.aim
-    named = _ADMIN.of(lang) if aim == view.admin else _YOU.of(lang) if aim == view.eyes else player(aim, lang)
-    deed = DEEDS[clue.act.kind].of(lang).format(aim=named) + f" ×{clue.times}" * (clue.times > 1)
+    aimed = _YOU if aim == view.eyes else _ADMIN if aim == view.admin else _PLAYER
+    named = {way: words.of(lang).format(n=aim + 1) for way, words in aimed.items()}
+    deed = DEEDS[clue.act.kind].of(lang).format(**named) + f" ×{clue.times}" * (clue.times > 1)
     roles = _OR.of(lang).join(ROLE_NAMES[role].of(lang) for role in clue.roles)
     return (_ONLY if clue.is_certain else _RATHER).of(lang).format(deed=deed, roles=roles)

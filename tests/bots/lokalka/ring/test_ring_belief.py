@@ -6,12 +6,13 @@ import pytest
 from engine.lokalka.ring.seated import FIVE, choice, do, seated, walked
 
 from kiberrubezh.bots.lokalka.ring.belief import Belief
-from kiberrubezh.bots.lokalka.ring.dossier import DEEDS, Suspicion, dossiers, suspicions
-from kiberrubezh.bots.lokalka.ring.record import KINDS, Act, record
+from kiberrubezh.bots.lokalka.ring.dossier import DEEDS, Clue, Suspicion, clue_words, dossiers, suspicions
+from kiberrubezh.bots.lokalka.ring.record import KINDS, Act, Kind, record
 from kiberrubezh.engine.kernel import EVERYBODY, Option
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.position.events import Event
 from kiberrubezh.engine.lokalka.ring.roles import HIDDEN
+from kiberrubezh.ground.words import LANGS, Lang
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
@@ -138,6 +139,24 @@ def test_everything_known_has_words() -> None:
         assert all(CYRILLIC.search(text) and "{" not in text for _, text in russian)
         lines += len(russian)
     assert lines > 10
+
+
+def test_whom_an_act_was_aimed_at_goes_into_the_sentence() -> None:
+    """In the case that the verb asks for, with one colon; a name put in for a number keeps its noun."""
+    view = Lokalka.start(5, 2).view(0)
+    other = next(seat for seat in range(1, 5) if seat != view.admin)
+
+    def said(kind: Kind, aim: int, lang: Lang) -> str:
+        return clue_words(view, Clue(Act(kind, 4, aim), 1, ("insider",), False), lang)
+
+    assert said("blow", 0, "ru") == "бил по вашему узлу: скорее инсайдер"
+    assert said("blow", 0, "en") == "struck at your node: more likely Insider"
+    assert said("trick", other, "ru") == f"отнимал карты или ход у игрока {other + 1}: скорее инсайдер"
+    assert said("cut", other, "ru") == f"бил по узлам, захваченным игроком {other + 1}: скорее инсайдер"
+    assert said("trick", view.admin, "ru") == "отнимал карты или ход у администратора: скорее инсайдер"
+    for kind in KINDS:
+        for aim in range(5):
+            assert all(said(kind, aim, lang).count(":") == 1 for lang in LANGS)
 
 
 def test_looks_follow_from_an_act() -> None:
