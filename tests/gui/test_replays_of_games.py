@@ -114,7 +114,7 @@ def test_a_game_that_is_over_is_watched_move_by_move(page: ReplaysPage, window: 
     chosen = watching._host.words(moment.seat).option(
         moment.state.view(moment.seat), moment.decision, moment.option, "ru"
     )
-    assert watching._scene(HOST).ending == f"{NAMES[moment.seat]}: {chosen}"
+    assert watching._scene(HOST).ending == f"Решает {NAMES[moment.seat]}. {chosen}"
     other = (moment.seat + 1) % 4
     watching.eyes.setCurrentIndex(watching.eyes.findData(other))
     scene = watching._scene(other)

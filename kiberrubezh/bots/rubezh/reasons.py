@@ -22,9 +22,26 @@ class Reason(NamedTuple):
 
     def words(self, lang: Lang, card_of: Callable[[int], Card]) -> str:
         """Say it in a sentence."""
+        return self._said(lang, card_of, _as_it_is)
+
+    def after_name(self, lang: Lang, card_of: Callable[[int], Card]) -> str:
+        """Say it as what follows a name and a colon: it goes on small, but for the name of a card."""
+        return self._said(lang, card_of, _begun_small)
+
+    def _said(self, lang: Lang, card_of: Callable[[int], Card], begin: Callable[[str], str]) -> str:
         names = [f"«{card_of(card).name.ru}»" if lang == "ru" else card_of(card).name.en for card in self.cards]
-        said = {**WORDS, **MISTAKES}[self.key].of(lang).format(*names, n=self.number)
-        return f"{_MISTAKEN.of(lang)} {said}" if self.is_mistake else said
+        words = {**WORDS, **MISTAKES}[self.key].of(lang)
+        if self.is_mistake:
+            words = f"{_MISTAKEN.of(lang)} {words}"
+        return begin(words).format(*names, n=self.number)
+
+
+def _as_it_is(words: str) -> str:
+    return words
+
+
+def _begun_small(words: str) -> str:
+    return words[:1].lower() + words[1:]
 
 
 @runtime_checkable

@@ -84,7 +84,7 @@ class Terminal(Table):
         why = player.why(Sight(moment.state, moment.seat), moment.decision, moment.option) if player else None
         if why is None:
             return []
-        said = why.words(self._lang, self._duel.state.roster.card)
+        said = why.after_name(self._lang, self._duel.state.roster.card)
         return [words.SAYS.of(self._lang).format(who=self._name(moment.seat), why=said)]
 
     @override

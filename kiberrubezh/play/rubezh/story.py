@@ -74,7 +74,7 @@ class Story:
         if why is None:
             return []
         card_of = moment.state.roster.card
-        words = f"{self._header.names[seat]}: {why.words(lang, card_of)}"
+        words = f"{self._header.names[seat]}: {why.after_name(lang, card_of)}"
         card = card_of(why.cards[0]) if why.cards else None
         return [LogLine(words, SLIP if why.is_mistake else WHY, seat, card, place)]
 

@@ -106,6 +106,21 @@ def same_move(told: Told, other: Duel) -> bool:
     return other.view(seat).composing == told.before.view(seat).composing  # "done" declares what was composed
 
 
+def test_a_reason_goes_on_small_after_a_name() -> None:
+    """In both languages, a mistake's too; the name of a card at the beginning stays as it is written."""
+    cards = list(load_sources(resource("cards")))
+
+    def card_of(number: int) -> Card:
+        return cards[number]
+
+    plain, slip, named = Reason("redeals"), Reason("forgets_block", (0, 1)), Reason("gives_attack", (0,), 1)
+    assert plain.after_name("ru", card_of).startswith("с такой рукой")
+    assert plain.after_name("en", card_of).startswith("such a hand")
+    assert slip.after_name("ru", card_of).startswith("похоже на ошибку новичка: забыта")
+    assert slip.after_name("en", card_of).startswith("this looks like a beginner's mistake: no block")
+    assert named.after_name("en", card_of) == named.words("en", card_of)
+
+
 def test_what_is_said_rests_on_what_the_opponent_sees(moves: list[Told]) -> None:
     """KR-4: another hand behind the same table, the same move, by mistake or not: the same words, or silence."""
     alike = 0

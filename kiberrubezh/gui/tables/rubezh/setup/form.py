@@ -145,7 +145,7 @@ class SetUp(QWidget):
             if form.problems()
         ]
         troubles += [
-            tr("duel.seat_trouble", n=place, words=form.trouble())
+            tr("duel.seat_trouble", n=place, words=begun_small(form.trouble()))
             for place, form in enumerate(self.seats, start=1)
             if form.trouble()
         ]
