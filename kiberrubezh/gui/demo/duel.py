@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QThread
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
@@ -61,8 +61,14 @@ class Camera:
         flags = QEventLoop.ProcessEventsFlag.AllEvents
         QApplication.processEvents(flags, 50)
         while self._window.context.jobs.busy:
+            QThread.msleep(1)  # the core is for the thread that works
             QApplication.processEvents(flags, 50)
         QApplication.processEvents(flags, 50)
+
+    def rest(self) -> None:
+        """Leave the core to what other threads do and clocks measure out, and let the window take what came of it."""
+        QThread.msleep(1)
+        self.settle()
 
 
 def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]) -> Iterator[Path]:
@@ -130,7 +136,7 @@ def _by_hand(window: MainWindow, camera: Camera) -> None:
     page, session = _begin(window, DuelSetup((decks[0], decks[1]), ("human", "scripted"), seed=_SEED, first=0))
     while session.view.prompt != "manual" and not session.over:
         if not session.is_deciding:
-            camera.settle()
+            camera.rest()
             continue
         decision = session.host.state.decision
         mine = [option for option in decision.options if option.act == "play"] if decision else []
@@ -164,7 +170,7 @@ def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> S
     director, player = page.area.director, ScriptedPlayer()
     while not session.over:
         if not session.is_deciding:
-            camera.settle()
+            camera.rest()
             continue
         prompt = session.view.prompt
         if prompt in wanted and _worth_showing(session):

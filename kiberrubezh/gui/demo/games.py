@@ -58,7 +58,7 @@ def _tables(window: MainWindow, camera: "Camera") -> None:
         table = _page(window).table
         if table is not None:
             while table.is_busy:
-                camera.settle()
+                camera.rest()
             camera.take(f"{game}-{seats}")
             QApplication.sendEvent(table.board, _first_card())
             camera.take(f"{game}-{seats}-card")

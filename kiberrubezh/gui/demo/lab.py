@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QThread
 from PySide6.QtWidgets import QApplication
 
 from kiberrubezh.gui.lab.page import LabPage
@@ -29,6 +30,7 @@ def show_lab(window: MainWindow, camera: Camera) -> None:
     page.setup.terms.jobs.setValue(1)
     page.setup.start.click()
     while page.runner.is_running and page.run.findings is None:
+        QThread.msleep(1)
         QApplication.processEvents()
     camera.snap("lab-running")
     camera.take("lab-results")
