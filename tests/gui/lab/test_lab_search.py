@@ -17,6 +17,9 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 
+pytestmark = pytest.mark.usefixtures("asks_nothing")
+"""A search is played by a command of its own."""
+
 
 def searching(window: MainWindow, jobs: int = 1, budget: int = 100) -> LabPage:
     """Open the desk for decks with a small budget."""

@@ -28,6 +28,7 @@ from kiberrubezh.play.rubezh import offers
 from kiberrubezh.runs.identity import digest
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_the_set_up_says_beforehand_how_much_it_is(window: MainWindow) -> None:
     """Three decks are three pairs; a tick more, a mirror more, and the number follows at once."""
     page = opened(window)
@@ -75,6 +76,7 @@ def test_open_lists_are_a_switch_of_the_laboratory(window: MainWindow, qtbot: Qt
     assert Past().kept[0].experiment == wanted
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_what_cannot_be_played_is_said_before_the_start(window: MainWindow) -> None:
     """One deck has nobody to play against, a seed is a number; words narrow the list, and «all» means what is left."""
     setup = opened(window, decks="").setup
@@ -94,6 +96,7 @@ def test_what_cannot_be_played_is_said_before_the_start(window: MainWindow) -> N
     assert not setup.start.isEnabled()
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_the_set_up_says_how_strong_each_opponent_is(window: MainWindow) -> None:
     """Under its box, and in the list with how it plays; in both languages."""
     box = opened(window, bot0="scripted").setup.terms.players[0]
@@ -107,6 +110,7 @@ def test_the_set_up_says_how_strong_each_opponent_is(window: MainWindow) -> None
         assert all(line.endswith(strength.of(i18n.language)) for line, strength in zip(spoken, told, strict=True))
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_tab_goes_through_the_set_up_as_one_reads(window: MainWindow) -> None:
     """The list of decks has the keys first; from the rail, Tab goes down the left side, then down the right one."""
     setup = opened(window).setup
@@ -129,6 +133,7 @@ def test_tab_goes_through_the_set_up_as_one_reads(window: MainWindow) -> None:
             assert widget in (QApplication.focusWidget(), QApplication.focusWidget().parentWidget())
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_numbers_of_the_set_up_are_bounded(window: MainWindow) -> None:
     """A seed that no database holds, more duels than a run may have: said with the bounds, in both languages."""
     setup = opened(window, decks="", duels=100_000).setup
@@ -146,6 +151,7 @@ def test_numbers_of_the_set_up_are_bounded(window: MainWindow) -> None:
     assert "from 0 to 9,007,199,254,740,991" in setup.why.text()
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_decks_with_the_same_cards_need_no_duels(window: MainWindow) -> None:
     """Under another name they are the same; that is said instead of a start."""
     page = opened(window)
@@ -161,6 +167,7 @@ def test_decks_with_the_same_cards_need_no_duels(window: MainWindow) -> None:
     assert "карты одни и те же" in page.setup.why.text()
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_a_remembered_command_is_never_run_by_itself(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -200,6 +207,7 @@ def test_one_experiment_that_makes_no_sense_hides_no_other(home: Path) -> None:
     assert Past(home).kept == ()
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_to_stop_has_a_place_of_its_own(window: MainWindow) -> None:
     """Where it was, nothing that begins something comes under the hand."""
     page = opened(window)
@@ -214,6 +222,7 @@ def test_to_stop_has_a_place_of_its_own(window: MainWindow) -> None:
         assert not QRect(button.mapTo(bar, QPoint()), button.size()).intersects(stop)
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_of_many_decks_the_latest_are_listed_and_words_find_all(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
