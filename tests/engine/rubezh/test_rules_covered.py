@@ -20,7 +20,7 @@ WORDS = {
 def docstrings() -> str:
     """Return the docstrings of all tests."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "tests").rglob("test_*.py")]
-    tests = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    tests = (node for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef))
     return "\n".join(ast.get_docstring(test) or "" for test in tests if test.name.startswith("test_"))
 
 
