@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -35,6 +36,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """Keep thousands of tests from being gone through for litter again and again: none of them becomes litter."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_runtest_teardown() -> None:
+    """Let no test find the duels and games that another has played: a person's duel is kept wherever it is played."""
+    for name in ("duels", "games"):
+        shutil.rmtree(Path(_HOME.name, "home", name), ignore_errors=True)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
