@@ -167,15 +167,14 @@ def _keep(options: Namespace) -> int:
 
 def _end_with_input() -> None:
     """Break off, as Ctrl+C does, once the standard input is closed: whoever reads the steps has gone, or says so."""
-    from os import getpid, kill
-    from signal import SIGINT, default_int_handler, signal
+    from signal import SIGINT, default_int_handler, raise_signal, signal
     from threading import Thread
 
     signal(SIGINT, default_int_handler)  # whoever started it may have had it ignored
 
     def wait() -> None:
         sys.stdin.read()
-        kill(getpid(), SIGINT)
+        raise_signal(SIGINT)  # of this process: on Windows `os.kill` would end it at once
 
     Thread(target=wait, daemon=True).start()
 
