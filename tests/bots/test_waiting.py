@@ -56,7 +56,7 @@ def test_nobody_sits_on_a_full_hand() -> None:
     """In the duel in which the search laid nothing for ten turns it lays, however many turns it has let pass before."""
     cards = open_cards()
     decks = {deck.name: deck.expand(cards) for deck in ready_decks(cards, "en")}
-    duel = Duel.start((decks["Mirrors"], decks["Defence in depth"]), 503, 1, prior=field())
+    duel = Duel.start((decks["Mirrors"], decks["Stronghold"]), 503, 1, prior=field())
     asked = 0
     while (decision := duel.decision) is not None and duel.turn <= 20:
         option = BOT.choose(Sight(duel, decision.seat), decision)

@@ -12,12 +12,12 @@ from kiberrubezh.deckbuilder.validate import validate
 
 NAMES = {
     "rush": ("Натиск", "Rush"),
-    "foothold": ("Закрепление", "Foothold"),
+    "foothold": ("Плацдарм", "Foothold"),
     "flood": ("Потоп", "Flood"),
     "breakers": ("Взломщики", "Breakers"),
     "static": ("Тихий эфир", "Static"),
     "long-sum": ("Долгий счёт", "The Long Sum"),
-    "defence": ("Глубокая оборона", "Defence in depth"),
+    "defence": ("Глубокая оборона", "Stronghold"),
     "mirrors": ("Ложные цели", "Mirrors"),
 }
 

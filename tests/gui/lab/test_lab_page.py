@@ -38,7 +38,7 @@ def test_a_cell_leads_to_its_duels_and_a_duel_to_its_replay(window: MainWindow, 
     results.overview.map.setFocus()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Return):
         press(results.overview.map, key)
-    assert results.duels.head.text() == "Закрепление — Потоп"
+    assert results.duels.head.text() == "Плацдарм — Потоп"
     assert results.duels.table.model().rowCount() == 4
     record = results.duels.table.chosen
     assert record is not None
