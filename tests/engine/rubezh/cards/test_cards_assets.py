@@ -15,13 +15,14 @@ from engine.rubezh.table import (
     attacking,
     chosen,
     event,
+    keyword,
     measure,
     needs,
     table,
 )
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Destination, Draw, Move, Zone
+from kiberrubezh.cards.effects import Destination, Draw, KeywordName, Move, Zone
 
 GUARD = measure("guard")
 """A measure that names no category and blocks any."""
@@ -188,13 +189,13 @@ def test_signature_key() -> None:
 
 @of("jump-host")
 def test_jump_host() -> None:
-    """For its tap an own attack of intrusion gains Скрытность: what names no category doesn't block it."""
-    wave = [attack("i", "intrusion"), attack("j", "intrusion"), attack("w")]
-    t = table(attacks=wave, assets=[card("jump-host")], foe_measures=[GUARD, measure("ips", "intrusion")])
+    """For its tap an opposing intrusion of the wave loses Скрытность, and what names no category blocks it again."""
+    wave = [attack(name, "intrusion", keywords=keyword(KeywordName.STEALTH)) for name in "ij"]
+    t = attacked(*wave, attack("w"), assets=[card("jump-host")], measures=[GUARD])
+    assert t.options()[0] == "block guard w", "while they are hidden"
     assert t.use("jump-host").options() == ["choose i", "choose j"]
-    t.choose("i").wave("i", "j", "w")
-    assert t.options() == ["block guard j", "block guard w", "block ips i", "block ips j", "done"]
-    assert (t.tapped("jump-host"), t.power().attack) == (True, 0)
+    assert t.choose("i").options() == ["block guard i", "block guard w", "done"]
+    assert (t.tapped("jump-host"), table(assets=[card("jump-host")]).power().defence) == (True, 1)
 
 
 @of("mail-server")

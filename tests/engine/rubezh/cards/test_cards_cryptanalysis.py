@@ -1,7 +1,7 @@
 """KR-9: the attacks of the base set of the category Криптография, each doing what its text says."""
 
 from engine.rubezh.cards.base_set import card, of, printed
-from engine.rubezh.table import FILLER, SPARE, asset, attack, attacking, measure, needs, table
+from engine.rubezh.table import SPARE, asset, attack, attacking, measure, table
 
 GUARD, ANY = measure("guard", "cryptanalysis"), measure("any")
 """One that names their category, and one that names none and blocks any."""
@@ -52,19 +52,6 @@ def test_kerberoasting() -> None:
     assert t.top(0, count + 1) == [f"c{n}" for n in [*range(count - 1, -1, -1), count]]
     t = attacking(card("kerberoasting"), foe_measures=[GUARD])
     assert (t.options(), t.told("look")) == (["block guard kerberoasting", "done"], [])
-
-
-@of("heartbleed")
-def test_heartbleed() -> None:
-    """Gets through: its owner may take a small attack back from the discard, no large one and no measure."""
-    most = printed("heartbleed", "at_most")
-    discard = [attack("small", **needs(attack=most)), attack("large", **needs(attack=most + 1)), FILLER]
-    t = attacking(card("heartbleed"), discard=discard, foe_measures=[GUARD]).done()
-    assert (t.seat, t.options()) == (0, ["choose small", "done"])
-    assert t.choose("small").cards("hand") == ["small"]
-    assert attacking(card("heartbleed"), discard=discard).done().cards("hand") == []
-    t = attacking(card("heartbleed"), discard=discard, foe_measures=[GUARD]).block("guard", "heartbleed").done()
-    assert (t.prompt, t.cards("hand")) == ("attack", [])
 
 
 @of("krack")

@@ -71,15 +71,17 @@ def test_root_cause() -> None:
 
 @of("signature-update")
 def test_signature_update() -> None:
-    """Some own measures may each block one more attack this turn, tapped ones too; the others may not."""
-    guards = [measure(f"m{n}", "malware") for n in range(printed("signature-update", "amount") + 1)]
+    """Some own measures against malware or intrusion may each block one more attack this turn, tapped ones too."""
+    kinds = ["malware", "intrusion malware"] * 2
+    guards = [measure(f"m{n}", kinds[n]) for n in range(printed("signature-update", "amount") + 1)]
     *helped, left = (guard.id for guard in guards)
     t = attacked(attack("v"), attack("w"), attack("d", "dos"), measures=guards, hand=[card("signature-update"), SPARE])
     t.block(left, "v").play("signature-update").choose(*helped).block(helped[0], "w").done()
     assert t.hits() == [1], "none of them is of a kind to block the attack of dos"
     assert t.wave("last").options() == [*(f"block {name} last" for name in helped), "done"]
     assert t.block(helped[0], "last").done().hits() == [1]
-    t = attacked(attack("w"), measures=guards, hand=[card("signature-update")]).play("signature-update")
+    foreign = [measure("any"), measure("filter", "dos")]
+    t = attacked(attack("w"), measures=[*guards, *foreign], hand=[card("signature-update")]).play("signature-update")
     assert (t.seat, t.options()) == (0, [*(f"choose {guard.id}" for guard in guards), "done"])
 
 

@@ -1,7 +1,7 @@
 """KR-9: the attacks of the base set of the category Вторжение, each doing what its text says."""
 
 from engine.rubezh.cards.base_set import card, of, printed
-from engine.rubezh.table import FILLER, asset, attack, attacking, keyword, measure, table
+from engine.rubezh.table import FILLER, asset, attack, attacking, keyword, measure, needs, table
 
 from kiberrubezh.cards.effects import KeywordName as K
 
@@ -24,6 +24,19 @@ def test_brute_force() -> None:
     t = attacking(card("brute-force"), foe_measures=[GUARD]).done()
     assert t.hits() == [card("brute-force").damage]
     assert t.end_turn().where("brute-force") == "discard"
+
+
+@of("heartbleed")
+def test_heartbleed() -> None:
+    """Gets through: its owner may take a small attack back from the discard, no large one and no measure."""
+    most = printed("heartbleed", "at_most")
+    discard = [attack("small", **needs(attack=most)), attack("large", **needs(attack=most + 1)), FILLER]
+    t = attacking(card("heartbleed"), discard=discard, foe_measures=[GUARD]).done()
+    assert (t.seat, t.options()) == (0, ["choose small", "done"])
+    assert t.choose("small").cards("hand") == ["small"]
+    assert attacking(card("heartbleed"), discard=discard).done().cards("hand") == []
+    t = attacking(card("heartbleed"), discard=discard, foe_measures=[GUARD]).block("guard", "heartbleed").done()
+    assert (t.prompt, t.cards("hand")) == ("attack", [])
 
 
 @of("log-clearing")

@@ -23,7 +23,7 @@ def test_fault_tolerance() -> None:
 
 
 @of("least-privilege", "peripheral-lockdown")
-@pytest.mark.parametrize(("name", "category"), [("least-privilege", "intrusion"), ("peripheral-lockdown", "tempest")])
+@pytest.mark.parametrize(("name", "category"), [("least-privilege", "intrusion"), ("peripheral-lockdown", "malware")])
 def test_weakens_a_category(name: str, category: str) -> None:
     """The opponent's attacks of its category do less damage, others as much as ever; so do the own ones."""
     less = printed(name, "by")

@@ -67,10 +67,13 @@ def test_uncovers_a_category(name: str) -> None:
 
 @of("zero-trust")
 def test_zero_trust() -> None:
-    """The opponent's attacks lose Скрытность, and it blocks any itself; the own attacks keep theirs."""
+    """The opponent's attacks of the categories it names lose Скрытность, no others; the own attacks keep theirs."""
     wave = [attack(category, category, keywords=keyword(K.STEALTH)) for category in Category]
+    named = [f"{category}" for category in Category if category in card("zero-trust").blocks]
     t = attacked(*wave, measures=[card("zero-trust")])
-    assert t.options() == [*(f"block zero-trust {category}" for category in Category), "done"]
+    assert t.options() == [*(f"block zero-trust {category}" for category in named), "done"]
+    t = attacked(*wave, measures=[card("zero-trust"), GUARD])
+    assert [option.split()[-1] for option in t.options() if "guard" in option] == named
     t = table(attacks=wave, measures=[card("zero-trust")], foe_measures=[GUARD]).wave("malware")
     assert t.options() == ["done"]
 
@@ -90,7 +93,7 @@ def test_deception_environment() -> None:
     """The other own measures have Приманка and draw when they have blocked; it has none itself."""
 
     def drawn(by: str) -> int:
-        t = attacked(attack("d", "dos"), measures=[card("deception-environment"), GUARD])
+        t = attacked(attack("d"), measures=[card("deception-environment"), GUARD])
         return len(t.block(by, "d").done().told("draw"))
 
     assert [drawn("guard"), drawn("deception-environment")] == [1, 0]

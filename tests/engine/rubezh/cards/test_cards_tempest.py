@@ -18,15 +18,6 @@ def test_airhopper() -> None:
     assert attacking(*wave, foe_measures=[GUARD]).block("guard", "airhopper").done().lost(1) == 2
 
 
-@of("fansmitter")
-def test_fansmitter() -> None:
-    """Скрытность: only what names ПЭМИН blocks it. Закрепление: it stays and strikes again."""
-    t = attacking(card("fansmitter"), foe_measures=TWO)
-    assert t.options() == ["block guard fansmitter", "done"]
-    t.block("guard", "fansmitter").done().end_turn().end_turn()
-    assert t.wave("fansmitter").done().hits() == [card("fansmitter").damage]
-
-
 @of("keyboard-emanations")
 def test_keyboard_emanations() -> None:
     """Скрытность. Gets through: the opponent discards a card of the own choice; blocked, none."""

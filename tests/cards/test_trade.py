@@ -1,0 +1,185 @@
+"""What a card does is what its namesake does in the trade: held over data, by the table of checked references.
+
+`facts.json` beside this file tells of each reference what it is (an object, a control, an attack, a law) and, by
+MITRE's and FSTEC's catalogues as this project reads them, which categories a control is against or an attack is of.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.store import load_sources
+from kiberrubezh.resources import resource
+
+CARDS = {card.id: card for card in load_sources(resource("cards"))}
+FACTS: dict[tuple[str, str], dict[str, Any]] = {
+    (row["source"], row["code"]): row for row in json.loads(Path(__file__).with_name("facts.json").read_text("utf-8"))
+}
+ALLOWED = {
+    Kind.ASSET: {"object", "attack"},
+    Kind.MEASURE: {"control"},
+    Kind.ATTACK: {"attack"},
+    Kind.EVENT: {"control", "attack", "law"},
+}
+"""What the reference of each kind may be; an asset of the attacker's is infrastructure of an attack."""
+
+MORE_GROUNDS = {("deception-environment", "malware"): ("MITRE D3FEND", "D3-DF")}
+"""A block that rests on a second control: ransomware takes hold of a decoy file."""
+
+COARSE = {
+    *(("defence-in-depth", category) for category in ("dos", "tempest", "cryptanalysis")),
+    ("decoy-credentials", "cryptanalysis"),
+}
+"""Blocks for which the catalogues give no ground: five categories are coarser than the trade."""
+
+TOLD_APART = {
+    *("account-lockout", "tempest-fonts", "rf-shielding", "user-training", "credential-rotation", "mfa"),
+    *("wifi-jamming", "laser-microphone", *(name for name, _ in COARSE)),
+}
+"""Cards whose category is wider than their namesake: their page says what is so in the game alone."""
+
+DENIED = {
+    "antivirus": "intrusion tempest",
+    "fault-tolerance": "intrusion malware",
+    "redundancy": "malware",
+    "session-volume-analysis": "intrusion",
+    "honeynet": "dos",
+    "intrusion-prevention": "tempest",
+    "encrypted-tunnel": "intrusion",
+    "data-backup": "intrusion",
+    "peripheral-lockdown": "tempest",
+    "security-monitoring": "tempest dos",
+    "deception-environment": "dos",
+    "traffic-filter": "malware",
+    "dlp": "tempest",
+    "network-isolation": "tempest",
+    "zero-trust": "dos tempest",
+}
+"""Categories that a measure's page says it is no help against."""
+
+MET_BY = {
+    "keylogger": "antivirus executable-allowlist",
+    "malicious-file": "executable-allowlist sandbox user-training",
+    "stealer": "antivirus executable-allowlist",
+    "usb-worm": "antivirus",
+    "bootkit": "trusted-boot",
+    "polymorphic": "edr sandbox antivirus",
+    "ransomware": "executable-allowlist network-segmentation data-backup",
+    "wiper": "data-backup",
+    "fansmitter": "antivirus executable-allowlist",
+    "rapid-reset": "rate-limiting",
+    "traffic-reflection": "traffic-filter",
+    "wifi-jamming": "traffic-filter",
+    "phishing": "user-training sandbox mfa",
+    "brute-force": "account-lockout mfa",
+    "pass-the-hash": "credential-rotation",
+    "web-exploit": "software-update traffic-filter network-isolation",
+    "golden-ticket": "credential-rotation",
+    "trusted-relationship": "network-segmentation mfa",
+    "log4shell": "software-update",
+    "heartbleed": "software-update credential-rotation",
+    "keyboard-emanations": "rf-shielding noise-generator controlled-zone",
+    "van-eck": "rf-shielding noise-generator",
+    "laser-microphone": "controlled-zone",
+    "powerhammer": "noise-generator controlled-zone",
+    "rainbow-tables": "mfa credential-rotation",
+    "kerberoasting": "credential-rotation decoy-credentials",
+    "krack": "software-update encrypted-tunnel",
+    "padding-oracle": "message-authentication",
+    "rogue-ca": "certificate-pinning",
+    "zerologon": "software-update",
+    "psychic-signatures": "software-update message-authentication",
+}
+"""The measures that an attack's page names as a help."""
+
+NOT_MET_BY = {
+    "keylogger": "mfa",
+    "malicious-file": "traffic-filter",
+    "usb-worm": "traffic-filter",
+    "stealer": "mfa",
+    "udp-flood": "antivirus",
+    "wifi-jamming": "encrypted-tunnel",
+    "brute-force": "antivirus",
+    "keyboard-emanations": "encrypted-tunnel",
+    "kerberoasting": "account-lockout",
+    "heartbleed": "encrypted-tunnel",
+}
+"""The measures that an attack's page names as no help."""
+
+
+def fact(card: Card) -> dict[str, Any]:
+    assert card.reference is not None
+    return FACTS[card.reference.source, card.reference.code]
+
+
+def against(card: Card, category: Category) -> bool:
+    more = MORE_GROUNDS.get((card.id, category.value))
+    return category.value in fact(card)["against"] or (more is not None and category.value in FACTS[more]["against"])
+
+
+def wide(measure: str) -> set[str]:
+    return {category.value for category in CARDS[measure].blocks or Category}
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.id)
+def test_a_reference_is_a_checked_one_and_of_the_right_kind(card: Card) -> None:
+    """It stands in the facts under the same title; no asset cites a control, no attack a mitigation."""
+    assert card.reference is not None
+    assert fact(card)["title"] == card.reference.title
+    assert fact(card)["is"] in ALLOWED[card.kind]
+
+
+def test_the_facts_hold_nothing_more() -> None:
+    """Each fact is cited by a card or is a second ground of one."""
+    cited = {(card.reference.source, card.reference.code) for card in CARDS.values() if card.reference}
+    assert set(FACTS) == cited | set(MORE_GROUNDS.values())
+
+
+def test_each_category_that_a_measure_blocks_has_a_ground() -> None:
+    """By the control it cites, or a second one; what has none is listed and told on the card's page."""
+    measures = [card for card in CARDS.values() if card.kind is Kind.MEASURE]
+    bare = {(card.id, c.value) for card in measures for c in card.blocks or Category if not against(card, c)}
+    assert bare == COARSE
+
+
+def test_each_attack_is_of_the_category_of_what_it_cites() -> None:
+    """An acoustic channel of malicious code is no emanation, a flaw that leaks memory no cryptanalysis."""
+    attacks = [card for card in CARDS.values() if card.kind is Kind.ATTACK and card.category]
+    assert [card.id for card in attacks if card.category and card.category.value not in fact(card)["against"]] == []
+
+
+@pytest.mark.parametrize("name", sorted(TOLD_APART))
+def test_the_page_tells_where_the_game_is_coarser(name: str) -> None:
+    """Where the category is wider than the namesake, the page says in both languages what is so in the game alone."""
+    about = CARDS[name].about
+    assert about is not None
+    assert "в игре" in about.ru.lower()
+    assert "in the game" in about.en.lower()
+
+
+@pytest.mark.parametrize(("measure", "denied"), DENIED.items())
+def test_a_measure_blocks_nothing_its_page_denies(measure: str, denied: str) -> None:
+    """What a page says a measure is no help against, the measure doesn't block."""
+    assert wide(measure) & set(denied.split()) == set()
+
+
+@pytest.mark.parametrize("attack", sorted(MET_BY.keys() | NOT_MET_BY.keys()))
+def test_an_attack_is_met_by_what_its_page_names(attack: str) -> None:
+    """A measure named as a help blocks the attack's category, one named as no help doesn't."""
+    category = CARDS[attack].category
+    assert category is not None
+    assert [name for name in MET_BY.get(attack, "").split() if category.value not in wide(name)] == []
+    assert [name for name in NOT_MET_BY.get(attack, "").split() if category.value in wide(name)] == []
+
+
+def test_a_stopped_service_is_not_said_to_be_saved_by_what_it_stops() -> None:
+    """Остановка служб taps a cheap measure: its page doesn't promise that such a one brings the service back."""
+    about = CARDS["service-stop"].about
+    assert about is not None
+    cheap = [card for card in CARDS.values() if card.kind is Kind.MEASURE and card.requires.defence <= 1]
+    helps = about.ru.lower().split("помогают")[1]
+    assert [card.id for card in cheap if card.name.ru.lower() in helps] == []
