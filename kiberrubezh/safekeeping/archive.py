@@ -1,12 +1,17 @@
-"""The games of a folder as one file: what can be read of them, how they are put together and taken apart."""
+"""The games or duels of a folder as one file: what can be read of them, how they are put together and taken apart."""
 
 import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from kiberrubezh.disk.folder import written_whole
-from kiberrubezh.journal.games import ENDING, PlayedGame, list_games, tell
+from kiberrubezh.journal import Duel, list_duels
+from kiberrubezh.journal.folder import ENDING as DUEL
+from kiberrubezh.journal.games import ENDING as GAME
+from kiberrubezh.journal.games import PlayedGame, list_games
 
 _ODD = ("damaged", "unreadable")
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -14,47 +19,69 @@ _LARGEST = 50_000_000
 """Bytes of one game; the file of a game is never so long."""
 
 
-def games_of(path: Path) -> tuple[int, tuple[str, ...]] | None:
-    """Count the games of a folder or an archive that can be read, and name those that can't; None for no archive.
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """Files of one ending that are copied together, and what lists those of a folder."""
 
-    Raise OSError without access.
-    """
-    if path.is_dir():
-        return _counted(list_games(path))
-    try:
-        with ZipFile(path) as archive, TemporaryDirectory(prefix="kiberrubezh-") as folder:
-            for name in _names(archive):
-                (Path(folder) / name).write_bytes(archive.read(name))
-            return _counted(list_games(Path(folder)))
-    except (BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError):
-        return None
+    ending: str
+    listed: Callable[[Path], Sequence[PlayedGame] | Sequence[Duel]]
+
+    def files(self, folder: Path) -> list[Path]:
+        """Return the files of a folder, by name."""
+        return sorted(path for path in folder.glob(f"*{self.ending}") if path.is_file())
+
+    def count(self, path: Path) -> tuple[int, tuple[str, ...]] | None:
+        """Count what can be read of a folder or an archive, and name what can't; None for no archive.
+
+        Raise OSError without access.
+        """
+        if path.is_dir():
+            return self._counted(path)
+        try:
+            with ZipFile(path) as archive, TemporaryDirectory(prefix="kiberrubezh-") as folder:
+                for name in self._names(archive):
+                    (Path(folder) / name).write_bytes(archive.read(name))
+                return self._counted(Path(folder))
+        except (BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError):
+            return None
+
+    def pack(self, folder: Path, target: Path, *, odd: bool) -> None:
+        """Put the files of a folder into an archive, equal ones to equal bytes; what can't be read only if `odd`."""
+        left_out = () if odd else self._counted(folder)[1]
+        with ZipFile(target, "w", ZIP_DEFLATED) as archive:
+            for path in self.files(folder):
+                if path.name not in left_out:
+                    archive.writestr(ZipInfo(path.name, _LONG_AGO), path.read_bytes(), ZIP_DEFLATED)
+
+    @staticmethod
+    def is_whole(path: Path) -> bool:
+        """Tell whether all of an archive can be read again, without looking into the games."""
+        try:
+            with ZipFile(path) as archive:
+                return archive.testzip() is None
+        except (BadZipFile, zlib.error, EOFError):
+            return False
+
+    def unpack(self, archive: Path, folder: Path) -> None:
+        """Put the files of an archive into a folder; one that was only gone on with since stays, all others too."""
+        folder.mkdir(parents=True, exist_ok=True)
+        with ZipFile(archive) as kept:
+            for name in self._names(kept):
+                content, target = kept.read(name), folder / name
+                if not (target.is_file() and target.read_bytes().startswith(content)):
+                    with written_whole(target) as unfinished:
+                        unfinished.write_bytes(content)
+
+    def _names(self, archive: ZipFile) -> list[str]:
+        """Name the files of an archive; what isn't a plain file name of the ending is left alone."""
+        good = [it for it in archive.infolist() if it.filename.endswith(self.ending) and it.file_size < _LARGEST]
+        return [info.filename for info in good if Path(info.filename).name == info.filename]
+
+    def _counted(self, folder: Path) -> tuple[int, tuple[str, ...]]:
+        found = self.listed(folder)
+        odd = tuple(each.path.name for each in found if each.told.state in _ODD)
+        return len(found) - len(odd), odd
 
 
-def pack(folder: Path, target: Path, *, odd: bool) -> None:
-    """Put the games of a folder into an archive, those that can't be read only if `odd`; equal games, equal bytes."""
-    with ZipFile(target, "w", ZIP_DEFLATED) as archive:
-        for path in sorted(folder.glob(f"*{ENDING}")):
-            if path.is_file() and (odd or tell(path).state not in _ODD):
-                archive.writestr(ZipInfo(path.name, _LONG_AGO), path.read_bytes(), ZIP_DEFLATED)
-
-
-def unpack(archive: Path, folder: Path) -> None:
-    """Put the games of an archive into a folder; one that was only gone on with since stays, all others too."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with ZipFile(archive) as kept:
-        for name in _names(kept):
-            content, target = kept.read(name), folder / name
-            if not (target.is_file() and target.read_bytes().startswith(content)):
-                with written_whole(target) as unfinished:
-                    unfinished.write_bytes(content)
-
-
-def _names(archive: ZipFile) -> list[str]:
-    """Name the games of an archive; what isn't a plain file name of a game is left alone."""
-    good = [info for info in archive.infolist() if info.filename.endswith(ENDING) and info.file_size < _LARGEST]
-    return [info.filename for info in good if Path(info.filename).name == info.filename]
-
-
-def _counted(games: list[PlayedGame]) -> tuple[int, tuple[str, ...]]:
-    odd = tuple(game.path.name for game in games if game.told.state in _ODD)
-    return len(games) - len(odd), odd
+BUNDLES: dict[str, Bundle] = {"games": Bundle(GAME, list_games), "duels": Bundle(DUEL, list_duels)}
+"""By kind."""

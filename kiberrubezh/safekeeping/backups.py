@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from kiberrubezh.disk.folder import clear_leftovers, written_whole
-from kiberrubezh.journal.games import ENDING
+from kiberrubezh.safekeeping.archive import BUNDLES
 from kiberrubezh.safekeeping.kinds import ENDINGS, KINDS, Content, Kind, Places, content, copy
 
 FOLDER = "backups"
@@ -24,7 +24,7 @@ _STAMP = "%Y%m%d-%H%M%S"
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A copy: of what, when it was made, how many decks, cards, settings or games it holds."""
+    """A copy: of what, when it was made, how many decks, cards, settings, games or duels it holds."""
 
     path: Path
     kind: Kind
@@ -50,7 +50,7 @@ def backups(places: Places | None = None, kind: Kind | None = None) -> list[Back
 def back_up(places: Places | None = None, now: datetime | None = None, kinds: Iterable[Kind] = KINDS) -> list[Backup]:
     """Copy what has changed since it was copied last, let go of what is old; return the copies made.
 
-    What is damaged is not copied, and lets go of none; of games each stands by itself.
+    What is damaged is not copied, and lets go of none; of games and duels each stands by itself.
     Raise OSError where nothing can be written.
     """
     where, at = places or Places.of_user(), now or datetime.now(UTC)
@@ -58,9 +58,9 @@ def back_up(places: Places | None = None, now: datetime | None = None, kinds: It
     made = list[Backup]()
     for kind in kinds:
         held = _held(where, kind)
-        if held is None or (kind == "games" and _is_untouched(where, held)):
+        if held is None or (kind in BUNDLES and _is_untouched(where, kind, held)):
             continue
-        if kind == "games":  # each is a file of its own: one that is damaged keeps none of the others from being copied
+        if kind in BUNDLES:  # each is a file of its own: one that is damaged keeps none of the others from being copied
             held = Content(held.count)
         if not held.odd:
             copied, is_new = _copied(where, kind, at, held)
@@ -93,15 +93,15 @@ def _make_folder(where: Places) -> None:
 def _held(where: Places, kind: Kind) -> Content | None:
     source = where.file(kind)
     held = content(kind, source) if source.exists() else None
-    return None if kind == "games" and held == Content(0) else held
+    return None if kind in BUNDLES and held == Content(0) else held
 
 
-def _is_untouched(where: Places, held: Content) -> bool:
-    """Tell whether no game has changed since the last copy, without reading thousands of them anew."""
-    last = next((known for known in backups(where, "games") if not known.odd), None)
+def _is_untouched(where: Places, kind: Kind, held: Content) -> bool:
+    """Tell whether nothing of many files has changed since the last copy, without reading thousands of them anew."""
+    last = next((known for known in backups(where, kind) if not known.odd), None)
     if last is None:
         return not held.count
-    changed = [path.stat().st_mtime for path in where.file("games").glob(f"*{ENDING}")]
+    changed = [path.stat().st_mtime for path in BUNDLES[kind].files(where.file(kind))]
     return last.count == held.count and max(changed, default=0) < last.made.timestamp()
 
 
@@ -112,7 +112,7 @@ def _copied(where: Places, kind: Kind, at: datetime, held: Content) -> tuple[Bac
     draft = where.data / FOLDER / f"{kind}.{os.getpid()}.new"
     try:
         copy(kind, source, draft, odd=odd)
-        if content(kind, draft) is None:
+        if not _is_whole(kind, draft):
             raise OSError(f"{draft}: the copy can't be read")
         if last is not None and _digest(last.path) == _digest(draft):
             return last, False
@@ -125,6 +125,11 @@ def _copied(where: Places, kind: Kind, at: datetime, held: Content) -> tuple[Bac
     if copied is None:
         raise OSError(f"{target}: the copy is gone")
     return copied, True
+
+
+def _is_whole(kind: Kind, draft: Path) -> bool:
+    """Tell whether a copy can be read; of thousands of duels, without playing into each again."""
+    return BUNDLES[kind].is_whole(draft) if kind in BUNDLES else content(kind, draft) is not None
 
 
 def _free(folder: Path, kind: Kind, at: datetime, count: str) -> Path:

@@ -27,7 +27,7 @@ AREAS: dict[Area, Pair] = {
     "cards": NAMES["cards"],
     "settings": NAMES["settings"],
     "games": NAMES["games"],
-    "duels": Pair("Дуэли", "Duels"),
+    "duels": NAMES["duels"],
     "runs": Pair("Эксперименты лаборатории", "Experiments of the laboratory"),
     "aside": Pair("Отложенные файлы", "Files set aside"),
 }
@@ -72,8 +72,7 @@ def check(places: Places | None = None, step: Step | None = None) -> Iterator[Fi
     """Look over one thing after another; `step` hears how far the duels are, and may raise to stop."""
     where = places or Places.of_user()
     for kind in KINDS:
-        yield _check_file(where, kind)
-    yield _check_duels(where, step)
+        yield _check_kind(where, kind, step)
     yield _check_runs(where)
     aside = sorted(path.name for path in where.data.rglob("*.aside"))
     if aside:
@@ -83,14 +82,17 @@ def check(places: Places | None = None, step: Step | None = None) -> Iterator[Fi
 def find_uncopied(places: Places | None = None) -> list[Finding]:
     """Return what no backup is made of, as it can't be read, whole or in part."""
     where = places or Places.of_user()
-    return [found for kind in KINDS if not (found := _check_file(where, kind)).is_well]
+    return [found for kind in KINDS if not (found := _check_kind(where, kind)).is_well]
+
+
+def _check_kind(where: Places, kind: Kind, step: Step | None = None) -> Finding:
+    return _check_duels(where, step) if kind == "duels" else _check_file(where, kind)
 
 
 def _check_file(where: Places, kind: Kind) -> Finding:
     path = where.file(kind)
     if not path.exists():
-        kept = _remedy(where, kind)
-        return Finding(kind, "none", _said("none"), kept if kept is not None and kept.count else None)
+        return _nothing(where, kind)
     try:
         held = content(kind, path)
     except OSError:
@@ -103,21 +105,28 @@ def _check_file(where: Places, kind: Kind) -> Finding:
         words = _said("odd", n=held.count, odd=len(held.odd), names=_names(held.odd))
         return Finding(kind, "odd", words, _remedy(where, kind))
     if kind == "games" and not held.count:
-        return Finding(kind, "none", _said("none"))
+        return _nothing(where, kind)
     return Finding(kind, "sound", _said("sound", n=held.count))
 
 
+def _nothing(where: Places, kind: Kind) -> Finding:
+    """Say that there is none yet, or no longer: then a copy that holds some can be brought back."""
+    kept = _remedy(where, kind)
+    return Finding(kind, "none", _said("none"), kept if kept is not None and kept.count else None)
+
+
 def _check_duels(where: Places, step: Step | None) -> Finding:
-    folder = where.data / "duels"
+    folder = where.file("duels")
     duels = list_duels(folder, step) if folder.is_dir() else []
     odd = [duel.path.name for duel in duels if duel.told.state in ("damaged", "unreadable")]
     others = sum(duel.told.state == "other" for duel in duels)
     if not duels:
-        return Finding("duels", "none", _said("none"))
+        return _nothing(where, "duels")
     n = len(duels) - len(odd) - others
     said = _said("odd", n=n, odd=len(odd), names=_names(odd)) if odd else _said("sound", n=n)
     more = _said("others", n=others)
-    return Finding("duels", "odd" if odd else "sound", Pair(said.ru + more.ru, said.en + more.en) if others else said)
+    told = Pair(said.ru + more.ru, said.en + more.en) if others else said
+    return Finding("duels", "odd", told, _remedy(where, "duels")) if odd else Finding("duels", "sound", told)
 
 
 def _check_runs(where: Places) -> Finding:

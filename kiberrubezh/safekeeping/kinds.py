@@ -1,4 +1,4 @@
-"""The things of which copies are kept: the library, the own cards, the settings, the games of other rules."""
+"""The things of which copies are kept: the library, the own cards, the settings, games and duels."""
 
 import shutil
 import sqlite3
@@ -14,20 +14,26 @@ from kiberrubezh.deckbuilder.library.file import DECKS, refusals, trouble
 from kiberrubezh.deckbuilder.library.file import FILE as LIBRARY
 from kiberrubezh.disk.folder import data_folder
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.safekeeping.archive import games_of, pack
+from kiberrubezh.safekeeping.archive import BUNDLES
 from kiberrubezh.safekeeping.places import SETTINGS, config_folder, is_ini
 
-Kind = Literal["decks", "cards", "settings", "games"]
+Kind = Literal["decks", "cards", "settings", "games", "duels"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 NAMES: dict[Kind, Pair] = {
     "decks": Pair("Колоды", "Decks"),
     "cards": Pair("Свои карты", "Own cards"),
     "settings": Pair("Настройки", "Settings"),
     "games": Pair("Партии других игр", "Games of other rules"),
+    "duels": Pair("Дуэли", "Duels"),
 }
-ENDINGS: dict[Kind, str] = {"decks": ".sqlite", "cards": ".json", "settings": ".ini", "games": ".zip"}
+ENDINGS: dict[Kind, str] = {
+    "decks": ".sqlite",
+    "cards": ".json",
+    "settings": ".ini",
+    "games": ".zip",
+    "duels": ".zip",
+}
 CARDS = "cards.json"
-GAMES = "games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +50,13 @@ class Places:
 
     def file(self, kind: Kind) -> Path:
         """Return where the thing itself lies."""
-        names = {"decks": LIBRARY, "cards": CARDS, "settings": SETTINGS, "games": GAMES}
-        return (self.config if kind == "settings" else self.data) / names[kind]
+        names = {"decks": LIBRARY, "cards": CARDS, "settings": SETTINGS}
+        return (self.config if kind == "settings" else self.data) / names.get(kind, kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What can be read of a file: how many decks, cards, settings or games; and the names of those that can't."""
+    """What can be read: how many decks, cards, settings, games or duels; and the names of those that can't."""
 
     count: int
     odd: tuple[str, ...] = ()
@@ -60,9 +66,9 @@ def content(kind: Kind, path: Path) -> Content | None:
     """Look into a file without touching it; None where it can't be used at all. Raise OSError without access."""
     if kind == "decks":
         return _decks(path)
-    if kind == "games":
-        games = games_of(path)
-        return None if games is None else Content(*games)
+    if kind in BUNDLES:
+        counted = BUNDLES[kind].count(path)
+        return None if counted is None else Content(*counted)
     if kind == "settings":
         raw = path.read_bytes()
         return Content(raw.count(b"=")) if is_ini(raw) else None
@@ -74,9 +80,9 @@ def content(kind: Kind, path: Path) -> Content | None:
 
 
 def copy(kind: Kind, source: Path, target: Path, *, odd: bool = True) -> None:
-    """Copy a file as it is at one moment, whoever is writing it; of games the odd ones only if told. Raise OSError."""
-    if kind == "games":
-        pack(source, target, odd=odd)
+    """Copy a file as it is at one moment, whoever writes it; odd games and duels only if told. Raise OSError."""
+    if kind in BUNDLES:
+        BUNDLES[kind].pack(source, target, odd=odd)
         return
     if kind != "decks":
         shutil.copyfile(source, target)

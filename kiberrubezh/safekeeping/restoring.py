@@ -10,7 +10,7 @@ from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.disk.folder import Reason, set_aside, written_whole
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.safekeeping.archive import unpack
+from kiberrubezh.safekeeping.archive import BUNDLES
 from kiberrubezh.safekeeping.backups import Backup, keep
 from kiberrubezh.safekeeping.kinds import Kind, Places, content, copy
 
@@ -42,8 +42,8 @@ def restore(backup: Backup, places: Places | None = None, cards: Collection | No
         _restore_decks(backup, where)
     elif backup.kind == "cards":
         (cards or Collection.open(where.data)).take_over(backup.path)
-    elif backup.kind == "games":
-        unpack(backup.path, where.file("games"))
+    elif backup.kind in BUNDLES:
+        BUNDLES[backup.kind].unpack(backup.path, where.file(backup.kind))
     else:
         _restore_settings(backup, where)
     set_aside_now = sorted(_asides(where, backup.kind) - aside)

@@ -1,0 +1,83 @@
+"""Duels are copied and brought back as games are."""
+
+import json
+import shutil
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from kiberrubezh import cli
+from kiberrubezh.safekeeping.backups import back_up, backups
+from kiberrubezh.safekeeping.checking import Finding, check, find_uncopied
+from kiberrubezh.safekeeping.kinds import Places
+from kiberrubezh.safekeeping.restoring import RestoreError, restore
+
+PLAYED = Path(__file__).parents[1] / "kept" / "first" / "duels"
+NOW = datetime(2035, 11, 22, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
+    """Give a home with two duels, one of them over."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    shutil.copytree(PLAYED, tmp_path / "duels")
+    return Places.of_user()
+
+
+def found(home: Places) -> Finding:
+    """Return what is said of the duels."""
+    return next(finding for finding in check(home) if finding.area == "duels")
+
+
+def test_duels_are_copied_as_they_change(home: Places) -> None:
+    """One file for all, none where nothing has changed; one that can't be read is named and keeps none from it."""
+    (made,) = back_up(home, NOW)
+    assert (made.kind, made.count, made.path.name) == ("duels", 2, "duels-20351122-120000-2.zip")
+    assert back_up(home, NOW + timedelta(hours=1)) == []
+    shutil.copyfile(PLAYED / "finished.duel", home.file("duels") / "again.duel")
+    (home.file("duels") / "odd.duel").write_bytes(b"nonsense\n")
+    assert found(home).remedy == made
+    (made,) = back_up(home, NOW + timedelta(hours=2))
+    with ZipFile(made.path) as archive:
+        assert archive.namelist() == ["again.duel", "finished.duel", "unfinished.duel"]
+    assert [each.area for each in find_uncopied(home)] == ["duels"]
+
+
+def test_duels_come_back(home: Places) -> None:
+    """What is lost or damaged is as it was, what was gone on with stays; a folder that is empty now has its remedy."""
+    (copy,) = back_up(home, NOW)
+    whole, unfinished = (home.file("duels") / f"{name}.duel" for name in ("finished", "unfinished"))
+    whole.write_bytes(b"nonsense\n")
+    longer = unfinished.read_bytes() + b"[1]\n"
+    unfinished.write_bytes(longer)
+    kept = restore(copy, home)
+    assert whole.read_bytes() == (PLAYED / "finished.duel").read_bytes()
+    assert unfinished.read_bytes() == longer
+    assert kept is not None
+    assert kept.stem.endswith("-odd")
+    for path in home.file("duels").iterdir():
+        path.unlink()
+    assert (found(home).state, found(home).remedy) == ("none", copy)
+    restore(copy, home)
+    assert {path.name for path in home.file("duels").glob("*.duel")} == {"finished.duel", "unfinished.duel"}
+
+
+def test_a_damaged_copy_of_duels_is_refused(home: Places) -> None:
+    """Nothing is changed by it."""
+    (copy,) = back_up(home, NOW)
+    copy.path.write_bytes(copy.path.read_bytes()[:999])
+    with pytest.raises(RestoreError):
+        restore(copy, home)
+    assert (home.file("duels") / "finished.duel").read_bytes() == (PLAYED / "finished.duel").read_bytes()
+
+
+def test_the_command_copies_duels(home: Places, capsys: pytest.CaptureFixture[str]) -> None:
+    """`data backup` and `restore duels`."""
+    assert cli.main(["data", "backup", "--json"]) == 0
+    assert [copy["kind"] for copy in json.loads(capsys.readouterr().out)] == ["duels"]
+    (home.file("duels") / "finished.duel").unlink()
+    assert cli.main(["data", "restore", "duels"]) == 0
+    assert (home.file("duels") / "finished.duel").exists()
+    assert [copy.kind for copy in backups(home)] == ["duels", "duels"]
