@@ -6,11 +6,19 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
+from typing_extensions import get_protocol_members
 
 from kiberrubezh.engine.games import GAMES
+from kiberrubezh.engine.kernel import State
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.play.host import Host
+from kiberrubezh.play.rubezh.host import DuelHost
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
+from kiberrubezh.play.sitting import Sitting
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "kiberrubezh"
@@ -34,7 +42,8 @@ IMPORTED_AS = {
     "PySide6": {"PySide6", "shiboken6"},
 }
 TABLES = "tables know views, and no game"
-"""The contract beside those of the import table."""
+SITTINGS = ("the window is given a sitting of a duel, no host", "tables are given a sitting, no host")
+"""The contracts beside those of the import table."""
 MACHINE = {
     *("asyncio", "datetime", "io", "os", "pathlib", "random", "secrets"),
     *("shutil", "socket", "subprocess", "tempfile", "threading", "time"),
@@ -72,7 +81,7 @@ def contracts(kind: str) -> list[dict[str, Any]]:
 
 def rows() -> list[dict[str, Any]]:
     """Return the contracts that hold the import table."""
-    return [contract for contract in contracts("forbidden") if contract["name"] != TABLES]
+    return [contract for contract in contracts("forbidden") if contract["name"] not in (TABLES, *SITTINGS)]
 
 
 def test_nothing_looks_up() -> None:
@@ -137,6 +146,31 @@ def test_tables_ask_the_host_for_what_may_be_seen() -> None:
     }
     assert tables
     assert found == set()
+
+
+@pytest.mark.parametrize("sitting", [Sitting, DuelSitting])
+def test_what_the_window_is_given_leads_to_no_state(sitting: type) -> None:
+    """ARCHITECTURE: by the type that a table has, neither host nor position nor past can be reached."""
+    members, kinds = get_protocol_members(sitting), get_type_hints(sitting)
+    kinds |= {name: get_type_hints(it).get("return") for name in members if callable(it := _getter(sitting, name))}
+    owners = {Host, DuelHost, Session, Timeline, State}
+    assert {"host", "state", "timeline", "moments", "after"}.isdisjoint(members)
+    assert set(kinds) == set(members)
+    assert [name for name, kind in kinds.items() if owners & {kind, *get_args(kind)}] == []
+
+
+def test_the_window_can_name_no_host() -> None:
+    """ARCHITECTURE: a sitting is all that tables have; contracts keep the types behind it from them."""
+    held = {it["name"]: (it["source_modules"], it["forbidden_modules"]) for it in contracts("forbidden")}
+    hosts = [Session.__module__, DuelHost.__module__]
+    assert held[SITTINGS[0]] == (["kiberrubezh.gui"], sorted(hosts))
+    assert held[SITTINGS[1]] == (["kiberrubezh.gui.tables"], [Host.__module__])
+
+
+def _getter(kind: type, name: str) -> Any:
+    """Return what a member is read or called by; None for a plain one."""
+    found = vars(kind).get(name)
+    return found.fget if isinstance(found, property) else found
 
 
 def test_the_decisions_are_all_listed() -> None:

@@ -20,7 +20,7 @@ from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.play.rubezh.opponents import answer
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.review.reviewer import QUICK
 
 _SEED = 70
@@ -120,7 +120,7 @@ def _own_card(window: MainWindow, camera: Camera) -> None:
     camera.take("own-card-saved")
 
 
-def _begin(window: MainWindow, setup: DuelSetup) -> tuple[DuelPage, Session]:
+def _begin(window: MainWindow, setup: DuelSetup) -> tuple[DuelPage, DuelSitting]:
     window.context.start_duel.emit(setup)
     page = window.page("duel")
     if not isinstance(page, DuelPage) or page.session is None:
@@ -138,10 +138,10 @@ def _by_hand(window: MainWindow, camera: Camera) -> None:
         if not session.is_deciding:
             camera.rest()
             continue
-        decision = session.host.state.decision
+        decision = session.deal.decision
         mine = [option for option in decision.options if option.act == "play"] if decision else []
         page.area.director.send(
-            mine[:1] if mine and session.view.turn >= _LATE else answer(session.host.state, ScriptedPlayer())
+            mine[:1] if mine and session.view.turn >= _LATE else answer(session.deal, ScriptedPlayer())
         )
     desk = page.area.desk
     for zone in (session.view.own.assets, session.view.other.assets):
@@ -162,7 +162,7 @@ def _duel(window: MainWindow, camera: Camera) -> None:
     window.context.open_replay.emit(session.path)
 
 
-def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> Session:
+def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> DuelSitting:
     """Play a duel to its end; what is wanted of it gets shorter with each picture."""
     decks = ready_decks(window.context.cards, window.context.language)
     one, other = _DECKS
@@ -178,11 +178,11 @@ def _play(window: MainWindow, camera: Camera, seed: int, wanted: list[str]) -> S
             camera.take(prompt)
             wanted.remove(prompt)
             session.draft.clear()
-        director.send(answer(session.host.state, player))
+        director.send(answer(session.deal, player))
     return session
 
 
-def _worth_showing(session: Session) -> bool:
+def _worth_showing(session: DuelSitting) -> bool:
     """Tell whether enough lies on the table for a picture of this decision."""
     view = session.view
     if view.prompt in ("assets", "deploy"):
@@ -192,7 +192,7 @@ def _worth_showing(session: Session) -> bool:
     return view.prompt != "block" or (len(view.wave) >= 2 and len(session.draft.open_pairs(session.deal)) >= 2)
 
 
-def _compose(director: Director, session: Session) -> None:
+def _compose(director: Director, session: DuelSitting) -> None:
     """Put a wave or blocks together, to be seen before they are sent."""
     if session.view.prompt == "attack":
         for attack in session.view.own.attacks:

@@ -20,7 +20,7 @@ from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.games import ENDING
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.catalog import Entry
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import branch_duel
 from kiberrubezh.play.rubezh.tape import Tape
 
 
@@ -161,6 +161,6 @@ class ReplaysPage(QWidget):
 
 def _branch(terms: Terms, choices: Sequence[Option]) -> Path:
     """Write a duel of its own to the disk, choice by choice; may run in any thread."""
-    session = Session.branch(terms, choices)
+    session = branch_duel(terms, choices)
     session.close()
     return session.path

@@ -11,13 +11,13 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.tables.breath import breath
 from kiberrubezh.gui.tables.hint import Hint
-from kiberrubezh.play.host import Host
+from kiberrubezh.play.sitting import Sitting
 
 
 class Adviser(QObject):
     """Shows a hint as long as the question is open that it is for."""
 
-    def __init__(self, context: AppContext, host: Host, parent: QObject) -> None:
+    def __init__(self, context: AppContext, host: Sitting, parent: QObject) -> None:
         super().__init__(parent)
         self._context, self._host = context, host
         self._job: Job | None = None

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.curtain import Curtain
-from kiberrubezh.play.host import Host
+from kiberrubezh.play.sitting import Sitting
 
 
 class Consent(QObject):
@@ -17,7 +17,7 @@ class Consent(QObject):
     """The place of the game to which all agree to go back."""
     refused = Signal()
 
-    def __init__(self, curtain: Curtain, host: Host, parent: QObject) -> None:
+    def __init__(self, curtain: Curtain, host: Sitting, parent: QObject) -> None:
         super().__init__(parent)
         self._curtain, self._host = curtain, host
         self._left: tuple[Seat, ...] = ()

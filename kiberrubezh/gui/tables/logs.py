@@ -4,7 +4,7 @@ from typing import Any
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.gui.i18n import Language, i18n
-from kiberrubezh.play.host import Host
+from kiberrubezh.play.sitting import Sitting
 
 
 class Logs:
@@ -14,13 +14,13 @@ class Logs:
         self._lines: dict[tuple[Seat, Language], list[list[str]]] = {}
         self._told: dict[Seat, list[list[Any]]] = {}
 
-    def lines(self, host: Host, count: int, eyes: Seat) -> list[str]:
+    def lines(self, host: Sitting, count: int, eyes: Seat) -> list[str]:
         """Return what these eyes may read of the first `count` choices, in the language in use."""
         kept = self._lines.setdefault((eyes, i18n.language), [])
         kept += [host.lines(place, eyes, i18n.language) for place in range(len(kept), count)]
         return [line for lines in kept[:count] for line in lines]
 
-    def past(self, host: Host, count: int, eyes: Seat) -> list[Any]:
+    def past(self, host: Sitting, count: int, eyes: Seat) -> list[Any]:
         """Return all that happened by the first `count` choices as these eyes may know it."""
         kept = self._told.setdefault(eyes, [])
         kept += [host.told(place, eyes) for place in range(len(kept), count)]

@@ -20,7 +20,7 @@ from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.thinking import Thinking
 from kiberrubezh.gui.tables.witness import Witness
 from kiberrubezh.gui.troubles import refusal_words
-from kiberrubezh.play.host import Host
+from kiberrubezh.play.sitting import Sitting
 
 
 class GameTable(QStackedWidget):
@@ -38,7 +38,7 @@ class GameTable(QStackedWidget):
     remarked = Signal(object)
     """A Pair: what is to be said to whoever set such a program up; said in that thread too."""
 
-    def __init__(self, context: AppContext, host: Host) -> None:
+    def __init__(self, context: AppContext, host: Sitting) -> None:
         super().__init__()
         self._context, self._host = context, host
         self._decision: Decision | None = None

@@ -7,13 +7,13 @@ from kiberrubezh.engine.kernel import EVERYBODY, HOST, Decision, Seat
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.logs import Logs
 from kiberrubezh.gui.tables.scene import Scene, Stage
-from kiberrubezh.play.host import Host
+from kiberrubezh.play.sitting import Sitting
 
 
 class Witness:
     """Makes scenes of a host's game; nothing of what these eyes may not know is in them."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Sitting) -> None:
         self._host, self._logs = host, Logs()
         self.holder: Seat = host.people[0] if len(host.people) == 1 else EVERYBODY
         """Who is at the screen; of several people nobody, until one has lifted the curtain."""

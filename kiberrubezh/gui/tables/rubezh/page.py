@@ -29,7 +29,7 @@ from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms, Who
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.rubezh.opponents import TEACHER
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting, begin_duel, resume_duel
 
 
 class DuelPage(QWidget):
@@ -51,7 +51,7 @@ class DuelPage(QWidget):
         return self._table.get()
 
     @property
-    def session(self) -> Session | None:
+    def session(self) -> DuelSitting | None:
         """The duel on the table."""
         return None if self._table.there is None else self._table.there.session
 
@@ -158,7 +158,7 @@ class DuelPage(QWidget):
             if Terms.from_json(record.header).players != agreed:
                 self.resume(path)
                 return
-            session = Session.resume(record)
+            session = resume_duel(record)
         except (BrokenReplayError, JournalError, OSError) as error:
             self._cant_resume(path, error)
             return
@@ -175,7 +175,7 @@ class DuelPage(QWidget):
 
     def _deal(self, terms: Terms) -> None:
         try:
-            session = Session.start(terms)
+            session = begin_duel(terms)
         except OSError as error:
             words = why_unwritable(error).of(i18n.language)
             self._context.say(tr("duel.cant_write", words=words, mend=mend_words(error)), "error")
@@ -183,7 +183,7 @@ class DuelPage(QWidget):
         self._context.settings.put("home/played", True)
         self._show(session)
 
-    def _show(self, session: Session) -> None:
+    def _show(self, session: DuelSitting) -> None:
         self._layers.setCurrentWidget(self.area)
         self.area.take(session)
         self._aim()

@@ -25,7 +25,7 @@ from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.overlays import Sheets
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.play.rubezh.lookers import NOBODY
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 
 class PlayArea(QWidget):
@@ -93,7 +93,7 @@ class PlayArea(QWidget):
             log.return_wanted.connect(self._return_to)
 
     @property
-    def session(self) -> Session | None:
+    def session(self) -> DuelSitting | None:
         """The duel on the table."""
         return self.director.session
 
@@ -102,7 +102,7 @@ class PlayArea(QWidget):
         """What the keyboard is to go to."""
         return self.curtain if self._layers.currentIndex() else self.sheets.target or self.view
 
-    def take(self, session: Session) -> None:
+    def take(self, session: DuelSitting) -> None:
         """Put a duel on the table."""
         self.end.hide()
         self.side.card.show_card(None)
@@ -218,7 +218,7 @@ class PlayArea(QWidget):
             if self.sheets.target is not None:
                 self.sheets.target.installEventFilter(self.calm)
 
-    def _refresh(self, session: Session, happened: list[Event]) -> None:
+    def _refresh(self, session: DuelSitting, happened: list[Event]) -> None:
         """Show table, log and buttons as they may be seen now."""
         side, table = self.side, self.view.table
         hidden = session.sight == NOBODY
@@ -238,10 +238,10 @@ class PlayArea(QWidget):
         side.concede.setEnabled(session.is_deciding)
         side.say_hint(moment.standing_hint(session))
 
-    def _picture(self, session: Session, lifted: int = -1) -> Picture:
+    def _picture(self, session: DuelSitting, lifted: int = -1) -> Picture:
         return self.desk.dress(moment.picture(session, self.director.held, self.view.focus_card, lifted))
 
-    def _second_words(self, session: Session) -> str:
+    def _second_words(self, session: DuelSitting) -> str:
         """Say what else can be done: redeal, or open the cards to choose among."""
         if moment.may_redeal(session):
             return tr("duel.do_redeal")

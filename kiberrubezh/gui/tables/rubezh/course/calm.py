@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 CALM_MS = 700
 """For keys, from the moment a new question stands on the table."""
@@ -42,7 +42,7 @@ class Calm(QObject):
         self._rest.stop()
         self._sight.stop()
 
-    def expect(self, session: Session) -> None:
+    def expect(self, session: DuelSitting) -> None:
         """Take the next question for the answer to a press; after a wave or blocks, which are much at once, it is none.
 
         Hurrying a step without a choice is no press.
@@ -51,7 +51,7 @@ class Calm(QObject):
         if session.draft:
             self._asked = _NOTHING
 
-    def notice(self, session: Session) -> None:
+    def notice(self, session: DuelSitting) -> None:
         """Be deaf for a while if a new question, or the end, has come that nobody pressed for."""
         decision = session.deal.decision
         asked = (session.asked if session.is_deciding else None, decision.prompt if decision else "", session.deal.turn)

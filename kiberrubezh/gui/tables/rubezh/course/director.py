@@ -15,7 +15,7 @@ from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.pacing import Pacer
 from kiberrubezh.gui.tables.rubezh.wording import refusal_words
 from kiberrubezh.journal import JournalError
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 
 class Director(QObject):
@@ -30,14 +30,14 @@ class Director(QObject):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.session: Session | None = None
+        self.session: DuelSitting | None = None
         self.held = -1
         """The measure that waits for an attack."""
         self.pacer = Pacer(context)
         self.pacer.answered.connect(self._perform)
         self.pacer.failed.connect(lambda words: self.refused.emit(tr("duel.program_failed", words=words.rstrip("."))))
 
-    def take(self, session: Session) -> None:
+    def take(self, session: DuelSitting) -> None:
         """Begin with a session."""
         self.drop()
         self.session = session

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.rubezh.wording import name_of
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 _STEPS = {"assets": 3, "deploy": 2}
 """The steps of a turn that are still to come as it asks; every other question is one step."""
@@ -26,14 +26,14 @@ class Handover(QObject):
         self.asking = False
         """A request to take back waits for the other player's answer."""
 
-    def hang(self, session: Session, seat: int) -> None:
+    def hang(self, session: DuelSitting, seat: int) -> None:
         """Ask for the person who is to decide."""
         who = session.terms.header.names[seat]
         lines = [_why(session), tr("duel.curtain_words", who=who)]
         ready = [(tr("duel.curtain_ready"), self.lifted.emit)]
         self._curtain.ask(tr("duel.curtain_head", who=who), lines, ready)
 
-    def ask_consent(self, session: Session, place: int) -> None:
+    def ask_consent(self, session: DuelSitting, place: int) -> None:
         """Ask the other player whether choices may be taken back; the focus is on the refusal."""
         asker = session.asked if session.looker is None else session.looker
         names = session.terms.header.names
@@ -57,7 +57,7 @@ class Handover(QObject):
             self.agreed.emit(place)
 
 
-def _why(session: Session) -> str:
+def _why(session: DuelSitting) -> str:
     """Say what calls the person to the screen, and for how many steps, by what both know."""
     view = session.view
     source = view.find(view.source)

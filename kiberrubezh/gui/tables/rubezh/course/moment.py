@@ -12,12 +12,12 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture
 from kiberrubezh.gui.tables.rubezh.wording import main_words, name_of, prompt
 from kiberrubezh.play.rubezh.draft import Draft
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 _CHOOSING = ("pick", "order", "tap", "discard")
 
 
-def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> Picture:
+def picture(session: DuelSitting, held: int, focus: int = -1, lifted: int = -1) -> Picture:
     """Return the moment; `held` is the measure that waits for an attack, `lifted` the card pointed at.
 
     Behind the curtain nothing of a draft is shown: what somebody is about to do is theirs alone.
@@ -41,7 +41,7 @@ def picture(session: Session, held: int, focus: int = -1, lifted: int = -1) -> P
     )
 
 
-def _head(session: Session, view: View) -> str:
+def _head(session: DuelSitting, view: View) -> str:
     """Say what is to be decided, and for which card's sake."""
     names = session.terms.header.names
     if session.bot_decides and session.asked is not None:
@@ -51,7 +51,7 @@ def _head(session: Session, view: View) -> str:
     return f"{words} · {name_of(source.card)}" if source else words
 
 
-def lit_cards(session: Session, view: View, held: int) -> frozenset[int]:
+def lit_cards(session: DuelSitting, view: View, held: int) -> frozenset[int]:
     """Return the cards with which something can be done now."""
     if not session.is_deciding or view.decision is None:
         return frozenset()
@@ -67,7 +67,7 @@ def lit_cards(session: Session, view: View, held: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def what_if(session: Session, held: int, number: int) -> tuple[str, bool]:
+def what_if(session: DuelSitting, held: int, number: int) -> tuple[str, bool]:
     """Say what a click on a card would do, or why nothing can be done; and whether it can."""
     view = session.view
     if number < 0 or view.find(number) is None:
@@ -83,7 +83,7 @@ def what_if(session: Session, held: int, number: int) -> tuple[str, bool]:
     return (refusal.message(i18n.language), False) if refusal else ("", True)
 
 
-def cant_block(session: Session, measure: int, attack: int) -> str:
+def cant_block(session: DuelSitting, measure: int, attack: int) -> str:
     """Say why a measure can't be set against an attack."""
     specs = session.deal.roster.specs
     one, other = specs[measure].card, specs[attack].card
@@ -92,13 +92,13 @@ def cant_block(session: Session, measure: int, attack: int) -> str:
     return tr(key, measure=name_of(one), attack=name_of(other))
 
 
-def words_of(session: Session, option: Option) -> str:
+def words_of(session: DuelSitting, option: Option) -> str:
     """Say what an option would do."""
     specs = session.deal.roster.specs
     return option_words(option, session.view.prompt, lambda number: specs[number].card, i18n.language)
 
 
-def main_button(session: Session) -> str:
+def main_button(session: DuelSitting) -> str:
     """Say what the main button will do; empty when it can do nothing."""
     decision = session.deal.decision
     if decision is None or not session.is_deciding:
@@ -106,20 +106,20 @@ def main_button(session: Session) -> str:
     return main_words(session.view, session.draft, DONE in decision.options)
 
 
-def reason_to_wait(session: Session) -> str:
+def reason_to_wait(session: DuelSitting) -> str:
     """Say what is waited for when the main button can do nothing."""
     if session.over:
         return tr("duel.over")
     return tr("duel.choose_card" if session.is_deciding else "duel.waiting")
 
 
-def may_redeal(session: Session) -> bool:
+def may_redeal(session: DuelSitting) -> bool:
     """Tell whether the opening hand may be redealt (KR-3.4)."""
     decision = session.deal.decision
     return decision is not None and session.is_deciding and REDEAL in decision.options
 
 
-def standing_hint(session: Session) -> str:
+def standing_hint(session: DuelSitting) -> str:
     """Return what is said while nothing is pointed at."""
     if session.has_no_choice:
         return tr("duel.hint_pass")
@@ -134,7 +134,7 @@ def standing_hint(session: Session) -> str:
     return tr("duel.hint_keys")
 
 
-def unseen(session: Session) -> list[Option]:
+def unseen(session: DuelSitting) -> list[Option]:
     """Return the options of a choice whose cards don't all lie open to be clicked; else none."""
     view = session.view
     if not session.is_deciding or view.decision is None or view.prompt not in _CHOOSING:
@@ -144,19 +144,19 @@ def unseen(session: Session) -> list[Option]:
     return found if view.prompt == "order" or any(option.card not in visible for option in found) else []
 
 
-def source_words(session: Session) -> str:
+def source_words(session: DuelSitting) -> str:
     """Name the card whose text asks for a choice."""
     source = session.view.find(session.view.source)
     return tr("duel.asked_by", name=name_of(source.card)) if source else ""
 
 
-def choice_words(session: Session) -> str:
+def choice_words(session: DuelSitting) -> str:
     """Say what a choice is for, and how many cards are still to be chosen where it is more than one."""
     left = choices_left(session)
     return " ".join(filter(None, [source_words(session), tr("duel.choices_left", n=left) if left > 1 else ""]))
 
 
-def choices_left(session: Session) -> int:
+def choices_left(session: DuelSitting) -> int:
     """Return how many cards the person at the screen is still to choose, at most; 0 when that isn't known."""
     return questions.choices_left(session.deal) if session.view.decision is not None else 0
 

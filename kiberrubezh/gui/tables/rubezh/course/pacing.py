@@ -21,7 +21,7 @@ from kiberrubezh.gui.tables.breath import breath
 from kiberrubezh.gui.tables.rubezh.course.thoughts import Thoughts
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.opponents import seat_player
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 PAUSE_MS = 480
 """Between the answers of a program, at least; before a step passes that is nobody else's."""
@@ -43,7 +43,7 @@ class Pacer(QObject):
         super().__init__(context)
         self._context = context
         self.remarked.connect(self._remark)
-        self._session: Session | None = None
+        self._session: DuelSitting | None = None
         self._players: dict[int, Player] = {}
         self._times: dict[int, deque[int]] = {}
         """How long the programs have thought where they had a choice, by seat, in milliseconds."""
@@ -57,7 +57,7 @@ class Pacer(QObject):
             timer.setSingleShot(True)
             timer.timeout.connect(self._after_pause)
 
-    def take(self, session: Session) -> None:
+    def take(self, session: DuelSitting) -> None:
         """Begin with a session; its programs sit down when they are first asked."""
         self.leave()
         self._session = session
@@ -99,7 +99,7 @@ class Pacer(QObject):
             # A program of one's own that was thinking is ended by its thread; the next question starts it anew.
             self._dismiss()
 
-    def _ask(self, session: Session) -> None:
+    def _ask(self, session: DuelSitting) -> None:
         """Let a program think in the background, on a copy of the position."""
         assert session.asked is not None
         seat = session.asked

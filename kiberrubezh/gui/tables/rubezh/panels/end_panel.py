@@ -7,7 +7,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
 _LAST_LINES, _LONGEST = 3, 200
@@ -49,7 +49,7 @@ class EndPanel(QWidget):
         self.setLayout(column(*parts, gap=14, margins=(32, 24, 32, 24)))
         self.hide()
 
-    def show_end(self, session: Session) -> None:
+    def show_end(self, session: DuelSitting) -> None:
         """Say who won and why; come up in the middle of the table."""
         end, names = session.ending, session.terms.header.names
         loser = 1 - end.winner

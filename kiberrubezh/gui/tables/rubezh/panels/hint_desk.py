@@ -11,7 +11,7 @@ from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.chance_line import Line
 from kiberrubezh.play.rubezh.hints import Question
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 Asked = tuple[object, ...]
 """What tells one question from another: the choices that led there, and what is put together of the answer."""
@@ -28,7 +28,7 @@ class HintDesk(QObject):
         self._asked: Asked | None = None
         side.advice.closed.connect(self.close)
 
-    def toggle(self, session: Session | None) -> None:
+    def toggle(self, session: DuelSitting | None) -> None:
         """Ask for a hint, or put it away."""
         if self._asked is not None:
             self.close()
@@ -43,13 +43,13 @@ class HintDesk(QObject):
         self._side.advice.show_lines((), 0)  # put away is gone: it spoke of somebody's hand
         self._side.show_advice(False)
 
-    def notice(self, session: Session) -> None:
+    def notice(self, session: DuelSitting) -> None:
         """Offer a hint where there is a question; put one away whose question is not open any more."""
         self._side.hint_button.setEnabled(session.is_deciding)
         if self._asked is not None and not (session.is_deciding and self._asked == _asked_now(session)):
             self.close()
 
-    def _ask(self, session: Session) -> None:
+    def _ask(self, session: DuelSitting) -> None:
         question = session.hinted()
         self._asked = _asked_now(session)
         self._side.show_advice(True)
@@ -68,5 +68,5 @@ class HintDesk(QObject):
         self._side.advice.show_lines(lines, findings.playouts)
 
 
-def _asked_now(session: Session) -> Asked:
+def _asked_now(session: DuelSitting) -> Asked:
     return session.question, session.draft.wave, session.draft.blocks

@@ -16,7 +16,7 @@ from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.wording import name_of
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.play.rubezh.story import LogLine
 
 _ON_CARDS: dict[str, Callable[[int], Option]] = {
@@ -81,7 +81,7 @@ class RefereeDesk(QObject):
         self.is_open, self._by_itself, self.chosen = False, False, ()
         self.changed.emit()
 
-    def notice(self, session: Session) -> bool:
+    def notice(self, session: DuelSitting) -> bool:
         """Open or close as the duel goes on; tell whether the panel is to be shown."""
         view = session.view
         asked = (session.asked, view.turn, view.source) if view.prompt == "manual" and session.is_deciding else None
@@ -96,7 +96,7 @@ class RefereeDesk(QObject):
         self.chosen = tuple(number for number in self.chosen if view.find(number))
         return self.is_open
 
-    def refresh(self, session: Session, lines: Sequence[LogLine]) -> None:
+    def refresh(self, session: DuelSitting, lines: Sequence[LogLine]) -> None:
         """Show card, choice, acts and steps as they are now; a panel put away holds nothing private."""
         if not self.is_open:
             self.panel.clear()
@@ -139,7 +139,7 @@ class RefereeDesk(QObject):
     def _side(self, view: View) -> SideView:
         return view.own if self.panel.whose is Whose.OWN else view.other
 
-    def _refusals(self, session: Session) -> dict[str, str]:
+    def _refusals(self, session: DuelSitting) -> dict[str, str]:
         """Say of each act why it can't be done now; an act on cards can, if it can on one of them."""
         acts = {name: make(self.panel.whose, self.panel.count) for name, make in _ON_SIDES.items()}
         refusals = {name: session.why_not(act, i18n.language) for name, act in acts.items()}

@@ -17,7 +17,7 @@ from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.tables.rubezh.sheets.list_sheet import show_list
 from kiberrubezh.gui.widgets.overlay import Overlay
-from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 
 class Sheets:
@@ -46,7 +46,7 @@ class Sheets:
             self._view.setFocus()
         self._chooser = self._list = self.menu = None
 
-    def offer_cards(self, session: Session) -> None:
+    def offer_cards(self, session: DuelSitting) -> None:
         """Open a sheet with the cards to choose among when they don't all lie on the table."""
         found = moment.unseen(session)
         if not found:
@@ -68,7 +68,7 @@ class Sheets:
         )
         sheet.closed.connect(self._forget)
 
-    def open_pile(self, session: Session, side: str, take: Callable[[int], object] | None = None) -> None:
+    def open_pile(self, session: DuelSitting, side: str, take: Callable[[int], object] | None = None) -> None:
         """Look through a discard, or take a card of it."""
         view = session.view
         pile = (view.own if side == "bottom" else view.other).discard
@@ -76,7 +76,7 @@ class Sheets:
         head, words = tr("duel.discard_of", who=name), tr("duel.discard_order", n=len(pile))
         self._look_through(head, words, pile[::-1], take)
 
-    def open_list(self, session: Session, side: str) -> None:
+    def open_list(self, session: DuelSitting, side: str) -> None:
         """Show the list of a deck, if lists are open at this table (KR-4.4)."""
         view, header = session.view, session.terms.header
         found = (view.own if side == "bottom" else view.other).deck_list
@@ -87,7 +87,7 @@ class Sheets:
             self._list = show_list(self._context.theme, self._view, tr("duel.list_of", who=name), cards)
             self._list.closed.connect(self._forget)
 
-    def open_known(self, session: Session, side: str, take: Callable[[int], object]) -> None:
+    def open_known(self, session: DuelSitting, side: str, take: Callable[[int], object]) -> None:
         """Take one of the cards of a deck that the person at the screen knows."""
         view = session.view
         known = (view.own if side == "bottom" else view.other).deck_known
@@ -108,7 +108,7 @@ class Sheets:
         sheet = self._chooser = Chooser(self._context, self._view, head, words, cards, taken, self._look_at)
         sheet.closed.connect(self._forget)
 
-    def ask_which(self, session: Session, options: list[Option]) -> None:
+    def ask_which(self, session: DuelSitting, options: list[Option]) -> None:
         """Offer what a card can do."""
         self.close()
         menu = self.menu = QMenu(self._view)

@@ -1,0 +1,147 @@
+"""A duel under way as the window is given it: views, told events and an imagined deal; and who deals it so."""
+
+from collections.abc import Hashable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from kiberrubezh.bots.programs.own import Forfeit
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.sight.view import View
+from kiberrubezh.ground.words import Lang
+from kiberrubezh.journal import Record
+from kiberrubezh.journal.terms import Terms
+from kiberrubezh.play.rubezh.draft import Draft
+from kiberrubezh.play.rubezh.ending import Ending
+from kiberrubezh.play.rubezh.hints import Question
+from kiberrubezh.play.rubezh.lookers import Lookers
+from kiberrubezh.play.rubezh.opponents import Programs
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.story import LogLine
+
+
+class DuelSitting(Protocol):
+    """What a table may ask of its duel; by this type its host, and with it the true position, can't be reached."""
+
+    terms: Terms
+    programs: Programs
+    draft: Draft
+    looker: int | None
+    forfeits: dict[int, Forfeit]
+
+    @property
+    def path(self) -> Path:
+        """The file of the duel."""
+
+    @property
+    def deal(self) -> Duel:
+        """The position that the table tries things out on: what nobody at the screen can know is dealt anew in it."""
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that decides; None when the duel is over."""
+
+    @property
+    def question(self) -> Hashable:
+        """What tells the open question from any other."""
+
+    @property
+    def ending(self) -> Ending:
+        """How the duel has ended."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the duel has ended."""
+
+    @property
+    def bot_decides(self) -> bool:
+        """Whether a program is to answer now."""
+
+    @property
+    def curtain(self) -> int | None:
+        """The seat that the screen must be handed to before anything private is shown; None: no need."""
+
+    @property
+    def sight(self) -> Lookers:
+        """Whose private cards may be on the screen now."""
+
+    @property
+    def bottom(self) -> int:
+        """The seat whose side of the table is the lower one."""
+
+    @property
+    def view(self) -> View:
+        """What may be shown now."""
+
+    @property
+    def is_deciding(self) -> bool:
+        """Whether a person at the screen is to decide and has been let in."""
+
+    @property
+    def has_no_choice(self) -> bool:
+        """Whether the person at the screen can only say done: the step passes by itself."""
+
+    @property
+    def has_referee(self) -> bool:
+        """Whether texts are carried out by hand in this duel."""
+
+    def lines(self, lang: Lang) -> list[LogLine]:
+        """Return the log as it may be read at the screen now."""
+
+    def hinted(self) -> Question:
+        """Return the open question, to be thought about for a hint."""
+
+    def turn_at(self, place: int) -> int:
+        """Return in which turn a choice was made."""
+
+    def made_since(self, place: int) -> int:
+        """Return how many choices were made from a place on."""
+
+    def lift_curtain(self) -> None:
+        """Let the person in who is to decide."""
+
+    def drop_curtain(self) -> None:
+        """Hide everything private until somebody takes the screen again."""
+
+    def why_not(self, option: Option, lang: Lang) -> str:
+        """Say why whoever is asked can't do a referee's act now; empty if it can be done."""
+
+    def send(self, options: Sequence[Option]) -> list[Event]:
+        """Choose, write down, and return what happened as the screen may show it."""
+
+    def take_draft(self) -> list[Option]:
+        """Return the wave or the blocks put together, to be sent; begin a new draft."""
+
+    def concede(self) -> list[Event]:
+        """Give the duel up."""
+
+    def places(self) -> list[int]:
+        """List the lengths of the past at which a person had a decision to make."""
+
+    def last_place(self) -> int | None:
+        """Return where taking back leads to."""
+
+    def undo_to(self, place: int) -> None:
+        """Take back all choices from a place on."""
+
+    def redo(self) -> list[Event]:
+        """Make again what was taken back last."""
+
+    def close(self) -> None:
+        """Let go of the journal; the duel can be resumed."""
+
+
+def begin_duel(terms: Terms) -> DuelSitting:
+    """Deal the cards and begin the journal. Raise OSError."""
+    return Session.start(terms)
+
+
+def resume_duel(record: Record) -> DuelSitting:
+    """Go on where a journal ends. Raise BrokenReplayError or JournalError if that can't be done."""
+    return Session.resume(record)
+
+
+def branch_duel(terms: Terms, choices: Sequence[Option]) -> DuelSitting:
+    """Begin a duel of its own from the first choices of another. Raise OSError or JournalError."""
+    return Session.branch(terms, choices)
