@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
+from kiberrubezh.deckbuilder.former import FORMER
 from kiberrubezh.ground.words import Pair
 
 _REMEMBERED: Final = 4096
@@ -30,7 +31,7 @@ def known_as(card_id: str, removed: Mapping[str, Words]) -> Pair:
 
 
 class Names:
-    """Both names and the id of each card, folded; ids win over names, earlier cards over later."""
+    """Names of each card, the former too, and its id, folded; ids win, then names in use, then earlier cards."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self._ids: dict[str, str] = {}
@@ -42,6 +43,9 @@ class Names:
             for name in (card.name.ru, card.name.en):
                 self._ids.setdefault(fold(name), card.id)
                 self._printed.setdefault(fold(name), name)
+        for name, card_id in FORMER.items():
+            if card_id in self._ids:
+                self._ids.setdefault(fold(name), card_id)
 
     @classmethod
     def of(cls, cards: Mapping[str, Card]) -> "Names":

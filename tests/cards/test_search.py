@@ -82,7 +82,7 @@ def test_what_is_told_about_a_card(database: sqlite3.Connection) -> None:
     told = search(database, "суть:письма")
     assert told == search(database, "about:письмо") == search(database, "письмом")
     assert "mail-server" in told
-    assert search(database, "about:letter вид:атака")
+    assert search(database, "about:attachment вид:атака")
     assert len(search(database, "пароли")) < len(search(database, "суть:пароли"))
     assert "firewall" in search(database, 'суть:"украденным паролем"')
 

@@ -1,5 +1,5 @@
 import pytest
-from deckbuilder.pool import POOL
+from deckbuilder.pool import POOL, real_cards
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -7,7 +7,8 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.exchange import TooMany, Unknown, decode, read, write
-from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.deckbuilder.former import FORMER
+from kiberrubezh.deckbuilder.names import Names, fold
 
 DECK = Deck.of(
     "Проба",
@@ -188,3 +189,12 @@ def test_what_is_no_text_is_refused() -> None:
     """A picture is not a deck."""
     with pytest.raises(UnicodeError):
         decode(b"\x89PNG\0\0")
+
+
+def test_a_card_is_known_by_the_name_it_once_had() -> None:
+    """Decks written down before cards were renamed are read as they were meant; a name in use is no former one."""
+    names = Names.of(real_cards())
+    assert {name: names.find(name) for name in FORMER} == FORMER
+    assert not {fold(name) for card in real_cards().values() for name in (card.name.ru, card.name.en)} & {
+        fold(name) for name in FORMER
+    }

@@ -40,7 +40,7 @@ COPIES: tuple[tuple[int, Card], ...] = (
     (4, _attack("malicious-file", "Вредоносный файл", "Malicious File", 1, _MALWARE, 3)),
     (4, _attack("van-eck", "Перехват Ван Эйка", "Van Eck Phreaking", 2, Category.TEMPEST, 2, KeywordName.STEALTH)),
     (4, _attack("slow-dos", "Медленный DoS", "Slow Denial of Service", 3, Category.DOS, 2, KeywordName.PERSISTENCE)),
-    (4, _attack("key-search", "Перебор ключа", "Encryption Brute Forcing", 6, Category.CRYPTANALYSIS, 10)),
+    (4, _attack("key-search", "Подбор ключа", "Key Search", 6, Category.CRYPTANALYSIS, 10)),
 )
 """Its cards by number: 60 in all (KR-2.1)."""
 CARDS = {card.id: card for _, card in COPIES}
