@@ -35,7 +35,8 @@ def register(subparsers: "Subparsers") -> None:
     parser = subparsers.add_parser(
         "bots",
         help="соперники и свои стили игры / opponents, and styles of your own",
-        description="Exit code: 0 done, 1 refused, and the error stream says why.",
+        description="Код выхода: 0 сделано, 1 отказ, и поток ошибок говорит почему. / "
+        "Exit code: 0 done, 1 refused, and the error stream says why.",
     )
     parser.set_defaults(handler=_list, json=False)
     actions = parser.add_subparsers(title="actions", metavar="ACTION")

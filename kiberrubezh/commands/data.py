@@ -37,7 +37,8 @@ def register(subparsers: "Subparsers") -> None:
     parser = subparsers.add_parser(
         "data",
         help="свои данные: проверить, скопировать, вернуть / your data: check, back up, restore",
-        description="Exit code: 0 done or all sound, 1 something can't be read, 2 refused.",
+        description="Код выхода: 0 сделано или всё цело, 1 что-то не читается, 2 отказ. / "
+        "Exit code: 0 done or all sound, 1 something can't be read, 2 refused.",
     )
     parser.set_defaults(handler=_check, json=False)
     actions = parser.add_subparsers(title="actions", metavar="ACTION")

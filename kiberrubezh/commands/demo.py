@@ -24,7 +24,8 @@ def register(subparsers: "Subparsers") -> None:
     parser = subparsers.add_parser(
         "demo",
         help="снимки всех страниц без экрана / pictures of every page without a screen",
-        description="Plays a duel off screen in the real window and saves pictures. Exit code: 0 done, 2 impossible.",
+        description="Играет дуэль в настоящем окне без экрана и сохраняет снимки. Код выхода: 0 готово, 2 не вышло. / "
+        "Plays a duel off screen in the real window and saves pictures. Exit code: 0 done, 2 impossible.",
     )
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="куда сохранить / where to save")
     parser.add_argument("--theme", choices=("dark", "light"), default="dark", help="тема / theme")

@@ -32,6 +32,13 @@ _FOR_PARTS = 5
 """One of so many duels is kept for the cards' parts."""
 
 _DESCRIPTION = """\
+Ищет колоды, к которым приходит набор карт, когда каждый ищет лучший ответ всем остальным: к названным колодам
+(без них к готовым) эволюцией подбираются ответы из всех карт, добавляются, и считается равновесие игры между
+ними, пока ответы дают больше --tolerance и не сыграно --budget дуэлей. --beats DECK ищет, что бьёт одну колоду;
+--card CARD говорит, что даёт карта на месте каждой из карт колод. Те же колоды, зерно и число дуэлей дают тот
+же ответ; сыгранное хранится, и та же команда, или команда, где дуэлей больше, идёт дальше. Как это читать,
+сказано в docs/metagame.md. Код выхода: 0 поиск дошёл до конца, 2 слова не поняты или файл не записать, 3 дуэли
+кончились раньше, 130 прервано. / \
 Looks for the decks that a set of cards comes to when everybody looks for the best answer to everybody else: from the
 decks given (without any, those that come with the program) answers are searched for by evolution over legal decks of
 all cards, added, and the equilibrium of the game between them worked out, until answers gain no more than --tolerance
@@ -89,9 +96,9 @@ def register(subparsers: "Subparsers") -> None:
 
 def _add_play(parser: ArgumentParser) -> None:
     """Add what says how much is played, and how."""
-    budget = f"дуэлей не больше, {_BUDGET} / duels at the most"
-    tolerance = "столько пунктов — не выигрыш, 3 / an answer that gains so many points gains nothing"
-    rule = "другое число в правилах / another number in the rules: second_hand=1"
+    budget = f"дуэлей не больше, {_BUDGET} / duels at the most, {_BUDGET}"
+    tolerance = "столько пунктов — не выигрыш, 3 / an answer that gains so many points, 3, gains nothing"
+    rule = "другое число в правилах: second_hand=1 / another number in the rules: second_hand=1"
     parser.add_argument("--budget", type=whole(_LEAST, MOST_PLANNED), default=_BUDGET, metavar="N", help=budget)
     parser.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="зерно / the seed")
     parser.add_argument("--tolerance", type=types.points, default=0.03, metavar="POINTS", help=tolerance)
@@ -99,7 +106,8 @@ def _add_play(parser: ArgumentParser) -> None:
         "--bots", type=types.bots, default=("scripted",) * 2, metavar="WHO[,WHO]", help="кто играет / who plays"
     )
     parser.add_argument("--rule", type=types.rule, action="append", default=[], metavar="NAME=N", help=rule)
-    jobs, cluster = "процессов / processes", "планировщик Dask / a Dask scheduler, such as tcp://host:8786"
+    jobs = "процессов / processes"
+    cluster = "планировщик Dask, например tcp://host:8786 / a Dask scheduler, such as tcp://host:8786"
     parser.add_argument("--jobs", type=whole(*JOBS), default=os.cpu_count() or 1, metavar="N", help=jobs)
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help=cluster)
 

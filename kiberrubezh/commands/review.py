@@ -40,7 +40,8 @@ def register(subparsers: "Subparsers") -> None:
     parser = subparsers.add_parser(
         "review",
         help="разбор сыгранной дуэли / a review of a duel that was played",
-        description="Exit code: 0 reviewed, 2 the duel cannot be read or is not over. "
+        description="Код выхода: 0 разобрана, 2 дуэль не прочитать или она не окончена. Та же дуэль и то же зерно дают "
+        "тот же разбор. / Exit code: 0 reviewed, 2 the duel cannot be read or is not over. "
         "Equal duels and seeds give equal reviews.",
     )
     parser.add_argument(

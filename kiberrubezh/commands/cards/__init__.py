@@ -30,9 +30,11 @@ _UNKNOWN = {
 _FIELDS = (
     "Слова ищутся в имени, тексте и виде карты, а если их там нет, в том, что это на самом деле (суть:). Поля: "
     "имя, текст, суть, вид, кат, ключ, блокирует, есть, набор, сорт, урон, ёмкость, цена, цена-защиты, цена-атаки, "
-    "даёт, даёт-защиты, даёт-атаки, номер. / Words are looked for in a card's name, text and kind, and where they "
+    "даёт, даёт-защиты, даёт-атаки, номер. Запрос с минуса пишут после --: "
+    "kiberrubezh cards search -- '-вид:актив' / Words are looked for in a card's name, text and kind, and where they "
     "aren't there, in what it really is (about:). Fields: name, text, about, kind, cat, key, blocks, has, set, sort, "
-    "damage, capacity, cost, defence-cost, attack-cost, gives, gives-defence, gives-attack, number."
+    "damage, capacity, cost, defence-cost, attack-cost, gives, gives-defence, gives-attack, number. A query that "
+    "begins with a minus stands after --: kiberrubezh cards search -- '-kind:asset'"
 )
 
 
@@ -67,11 +69,11 @@ def _add_search(actions: "Subparsers") -> None:
     search: ArgumentParser = actions.add_parser(
         "search",
         help="найти карты / find cards",
-        description="Пример / example: kiberrubezh cards search 'вид:атака урон>=5 сорт:цена-'. "
+        description="Пример: kiberrubezh cards search 'вид:атака урон>=5 сорт:цена-'. "
         "Код выхода: 0 найдено, 1 не найдено, 2 запрос непонятен. / "
-        "Exit code: 0 found, 1 nothing found, 2 the query is not understood.",
-        epilog=f"{_FIELDS} Запрос с минуса пишут после -- / a query that begins with a minus stands after --: "
-        "kiberrubezh cards search -- '-вид:актив'",
+        "Example: kiberrubezh cards search 'kind:attack damage>=5 sort:cost-'. Exit code: 0 found, 1 nothing found, 2 "
+        "the query is not understood.",
+        epilog=_FIELDS,
     )
     search.add_argument("query", metavar="QUERY", nargs="+", help="запрос / query")
     search.add_argument("--limit", type=whole(1, 999_999_999), metavar="N", help="не больше N карт / at most N cards")

@@ -38,9 +38,11 @@ def register(actions: "Subparsers") -> None:
     parser = actions.add_parser(
         "print",
         help="карты для печати, 63 × 88 мм / cards to print, 63 × 88 mm",
-        description="Листы A4 по девять карт, 300 точек на дюйм. Пример / example: "
+        description="Листы A4 по девять карт, 300 точек на дюйм. Пример: "
         "kiberrubezh cards print --out rush.pdf --deck rush --cut-lines. "
-        "Код выхода: 0 готово, 1 карт не нашлось, 2 не вышло. / Exit code: 0 done, 1 no cards found, 2 impossible.",
+        "Код выхода: 0 готово, 1 карт не нашлось, 2 не вышло. / "
+        "Sheets of A4, nine cards each, 300 dots an inch. Example: kiberrubezh cards print --out rush.pdf --deck rush "
+        "--cut-lines. Exit code: 0 done, 1 no cards found, 2 impossible.",
     )
     parser.add_argument(
         "--out", type=Path, required=True, metavar="DIR|FILE.pdf", help="папка или PDF / a folder or a PDF"

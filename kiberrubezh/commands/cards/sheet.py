@@ -30,8 +30,10 @@ def register(actions: "Subparsers") -> None:
     sheet = actions.add_parser(
         "sheet",
         help="лист со всеми картами / contact sheet of cards",
-        description="Пример / example: kiberrubezh cards sheet --out attacks.png --query 'вид:атака'. "
-        "Код выхода: 0 готово, 1 карт не нашлось, 2 не вышло. / Exit code: 0 done, 1 no cards found, 2 impossible.",
+        description="Пример: kiberrubezh cards sheet --out attacks.png --query 'вид:атака'. "
+        "Код выхода: 0 готово, 1 карт не нашлось, 2 не вышло. / "
+        "Example: kiberrubezh cards sheet --out attacks.png --query 'kind:attack'. Exit code: 0 done, 1 no cards "
+        "found, 2 impossible.",
     )
     sheet.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="куда сохранить / where to save")
     sheet.add_argument("--query", default="", metavar="QUERY", help="какие карты; без запроса все / which cards; all")

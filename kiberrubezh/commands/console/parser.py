@@ -1,4 +1,4 @@
-"""The parser of the command line: what is wrong with the words typed is said in one language, the one asked for.
+"""The parser of the command line: its help, and what is wrong with the words typed, in one language, the one asked for.
 
 A message of our own has both, ` / ` between them; of the standard library's, whose words are English, all that the
 commands can lead to are told in Russian here.
@@ -6,7 +6,7 @@ commands can lead to are told in Russian here.
 
 import re
 import sys
-from argparse import ArgumentParser
+from argparse import Action, ArgumentParser, HelpFormatter
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -34,13 +34,49 @@ _RUSSIAN: tuple[tuple[str, str], ...] = (
     (r"not allowed with argument (.*)", r"нельзя вместе с \1"),
     (r"ignored explicit argument (.*)", r"здесь нет места значению \1"),
 )
+_HELP = {
+    "usage: ": "вызов: ",
+    "options": "ключи",
+    "positional arguments": "что назвать",
+    "commands": "команды",
+    "actions": "действия",
+    "show this help message and exit": "показать эту справку и закончить",
+    "show program's version number and exit": "показать версию программы и закончить",
+}
+"""What the standard library says in a help, and our heads over commands, in Russian."""
+
+
+class Manual(HelpFormatter):
+    """Lays a help out in one language; names of options and of what stands after them are the same in both."""
+
+    def __init__(self, prog: str, lang: "Lang") -> None:
+        super().__init__(prog)
+        self._lang: Lang = lang
+
+    def start_section(self, heading: str | None) -> None:
+        """Begin a part under a head."""
+        super().start_section(None if heading is None else self._said(heading))
+
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """Say how the command is written."""
+        super().add_usage(usage, actions, groups, self._said("usage: ") if prefix is None else prefix)
+
+    def _format_text(self, text: str) -> str:
+        return super()._format_text(self._said(text))
+
+    def _expand_help(self, action: Action) -> str:
+        return self._said(super()._expand_help(action))
+
+    def _said(self, words: str) -> str:
+        ours = _one_of_two(words, self._lang)
+        return (_HELP.get(words, words) if self._lang == "ru" else words) if ours is None else ours
 
 
 class Parser(ArgumentParser):
     """Speaks one language; so do the parsers of its commands."""
 
     def __init__(self, *args: Any, lang: "Lang" = "ru", **named: Any) -> None:
-        super().__init__(*args, **named)
+        super().__init__(*args, **{"formatter_class": partial(Manual, lang=lang)} | named)
         self.lang: Lang = lang
 
     def add_subparsers(self, **named: Any) -> Any:

@@ -50,7 +50,9 @@ def register(subparsers: "Subparsers") -> None:
         "duel",
         help="дуэль в терминале / a duel in the terminal",
         description=(
-            "Exit code: 0 played to its end, 1 a deck is not legal, 2 a deck cannot be read, 130 broken off. "
+            "Код выхода: 0 сыграна до конца, 1 колодой играть нельзя, 2 колоду не прочитать, 130 прервана. Те же "
+            "колоды, места и зёрна дают тот же журнал. / Exit code: 0 played to its end, 1 a deck is not legal, 2 a "
+            "deck cannot be read, 130 broken off. "
             "Equal decks, seats and seeds give equal logs."
         ),
     )

@@ -38,7 +38,9 @@ def register(subparsers: "Subparsers") -> None:
         "play",
         help="любая игра в терминале / any game in the terminal",
         description=(
-            "Exit code: 0 played to its end, 2 misuse or a file that can't be read, 130 broken off. "
+            "Код выхода: 0 сыграна до конца, 2 слова не поняты или файл не прочитать, 130 прервана. Те же места, "
+            "настройки и зерно дают ту же партию. / Exit code: 0 played to its end, 2 misuse or a file that can't be "
+            "read, 130 broken off. "
             "Equal seats, options and seeds give equal games."
         ),
     )

@@ -48,6 +48,15 @@ _TOO_MANY = Pair(
 )
 
 _DESCRIPTION = """\
+Играет каждой парой колод и каждой против себя; без DECK берёт все готовые. На каждом зерне играют с обоих мест
+при том же порядке карт, и каждая колода раз начинает. Те же колоды, соперники, число дуэлей и зёрна дают тот же
+отчёт, сколько бы ни было процессов и остановок: сыгранное хранится, и та же команда идёт дальше, как и команда,
+где дуэлей больше. --compare A B говорит, какая из двух колод лучше против остальных. У каждой дуэли есть номер;
+--replay N кладёт её к повторам. Как читать числа, сказано в docs/playtest.md. Код выхода: 0 все границы
+держатся или колоды сравнены, 1 хоть одна не держится, 2 слова не поняты или файл не записать, 3 ни одна не
+нарушена наверняка, но для некоторых дуэлей мало (больше: --duels), 130 прервано (о сыгранном сказано, но не
+решено; с --out оно идёт в FILE.part.md и так далее рядом с файлом, и это исчезает, когда всё сыграно до конца).
+Почему карта может побеждать чаще или реже своих границ, записано в assets/playtest/reasons.json. / \
 Plays every pair of the decks, and each against itself; without DECK all decks that come with the program. Each seed is
 used from both seats with the same orders of the cards, and each deck begins once on it. Equal decks, bots, duels and
 seeds give equal reports, whatever the jobs and however often stopped: what was played is kept, and the same command
@@ -71,7 +80,7 @@ def register(subparsers: "Subparsers") -> None:
     _add_compare(parser)
     _add_play(parser)
     _add_work(parser)
-    out = f"записать в / write the report there: {', '.join(types.ENDINGS)}"
+    out = "записать отчёт в файл: {0} / write the report there: {0}".format(", ".join(types.ENDINGS))
     parser.add_argument("--out", type=types.target, metavar="FILE", help=out)
     parser.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
@@ -82,7 +91,7 @@ def _add_compare(parser: ArgumentParser) -> None:
     """Add what is said of two decks that are compared."""
     against = "с кем играют обе, иначе со всеми готовыми / whom both play, else all ready decks"
     clear = "закончить, когда станет ясно / stop when it is clear"
-    margin = f"столько пунктов — не разница, {_MARGIN} / so many points are no difference"
+    margin = f"столько пунктов — не разница, {_MARGIN} / so many points are no difference, {_MARGIN}"
     parser.add_argument("--compare", nargs=2, metavar=("A", "B"), help="какая колода лучше / which deck is better")
     parser.add_argument("--against", nargs="+", default=[], metavar="DECK", help=against)
     parser.add_argument("--until-clear", action="store_true", help=clear)
@@ -95,8 +104,11 @@ def _add_play(parser: ArgumentParser) -> None:
         "соперники по местам, их называет kiberrubezh bots, или своя программа: external:КОМАНДА, в которой можно и "
         "запятые / by seat, kiberrubezh bots lists them, or a program of one's own: external:COMMAND, commas and all"
     )
-    each = f"на пару, кратно {BLOCK} / a pair, in blocks of {BLOCK}; {_EACH}, --until-clear: {_AT_MOST}"
-    rule = "другое число в правилах / another number in the rules: second_hand=1"
+    each = (
+        f"на пару, кратно {BLOCK}; {_EACH}, с --until-clear {_AT_MOST} / "
+        f"a pair, in blocks of {BLOCK}; {_EACH}, with --until-clear {_AT_MOST}"
+    )
+    rule = "другое число в правилах: second_hand=1 / another number in the rules: second_hand=1"
     parser.add_argument("--bots", type=types.bots, default=("scripted",) * 2, metavar="WHO[,WHO]", help=who)
     parser.add_argument("--duels", type=types.duels, metavar="N", help=each)
     parser.add_argument("--seed", type=whole(*SEEDS), default=1, metavar="N", help="первое зерно / the first seed")
@@ -109,7 +121,8 @@ def _add_play(parser: ArgumentParser) -> None:
 
 def _add_work(parser: ArgumentParser) -> None:
     """Add what says where it is played, and what of it."""
-    jobs, cluster = "процессов / processes", "планировщик Dask / a Dask scheduler, such as tcp://host:8786"
+    jobs = "процессов / processes"
+    cluster = "планировщик Dask, например tcp://host:8786 / a Dask scheduler, such as tcp://host:8786"
     anew, replay = "играть заново / play all of it anew", "сохранить повтор дуэли / keep a replay of this duel"
     parser.add_argument("--jobs", type=whole(*JOBS), default=os.cpu_count() or 1, metavar="N", help=jobs)
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help=cluster)

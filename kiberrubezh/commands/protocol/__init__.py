@@ -29,6 +29,8 @@ def register(subparsers: "Subparsers") -> None:
         "protocol",
         help="игры для других программ, строки JSON / games for other programs, lines of JSON",
         description=(
+            "Запросы приходят на стандартный ввод, ответы уходят на стандартный вывод: любая игра, несколько сразу, "
+            "воображаемые раздачи, положения, подсказки, которые можно прервать. Всё описано в docs/protocol.md. / "
             "Requests come in on the standard input, answers go out on the standard output: any game, several at a "
             "time, imagined deals, positions, hints that can be stopped. docs/protocol.md tells all of it."
         ),
