@@ -104,7 +104,7 @@ def _most(records: Sequence[Record], name: str, deck: int) -> list[Record]:
     """Return the duels in which a count of the deck was largest."""
 
     def count(record: Record) -> int:
-        by_seat: tuple[int, int] = getattr(record, name)
+        by_seat: tuple[int, ...] = getattr(record, name)
         return max(number for number, own in zip(by_seat, record.game.decks, strict=True) if own == deck)
 
     return sorted(records, key=count, reverse=True)[:SHOWN]

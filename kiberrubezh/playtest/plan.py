@@ -13,8 +13,8 @@ from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
 from kiberrubezh.playtest import BLOCK, SEEDS
 
-Bots = tuple[str, str]
-"""Who sits at seat 0 and at seat 1, by the ids of the opponents."""
+Bots = tuple[str, ...]
+"""Who sits where, from seat 0 on, by the ids of the opponents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,14 @@ class Entry:
 
 
 class Game(NamedTuple):
-    """One duel to be played: its number in the plan, the places of the decks in the plan and the bots by seat.
+    """One game to be played: its number in the plan, by seat the places of the decks in the plan and the bots.
 
     Under the standard rules `kiberrubezh duel` with the same decks, bots, seed and beginner plays the very same duel.
     Games of one seed are played with the same orders of the cards, so figures take the seed for their unit.
     """
 
     number: int
-    decks: tuple[int, int]
+    decks: tuple[int, ...]
     bots: Bots
     seed: int
     first: int

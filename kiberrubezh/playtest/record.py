@@ -1,9 +1,9 @@
 """What is kept of a duel that was played: plain, small, and enough for every figure of a report."""
 
 import json
-from typing import Literal, NamedTuple
+from typing import Annotated, NamedTuple
 
-from pydantic import TypeAdapter
+from pydantic import Field, TypeAdapter
 
 from kiberrubezh.playtest.plan import Game
 
@@ -16,7 +16,7 @@ ENDLESS_LOOP, ENDLESS_TURN = "endless loop", "endless turn"
 
 
 class Record(NamedTuple):
-    """A duel that was played; pairs are by seat.
+    """A game that was played, as a duel; what is a tuple is by seat, of as many as sat at the table.
 
     `reason` is the rule that ended the duel. `turns` counts the turns begun, `busiest` the most choices in one of
     them, both players' together, `loops` how often texts without end were broken off (KR-9). `decided` tells whether
@@ -34,10 +34,10 @@ class Record(NamedTuple):
     busiest: int
     loops: int
     decided: bool
-    destroyed: tuple[int, int]
-    blocked: tuple[int, int]
-    prevented: tuple[int, int]
-    cards: tuple[bytes, bytes]
+    destroyed: tuple[int, ...]
+    blocked: tuple[int, ...]
+    prevented: tuple[int, ...]
+    cards: tuple[bytes, ...]
 
     @property
     def is_broken_off(self) -> bool:
@@ -50,9 +50,9 @@ class Record(NamedTuple):
         return (self.turns + 1) // 2
 
 
-_Pair = tuple[int, int]
+_Counts = tuple[int, ...]
 _PACKED = TypeAdapter(
-    tuple[Literal[-1, 0, 1], str, int, int, int, int, bool, _Pair, _Pair, _Pair, tuple[str, str]],
+    tuple[Annotated[int, Field(ge=NOBODY)], str, int, int, int, int, bool, _Counts, _Counts, _Counts, tuple[str, ...]],
 )
 
 
@@ -65,7 +65,9 @@ def unpack(game: Game, packed: str) -> Record:
     """Return the record that was packed; raise ValueError for anything else."""
     told = _PACKED.validate_json(packed, strict=True)
     winner, reason, turns, choices, busiest, loops, decided, destroyed, blocked, prevented, cards = told
-    one, two = map(bytes.fromhex, cards)
+    seats = len(game.decks)
+    if winner >= seats or {len(each) for each in (destroyed, blocked, prevented, cards)} != {seats}:
+        raise ValueError(f"a record that isn't of {seats} seats")
     return Record(
         game=game,
         winner=winner,
@@ -78,5 +80,5 @@ def unpack(game: Game, packed: str) -> Record:
         destroyed=destroyed,
         blocked=blocked,
         prevented=prevented,
-        cards=(one, two),
+        cards=tuple([bytes.fromhex(flags) for flags in cards]),
     )

@@ -64,10 +64,10 @@ class Witness:
             busiest=self._busiest,
             loops=self._loops,
             decided=duel.reason == "KR-5.0" and self._is_decided(1 - duel.winner),
-            destroyed=_pair(self._destroyed),
-            blocked=_pair(self._blocked),
-            prevented=_pair(self._prevented),
-            cards=(self._told(0, decks[0]), self._told(1, decks[1])),
+            destroyed=tuple(self._destroyed),
+            blocked=tuple(self._blocked),
+            prevented=tuple(self._prevented),
+            cards=tuple([self._told(seat, ids) for seat, ids in enumerate(decks)]),
         )
 
     def _is_decided(self, loser: int) -> bool:
@@ -195,7 +195,3 @@ def _has_work(duel: Duel, card: int, text: Standing) -> bool:
         return False
     meant = (by_print(duel, seat, card, who) for who in (text.who, text.per) if who is not None)
     return all(meant)
-
-
-def _pair(counts: list[int]) -> tuple[int, int]:
-    return counts[0], counts[1]

@@ -20,7 +20,8 @@ def keep_replay(game: Game, plan: Plan, lang: Lang, folder: Path | None = None) 
     one, two = (bots.find(name).name.of(lang) for name in game.bots)
     names = (one, two) if one != two else (f"{one} 1", f"{two} 2")
     mine, theirs = (plan.entries[place].name for place in game.decks)
-    terms = Terms(header.model_copy(update={"names": names}), game.bots, (mine, theirs))
+    first, second = game.bots
+    terms = Terms(header.model_copy(update={"names": names}), (first, second), (mine, theirs))
     end = run(header, choices).state
     with Journal.create(terms.to_json(), folder) as journal:
         for choice in choices:

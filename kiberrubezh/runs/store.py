@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy import Engine, Executable, delete, insert, select
+from sqlalchemy import Engine, Executable, delete, insert, inspect, select
 from sqlalchemy.orm import registry
 from sqlmodel import Field, SQLModel, col
 
@@ -21,7 +21,7 @@ from kiberrubezh.playtest.record import Record, pack, unpack
 from kiberrubezh.runs.identity import digest
 
 FILE = "playtests.sqlite"
-SCHEMA = 1
+SCHEMA = 2
 KEPT = 50
 """How many runs are kept, those used last."""
 _SAVED_EVERY = 0.5
@@ -39,20 +39,29 @@ class RunRow(Rows, table=True):
     used: float
 
 
-class DuelRow(Rows, table=True):
-    """A duel of a run that was played: which game it was, by all but its number, and its record."""
+class GameRow(Rows, table=True):
+    """A game of a run that was played: which it was, by all but its number, and its record.
+
+    Decks and bots are by seat, with commas between them, for as many seats as there are.
+    """
 
     run: str = Field(primary_key=True)
-    one: int = Field(primary_key=True)
-    two: int = Field(primary_key=True)
+    decks: str = Field(primary_key=True)
     bots: str = Field(primary_key=True)
     seed: int = Field(primary_key=True)
     first: int = Field(primary_key=True)
     record: str
 
 
-DUELS = Rows.metadata.tables["duelrow"]
-_KEYS = ("one", "two", "bots", "seed", "first")
+GAMES = Rows.metadata.tables["gamerow"]
+_KEYS = ("decks", "bots", "seed", "first")
+_OF_TWO = "duelrow"
+"""The table of schema 1, where a game had two decks and a column for each."""
+_TAKE_OVER = (
+    "INSERT OR IGNORE INTO gamerow (run, decks, bots, seed, first, record) "
+    f"SELECT run, one || ',' || two, bots, seed, first, record FROM {_OF_TWO}",
+    f"DROP TABLE {_OF_TWO}",
+)
 
 
 class Runs:
@@ -75,8 +84,8 @@ class Runs:
 
     def known(self, plan: Plan) -> dict[Game, Record]:
         """Return the records of the plan's games that were played; those that can't be read go, to be played anew."""
-        columns = (DuelRow.one, DuelRow.two, DuelRow.bots, DuelRow.seed, DuelRow.first, DuelRow.record)
-        wanted = select(*map(col, columns)).where(col(DuelRow.run) == digest(plan))
+        columns = (GameRow.decks, GameRow.bots, GameRow.seed, GameRow.first, GameRow.record)
+        wanted = select(*map(col, columns)).where(col(GameRow.run) == digest(plan))
         with self._engine.begin() as connection:
             found = {tuple(key): record for *key, record in connection.execute(wanted)}
         known, odd = dict[Game, Record](), list[Game]()
@@ -93,11 +102,11 @@ class Runs:
     def _part_with(self, run: str, games: Iterable[Game]) -> None:
         for game in games:
             keys = zip(_KEYS, _key(game), strict=True)
-            self._write(delete(DuelRow).where(DUELS.c.run == run, *(DUELS.c[name] == value for name, value in keys)))
+            self._write(delete(GameRow).where(GAMES.c.run == run, *(GAMES.c[name] == value for name, value in keys)))
 
     def forget(self, plan: Plan) -> None:
         """Have all games of a run played anew."""
-        self._write(delete(DuelRow).where(col(DuelRow.run) == digest(plan)))
+        self._write(delete(GameRow).where(col(GameRow.run) == digest(plan)))
 
     def play(
         self, plan: Plan, jobs: int = 1, progress: arena.Progress | None = None, cluster: str = ""
@@ -132,13 +141,13 @@ class Runs:
         """Put records on the disk, all of them or none; what another program has saved meanwhile is the same."""
         if records:
             rows = [_row(run, record) for record in records]
-            self._write(insert(DuelRow).prefix_with("OR IGNORE"), rows)
+            self._write(insert(GameRow).prefix_with("OR IGNORE"), rows)
 
     def _use(self, run: str) -> None:
         """Note that a run is used, and let go of those that were not for the longest."""
         self._write(insert(RunRow).prefix_with("OR REPLACE"), [{"digest": run, "used": self._clock()}])
         kept = select(col(RunRow.digest)).order_by(col(RunRow.used).desc()).limit(KEPT)
-        self._write(delete(DuelRow).where(col(DuelRow.run).not_in(kept)))
+        self._write(delete(GameRow).where(col(GameRow.run).not_in(kept)))
         self._write(delete(RunRow).where(col(RunRow.digest).not_in(kept)))
 
     def _write(self, statement: Executable, rows: list[dict[str, object]] | None = None) -> None:
@@ -154,8 +163,8 @@ def _beyond(known: int, progress: arena.Progress | None) -> arena.Progress | Non
     return lambda done, total: told(known + done, known + total)
 
 
-def _key(game: Game) -> tuple[int, int, str, int, int]:
-    return (*game.decks, ",".join(game.bots), game.seed, game.first)
+def _key(game: Game) -> tuple[str, str, int, int]:
+    return ",".join(map(str, game.decks)), ",".join(game.bots), game.seed, game.first
 
 
 def _record(plan: Plan, game: Game, packed: str) -> Record | None:
@@ -178,6 +187,9 @@ def _open(path: Path) -> Engine:
     engine = connect(path)
     with engine.execution_options(begin=WRITE).begin() as connection:
         Rows.metadata.create_all(connection)
+        if inspect(connection).has_table(_OF_TWO):
+            for statement in _TAKE_OVER:
+                connection.exec_driver_sql(statement)
         connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA}")
     return engine
 

@@ -18,9 +18,11 @@ from kiberrubezh.safekeeping.kinds import KINDS, NAMES, Kind, Places, content
 Area = Literal["decks", "cards", "settings", "games", "duels", "runs", "aside"]
 State = Literal["sound", "none", "odd", "damaged", "newer"]
 RUNS = "playtests.sqlite"
-_RUNS_SCHEMA = 1
+_RUNS_SCHEMA = 2
+_GAMES = ("gamerow", "duelrow")
+"""Where records lie, by now and in files of schema 1."""
 _ODD_RECORDS = """SELECT sum(CASE WHEN json_valid(record) THEN json_array_length(record) != 11 ELSE 1 END), count(*)
-FROM duelrow"""
+FROM {}"""
 _SHOWN = 5
 AREAS: dict[Area, Pair] = {
     "decks": NAMES["decks"],
@@ -137,7 +139,7 @@ def _check_runs(where: Places) -> Finding:
         with refusals(path), closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
             version = database.execute("PRAGMA user_version").fetchone()[0]
             sound = database.execute("PRAGMA quick_check").fetchone()[0] == "ok"
-            odd, n = _count_records(database) if sound and version == _RUNS_SCHEMA else (0, 0)
+            odd, n = _count_records(database) if sound and version <= _RUNS_SCHEMA else (0, 0)
     except OSError:
         return Finding("runs", "damaged", _said("denied", path=path))
     except sqlite3.Error:
@@ -150,10 +152,9 @@ def _check_runs(where: Places) -> Finding:
 
 def _count_records(database: sqlite3.Connection) -> tuple[int, int]:
     """Return how many records of duels can't be read, and how many there are."""
-    if not database.execute("SELECT 1 FROM sqlite_master WHERE name = 'duelrow'").fetchone():
-        return 0, 0
-    odd, n = database.execute(_ODD_RECORDS).fetchone()
-    return odd or 0, n
+    tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master")}
+    counts = [database.execute(_ODD_RECORDS.format(name)).fetchone() for name in _GAMES if name in tables]
+    return sum(odd or 0 for odd, _ in counts), sum(n for _, n in counts)
 
 
 def _reason(path: Path) -> Reason | None:

@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from playtest.playtested import plain_plan
+from playtest.playtested import plain_plan, won
 
 from kiberrubezh import journal
 from kiberrubezh.bots.rubezh import files
@@ -21,8 +21,8 @@ from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.replay import run as replayed
 from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.playtest import arena
-from kiberrubezh.playtest.plan import Plan
-from kiberrubezh.playtest.record import Record, pack
+from kiberrubezh.playtest.plan import Game, Plan
+from kiberrubezh.playtest.record import Record, pack, unpack
 from kiberrubezh.runs import identity, store
 from kiberrubezh.runs.journals import keep_replay
 from kiberrubezh.runs.store import Runs
@@ -146,7 +146,7 @@ def test_a_killed_run_keeps_what_was_saved(tmp_path: Path, whole: list[Record]) 
 import os, signal, sys
 sys.path[:0] = {sys.path!r}
 from itertools import count
-from playtest.playtested import plain_plan
+from playtest.playtested import plain_plan, won
 from kiberrubezh.runs.store import Runs
 ticks = count()
 for place, _ in enumerate(Runs(clock=lambda: next(ticks)).play(plain_plan(duels=8))):
@@ -183,7 +183,7 @@ def test_a_record_that_makes_no_sense_is_played_anew(
     if odd == "same but shorter":
         odd = pack(whole[3]._replace(cards=(b"", b"")))
     with closing(sqlite3.connect(tmp_path / store.FILE)) as file:
-        file.execute("UPDATE duelrow SET record = ? WHERE rowid = 3", (odd,))
+        file.execute("UPDATE gamerow SET record = ? WHERE rowid = 3", (odd,))
         file.commit()
     (found,) = [finding for finding in check(Places(tmp_path, tmp_path)) if finding.area == "runs"]
     if len(odd) < 9:
@@ -192,6 +192,53 @@ def test_a_record_that_makes_no_sense_is_played_anew(
         assert list(runs.play(PLAN)) == whole
         assert list(runs.play(PLAN)) == whole
     assert played == [24, 1, 0]
+
+
+def of_schema_1(path: Path) -> None:
+    """Put a file's games back into the table for two seats."""
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(
+            "CREATE TABLE duelrow (run VARCHAR NOT NULL, one INTEGER NOT NULL, two INTEGER NOT NULL, "
+            "bots VARCHAR NOT NULL, seed INTEGER NOT NULL, first INTEGER NOT NULL, record VARCHAR NOT NULL, "
+            "PRIMARY KEY (run, one, two, bots, seed, first))"
+        )
+        for run, decks, *more in file.execute("SELECT run, decks, bots, seed, first, record FROM gamerow").fetchall():
+            file.execute("INSERT INTO duelrow VALUES (?, ?, ?, ?, ?, ?, ?)", (run, *map(int, decks.split(",")), *more))
+        file.execute("DROP TABLE gamerow")
+        file.execute("PRAGMA user_version = 1")
+        file.commit()
+
+
+def test_records_of_two_seats_are_read_on(tmp_path: Path, whole: list[Record], played: list[int]) -> None:
+    """A file of schema 1 is checked as it is, and taken over when it is opened: nothing is played anew."""
+    with Runs(tmp_path) as runs:
+        assert list(runs.play(PLAN)) == whole
+    of_schema_1(tmp_path / store.FILE)
+    (found,) = [finding for finding in check(Places(tmp_path, tmp_path)) if finding.area == "runs"]
+    assert found.state == "sound"
+    for _ in range(2):
+        with Runs(tmp_path) as runs:
+            assert list(runs.known(PLAN).values()) == whole
+            assert list(runs.play(PLAN)) == whole
+    assert played == [24, 0, 0]
+    assert not list(tmp_path.glob("*.aside"))
+
+
+def test_a_game_of_seven_seats_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decks, bots, counts and cards of each seat; the last seat may have won, and no seat beyond it."""
+    seven = Game(0, (0, 1, 0, 1, 0, 1, 1), ("random",) * 7, 5, 6)
+    counts, flags = (3,) * 7, tuple([bytes(len(PLAN.entries[place].ids)) for place in seven.decks])
+    made = won(6)._replace(game=seven, destroyed=counts, blocked=counts, prevented=counts, cards=flags)
+    other = made._replace(game=seven._replace(number=1, seed=6), winner=-1)
+    plan = replace(PLAN, games=(seven, other.game))
+    monkeypatch.setattr(arena, "run", lambda *_: (it for it in (made, other)))
+    with Runs(tmp_path) as runs:
+        list(runs.play(plan))
+    with Runs(tmp_path) as runs:
+        assert runs.known(plan) == {seven: made, other.game: other}
+    for odd in (made._replace(winner=7), made._replace(blocked=(3,) * 6)):
+        with pytest.raises(ValueError, match="7 seats"):
+            unpack(seven, pack(odd))
 
 
 def test_runs_that_nobody_uses_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -310,7 +310,7 @@ def test_single_things_that_cannot_be_read_are_named(home: Places) -> None:
     (home.data / "duels" / "odd.duel").write_bytes(b"nonsense\n")
     Journal.create({"version": 99, "decks": [], "cards": {}}, home.data / "duels").close()
     with closing(sqlite3.connect(home.data / RUNS)) as runs:
-        runs.execute("PRAGMA user_version = 2")
+        runs.execute("PRAGMA user_version = 3")
     (home.data / "x.aside").touch()
     found = {finding.area: finding for finding in check(home)}
     assert {area: finding.state for area, finding in found.items()} == {
