@@ -8,7 +8,7 @@ from engine.conftest import GOLDENS
 
 from kiberrubezh.engine.replay import BrokenReplayError, Header, OtherVersionError, run
 
-DUELS = sorted(path for version in (3, 4) for path in (GOLDENS / f"version_{version}").glob("*.duel"))
+DUELS = sorted(path for version in (3, 4, 5) for path in (GOLDENS / f"version_{version}").glob("*.duel"))
 
 
 @pytest.mark.parametrize("path", DUELS, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -21,10 +21,12 @@ def test_a_duel_of_an_old_version_is_played_again(path: Path) -> None:
     assert duel.decision is None
 
 
-def test_numbers_are_exchanged_since_version_5() -> None:
-    """Decision 5: what a newer version plays otherwise is told from it by its version, not by luck."""
-    header, *choices, _ = [json.loads(line) for line in DUELS[-1].read_text("utf-8").splitlines()]
-    newer = header | {"version": 5, "rules": header["rules"] | {"edition": 5}}
+@pytest.mark.parametrize("old", ["version_4/twins", "version_5/quarantine"])
+def test_a_newer_version_plays_it_otherwise(old: str) -> None:
+    """Decision 5: numbers are exchanged since 5, quarantine holds since 6: the version tells it, not luck."""
+    header, *choices, _ = [json.loads(line) for line in (GOLDENS / f"{old}.duel").read_text("utf-8").splitlines()]
+    later = header["version"] + 1
+    newer = header | {"version": later, "rules": header["rules"] | {"edition": later}}
     with pytest.raises(BrokenReplayError):
         run(Header.read(newer), choices)
 
@@ -32,6 +34,6 @@ def test_numbers_are_exchanged_since_version_5() -> None:
 def test_versions_that_nobody_knows_are_refused() -> None:
     """Decision 5: a header of another version is not played by rules that it doesn't mean."""
     header = json.loads(DUELS[0].read_text("utf-8").splitlines()[0])
-    for version in (1, 2, 6, "3", None, [3], True):
+    for version in (1, 2, 7, "3", None, [3], True):
         with pytest.raises(OtherVersionError):
             Header.read(header | {"version": version})

@@ -84,8 +84,8 @@ class Weights:
     """A card that lies tapped for a turn."""
     breach: Share = 0.6
     """The share of a measure's worth that is lost when an attack destroys it: it has done its work by then."""
-    buried: Weight = 0.8
-    """A blocked attack that goes under its owner's deck, one card more for it."""
+    held: Weight = 0.5
+    """A blocked attack held in quarantine, whose power its owner can't use for a turn."""
     spare: Share = 0.4
     """The share of an asset's worth that is lost with one whose power is left over."""
     use: Share = 0.5

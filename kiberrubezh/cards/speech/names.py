@@ -101,8 +101,8 @@ REMINDERS: dict[KeywordName, Pair] = {
         "За каждую атаку, которую она заблокировала, возьмите карту.", "For each attack it blocks, draw a card."
     ),
     KeywordName.QUARANTINE: Pair(
-        "Заблокированная ею атака уходит не в сброс, а под колоду владельца.",
-        "An attack it blocks goes under its owner's deck instead of the discard pile.",
+        "Заблокированная ею атака лежит повёрнутой и занимает мощность до конца следующего хода владельца.",
+        "An attack it blocks stays tapped, taking up power, until the end of its owner's next turn.",
     ),
 }
 

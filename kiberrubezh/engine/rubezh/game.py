@@ -26,9 +26,9 @@ _TOO_MANY = Pair(
     "В дуэли не больше {most} карт, а в этих колодах их {n}.", "A duel has at most {most} cards; these decks have {n}."
 )
 RULESET = "duel"
-VERSION = 5
+VERSION = 6
 """Goes up only when the same seed, decks and choices would give another duel."""
-EDITIONS = {3: 3, 4: 4, VERSION: EDITION}
+EDITIONS = {3: 3, 4: 4, 5: 5, VERSION: EDITION}
 """The versions whose duels can be played, with the edition of the rules that each is played by."""
 
 

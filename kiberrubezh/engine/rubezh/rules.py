@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from kiberrubezh.ground.refusals import ToldError
 
-EDITION = 5
+EDITION = 6
 """The newest reading of the rules."""
 _LEAST = {"last_turn": 1, "edition": 3}
 
@@ -32,9 +32,9 @@ class Rules:
     edition: int = EDITION
     """By which reading of the rules the duel is played: that of the version which began it, so that it stays as it was.
 
-    Before 5 a card bore its number from the first to the last. Before 4 a player was asked only where there was
-    something to do, the first of equal cards went, a wave was put together in the order of the zone, and texts
-    answered an event before its own effect.
+    Before 6 a quarantined attack went under its owner's deck. Before 5 a card bore its number from the first to the
+    last. Before 4 a player was asked only where there was something to do, the first of equal cards went, a wave was
+    put together in the order of the zone, and texts answered an event before its own effect.
     """
 
     def __post_init__(self) -> None:
@@ -63,6 +63,11 @@ class Rules:
     def keeps_numbers(self) -> bool:
         """Whether a card bears its number from the first to the last, as before edition 5."""
         return self.edition < 5
+
+    @property
+    def buries_quarantined(self) -> bool:
+        """Whether a quarantined attack goes under its owner's deck, as before edition 6."""
+        return self.edition < 6
 
 
 STANDARD = Rules()

@@ -181,5 +181,5 @@ def _guards(view: View, style: Style) -> tuple[Guard, ...]:
 def _cost(view: View, measure: CardView, style: Style) -> float:
     """Return what a block loses by the texts and keywords of the measure; less than nothing is a gain."""
     decoy = draw_value(view.own, style) if measure.keyword(KeywordName.DECOY) else 0.0
-    quarantine = style.buried if measure.keyword(KeywordName.QUARANTINE) else 0.0
-    return -(moment_value(view, measure, When.BLOCKS, style) + decoy) + quarantine
+    quarantine = style.held if measure.keyword(KeywordName.QUARANTINE) else 0.0
+    return -(moment_value(view, measure, When.BLOCKS, style) + decoy + quarantine)

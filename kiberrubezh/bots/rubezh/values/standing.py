@@ -26,7 +26,7 @@ _WEIGHTS: dict[str, float] = {
     KeywordName.ESCALATION: 1.0,
     KeywordName.ECHELON: 0.3,
     KeywordName.DECOY: 0.6,
-    KeywordName.QUARANTINE: 0.0,
+    KeywordName.QUARANTINE: 0.4,
 }
 """What one more of a number, or a keyword, is worth to the owner of the card that has it, in cards of a deck."""
 

@@ -147,6 +147,16 @@ def untap(position: Position, seat: int, cards: Sequence[int], source: int = -1)
         position.events.append(Event(events.UNTAP, seat, turned, 0, source))
 
 
+def untap_all(position: Position, seat: int) -> None:
+    """Untap what a player has on the table, but attacks held in quarantine, which are held no more (KR-5.2, KR-9)."""
+    side = position.sides[seat]
+    cards = side.assets + side.measures + side.attacks
+    if position.marked:
+        cards = [card for card in cards if card not in position.marked]
+        position.marked = tuple([card for card in position.marked if position.roster.owner(card) != seat])
+    untap(position, seat, cards)
+
+
 def declare_wave(position: Position, seat: int, attacks: tuple[int, ...]) -> None:
     """Send out a wave: its attacks are tapped as they are declared (KR-5.5)."""
     position.wave = attacks
@@ -339,9 +349,12 @@ def clean_up(position: Position) -> None:
     tapped = position.tapped
     turned = [card for card in side.attacks if tapped[card]]
     spent = [card for card in turned if not keyword(position, card, KEYWORD_PERSISTENCE)] if turned else turned
-    if position.marked:
-        move(position, [card for card in spent if card in position.marked], TO_DECK_BOTTOM)
-        spent = [card for card in spent if card in side.attacks]
+    if position.marked and spent:
+        if position.rules.buries_quarantined:
+            move(position, [card for card in spent if card in position.marked], TO_DECK_BOTTOM)
+            spent = [card for card in spent if card in side.attacks]
+        else:
+            spent = [card for card in spent if card not in position.marked]
     if spent:
         side.attacks = [card for card in side.attacks if card not in spent]
         _spend(position, position.active, spent, "attacks")
@@ -350,7 +363,8 @@ def clean_up(position: Position) -> None:
             over, owner.events = owner.events, []
             _spend(position, seat, over, "events")
         owner.shield = 0
-    position.marked = ()
+    if position.rules.buries_quarantined:
+        position.marked = ()
     position.changes = {}
     position.extra_blocks = ()
 

@@ -91,8 +91,7 @@ def _turn(position: Position, _: tuple[int, ...]) -> None:
     position.phase = "draw"
     changes.draw(position, seat, rules.first_draw if position.turn == 1 else rules.draw)
     position.phase = "untap"
-    side = position.sides[seat]
-    changes.untap(position, seat, side.assets + side.measures + side.attacks)
+    changes.untap_all(position, seat)
     position.agenda += (NEXT, END, ATTACK, DEPLOY, ASSETS)
     triggers.fire_turn(position, WHEN_TURN_START)
 

@@ -124,7 +124,7 @@ def _keywords(position: Position, data: tuple[int, ...]) -> None:
     defender = 1 - position.active
     for measure, kept in zip(blockers, met[1::2], strict=True):
         if kept & _QUARANTINE and attack in position.sides[position.active].attacks:
-            lasting.mark_for_deck(position, position.active, attack, measure)
+            lasting.hold(position, position.active, attack, measure)
         if kept & _DECOY:
             changes.draw(position, defender, 1, measure)
     if breach:

@@ -1,4 +1,4 @@
-"""The writer of what lasts until the end of the turn: as `changes`, each atom makes a change and the event of it."""
+"""The writer of what lasts until the end of a turn: as `changes`, each atom makes a change and the event of it."""
 
 from collections.abc import Sequence
 
@@ -19,8 +19,8 @@ def grant_assets(position: Position, seat: int, count: int, source: int) -> None
     position.events.append(Event(events.EXTRA_ASSETS, seat, (), count, source))
 
 
-def mark_for_deck(position: Position, seat: int, attack: int, source: int) -> None:
-    """Note that an attack will go under its owner's deck instead of the discard (Карантин)."""
+def hold(position: Position, seat: int, attack: int, source: int) -> None:
+    """Note that an attack is held in quarantine (Карантин)."""
     position.marked = (*position.marked, attack)
     position.events.append(Event(events.MARK, seat, (attack,), 0, source))
 

@@ -133,7 +133,7 @@ class Position:
         self.seen = bytearray(len(roster.specs))
         self.met = bytearray(len(roster.specs))
         self.marked: tuple[int, ...] = ()
-        """Attacks that go under the deck instead of into the discard (Карантин)."""
+        """Attacks held in quarantine (Карантин)."""
         self.wave: tuple[int, ...] = ()
         self.blocks: tuple[tuple[int, int], ...] = ()
         """Pairs of measure and attack of the wave."""

@@ -75,8 +75,8 @@ _SENTENCES: dict[str, Pair] = {
         "The texts set each other off for ever: the rest is not carried out (KR-9).",
     ),
     events.MARK: Pair(
-        "{cards}: после хода — под колоду, а не в сброс.",
-        "{cards}: goes under the deck after the turn, not to the discard pile.",
+        "{cards}: в карантине — лежит до конца следующего хода владельца (KR-9).",
+        "{cards}: in quarantine, lies there until the end of its owner's next turn (KR-9).",
     ),
 }
 

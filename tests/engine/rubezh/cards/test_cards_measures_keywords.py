@@ -15,11 +15,11 @@ GUARD = measure("guard")
 @of("content-quarantine", "message-authentication")
 @pytest.mark.parametrize("name", ["content-quarantine", "message-authentication"])
 def test_quarantine(name: str) -> None:
-    """Карантин: the attack it blocks goes under its owner's deck as the turn ends; what another blocks, doesn't."""
+    """Карантин: the attack it blocks is still on the table as the turn is over, tapped; what another blocks isn't."""
     category = card(name).blocks[0]
     t = attacked(attack("w", category), attack("x", category), measures=[card(name), GUARD])
     t.block(name, "w").block("guard", "x").done().end_turn()
-    assert (t.top(1)[-1], t.where("x")) == ("w", "discard")
+    assert (t.where("w"), t.tapped("w"), t.where("x")) == ("attacks", True, "discard")
 
 
 @of("honeynet", "decoy-credentials")

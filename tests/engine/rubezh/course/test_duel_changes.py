@@ -90,7 +90,7 @@ def test_echelon_given_widens_a_measure() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "drawn", "where"), [(K.DECOY, 1, "discard"), (K.QUARANTINE, 0, "deck"), (K.STEALTH, 0, "discard")]
+    ("name", "drawn", "where"), [(K.DECOY, 1, "discard"), (K.QUARANTINE, 0, "attacks"), (K.STEALTH, 0, "discard")]
 )
 def test_keywords_of_measures_given(name: KeywordName, drawn: int, where: str) -> None:
     """KR-9, Приманка, Карантин: given to a measure they work when it blocks; a keyword of attacks does nothing."""

@@ -1,6 +1,7 @@
 """KR-9: keywords."""
 
 import json
+from dataclasses import replace
 
 from engine.rubezh.table import (
     OPPONENT,
@@ -16,6 +17,7 @@ from engine.rubezh.table import (
     every,
     keyword,
     measure,
+    needs,
     standing,
     table,
     takes,
@@ -126,18 +128,41 @@ def test_decoy() -> None:
 
 
 def test_quarantine() -> None:
-    """KR-9, Карантин: an attack it blocks goes under its owner's deck instead of the discard, as the turn ends."""
+    """KR-9, Карантин: an attack it blocks stays tapped, its power taken, until the end of its owner's next turn."""
     t = defended([attack("w"), attack("x")], [measure("m", keywords=keyword(K.QUARANTINE)), measure("n")])
-    t.block("m", "w").block("n", "x").done()
-    assert t.where("w") == "attacks"
+    t.block("m", "w").block("n", "x").done().end_turn()
+    assert (t.where("w"), t.where("x"), t.tapped("w")) == ("attacks", "discard", True)
     t.end_turn()
-    assert (t.top(1)[-1], t.where("x"), t.tapped("w")) == ("w", "discard", False)
+    assert (t.duel.active, t.where("w"), t.tapped("w"), t.duel.marked) == (1, "attacks", True, ())
+    assert t.end_turn().where("w") == "discard"
 
 
-def test_quarantine_takes_the_way_to_the_discard_only() -> None:
-    """KR-9, Карантин: an attack with Закрепление stays on the table."""
+def test_quarantine_takes_up_power() -> None:
+    """KR-5.4, Карантин: what an attack that is held requires can't be used for another until it is let go."""
+    held, guard = attack("w", **needs(attack=1)), measure("m", keywords=keyword(K.QUARANTINE))
+    t = attacked(
+        held, measures=[guard], foe_assets=[asset("node", attack=1)], foe_hand=[attack("v", **needs(attack=1))]
+    )
+    t.block("m", "w").done().end_turn().end_turn().done()
+    assert t.prompt == "attack", "nothing can be deployed"
+    t.end_turn().end_turn().done()
+    assert (t.prompt, t.options()) == ("deploy", ["deploy v", "done"])
+
+
+def test_quarantine_holds_an_attack_that_stays_for_a_turn() -> None:
+    """KR-9, Карантин: an attack with Закрепление doesn't untap once, then as usual."""
     t = defended([attack("w", keywords=keyword(K.PERSISTENCE))], [measure("m", keywords=keyword(K.QUARANTINE))])
-    assert t.block("m", "w").done().end_turn().where("w") == "attacks"
+    t.block("m", "w").done().end_turn().end_turn()
+    assert (t.duel.active, t.tapped("w")) == (1, True)
+    assert not t.end_turn().end_turn().tapped("w")
+
+
+def test_quarantine_of_an_earlier_edition_buries() -> None:
+    """KR-9, Карантин: in a duel begun before, an attack goes under its owner's deck, as it did."""
+    t = defended([attack("w")], [measure("m", keywords=keyword(K.QUARANTINE))])
+    t.duel.rules = replace(t.duel.rules, edition=5)
+    t.block("m", "w").done().end_turn()
+    assert (t.top(1)[-1], t.duel.marked) == ("w", ())
 
 
 def test_a_block_runs_attack_text_measure_text_keywords() -> None:
@@ -162,7 +187,7 @@ def test_a_saved_duel_keeps_all_that_lasts_for_a_turn() -> None:
         each.done()
         each.end_turn()
     assert again.duel == t.duel
-    assert t.top(1)[-1] == "v"
+    assert (t.where("v"), t.duel.marked) == ("attacks", (t.number("v"),))
 
 
 def test_keywords_are_those_of_the_moment_of_the_block() -> None:
