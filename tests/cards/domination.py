@@ -1,0 +1,77 @@
+"""Which cards of the base set another strictly dominates, as far as their data tell: found without a duel."""
+
+from collections.abc import Sequence
+
+from kiberrubezh.cards.abilities import Ability, Triggered
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Category, DestroyTop, Draw, Effect, How, Kind, Move, Tap, Whose, Zone
+
+
+def dominated(cards: Sequence[Card]) -> set[tuple[str, str]]:
+    """Return pairs: a card, and one of its kind that is nowhere worse and somewhere better."""
+    return {
+        (less.id, more.id)
+        for less in cards
+        for more in cards
+        if less.kind is more.kind and less.id != more.id and _no_worse(more, less) and not _no_worse(less, more)
+    }
+
+
+def _no_worse(more: Card, less: Card) -> bool:
+    return _numbers(more, less) and _reach(more, less) and _keywords(more, less) and _texts(more, less)
+
+
+def _numbers(more: Card, less: Card) -> bool:
+    """Compare cost, powers, capacity and damage; of a basic asset there may be any number (KR-2.3)."""
+    cheaper = (
+        more.requires.defence <= less.requires.defence
+        and more.requires.attack <= less.requires.attack
+        and more.provides.defence >= less.provides.defence
+        and more.provides.attack >= less.provides.attack
+    )
+    return cheaper and more.capacity >= less.capacity and more.damage >= less.damage and more.basic >= less.basic
+
+
+def _reach(more: Card, less: Card) -> bool:
+    """Tell whether a measure names what the other does; an attack is of its category, an event played as freely.
+
+    To name a category is more than to block any: it meets what hides (Скрытность).
+    """
+    if less.kind is Kind.MEASURE and not less.blocks:
+        return not more.blocks or set(more.blocks) == set(Category)
+    return set(more.blocks) >= set(less.blocks) and more.category == less.category and more.timing == less.timing
+
+
+def _keywords(more: Card, less: Card) -> bool:
+    return all(more.keyword(word.name) and _value(more, word.name) >= word.value for word in less.keywords)
+
+
+def _value(card: Card, name: object) -> int:
+    return next((word.value for word in card.keywords if word.name is name), 0)
+
+
+def _texts(more: Card, less: Card) -> bool:
+    """Tell whether the other has no text that helps beyond those of this one, and this one no burden of its own."""
+    gains = [text for text in less.abilities if not _is_burden(text)]
+    burdens = [text for text in more.abilities if _is_burden(text)]
+    return all(text in more.abilities for text in gains) and all(text in less.abilities for text in burdens)
+
+
+def _is_burden(text: Ability) -> bool:
+    return isinstance(text, Triggered) and text.watch is None and all(_costs(effect) for effect in text.effects)
+
+
+def _costs(effect: Effect) -> bool:
+    """Tell whether an effect only takes from its owner or gives to the opponent."""
+    match effect:
+        case DestroyTop():
+            return effect.side is Whose.OWN
+        case Draw():
+            return effect.side is Whose.OPPONENT
+        case Tap():
+            return effect.what.how is How.SELF
+        case Move():
+            who = effect.what.who
+            return who is not None and who.side is Whose.OWN and who.zone is Zone.HAND
+        case _:
+            return False
