@@ -5,18 +5,19 @@ from typing import Literal, NamedTuple
 
 from kiberrubezh.cards.abilities import Ability, Continuous
 from kiberrubezh.cards.card import Card, Timing, Words
-from kiberrubezh.cards.effects import Gives, Keyword, Kind, Modify
+from kiberrubezh.cards.effects import Gives, How, Keyword, Kind, Modify
 from kiberrubezh.cards.speech.english_abilities import say as english
+from kiberrubezh.cards.speech.grammar import is_many
 from kiberrubezh.cards.speech.names import (
     category_letter,
     category_mark,
     category_name,
     keyword_name,
-    keyword_reminder,
     kind_name,
     stat_name,
     zone_name,
 )
+from kiberrubezh.cards.speech.reminders import Bearer, keyword_reminder
 from kiberrubezh.cards.speech.russian_abilities import say as russian
 from kiberrubezh.ground.words import LANGS, Lang, Pair, plural
 
@@ -34,7 +35,7 @@ Paragraph = tuple[Run, ...]
 
 TIMINGS: dict[Timing, Pair | None] = {
     Timing.ANY: None,
-    Timing.OWN_TURN: Pair("Только в свой ход.", "Only on your own turn."),
+    Timing.OWN_TURN: Pair("Только в ваш ход.", "Only on your own turn."),
     Timing.BLOCKING: Pair("Только когда вы отражаете волну.", "Only while you defend against a wave."),
 }
 
@@ -63,17 +64,21 @@ def _abilities(card: Card, lang: Lang) -> Iterator[Paragraph]:
     """Say what a card does; a keyword that it gives is explained once, like one that it carries."""
     explained = set(card.keywords)
     for ability in card.abilities:
-        given = [keyword for keyword in _given(ability) if keyword not in explained]
+        given = {keyword: bearer for keyword, bearer in _given(ability) if keyword not in explained}
         explained.update(given)
-        reminders = [run for keyword in given for run in (Run(" "), _reminder(keyword, lang))]
+        reminders = [run for one in given.items() for run in (Run(" "), _reminder(*one, lang))]
         yield Run(sentence(ability, card.kind, lang)), *reminders
 
 
-def _given(ability: Ability) -> Iterator[Keyword]:
-    changes = [effect.change for effect in getattr(ability, "effects", ()) if isinstance(effect, Modify)]
-    if isinstance(ability, Continuous):
-        changes.append(ability.change)
-    return (change.keyword for change in changes if isinstance(change, Gives))
+def _given(ability: Ability) -> Iterator[tuple[Keyword, Bearer]]:
+    """Yield the keywords that an ability gives, and to whom: to the card that speaks only if no other is named."""
+    effects = getattr(ability, "effects", ())
+    for effect in effects:
+        if isinstance(effect, Modify) and isinstance(effect.change, Gives):
+            alone = effect.what.how is How.SELF and len(effects) == 1
+            yield effect.change.keyword, "it" if alone else "many" if is_many(effect.what) else "one"
+    if isinstance(ability, Continuous) and isinstance(ability.change, Gives):
+        yield ability.change.keyword, "many" if ability.who else "it"
 
 
 def _by_hand(manual: Words, lang: Lang) -> Iterator[Paragraph]:
@@ -84,11 +89,11 @@ def _by_hand(manual: Words, lang: Lang) -> Iterator[Paragraph]:
 
 
 def _keyword(keyword: Keyword, lang: Lang) -> Paragraph:
-    return Run(keyword_name(keyword, lang), "keyword"), Run(" "), _reminder(keyword, lang)
+    return Run(keyword_name(keyword, lang), "keyword"), Run(" "), _reminder(keyword, "it", lang)
 
 
-def _reminder(keyword: Keyword, lang: Lang) -> Run:
-    return Run(f"({keyword_reminder(keyword, lang)})", "reminder")
+def _reminder(keyword: Keyword, bearer: Bearer, lang: Lang) -> Run:
+    return Run(f"({keyword_reminder(keyword, lang, bearer)})", "reminder")
 
 
 def sentence(ability: Ability, kind: Kind, lang: Lang) -> str:

@@ -80,7 +80,7 @@ PROBLEMS: dict[str, Sentences] = {
     ),
     "unblocked": Sentences(
         Pair(
-            "Ни одна мера защиты колоды не блокирует атаки категории «{category}».",
+            "Ни одна мера защиты колоды не блокирует атаки с категорией «{category}».",
             "No measure of the deck blocks attacks of the category “{category}”.",
         ),
         Pair(

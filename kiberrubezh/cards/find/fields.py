@@ -98,7 +98,7 @@ VALUES["kind"][Kind.ATTACK] = ("атака", "attack", "атаки", *VALUES["ki
 VALUES["kind"][Kind.MEASURE] = ("мера", "measure", *VALUES["kind"][Kind.MEASURE])
 VALUES["category"][Category.DOS] += ("доступность", "ddos")
 VALUES["category"][Category.TEMPEST] += ("tempest",)
-VALUES["category"][Category.CRYPTANALYSIS] += ("крипто", "cryptography")
+VALUES["category"][Category.CRYPTANALYSIS] += ("крипто", "криптоанализ", "cryptanalysis")
 VALUES["blocks"] = VALUES["category"]
 
 

@@ -6,13 +6,10 @@ from kiberrubezh.cards import effects as fx
 from kiberrubezh.cards.effects import Category, Change, How, Keyword, Kind, Pick, Whose
 from kiberrubezh.cards.speech.english_nouns import STATS, article, each
 from kiberrubezh.cards.speech.english_picks import Verb, act, pick_words, share
-from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, kind_meant
+from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, is_permission, kind_meant
 from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
 
-GIVE = Verb("give", "gives")
-TAKE = Verb("take", "takes")
-TURN = Verb("turn", "turns")
-LET = Verb("let", "lets")
+CHOOSE = Verb("choose", "chooses")
 
 
 def _object(change: Change) -> str:
@@ -38,10 +35,8 @@ def predicate(changes: Sequence[Change], kind: Kind | None, *, many: bool) -> st
     """Say what cards of a kind get or lose: "gets +1 damage", "lose Stealth"."""
     things, s = enumeration([_object(change) for change in changes], "and"), "" if many else "s"
     match changes[0]:
-        case fx.Number():
+        case fx.Number() | fx.Gives():
             return f"get{s} {things}"
-        case fx.Gives():
-            return f"{'have' if many else 'has'} {things}"
         case fx.Takes():
             return f"lose{s} {things}"
         case fx.Turns() if kind is Kind.MEASURE:
@@ -52,33 +47,24 @@ def predicate(changes: Sequence[Change], kind: Kind | None, *, many: bool) -> st
 
 def modify(effect: fx.Modify, speaker: Speaker) -> str:
     """Say what changes of which cards until the end of the turn."""
-    pick = effect.what
-    said = _ordered(pick, (effect.change, *speaker.more), speaker)
+    pick, changes = effect.what, (effect.change, *speaker.more)
+    met = f"{act(CHOOSE, pick, pick_words(pick, speaker))}: it" if is_permission(pick) else _subject(pick, speaker)
+    said = f"{met} {predicate(changes, kind_meant(pick, speaker), many=is_many(pick))}"
     if isinstance(effect.change, fx.Number) and effect.change.per:
         return f"until end of turn, {said}{share(pick.amount)}"
     return f"{said} until end of turn{share(pick.amount)}"
 
 
-def _ordered(pick: Pick, changes: Sequence[Change], speaker: Speaker) -> str:
-    """Tell to change the cards of a pick."""
-    met, things = pick_words(pick, speaker), enumeration([_object(change) for change in changes], "and")
-    match changes[0]:
-        case fx.Number() | fx.Gives():
-            return act(GIVE, pick, f"{met} {things}")
-        case fx.Takes():
-            return act(TAKE, pick, f"{things} from {met}")
-        case fx.Turns() if kind_meant(pick, speaker) is Kind.MEASURE:
-            return act(LET, pick, f"{met} also block {things}")
-        case fx.Turns(category=to):
-            return act(TURN, pick, f"{met} into {_attack(to, is_many(pick))}")
+def _subject(pick: Pick, speaker: Speaker) -> str:
+    """Name whom something befalls, and who chooses: "one of your measures of your opponent's choice"."""
+    chosen = pick.how is How.CHOSEN and pick.by is Whose.OPPONENT
+    who = pick_words(pick.model_copy(update={"by": Whose.OWN}), speaker)
+    return who + (" of your opponent's choice" if chosen else "")
 
 
 def extra_block(effect: fx.ExtraBlock, speaker: Speaker) -> str:
     """Say which measures may block how many more attacks."""
     pick, n = effect.what, effect.count
-    chosen = pick.how is How.CHOSEN and pick.by is Whose.OPPONENT
-    who = pick_words(pick.model_copy(update={"by": Whose.OWN}), speaker)
-    choice = " of your opponent's choice" if chosen else ""
     may = f"may {'each ' if is_many(pick) else ''}block {'one more attack' if n == 1 else f'{n} more attacks'}"
     even = "" if pick.who and pick.who.tapped else ", even while tapped"
-    return f"{who}{choice} {may} this turn{even}{share(pick.amount)}"
+    return f"{_subject(pick, speaker)} {may} this turn{even}{share(pick.amount)}"

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind, Stat, Zone
-from kiberrubezh.ground.words import Lang, Pair, plural
+from kiberrubezh.ground.words import Lang, Pair
 
 
 class CategoryWords(NamedTuple):
@@ -43,8 +43,8 @@ CATEGORIES: dict[Category, CategoryWords] = {
         Pair("ПЭМИН", "Emanations"), Pair("ПЭМИН", "Emanations"), Pair("ПЭМ", "EMA"), Pair("П", "E")
     ),
     Category.CRYPTANALYSIS: CategoryWords(
-        Pair("Криптография", "Cryptanalysis"),
-        Pair("«Криптография»", "Cryptanalysis"),
+        Pair("Криптография", "Cryptography"),
+        Pair("«Криптография»", "Cryptography"),
         Pair("КРП", "CRY"),
         Pair("К", "C"),
     ),
@@ -78,32 +78,6 @@ KEYWORDS: dict[KeywordName, Pair] = {
     KeywordName.ECHELON: Pair("Эшелон", "Echelon"),
     KeywordName.DECOY: Pair("Приманка", "Decoy"),
     KeywordName.QUARANTINE: Pair("Карантин", "Quarantine"),
-}
-
-REMINDERS: dict[KeywordName, Pair] = {
-    KeywordName.STEALTH: Pair(
-        "Её блокирует только мера, в которой названа её категория.", "Only a measure that names its category blocks it."
-    ),
-    KeywordName.DISTRIBUTED: Pair("Чтобы её заблокировать, {needs}.", "It takes {needs} to block it."),
-    KeywordName.BREACH: Pair("Уничтожает меру, которая её блокирует.", "Destroys the measure that blocks it."),
-    KeywordName.PERSISTENCE: Pair(
-        "Повёрнутая, не уходит в сброс; разворачивается как обычно.", "Not discarded when tapped; untaps as usual."
-    ),
-    KeywordName.ESCALATION: Pair(
-        "+{n} к урону за каждую другую атаку её категории в волне.",
-        "+{n} damage for each other attack of its category in the wave.",
-    ),
-    KeywordName.ECHELON: Pair(
-        "+{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
-        "+{n} capacity while another of your measures shares a category with it.",
-    ),
-    KeywordName.DECOY: Pair(
-        "За каждую атаку, которую она заблокировала, возьмите карту.", "For each attack it blocks, draw a card."
-    ),
-    KeywordName.QUARANTINE: Pair(
-        "Заблокированная ею атака лежит повёрнутой и занимает мощность до конца следующего хода владельца.",
-        "An attack it blocks stays tapped, taking up power, until the end of its owner's next turn.",
-    ),
 }
 
 
@@ -141,13 +115,3 @@ def keyword_name(keyword: Keyword, lang: Lang) -> str:
     """Name a keyword, with its N where it has one."""
     name = KEYWORDS[keyword.name].of(lang)
     return f"{name} {keyword.value}" if keyword.value else name
-
-
-def keyword_reminder(keyword: Keyword, lang: Lang) -> str:
-    """Say in a sentence what a keyword does (KR-9)."""
-    n = keyword.value
-    if lang == "ru":
-        needs = f"{plural(n, lang, 'нужна', 'нужны', 'нужно')} {n} {plural(n, lang, 'мера', 'меры', 'мер')}"
-    else:
-        needs = f"{n} {plural(n, lang, 'measure', 'measures')}"
-    return REMINDERS[keyword.name].of(lang).format(n=n, needs=needs)

@@ -52,7 +52,7 @@ def road(zone: Zone | None, to: Destination, owner: str) -> tuple[Verb, str]:
 
 
 def _deck(side: Whose) -> str:
-    return "своей колоды" if side is Whose.OWN else "колоды соперника"
+    return "вашей колоды" if side is Whose.OWN else "колоды соперника"
 
 
 def _cards(n: int) -> str:
@@ -100,7 +100,7 @@ def prevent(effect: fx.Prevent, _: Speaker) -> str:
     which = f"следующих {n} {plural(n, 'ru', 'карты', 'карт', 'карт')}"
     cards = "следующих карт" if each else "следующей карты" if n == 1 else which
     apiece = f", по {'одной' if n == 1 else n}{each}" if each else ""
-    return f"до конца хода предотвратите уничтожение {cards} своей колоды{apiece}"
+    return f"до конца хода предотвратите уничтожение {cards} вашей колоды{apiece}"
 
 
 def extra_assets(effect: fx.ExtraAssets, _: Speaker) -> str:

@@ -86,7 +86,7 @@ def _tapped_with(taps: Filter, kind: Kind) -> str:
     """Name the other card that is tapped for a cost; that it lies untapped goes without saying."""
     before = ["другой"] if kind_of(taps) in (kind, None) else []
     untapped = taps.model_copy(update={"tapped": None})
-    return one(untapped, "acc", [*before, "свой"]) + tail(taps)
+    return one(untapped, "acc", [*before, "ваш"]) + tail(taps)
 
 
 def _continuous(ability: Continuous, kind: Kind) -> str:

@@ -15,27 +15,14 @@ from kiberrubezh.cards.effects import (
     Stat,
     Whose,
 )
-from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, kind_meant
+from kiberrubezh.cards.speech.grammar import Speaker, enumeration, is_many, is_permission, kind_meant
 from kiberrubezh.cards.speech.names import CATEGORIES, keyword_name
-from kiberrubezh.cards.speech.russian_nouns import each
-from kiberrubezh.cards.speech.russian_picks import Verb, act, pick_words, share
+from kiberrubezh.cards.speech.russian_nouns import each, noun_of
+from kiberrubezh.cards.speech.russian_picks import PRONOUNS, Verb, act, pick_words, share
 from kiberrubezh.ground.words import plural
 
-RAISE = Verb("увеличьте", "увеличить", "увеличивает")
-LOWER = Verb("уменьшите", "уменьшить", "уменьшает")
-GIVE = Verb("дайте", "дать", "даёт")
-TAKE = Verb("отнимите", "отнять", "отнимает")
-TURN = Verb("смените", "сменить", "меняет")
-ADD = Verb("добавьте", "добавить", "добавляет")
+CHOOSE = Verb("выберите", "выбрать", "выбирает")
 
-STAT_ACCUSATIVE = {
-    Stat.DAMAGE: "урон",
-    Stat.CAPACITY: "ёмкость",
-    Stat.PROVIDES_DEFENCE: "мощность защиты",
-    Stat.PROVIDES_ATTACK: "мощность атаки",
-    Stat.REQUIRES_DEFENCE: "требуемую мощность защиты",
-    Stat.REQUIRES_ATTACK: "требуемую мощность атаки",
-}
 STAT_DATIVE = {
     Stat.DAMAGE: "урону",
     Stat.CAPACITY: "ёмкости",
@@ -86,37 +73,25 @@ def predicate(changes: Sequence[Change], kind: Kind | None, *, many: bool) -> st
             return f"{'теряют' if many else 'теряет'} {things}"
         case fx.Turns() if kind is Kind.MEASURE:
             return f"{'блокируют' if many else 'блокирует'} ещё и {things}"
-        case fx.Turns(category=to):
-            return f"{'становятся атаками' if many else 'становится атакой'} категории {CATEGORIES[to].short.ru}"
+        case fx.Turns():
+            return f"{'меняют' if many else 'меняет'} категорию на {things}"
 
 
 def modify(effect: fx.Modify, speaker: Speaker) -> str:
     """Say what changes of which cards until the end of the turn."""
     pick, changes = effect.what, (effect.change, *speaker.more)
-    if pick.who is None:
-        said = f"{pick_words(pick, speaker, 'nom')} {predicate(changes, kind_meant(pick, speaker), many=False)}"
-    else:
-        said = _ordered(pick, changes, speaker)
+    said = f"{_subject(pick, speaker)} {predicate(changes, kind_meant(pick, speaker), many=is_many(pick))}"
     if isinstance(effect.change, fx.Number) and effect.change.per:
         return f"до конца хода {said}{share(pick.amount)}"
     return f"{said} до конца хода{share(pick.amount)}"
 
 
-def _ordered(pick: Pick, changes: Sequence[Change], speaker: Speaker) -> str:
-    """Tell to change the cards of a pick."""
-    whose, whom = pick_words(pick, speaker, "gen"), pick_words(pick, speaker, "dat")
-    things = enumeration([_object(change) for change in changes], "и")
-    match changes[0]:
-        case fx.Number(stat=stat, by=by, per=per) if len(changes) == 1:
-            return act(RAISE if by >= 0 else LOWER, pick, f"{STAT_ACCUSATIVE[stat]} {whose} на {abs(by)}{_each(per)}")
-        case fx.Number() | fx.Gives():
-            return act(GIVE, pick, f"{whom} {things}")
-        case fx.Takes():
-            return act(TAKE, pick, f"{things} у {whose}")
-        case fx.Turns(category=to) if kind_meant(pick, speaker) is Kind.MEASURE:
-            return act(ADD, pick, f"{whom} категорию {CATEGORIES[to].short.ru}")
-        case fx.Turns():
-            return act(TURN, pick, f"категорию {whose} на {things}")
+def _subject(pick: Pick, speaker: Speaker) -> str:
+    """Name whom something befalls, and who chooses: «одна ваша мера по выбору соперника»."""
+    if is_permission(pick):
+        it = PRONOUNS["nom", noun_of(kind_meant(pick, speaker)).gender]
+        return f"{act(CHOOSE, pick, pick_words(pick, speaker, 'acc'))}: {it}"
+    return pick_words(pick, speaker, "nom") + _choice(pick)
 
 
 def extra_block(effect: fx.ExtraBlock, speaker: Speaker) -> str:

@@ -163,20 +163,12 @@ def each(who: Filter) -> str:
 
 def tail(who: Filter, *, opponent: bool = False) -> str:
     """Say what stands after the noun: «соперника», category, range, wave."""
+    features = [f"категорией {categories(who.categories)}"] if who.categories else []
+    features += [_limit(who.limit)] if who.limit else []
     said = [" соперника"] if opponent else []
-    if who.categories:
-        said.append(_categories(who, "из категории" if opponent else "категории"))
-    if who.limit:
-        said.append(_limit(who.limit))
-    if who.in_wave:
-        said.append(" в этой волне")
+    said += [f" с {' и '.join(features)}"] if features else []
+    said += [" в этой волне"] if who.in_wave else []
     return "".join(said)
-
-
-def _categories(who: Filter, attack: str) -> str:
-    names = categories(who.categories)
-    is_measure = kind_of(who) is Kind.MEASURE
-    return f" с категорией {names}" if is_measure else f" {attack} {names}"
 
 
 def categories(named: Sequence[Category]) -> str:
@@ -186,11 +178,9 @@ def categories(named: Sequence[Category]) -> str:
 
 def _limit(limit: Limit) -> str:
     stat, low, high = STAT_INSTRUMENTAL[limit.stat], limit.at_least, limit.at_most
-    if low is None:
-        return "" if high is None else f" с {stat} не больше {high}"
-    if high is None:
-        return f" с {stat} не меньше {low}"
-    return f" с {stat} {low}" if low == high else f" с {stat} от {low} до {high}"
+    if low is None or high is None:
+        return f"{stat} не меньше {low}" if high is None else f"{stat} не больше {high}"
+    return f"{stat} {low}" if low == high else f"{stat} от {low} до {high}"
 
 
 def where(who: Filter, how: Literal["in", "from"], *, implied: bool = False) -> str:

@@ -42,10 +42,10 @@ def share(amount: fx.Amount) -> str:
 
 
 def _owner(side: Whose, by: Whose, case: Case) -> list[str]:
-    """Say whose: «свой» of the one who acts, «ваш» when the opponent acts on the reader's cards or they act."""
-    if side is by and case != "nom":
-        return ["свой"]
-    return ["ваш"] if side is Whose.OWN else []
+    """Say whose: «ваш» is the reader's whoever acts, «свой» the opponent's when they act."""
+    if side is Whose.OWN:
+        return ["ваш"]
+    return ["свой"] if by is Whose.OPPONENT and case != "nom" else []
 
 
 def pick_words(pick: Pick, speaker: Speaker, case: Case) -> str:
@@ -79,4 +79,5 @@ def act(verb: Verb, pick: Pick, rest: str) -> str:
         f"{'может' if opponent else 'вы можете'} {verb.infinitive}" if may else verb.third if opponent else verb.order
     )
     choice = opponent and pick.how is How.CHOSEN and pick.who is not None and pick.who.side is Whose.OWN
-    return f"{'соперник ' if opponent else ''}{words} {rest}{' по своему выбору' if choice else ''}"
+    chosen = ("может выбрать и " + verb.infinitive) if may else f"выбирает и {verb.third}"
+    return f"{'соперник ' if opponent else ''}{chosen if choice else words} {rest}"

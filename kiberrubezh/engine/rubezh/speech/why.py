@@ -229,6 +229,6 @@ _ALL_BLOCKED = _refusal(
 )
 _STEALTHY = _refusal(
     "KR-9",
-    "Атаки скрытны: их блокирует только мера, в которой названа категория.",
+    "Атаки скрытны: их блокирует только мера, на которой названа их категория.",
     "The attacks are stealthy: only a measure that names their category blocks them.",
 )

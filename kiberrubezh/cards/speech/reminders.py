@@ -1,0 +1,129 @@
+"""What keywords do, in a sentence: of the card that carries one, of one card that is given it, of several."""
+
+from typing import Final, Literal, NamedTuple
+
+from kiberrubezh.cards.effects import Keyword, KeywordName
+from kiberrubezh.ground.words import Lang, Pair, plural
+
+Bearer = Literal["it", "one", "many"]
+"""The card that speaks, or one that is given the keyword, or several: other cards may be named in between."""
+
+
+class Reminder(NamedTuple):
+    """A keyword's sentence for each bearer."""
+
+    it: Pair
+    one: Pair
+    many: Pair
+
+
+REMINDERS: Final[dict[KeywordName, Reminder]] = {
+    KeywordName.STEALTH: Reminder(
+        Pair(
+            "Её блокирует только мера, на которой названа её категория.",
+            "Only a measure that names its category blocks it.",
+        ),
+        Pair(
+            "Такую атаку блокирует только мера, на которой названа её категория.",
+            "Such an attack is blocked only by a measure that names its category.",
+        ),
+        Pair(
+            "Такие атаки блокируют только меры, на которых названа их категория.",
+            "Such attacks are blocked only by measures that name their category.",
+        ),
+    ),
+    KeywordName.DISTRIBUTED: Reminder(
+        Pair("Чтобы её заблокировать, {needs}.", "It takes {needs} to block it."),
+        Pair("Чтобы заблокировать такую атаку, {needs}.", "It takes {needs} to block such an attack."),
+        Pair("Чтобы заблокировать каждую из таких атак, {needs}.", "Such attacks take {needs} each to block."),
+    ),
+    KeywordName.BREACH: Reminder(
+        Pair("Уничтожает меру, которая её блокирует.", "Destroys the measure that blocks it."),
+        Pair(
+            "Такая атака уничтожает меру, которая её блокирует.", "Such an attack destroys the measure that blocks it."
+        ),
+        Pair(
+            "Такие атаки уничтожают меры, которые их блокируют.",
+            "Such attacks destroy the measures that block them.",
+        ),
+    ),
+    KeywordName.PERSISTENCE: Reminder(
+        Pair(
+            "Повёрнутая, не уходит в сброс; разворачивается как обычно.", "Not discarded when tapped; untaps as usual."
+        ),
+        Pair(
+            "Такая атака не уходит в сброс повёрнутой; разворачивается как обычно.",
+            "Such an attack is not discarded when tapped; it untaps as usual.",
+        ),
+        Pair(
+            "Такие атаки не уходят в сброс повёрнутыми; разворачиваются как обычно.",
+            "Such attacks are not discarded when tapped; they untap as usual.",
+        ),
+    ),
+    KeywordName.ESCALATION: Reminder(
+        Pair(
+            "+{n} к урону за каждую другую атаку её категории в волне.",
+            "+{n} damage for each other attack of its category in the wave.",
+        ),
+        Pair(
+            "Такая атака получает +{n} к урону за каждую другую атаку её категории в волне.",
+            "Such an attack gets +{n} damage for each other attack of its category in the wave.",
+        ),
+        Pair(
+            "Такие атаки получают +{n} к урону за каждую другую атаку их категории в волне.",
+            "Such attacks get +{n} damage for each other attack of their category in the wave.",
+        ),
+    ),
+    KeywordName.ECHELON: Reminder(
+        Pair(
+            "+{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
+            "+{n} capacity while another of your measures shares a category with it.",
+        ),
+        Pair(
+            "Такая мера получает +{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
+            "Such a measure gets +{n} capacity while another of your measures shares a category with it.",
+        ),
+        Pair(
+            "Такие меры получают +{n} к ёмкости, пока у вас есть другая мера с общей категорией.",
+            "Such measures get +{n} capacity while another of your measures shares a category with them.",
+        ),
+    ),
+    KeywordName.DECOY: Reminder(
+        Pair("За каждую атаку, которую она заблокировала, возьмите карту.", "For each attack it blocks, draw a card."),
+        Pair(
+            "За каждую атаку, которую такая мера заблокировала, возьмите карту.",
+            "For each attack such a measure blocks, draw a card.",
+        ),
+        Pair(
+            "За каждую атаку, которую такие меры заблокировали, возьмите карту.",
+            "For each attack such measures block, draw a card.",
+        ),
+    ),
+    KeywordName.QUARANTINE: Reminder(
+        Pair(
+            "Заблокированная ею атака лежит повёрнутой и занимает мощность до конца следующего хода владельца.",
+            "An attack it blocks stays tapped, taking up power, until the end of its owner's next turn.",
+        ),
+        Pair(
+            "Атака, которую такая мера заблокировала, лежит повёрнутой и занимает мощность до конца следующего хода "
+            "владельца.",
+            "An attack such a measure blocks stays tapped, taking up power, until the end of its owner's next turn.",
+        ),
+        Pair(
+            "Атаки, которые такие меры заблокировали, лежат повёрнутыми и занимают мощность до конца следующего хода "
+            "владельца.",
+            "Attacks such measures block stay tapped, taking up power, until the end of their owner's next turn.",
+        ),
+    ),
+}
+
+
+def keyword_reminder(keyword: Keyword, lang: Lang, bearer: Bearer = "it") -> str:
+    """Say in a sentence what a keyword does (KR-9)."""
+    n = keyword.value
+    if lang == "ru":
+        needs = f"{plural(n, lang, 'нужна', 'нужны', 'нужно')} {n} {plural(n, lang, 'мера', 'меры', 'мер')}"
+    else:
+        needs = f"{n} {plural(n, lang, 'measure', 'measures')}"
+    said: Pair = getattr(REMINDERS[keyword.name], bearer)
+    return said.of(lang).format(n=n, needs=needs)
