@@ -8,8 +8,8 @@ from test_house import ROOT
 from kiberrubezh.bots.games import player
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.kernel import Sight
-from kiberrubezh.ground.words import LANGS
-from kiberrubezh.play.rulebook import RULE, Rulebook, parse, rulebook
+from kiberrubezh.ground.words import LANGS, Lang
+from kiberrubezh.play.rulebook import RULE, Rulebook, excerpt, parse, rulebook
 from kiberrubezh.resources import rules_document
 
 DOCUMENTS = ("../rules", "lokalka-duel", "lokalka", "mafia", "sudny")
@@ -102,3 +102,21 @@ def test_the_documents_go_into_the_package() -> None:
     built = (ROOT / "hatch_build.py").read_text(encoding="utf-8")
     assert '"docs/rules": "kiberrubezh/docs/rules"' in built
     assert '("rules.ru.md", "rules.en.md")' in built
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_an_excerpt_is_of_whole_words(name: str, lang: Lang) -> None:
+    """What is shown of a place that was found begins and ends with a whole word, and has the word looked for."""
+    book = rulebook(name, lang)
+    for words in {"ru": ("ход", "колоды", "узел", "атака"), "en": ("turn", "deck", "node", "attack")}[lang]:
+        for found in book.search(words):
+            shown = excerpt(found.text, words, 80)
+            inner = shown.removeprefix("…").removesuffix("…")
+            assert f" {inner} " in f" {found.text} " or f" {inner}" in f" {found.text}"
+            at = found.text.index(inner)
+            assert at == 0 or found.text[at - 1].isspace(), shown
+            after = found.text[at + len(inner) :][:1]
+            assert not after.isalnum(), shown
+            assert words[:3] in inner.casefold()
+            assert len(shown) <= 82

@@ -93,6 +93,26 @@ class Rulebook:
                         yield Found(row[0], bare(f"{row[0]} {' '.join(row[1:])}"))
 
 
+def excerpt(text: str, words: str, most: int) -> str:
+    """Return about `most` characters of a text round the first of the words, from a whole word to a whole word."""
+    stem = re.escape(_stem(words.split()[0]))
+    found = re.search(rf"\b{stem}", text, re.IGNORECASE) or re.search(stem, text, re.IGNORECASE)
+    start = max(found.start() - most // 3, 0) if found else 0
+    start = _word_from(text, start)
+    end = min(start + most, len(text))
+    if end < len(text):
+        end = start + len(text[start:end].rsplit(None, 1)[0].rstrip(" ,;:—–(«“"))
+    return f"{'…' * (start > 0)}{text[start:end]}{'…' * (end < len(text))}"
+
+
+def _word_from(text: str, start: int) -> int:
+    """Return where the first whole word from a place on begins."""
+    if start == 0 or text[start - 1].isspace():
+        return start
+    gap = re.compile(r"\s+").search(text, start)
+    return gap.end() if gap else start
+
+
 @lru_cache(maxsize=16)
 def rulebook(name: str, lang: Lang) -> Rulebook:
     """Read the rules of a game. Raise OSError where the document isn't there."""

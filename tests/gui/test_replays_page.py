@@ -15,7 +15,7 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.replays.chance_curve import ChanceCurve
+from kiberrubezh.gui.replays.chance_curve import ChanceCurve, CurveMark, CurvePoint
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import OthersNote
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
@@ -148,6 +148,28 @@ def test_a_replay_jumps_by_turn_and_by_the_slider(page: ReplaysPage) -> None:
     assert tape.duel.turn == 1
     page.player.transport.slider.setValue(tape.length - 1)
     assert tape.at == tape.length - 1
+
+
+def test_keys_on_the_slider_do_what_they_do_beside_it(page: ReplaysPage) -> None:
+    """A key, its button and its name say the same wherever the focus is: a turn is no ten stops, an end is the end."""
+    press(page.shelf.list, Qt.Key.Key_Return)
+    tape, slider, found = tape_of(page), page.player.transport.slider, []
+    for part in (page.player.view, slider):
+        page.player.go(0)
+        part.setFocus()
+        steps = []
+        for key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp, Qt.Key.Key_End, Qt.Key.Key_Home):
+            press(part, key)
+            steps.append(tape.at)
+        found.append(steps)
+    assert found[0] == found[1]
+    by_button = []
+    page.player.go(0)
+    for name in ("next-turn", "next-turn", "last-turn", "to-end", "to-start"):
+        button = page.player.findChild(QToolButton, f"replay-{name}")
+        click(button)
+        by_button.append(tape.at)
+    assert by_button == found[0]
 
 
 def test_a_replay_is_seen_from_a_seat_or_open(page: ReplaysPage) -> None:
@@ -342,6 +364,23 @@ def test_long_names_push_no_column_away(page: ReplaysPage, window: MainWindow) -
     who = table.lines.index(0, 2)
     assert long[1] in who.data(Qt.ItemDataRole.ToolTipRole)
     assert not table.horizontalScrollBar().isVisible()
+
+
+def test_names_are_written_over_no_curve(qtbot: QtBot) -> None:
+    """However the chances run and however long the names are, under their line nothing of them is drawn."""
+    curve = ChanceCurve(Theme())
+    qtbot.addWidget(curve)
+    curve.resize(400, curve.height())
+    curve.show_place(3, 10)
+    pictures = []
+    for names in (("", ""), ("Константин Константинопольский", "Anna-Maria Wolfeschlegelsteinhausen")):
+        points = [CurvePoint(stop, stop % 2 * 1.0, 0.1, "") for stop in range(11)]
+        curve.show_points(points, [CurveMark(0, 0, "")], names)
+        pictures.append(curve.grab().toImage())
+    head = round(curve._head)
+    named, bare = (picture.copy(0, head, 400, curve.height() - head) for picture in pictures)
+    assert named == bare
+    assert pictures[0] != pictures[1]
 
 
 def test_a_curve_that_is_gone_hears_of_no_theme(qtbot: QtBot) -> None:

@@ -15,7 +15,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
-from kiberrubezh.play.rulebook import Found, Rulebook, rulebook
+from kiberrubezh.play.rulebook import Found, Rulebook, excerpt, rulebook
 
 _LIST: Final = 300
 _SNIPPET: Final = 110
@@ -212,8 +212,4 @@ def _read(game: str) -> Rulebook:
 
 def _said(found: Found, words: str) -> str:
     """Return what stands round the first of the words, under the number."""
-    text = found.text.removeprefix(found.anchor).strip()
-    first = words.split()[0].casefold()[:4]
-    at = max(text.casefold().find(first) - _SNIPPET // 3, 0)
-    cut = text[at : at + _SNIPPET]
-    return f"{found.anchor}\n{'…' * (at > 0)}{cut}{'…' * (at + _SNIPPET < len(text))}"
+    return f"{found.anchor}\n{excerpt(found.text.removeprefix(found.anchor).strip(), words, _SNIPPET)}"

@@ -18,7 +18,8 @@ SEATS = ("focus", "warning")
 _EDGE = 12
 _NEAR = 9
 """Pixels from a mark within which a click means it."""
-_HEIGHT = 52
+_HEAD, _HEIGHT = 16, 68
+"""Of the line of names, and of all."""
 
 
 class CurvePoint(NamedTuple):
@@ -116,7 +117,8 @@ class ChanceCurve(QWidget):
         self._draw_shares(painter)
         self._draw_line(painter)
         self._draw_names(painter)
-        painter.fillRect(QRectF(self.x_of(self._at) - 1, 0, 2, self.height()), self._theme.colour("accent"))
+        at = QRectF(self.x_of(self._at) - 1, self._head, 2, self.height() - self._head)
+        painter.fillRect(at, self._theme.colour("accent"))
         for mark in self.marks:
             self._draw_mark(painter, mark)
 
@@ -129,7 +131,7 @@ class ChanceCurve(QWidget):
         return nearest[1] if nearest[0] <= _NEAR else -1
 
     def _y_of(self, value: float) -> float:
-        return 4 + (self.height() - 8) * (1 - value)
+        return self._head + 4 + (self.height() - self._head - 8) * (1 - value)
 
     def _line(self, by: float = 0.0) -> list[QPointF]:
         """Return the corners of the curve, moved up by so many margins."""
@@ -140,7 +142,7 @@ class ChanceCurve(QWidget):
 
     def _draw_shares(self, painter: QPainter) -> None:
         line = self._line()
-        for seat, y in ((self._bottom, float(self.height())), (1 - self._bottom, 0.0)):
+        for seat, y in ((self._bottom, float(self.height())), (1 - self._bottom, self._head)):
             painter.setBrush(self._seat_colour(seat, 46))
             painter.drawPolygon(QPolygonF([QPointF(line[0].x(), y), *line, QPointF(line[-1].x(), y)]))
 
@@ -158,33 +160,29 @@ class ChanceCurve(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
 
     def _draw_names(self, painter: QPainter) -> None:
+        """Name the colours in a line of their own: the curve may go anywhere under it."""
         painter.setFont(self._theme.font(11))
-        for seat, flag in ((1 - self._bottom, Qt.AlignmentFlag.AlignTop), (self._bottom, Qt.AlignmentFlag.AlignBottom)):
-            room = QRectF(self._names_at(), 3, self.width() / 3, self.height() - 6)
-            where = int(flag | Qt.AlignmentFlag.AlignLeft)
-            ground = self._theme.colour("window")
-            ground.setAlpha(150)
-            painter.fillRect(painter.boundingRect(room, where, self._names[seat]).adjusted(-3, 0, 3, 0), ground)
+        left, high, size = float(_EDGE), self._head - 2, self._theme.px(8)
+        metrics, most = QFontMetricsF(painter.font()), (self.width() - 2 * _EDGE) / 2 - 3 * size
+        for seat in (1 - self._bottom, self._bottom):
+            painter.setBrush(self._seat_colour(seat))
+            painter.drawRect(QRectF(left, (high - size) / 2, size, size))
             painter.setPen(self._seat_colour(seat))
-            painter.drawText(room, where, self._names[seat])
-        painter.setPen(Qt.PenStyle.NoPen)
+            name = metrics.elidedText(self._names[seat], Qt.TextElideMode.ElideRight, most)
+            wide = metrics.horizontalAdvance(name)
+            painter.drawText(QRectF(left + 1.6 * size, 0, wide + 2, high), Qt.AlignmentFlag.AlignVCenter, name)
+            painter.setPen(Qt.PenStyle.NoPen)
+            left += wide + 4 * size
 
-    def _names_at(self) -> float:
-        """Return where the names begin: behind the marks of the very beginning, which would cross them."""
-        metrics = QFontMetricsF(self._theme.font(11))
-        wide = max(metrics.horizontalAdvance(name) for name in self._names)
-        start, away = _EDGE + 6.0, self._theme.px(10)
-        for x in sorted(self.x_of(mark.stop) for mark in self.marks):
-            if x - away > start + wide:
-                break
-            start = max(start, x + away)
-        return start
+    @property
+    def _head(self) -> float:
+        return float(self._theme.px(_HEAD))
 
     def _draw_mark(self, painter: QPainter, mark: CurveMark) -> None:
         """Draw a flag in the colour of whose chance fell, down to the slider under it."""
         x, size, colour = self.x_of(mark.stop), self._theme.px(6), self._seat_colour(mark.seat)
         foot = float(self.height())
-        painter.fillRect(QRectF(x - 0.75, size, 1.5, foot - size), colour)
+        painter.fillRect(QRectF(x - 0.75, self._head, 1.5, foot - self._head), colour)
         painter.setBrush(colour)
         painter.setPen(QPen(self._theme.colour("panel"), 1.5))
         painter.drawPolygon(

@@ -28,7 +28,7 @@ from kiberrubezh.play.rubezh.tape import Tape
 _SIGHTS: dict[str, Lookers] = {"one": frozenset({0}), "two": frozenset({1}), "open": OPEN}
 
 
-_TABLE, _REST = 440, 210
+_TABLE, _REST = 440, 226
 """The height that a table needs, and at 100 % that of what stands over and under it, the curve too."""
 
 

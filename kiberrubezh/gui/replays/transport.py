@@ -1,7 +1,7 @@
 """The buttons and the slider under a replay."""
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSlider, QWidget
 from typing_extensions import override
 
@@ -34,11 +34,11 @@ class Transport(QWidget):
         self.slider.setObjectName("replay-slider")
         self._buttons = {
             "to_start": IconButton(theme, "to-start", act=lambda: self.wanted.emit(0)),
-            "last_turn": IconButton(theme, "arrow-left", act=self.last_turn.emit),
-            "back": IconButton(theme, "step-back", act=lambda: self.step(-1)),
+            "last_turn": IconButton(theme, "step-back", act=self.last_turn.emit),
+            "back": IconButton(theme, "arrow-left", act=lambda: self.step(-1)),
             "play": IconButton(theme, "play", act=self.toggle, look="plain", part="accent"),
-            "forward": IconButton(theme, "step-forward", act=lambda: self.step(1)),
-            "next_turn": IconButton(theme, "arrow-right", act=self.next_turn.emit),
+            "forward": IconButton(theme, "arrow-right", act=lambda: self.step(1)),
+            "next_turn": IconButton(theme, "step-forward", act=self.next_turn.emit),
             "to_end": IconButton(theme, "to-end", act=lambda: self.wanted.emit(self.slider.maximum())),
         }
         for name, button in self._buttons.items():
@@ -109,7 +109,7 @@ class Transport(QWidget):
 
 
 class JumpSlider(QSlider):
-    """A slider that jumps to where it is clicked."""
+    """A slider that jumps to where it is clicked; keys do on it what they do beside it, and what the buttons do."""
 
     def __init__(self) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -120,6 +120,11 @@ class JumpSlider(QSlider):
         share = (event.position().x() - 12) / max(self.width() - 24, 1)
         self.setValue(round(share * self.maximum()))
         super().mousePressEvent(event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave keys to the page: a slider of its own would make other steps of them."""
+        event.ignore()
 
 
 class TurnMarks(QWidget):

@@ -177,7 +177,7 @@ def test_a_line_of_the_log_leads_back(alone: PlayArea, qtbot: QtBot) -> None:
 
 
 def test_conceding_asks_once_and_tells_the_end(alone: PlayArea) -> None:
-    """KR-8.2: the flag asks in its place; the end names winner, rule and counts."""
+    """KR-8.2: the flag asks in its place; the end names rule and counts, and tells the one person that they lost."""
     click(alone.side.concede)
     assert not session_of(alone).over
     press(alone, Qt.Key.Key_Escape)
@@ -186,7 +186,8 @@ def test_conceding_asks_once_and_tells_the_end(alone: PlayArea) -> None:
     alone.side.concede_confirmed.emit()
     assert session_of(alone).over
     assert alone.end.isVisible()
-    assert "Борис" in alone.end.accessibleName()
+    assert alone.end.accessibleName().startswith("Вы проиграли. Вы сдались.")
+    assert "Борис" in texts(alone.end)
     assert "KR-8.2" in alone.end.accessibleName()
     assert alone.side.main.isEnabled() is False
 

@@ -240,6 +240,7 @@ def test_at_the_end_no_hand_lies_open(table: PlayArea) -> None:
     assert table.side.card.card is not None
     table.director.concede()
     assert session.over
+    assert table.end.accessibleName().startswith("Побеждает ")
     assert table.side.card.card is None
     assert not session.view.own.hand
     assert not session.view.other.hand

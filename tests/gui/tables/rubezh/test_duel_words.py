@@ -26,7 +26,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables import rubezh as gui_duel
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.handover import _why
-from kiberrubezh.gui.tables.rubezh.panels.end_panel import REASONS
+from kiberrubezh.gui.tables.rubezh.panels.end_panel import OWN, REASONS
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import _ON_CARDS, _ON_SIDES
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PHASES, PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES
@@ -58,7 +58,7 @@ MADE: dict[str, list[str]] = {
     "phase_": list(PHASES),
     "by_hand_": [*_ON_CARDS, *_ON_SIDES],
     "referee_": [whose.value for whose in Whose],
-    "": [*REASONS.values(), "end_otherwise"],
+    "": [*REASONS.values(), *OWN.values(), "end_otherwise"],
 }
 """The keys of the duel table that are put together as it runs, by how they begin: all ways in which they may end."""
 OWN_SCRIPT = {"app.language_ru", "app.language_en", "cards.query_or", "cards.query_not", "lab.none"}

@@ -12,6 +12,8 @@ from kiberrubezh.play.rubezh.sitting import DuelSitting
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
 _LAST_LINES, _LONGEST = 3, 200
 """Of what a program said last so many lines are shown, and so many letters of each."""
+OWN = {reason: f"{reason}_own" for reason in REASONS.values()}
+"""The same said to the one person at the table, whose loss it is."""
 
 
 class EndPanel(QWidget):
@@ -53,8 +55,9 @@ class EndPanel(QWidget):
         """Say who won and why; come up in the middle of the table."""
         end, names = session.ending, session.terms.header.names
         loser = 1 - end.winner
-        self._head.setText(tr("duel.end_head", who=names[end.winner]))
+        self._head.setText(_head(session))
         key = REASONS.get(end.reason, "end_otherwise")
+        key = OWN.get(key, key) if session.terms.humans == (loser,) else key
         words = tr(f"duel.{key}", who=names[loser], n=end.left[loser], draw=end.draw)
         forfeit = session.forfeits.get(loser)
         if forfeit is not None:
@@ -108,3 +111,11 @@ class EndPanel(QWidget):
                 role: Role = "strong" if line == 0 else "figure"
                 made = label(value, role, tone="accent" if seat == winner and line == 0 else "")
                 self._grid.addWidget(made, line, seat + 1, Qt.AlignmentFlag.AlignHCenter)
+
+
+def _head(session: DuelSitting) -> str:
+    """Say to the one person at the table whether they have won; of two persons, or of none, who has."""
+    winner, people = session.ending.winner, session.terms.humans
+    if len(people) == 1:
+        return tr("duel.end_won" if winner in people else "duel.end_lost")
+    return tr("duel.end_head", who=session.terms.header.names[winner])
