@@ -11,7 +11,7 @@ from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 from kiberrubezh.engine.rubezh import referee
 from kiberrubezh.engine.rubezh.course import agenda, changes, turn
-from kiberrubezh.engine.rubezh.position import saving
+from kiberrubezh.engine.rubezh.position import saving, twins
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.position.state import NOBODY, Position, Side
@@ -140,7 +140,8 @@ class Duel(Position):
         for side, layout in zip(duel.sides, layouts, strict=True):
             for zone, cards in zip(Layout._fields, layout, strict=True):
                 getattr(side, zone).extend(range(number, number + len(cards)))
-                duel.met[number : number + len(cards)] = bytes([zone not in ("deck", "hand")]) * len(cards)
+                met = 0 if zone in ("deck", "hand") else twins.OPEN
+                duel.met[number : number + len(cards)] = bytes([met]) * len(cards)
                 number += len(cards)
             side.deck.reverse()
         duel.turn, duel.assets_left = 3, rules.assets_a_turn

@@ -32,9 +32,10 @@ class Rules:
     edition: int = EDITION
     """By which reading of the rules the duel is played: that of the version which began it, so that it stays as it was.
 
-    Before 6 a quarantined attack went under its owner's deck. Before 5 a card bore its number from the first to the
-    last. Before 4 a player was asked only where there was something to do, the first of equal cards went, a wave was
-    put together in the order of the zone, and texts answered an event before its own effect.
+    Before 6 what one had seen in the other's deck had a say in the numbers of cards, and a quarantined attack went
+    under its owner's deck. Before 5 a card bore its number from the first to the last. Before 4 a player was asked
+    only where there was something to do, the first of equal cards went, a wave was put together in the order of the
+    zone, and texts answered an event before its own effect.
     """
 
     def __post_init__(self) -> None:
@@ -67,6 +68,11 @@ class Rules:
     @property
     def buries_quarantined(self) -> bool:
         """Whether a quarantined attack goes under its owner's deck, as before edition 6."""
+        return self.edition < 6
+
+    @property
+    def tells_looks(self) -> bool:
+        """Whether numbers depend on what one alone has seen in the other's deck, as before edition 6."""
         return self.edition < 6
 
 

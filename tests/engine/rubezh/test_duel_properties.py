@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from engine.rubezh.decks import Deck, base_deck, lively_deck, plain_deck, walk
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kiberrubezh.cards.effects import KeywordName, Zone
@@ -210,6 +210,8 @@ def test_a_view_holds_no_hidden_name(seed: int) -> None:
 
 @makers
 @given(seeds, seeds)
+@example(541323, 0)
+@example(1451380698, 0)
 @settings(max_examples=15)
 def test_what_is_told_depends_on_what_may_be_known(maker: Maker, seed: int, deal: int) -> None:
     """KR-4.1: a seat hears the same of a choice of its own, whatever is hidden, until something comes to light."""

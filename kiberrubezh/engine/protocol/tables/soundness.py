@@ -52,7 +52,7 @@ def _check_cards(duel: Duel) -> None:
         lying = [card for zone in ZONES for card in getattr(side, zone)]
         _hold(all(type(card) is int for card in lying) and sorted(lying) == [*own], "each card lies in one place")
     _hold(len(duel.seen) == len(duel.met) == count, "of each card it is known who knows it")
-    _hold(max(duel.seen, default=0) < 4 and max(duel.met, default=0) < 8, "two may know a card, met by three bits")
+    _hold(max(duel.seen, default=0) < 4 and max(duel.met, default=0) < 16, "two may know a card, met by four bits")
     pairs = (*duel.blocks, *duel.beyond)
     named = (*duel.marked, *duel.wave, *chain.from_iterable(pairs), *(card for card, _ in duel.extra_blocks))
     _hold(_are_cards(named, count), "what is named is a card")

@@ -87,7 +87,7 @@ def show_hand(position: Position, seat: int, source: int = -1) -> None:
     for place in range(len(hand)):
         card = twins.show(position, hand[place])
         position.seen[card] = BOTH
-        twins.meet(position, card, twins.MET)
+        twins.meet(position, card, twins.OPEN)
     position.events.append(Event(events.SHOW, seat, tuple(hand), 0, source))
 
 
@@ -111,7 +111,7 @@ def enter(position: Position, seat: int, card: int, zone: Zone) -> int:
         card = twins.show(position, card)
     side.hand.remove(card)
     position.seen[card] = 0
-    position.met[card] |= twins.MET
+    position.met[card] |= twins.OPEN
     side.zone(zone).append(card)
     position.tapped[card] = zone is ZONE_EVENTS
     position.events.append(Event(_ENTRY[zone], seat, (card,)))
@@ -213,7 +213,7 @@ def destroy_top(position: Position, seat: int, count: int, source: int) -> None:
         side.discard += lost
         for card in lost:
             position.seen[card] = 0
-            position.met[card] |= twins.MET
+            position.met[card] |= twins.OPEN
         position.events.append(Event(events.DESTROY_TOP, seat, tuple(lost), len(lost), source))
 
 
@@ -223,21 +223,14 @@ def look(position: Position, seat: int, owner: int, count: int, source: int) -> 
     count = min(count, len(deck))
     mine, kept = 1 << seat, 1 << seat if count > 1 else BOTH
     for depth in range(count):
-        card = _looked_at(position, seat, deck[-1 - depth])
+        known = owner != seat and position.seen[deck[-1 - depth]] >> owner & 1
+        # Where only its owner knows it, the numbers of the hand have a say as well. Elsewhere they have none:
+        # by a hand that changes, its owner would learn what the opponent sees.
+        card = (twins.show if known else twins.of_deck)(position, deck[-1 - depth])
         position.seen[card] = (position.seen[card] | mine) & kept
-        twins.meet(position, card, twins.PUT_BACK if owner == seat else twins.MET)
+        twins.meet(position, card, twins.PUT_BACK if owner == seat else twins.OPEN if known else twins.MET)
         cards.append(card)
     position.events.append(Event(events.LOOK, seat, tuple(cards), len(cards), source, to=_whose(seat, owner)))
-
-
-def _looked_at(position: Position, seat: int, card: int) -> int:
-    """Let a seat see a card of a deck. Where only its owner knows it, the numbers of the hand have a say as well.
-
-    Elsewhere they have none: by a hand that changes, its owner would learn what the opponent sees.
-    """
-    owner = position.roster.owner(card)
-    known = owner != seat and position.seen[card] >> owner & 1
-    return twins.show(position, card) if known else twins.of_deck(position, card)
 
 
 def _whose(seat: int, owner: int) -> str:
@@ -300,7 +293,7 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
     if to is TO_DISCARD or isinstance(to, Zone):
         side.zone(Zone(to)).append(card)
         position.seen[card] = 0
-        position.met[card] |= twins.MET
+        position.met[card] |= twins.OPEN
     else:
         _remember(position, seat, card, zone)
         twins.meet(position, card, twins.PUT_BACK)
@@ -328,6 +321,8 @@ def _remember(position: Position, seat: int, card: int, zone: Zone) -> None:
     """
     if zone is ZONE_HAND:
         for other in (card, *position.sides[seat].hand):
+            if position.seen[other] >> 1 - seat & 1:
+                twins.meet(position, other, twins.OPEN)
             position.seen[other] &= 1 << seat
         position.seen[card] |= 1 << seat
     elif zone is not ZONE_DECK:

@@ -103,8 +103,8 @@ class Position:
 
     `tapped[card]` is 1 for a tapped card; `seen[card]` is a mask of the seats (1 << seat) that know a
     card in a hidden place though it isn't in their hand; `met[card]` tells who has met the card under that
-    number: 1 for the owner's opponent, who so knows it to be in the deck's list, 2 for its owner, before it went
-    to the deck or in it (`twins` has one more mark of its own).
+    number: 1 for the owner's opponent, who so knows it to be in the deck's list, 9 where the owner knows that, 2 for
+    its owner, before it went to the deck or in it (`twins` has one more mark of its own).
     """
 
     __slots__ = _OF_A_POSITION

@@ -2,18 +2,24 @@
 
 A hidden card that somebody is about to see exchanges its number with an equal one that lies hidden too, so that what
 comes to light depends only on what that player knows: of the numbers met before the lowest. A number that nobody has
-met stays, for it tells nothing.
+met stays, for it tells nothing. What one alone has seen in the other's deck has no say in the numbers of cards that the
+other sees: these would tell its owner what was looked at.
 """
+
+from collections.abc import Sequence
 
 from kiberrubezh.engine.rubezh.position.state import Position, Side
 
 MET = 1
 """Of `Position.met`: the owner's opponent has seen the card under this number."""
+OPEN = 9
+"""Of `Position.met`: MET, and the owner knows that: the number is known to both."""
 PUT_BACK = 2
 """Of `Position.met`: the owner has seen the card under this number before it went to the deck, or in it."""
 
 _BY_ANY = MET | PUT_BACK
-_MIXED = 4
+_BOTH_KNOW = OPEN & ~MET
+MIXED = 4
 """Of `Position.met`: this card or one equal to it was met and lies hidden, or did."""
 
 _FROM: dict[str, tuple[int, int]] = {"run": (3, 1), "pick": (3, 1), "seek": (3, 1), "keywords": (2, 2)}
@@ -23,15 +29,15 @@ _OF_ONE = frozenset({"order", "pay", "tap", "discard", "event", "manual"})
 
 
 def meet(position: Position, card: int, by: int) -> None:
-    """Note that a card that lies hidden, or is about to, is met: MET or PUT_BACK."""
+    """Note that a card that lies hidden, or is about to, is met: MET, OPEN or PUT_BACK."""
     met = position.met
-    if met[card] & by:
+    if met[card] & by == by:
         return
     met[card] |= by
     twins = (position.roster.equal or position.roster.find_equal())[card]
     if len(twins) > 1:
         for twin in twins:
-            met[twin] |= _MIXED
+            met[twin] |= MIXED
 
 
 def show(position: Position, card: int) -> int:
@@ -44,10 +50,33 @@ def show(position: Position, card: int) -> int:
     if not seen[card] and card not in side.hand:
         # Its owner may get its number into the hand by what follows.
         card = of_deck(position, card)
-    for twin in (roster.equal or roster.find_equal())[card]:
+    equal = (roster.equal or roster.find_equal())[card]
+    if not position.rules.tells_looks:
+        return _known_to_both(position, side, card, equal)
+    for twin in equal:
         if met[twin] & MET and not seen[twin] & other and (twin == card or twin in side.hand or twin in side.deck):
             return _instead(position, side, card, twin)
     return card
+
+
+def _known_to_both(position: Position, side: Side, card: int, equal: Sequence[int]) -> int:
+    """Let the lowest number that both know come to light; a place that the opponent alone knows is none."""
+    met, seen, other = position.met, position.seen, 1 << 1 - position.roster.owner(card)
+    looked_at = -1
+    for twin in equal:
+        if met[twin] & _BOTH_KNOW:
+            if twin in side.deck if seen[twin] == other else not seen[twin] & other and _is_hidden(side, twin):
+                return _instead(position, side, card, twin)
+        elif met[twin] & MET and not seen[twin] & other and _is_hidden(side, twin):
+            looked_at = twin
+    if looked_at >= 0 and not met[card] & MET:
+        # It may be this very card: of those that the opponent has looked at there is one less to be found.
+        met[looked_at] &= ~MET
+    return card
+
+
+def _is_hidden(side: Side, card: int) -> bool:
+    return card in side.hand or card in side.deck
 
 
 def of_deck(position: Position, card: int) -> int:
@@ -58,14 +87,20 @@ def of_deck(position: Position, card: int) -> int:
     roster, met, seen = position.roster, position.met, position.seen
     if seen[card]:
         return card
-    side, found = position.sides[0 if card < roster.first else 1], -1
+    side, told = position.sides[0 if card < roster.first else 1], position.rules.tells_looks
+    found, best = card, 0
     for twin in (roster.equal or roster.find_equal())[card]:
         if met[twin] & _BY_ANY and not seen[twin] and (twin == card or twin in side.deck):
-            if met[twin] & MET:
-                return _instead(position, side, card, twin)
-            if found < 0:
-                found = twin
-    return card if found < 0 else _instead(position, side, card, found)
+            worth = (_WORTH_TOLD if told else _WORTH)[met[twin] & ~MIXED]
+            if worth > best:
+                found, best = twin, worth
+    return _instead(position, side, card, found)
+
+
+_WORTH = [0, 1, 2, 2, 0, 0, 0, 0, 0, 3, 0, 3]
+"""By who has met a number, which of several goes first: what both know, then what its owner knows."""
+_WORTH_TOLD = [0, 2, 1, 2, 0, 0, 0, 0, 0, 2, 0, 2]
+"""As before edition 6: first whatever the opponent has met."""
 
 
 def _instead(position: Position, side: Side, card: int, twin: int) -> int:

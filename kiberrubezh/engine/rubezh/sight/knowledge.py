@@ -16,8 +16,9 @@ from kiberrubezh.engine.rubezh.readings.options import DONE
 P = TypeVar("P", bound=Position)
 
 _TRIES = 64
-_MET = bytes([mask & twins.MET for mask in range(256)])
+_MET = bytes([mask & twins.OPEN for mask in range(256)])
 """Leaves of what was met what the opponent met."""
+_BOTH_KNOW = twins.OPEN & ~twins.MET
 _HIDDEN = frozenset({"hand", "deck", "deck_top", "deck_bottom", "deck_shuffled"})
 
 
@@ -104,16 +105,22 @@ def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
         else:
             cards, state = _thought_of(position, seat, numbers, state)
         # By what they are, so that the deal tells nothing of where the cards truly are.
-        cards.sort(key=lambda card: (card.spec.name, card.number in sources))
+        kept = {card for card in numbers if owner == seat and position.met[card] & _BOTH_KNOW}
+        cards.sort(
+            key=lambda card: (card.spec.name, card.number in sources, card.number if card.number in kept else -1)
+        )
         state = rng.shuffle(state, cards)
+        if kept:
+            rest = iter([card for card in numbers if card not in kept])
+            numbers = [card.number if card.number in kept else next(rest) for card in cards]
         _number_anew(position, other, seat, owner, numbers)
         for (spec, met), number in zip(cards, numbers, strict=True):
             specs[number] = spec
             if met >= 0:
                 went[met] = number
-            other.met[number] = met >= 0 and owner != seat and position.met[met] & twins.MET
-    _forget_what_the_other_met(other, seat)
+            other.met[number] = met >= 0 and owner != seat and bool(position.met[met] & twins.MET)
     other.roster = Roster(specs, position.roster.first, position.roster.has_manual)
+    _forget_what_the_other_met(other, seat, position.met)
     other.agenda = [_followed(frame, went) for frame in position.agenda]
     other.rng = rng.seed_state(state)
     if position.decision is not None and position.decision.seat != seat:
@@ -139,11 +146,19 @@ def _number_anew(position: Position, other: Position, seat: int, owner: int, num
             other.seen[number] = position.seen[card]
 
 
-def _forget_what_the_other_met(position: Position, seat: int) -> None:
-    """Leave of the seat's hidden cards those as met that the other knows now: what it has seen besides is its own."""
+def _forget_what_the_other_met(position: Position, seat: int, met: Sequence[int]) -> None:
+    """Leave of the seat's hidden cards those as met that the other knows now, and the numbers that both know.
+
+    What the other has seen besides is its own.
+    """
     side, bit = position.sides[seat], 1 << 1 - seat
-    for card in side.hand + side.deck:
+    hidden = side.hand + side.deck
+    for card in hidden:
         position.met[card] = bool(position.seen[card] & bit)
+    both = [card for card in hidden if met[card] & _BOTH_KNOW]
+    for card in both:
+        position.met[card] = 0
+        twins.meet(position, card, twins.OPEN)
 
 
 def _thought_of(position: Position, seat: int, numbers: Sequence[int], state: int) -> tuple[list[_Hidden], int]:

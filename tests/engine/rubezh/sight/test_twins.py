@@ -8,7 +8,7 @@ from engine.rubezh.table import OPPONENT, SPARE, Table, among, asset, attack, ch
 from engine.rubezh.worlds import Sight, exchanged, same_choice
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Destination, Move, Zone
+from kiberrubezh.cards.effects import Destination, Look, Move, Whose, Zone
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position import twins
@@ -80,11 +80,63 @@ def test_a_number_that_nobody_has_met_stays() -> None:
     assert t.duel.sides[0].assets == [5]
 
 
+LOOK = event("look", Look(count=4, side=Whose.OPPONENT))
+MIX = event("mix", Move(what=every(among(Zone.EVENTS)), to=Destination.DECK_SHUFFLED))
+
+
+def with_a_look(deck: list[Card]) -> Table:
+    """Have seat 1 look at the four top cards of the deck of seat 0, which holds a server and may lay it now."""
+    t = table(active=1, deck=deck, hand=[MIX, SERVER], foe_hand=[LOOK, SPARE]).play("look")
+    while t.prompt == "order":
+        assert t.duel.decision is not None
+        t.duel.choose(t.duel.decision.options[0])
+    return wait_for_own_turn(t)
+
+
+def servers_met(t: Table) -> list[int]:
+    """List the servers of seat 0 of which seat 1 knows that they are."""
+    met, servers = t.duel.met, [card for card, spec in enumerate(t.duel.roster.specs) if spec.card == SERVER]
+    return [card for card in servers if met[card] & twins.MET]
+
+
+@pytest.mark.parametrize("shuffled", [False, True])
+def test_what_was_looked_at_has_no_say_in_what_its_owner_lays(shuffled: bool) -> None:
+    """KR-4.1: whether the opponent saw a server in the deck, the number of the one that is laid doesn't tell."""
+    for depth in (3, 4):
+        t = with_a_look([*[SPARE] * depth, SERVER, *[SPARE] * (5 - depth)])
+        if shuffled:
+            t.play("mix")
+        held = next(card for card in t.duel.sides[0].hand if t.duel.roster.card(card) == SERVER)
+        t.duel.choose(Option("lay", held))
+        assert t.duel.sides[0].assets == [held]
+
+
+def test_a_card_that_was_looked_at_is_found_once() -> None:
+    """KR-4.3: who saw one server in a deck that was shuffled since, and one laid, needn't think of a second."""
+    t = with_a_look([SPARE, SPARE, SPARE, SERVER, SPARE, SPARE]).play("mix")
+    assert len(servers_met(t)) == 1
+    t.duel.choose(Option("lay", next(card for card in t.duel.sides[0].hand if t.duel.roster.card(card) == SERVER)))
+    assert servers_met(t) == t.duel.sides[0].assets
+
+
+def test_a_number_that_both_know_is_kept_in_imagined_deals() -> None:
+    """KR-4.1: a server that both saw shuffled away bears its number wherever its owner imagines it."""
+    t = with_a_lost_server(deck=[SERVER] + [SPARE] * 4, hand=[SERVER])
+    lost = number_of_the_lost(t)
+    wait_for_own_turn(t)
+    for deal in range(4):
+        imagined = t.duel.imagine(0, deal)
+        assert imagined.roster.card(lost) == SERVER
+        held = next(card for card in imagined.sides[0].hand if imagined.roster.card(card) == SERVER)
+        imagined.choose(Option("lay", held))
+        assert imagined.sides[0].assets == [lost]
+
+
 def test_a_text_goes_on_meaning_its_card() -> None:
     """KR-9: a text whose card went to the deck isn't taken for that of an equal card that bears its number now."""
     duel = table(deck=[SERVER, SPARE], hand=[SERVER]).duel
     top, _, held = duel.sides[0].deck[1], duel.sides[0].deck[0], duel.sides[0].hand[0]
-    twins.meet(duel, top, twins.MET)
+    twins.meet(duel, top, twins.OPEN)
     duel.agenda.append(("run", (top, 0, 0, held)))
     assert twins.show(duel, held) == top
     assert duel.agenda[-1] == ("run", (held, 0, 0, top))
