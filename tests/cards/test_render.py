@@ -1,5 +1,6 @@
 """Card faces: everything fits, everything can be read, every card looks like itself."""
 
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, product
@@ -9,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from kiberrubezh.cards.art.own import OWN
 from kiberrubezh.cards.art.picture import picture
-from kiberrubezh.cards.card import Card, Words
+from kiberrubezh.cards.card import Card, Reference, Words
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.cards.face.frame import ART, NAME_BAR, PAPER, TYPE_BAR, frame
 from kiberrubezh.cards.face.layout import Layout, layout
@@ -18,6 +19,7 @@ from kiberrubezh.cards.face.palette import BADGE_METALS, CATEGORY_COLOURS, KIND_
 from kiberrubezh.cards.face.render import Numbers, back, category_mark, face, table_face
 from kiberrubezh.cards.face.table_face import ground, table_name
 from kiberrubezh.cards.sets import EDITIONS, set_name, set_number
+from kiberrubezh.cards.speech.references import cite, cited
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.cards.text import Lang, text
 from kiberrubezh.drawing.colours import BORDER, INK, LIGHT, MUTED, Rgb, contrast, rgb
@@ -32,6 +34,8 @@ LANGS: tuple[Lang, ...] = ("ru", "en")
 FACE = Box(0, 0, WIDTH, HEIGHT)
 READABLE = 4.5
 """The contrast that WCAG asks of body text."""
+POINT = 25.4 / 72 * WIDTH / 63
+"""A point of the printer on a card 63 mm wide, in card units."""
 
 LONG = Words(
     ru="Автоматизированное переконфигурирование высокопроизводительных межведомственных криптографических шлюзов",
@@ -149,7 +153,7 @@ def test_reminders_go_before_the_letters_get_tiny() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_text_of_the_set_is_set_in_readable_letters(lang: Lang) -> None:
-    """With all its reminders, no text is smaller than 2.2 mm, no name than 2.8, no reference than 1.25."""
+    """With all its reminders, no text is smaller than 2.2 mm, no name than 2.8, no reference than 5.5 pt."""
     for card in CARDS:
         set_in = layout(card, lang)
         reminded = any(run.style == "reminder" for paragraph in text(card, lang) for run in paragraph)
@@ -157,7 +161,8 @@ def test_every_text_of_the_set_is_set_in_readable_letters(lang: Lang) -> None:
         assert set_in.body.size >= 22, card.id
         assert reminded == any(placed.piece.scale < 1 for placed in set_in.body.placed), card.id
         assert set_in.name.size >= 28, card.id
-        assert set_in.reference is None or set_in.reference.size >= 12.5, card.id
+        assert set_in.reference is None or set_in.reference.size >= 5.5 * POINT, card.id
+        assert set_in.imprint.size >= 5.5 * POINT, card.id
 
 
 MANUAL = Words(
@@ -199,6 +204,37 @@ def test_a_long_title_of_a_reference_ends_in_an_ellipsis() -> None:
     words_of_it = [placed.piece.text for placed in (layout(STRESS[1], "ru").reference or pytest.fail("none")).placed]
     assert words_of_it[-1].endswith("…")
     assert "".join(words_of_it).startswith("ПриказФСТЭК№239·УБИ.034")
+
+
+def test_no_reference_is_set_smaller_however_long_it_is() -> None:
+    """Title, source and code give way in that order, and an ellipsis says so; the letters stay."""
+    long = "Слово" * 40
+    for source, code, title in ((long, "1", "T"), ("a " * 400, "1", "T"), ("S", long, "T"), ("S", "1", "b " * 400)):
+        told = Reference(source=source, code=code, title=title)
+        block = layout(STRESS[0].model_copy(update={"reference": told}), "ru").reference
+        assert block is not None
+        assert block.size >= 5.5 * POINT
+        assert _words_of(block).endswith(("…", "…·1"))
+
+
+def test_source_and_code_stand_whole_on_every_card() -> None:
+    """Whoever looks a card up finds where to look on its face."""
+    for card, lang in product(CARDS, LANGS):
+        assert card.reference is not None
+        told = cite(card.reference, lang)
+        assert _words_of(layout(card, lang).reference).startswith(
+            f"{told.source}·{told.code}".replace(" ", "").replace("-", "")
+        ), card.id
+
+
+def test_references_speak_english_on_english_cards() -> None:
+    """Orders, standards and laws go by their English names; what they are called at home is told beside the card."""
+    for card in CARDS:
+        assert card.reference is not None
+        told = cite(card.reference, "en")
+        assert not re.search("[а-яё]", f"{told.source} {told.code} {told.title}", re.IGNORECASE), card.id
+        assert cite(card.reference, "ru") == card.reference
+        assert (card.reference.code in cited(card.reference, "en")) is True
 
 
 def _worst(image: Image.Image, box: Box, scale: float, colour: str) -> float:

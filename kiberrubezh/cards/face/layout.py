@@ -9,6 +9,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face.frame import NAME_BAR, PAPER, TYPE_BAR
 from kiberrubezh.cards.face.marks import PowerName
 from kiberrubezh.cards.sets import set_name, set_number
+from kiberrubezh.cards.speech.references import cite
 from kiberrubezh.cards.text import Lang, Paragraph, text, type_line
 from kiberrubezh.drawing.colours import INK, LIGHT, MUTED
 from kiberrubezh.drawing.stamps import BadgeShape
@@ -17,9 +18,11 @@ from kiberrubezh.drawing.typeset import Block, Box, Piece, Weight, Word, fit, me
 PIP = 40
 MARK = 36
 BADGE = 92
-_FOOT = Box(30, 794, 600, 856)
-_THIN = 12.5
-"""The smallest letters of the reference, 1.25 mm on paper."""
+_FOOT = Box(30, 789, 600, 861)
+THIN = 19.5
+"""The letters of the reference, just over 5.5 points on paper."""
+_MOST_WORDS = 40
+"""Of a source or a title; no more have room at the foot."""
 _STYLES: dict[str, tuple[Weight, str, float]] = {
     "plain": ("Medium", INK, 1.0),
     "keyword": ("ExtraBold", INK, 1.0),
@@ -85,7 +88,7 @@ def layout(card: Card, lang: Lang, small: bool = False) -> Layout:
         marks_left=marks_left,
         body=_body(card, lang, small),
         badges=badges,
-        reference=_reference(card, foot_left),
+        reference=_reference(card, lang, foot_left),
         imprint=_imprint(card, lang, foot_left),
     )
 
@@ -200,20 +203,37 @@ def _number(digits: str, box: Box) -> Block:
     return block._replace(placed=(block.placed[0]._replace(y=(box.top + box.bottom) / 2 + 0.36 * block.size),))
 
 
-def _reference(card: Card, left: float) -> Block | None:
-    """Set source, code and title in two lines; a title too long for letters one can read ends in an ellipsis."""
+def _reference(card: Card, lang: Lang, left: float) -> Block | None:
+    """Set source, code and title in two lines; what has no room in letters one can read ends in an ellipsis."""
     if card.reference is None:
         return None
-    box = _FOOT._replace(left=left, bottom=832)
-    source = Piece(f"{card.reference.source} · {card.reference.code} ", "Bold", LIGHT)
-    title = card.reference.title.split()
-    for count in range(len(title), 0, -1):
-        told = " ".join(title[:count]) + ("…" if count < len(title) else "")
-        line = words([source, Piece(f" {told}", "Medium", LIGHT)])
-        block = fit([line], box, _sizes(17, _THIN), 1.1, most=2)
-        if block:
+    box = _FOOT._replace(left=left, bottom=831)
+    cited = cite(card.reference, lang)
+    head = f"{cited.source} · {cited.code}"
+    for title in _shortened(cited.title):
+        line = words([Piece(f"{head} ", "Bold", LIGHT), Piece(f" {title}", "Medium", LIGHT)])
+        if block := fit([line], box, [THIN], 1.1, most=2):
             return block
-    return _whatever([words([source])], box, _THIN, 1.1, most=2)
+    for source in (head, *(f"{source} · {cited.code}" for source in _shortened(cited.source))):
+        if block := fit([words([Piece(source, "Bold", LIGHT)])], box, [THIN], 1.1, most=2):
+            return block
+    return _cut(head, box)
+
+
+def _shortened(told: str) -> Iterator[str]:
+    """Yield words, then ever fewer of them with an ellipsis."""
+    said = told.split()[:_MOST_WORDS]
+    yield from [told] if len(told.split()) <= _MOST_WORDS else []
+    yield from (" ".join(said[:count]).rstrip(".,;:") + "…" for count in range(len(said) - 1, 0, -1))
+
+
+def _cut(told: str, box: Box) -> Block:
+    """Set the beginning of a single long word, as many letters as have room in two lines."""
+    for count in range(min(len(told), 160), 0, -4):
+        line = words([Piece(told[:count] + "…", "Bold", LIGHT)])
+        if block := fit([line], box, [THIN], 1.1, most=2, breaks="anywhere"):
+            return block
+    raise ValueError(f"no words can be set into {box}")
 
 
 def _imprint(card: Card, lang: Lang, left: float) -> Block:
@@ -221,6 +241,6 @@ def _imprint(card: Card, lang: Lang, left: float) -> Block:
     pieces = [Piece(set_name(card, lang), "Bold", LIGHT), Piece(number, "Medium", LIGHT)]
     room = _FOOT._replace(left=left, top=834, right=_FOOT.right - 26)
     line = words(pieces)
-    block = _whatever([line], room, 16, most=1)
+    block = _whatever([line], room, THIN, most=1)
     end = max(placed.box.right for placed in block.placed)
     return block._replace(placed=tuple(p._replace(x=p.x + room.right - end) for p in block.placed))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.speech.references import cite
 from kiberrubezh.cards.text import plain_text
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
@@ -64,7 +65,7 @@ class BigCard(QScrollArea):
 
     def _fill(self, card: Card | None) -> None:
         about = card.about if card else None
-        reference = card.reference if card else None
+        reference = cite(card.reference, i18n.language) if card and card.reference else None
         self._head.setText(tr("duel.reality") if about else "")
         self._about.setText((about.ru if i18n.language == "ru" else about.en) if about else "")
         words = f"{reference.source} · {reference.code} · {reference.title}" if reference else ""
