@@ -11,7 +11,6 @@ from kiberrubezh.bots.lokalka.styles import STORM, Style
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
-from kiberrubezh.engine.lokalka.position.table import NOBODY
 from kiberrubezh.ground.certainty import spread
 from kiberrubezh.ground.words import Pair
 
@@ -88,7 +87,7 @@ class Searching:
         last = sum(game.turns) + _TURNS
         while (decision := game.decision) is not None and sum(game.turns) < last:
             game.choose(best(game.view(decision.seat), decision, self._style), decision.seat)
-        if game.winner != NOBODY:
+        if game.reason:
             return float(game.winner == seat)
         return chance(game) if game.seat == seat else 1 - chance(game)
 

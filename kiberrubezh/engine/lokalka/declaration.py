@@ -16,9 +16,11 @@ def _start(_seats: int, options: Any, seed: int) -> LokalkaDuel:
 
 
 def _followed(options: DuelOptions, result: Sequence[float]) -> DuelOptions:
-    """Note who lost, where the loser begins the next game (DUE-2.7)."""
+    """Note who lost, where the loser begins the next game (DUE-2.7); when nobody won, the lot decides (D-31)."""
     if options.starter != "loser" or 0.0 not in result:
         return options
+    if 1.0 not in result:
+        return options.model_copy(update={"last_loser": "nobody"})
     return options.model_copy(update={"last_loser": ("first", "second")[result.index(0.0)]})
 
 
@@ -48,4 +50,5 @@ LOKALKA_DUEL = Game(
     },
     standing=STANDING,
     followed=_followed,
+    unsaid={"standstill": "on"},
 )

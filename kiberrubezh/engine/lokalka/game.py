@@ -7,7 +7,7 @@ from kiberrubezh.engine.lokalka.course import turn
 from kiberrubezh.engine.lokalka.header import STANDARD, DuelOptions
 from kiberrubezh.engine.lokalka.position import events, saving
 from kiberrubezh.engine.lokalka.position.events import Event
-from kiberrubezh.engine.lokalka.position.table import NOBODY, Table
+from kiberrubezh.engine.lokalka.position.table import Table
 from kiberrubezh.engine.lokalka.position.view import View, deal_anew, view_of
 
 RULESET = "lokalka-duel"
@@ -39,8 +39,8 @@ class LokalkaDuel(Table):
 
     @property
     def result(self) -> tuple[float, float] | None:
-        """1 for the winner and 0 for the other, or None while the game goes on (DUE-8.1)."""
-        return None if self.winner == NOBODY else (float(self.winner == 0), float(self.winner == 1))
+        """1 for the winner and 0 for the other, or None while the game goes on (DUE-8.1, D-31)."""
+        return (float(self.winner == 0), float(self.winner == 1)) if self.reason else None
 
     def choose(self, option: Option, seat: Seat | None = None) -> list[Event]:
         """Answer what a seat is asked (None: `decision`); return what happened, nothing while another is asked too.

@@ -10,6 +10,9 @@ from kiberrubezh.engine.lokalka.components import OUR_SET, Components, SetError,
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.words import Pair
 
+STILL_TURNS = 100
+"""Turns on end without a node going off after which a game is over (D-31, A-45)."""
+
 _STARTER = Title(
     Pair("Кто начинает", "Who begins"),
     (
@@ -25,6 +28,11 @@ _LAST_LOSER = Title(
         ("second", Pair("второе место", "the second seat")),
     ),
 )
+STANDSTILL = Title(
+    Pair("Сто ходов подряд не отключился ни один узел", "No node has gone off for a hundred turns on end"),
+    (("draw", Pair("конец, никто не победил", "the end, nobody won")), ("on", Pair("играют дальше", "play goes on"))),
+)
+"""Of both games of «Локалка»."""
 
 
 class DuelOptions(Frozen):
@@ -44,6 +52,8 @@ class DuelOptions(Frozen):
     """Whether who begins draws one card instead of two in the first turn (DUE-3.3)."""
     tutorial: Annotated[bool, Title(Pair("Учебный ряд узлов: 2, 3, 2", "Tutorial line of nodes: 2, 3, 2"))] = False
     """Whether the nodes in the middle are 2, 3 and 2 strong instead of drawn by lot (DUE-2.1)."""
+    standstill: Annotated[Literal["draw", "on"], STANDSTILL] = "draw"
+    """Whether a game ends, won by nobody, after STILL_TURNS without a node going off (D-31)."""
     components: Components = OUR_SET
     """The cards and nodes that are played with."""
 

@@ -6,12 +6,16 @@ from engine.lokalka.laid import can, card, cards, do, holds, laid, option, targe
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, IllegalChoiceError, Option
 from kiberrubezh.engine.lokalka import faces
-from kiberrubezh.engine.lokalka.components import OUR_SET, Components
+from kiberrubezh.engine.lokalka.components import OUR_SET, Components, Print
 from kiberrubezh.engine.lokalka.declaration import LOKALKA_DUEL
 from kiberrubezh.engine.lokalka.game import LokalkaDuel
 from kiberrubezh.engine.lokalka.header import DuelOptions
-from kiberrubezh.engine.lokalka.position.questions import BARE
+from kiberrubezh.engine.lokalka.position.events import Event
+from kiberrubezh.engine.lokalka.position.questions import BARE, END
 from kiberrubezh.engine.lokalka.position.table import NOBODY
+from kiberrubezh.engine.lokalka.speech import telling
+from kiberrubezh.engine.lokalka.speech.facts import facts
+from kiberrubezh.engine.lokalka.speech.why import why_not
 
 FIRST = DuelOptions(starter="loser", last_loser="first")
 
@@ -468,3 +472,59 @@ def test_most_cards_are_playable_for_nothing() -> None:
     game = laid("flo soc vir san rou bom bot mai bac", held="111", discard="bac")
     acts = {each.act for each in game.open[0].options}
     assert acts == {"flood", "social", "viruses", "sandbox", "router", "bomb", "end"}
+
+
+def idled(game: LokalkaDuel, turns: int) -> list[str]:
+    """Let so many turns pass in which nobody plays anything; return what both were told of standing still."""
+    happened: list[Event] = []
+    for _ in range(turns):
+        before = game.seat
+        while game.decision is not None and game.seat == before:
+            happened += game.choose(END if game.decision.prompt == "main" else game.decision.options[0])
+    return [event.what + str(event.number) for event in happened if event.what in ("still", "won", "over")]
+
+
+def test_a_hundred_turns_without_a_node_going_off_end_the_duel() -> None:
+    """D-31: both are warned half-way and two rounds before; a node that goes off begins the count anew."""
+    game = laid("A1", nodas="41324")
+    assert idled(game, 2) == []
+    do(game, "attack A1 A")
+    assert game.still == game.view(EVERYBODY).still == 0
+    assert idled(game, 51) == ["still50"]
+    assert idled(game, 49) == ["still96"]
+    assert (game.still, game.reason, game.result) == (100, "", None)
+    assert idled(game, 1) == ["over0"]
+    assert (game.reason, game.winner, game.result, game.open) == ("standstill", NOBODY, (0.0, 0.0), ())
+    assert game.all_cards() == OUR_SET.cards()
+    assert LokalkaDuel.from_json(game.to_json()) == game
+    for eyes in (0, EVERYBODY):
+        view = game.view(eyes)
+        assert telling.ending(view, "en") == "Nobody won: no node went off for a hundred turns on end (D-31)."
+        assert why_not(view, END) is not None
+        assert not [line for line in facts(view, "en") if line[0] == "Reach"]
+
+
+def test_it_may_be_agreed_to_play_a_duel_on() -> None:
+    """D-31: by agreement the count means nothing, nor in a game whose beginning was written without a word of it."""
+    game = laid(options=DuelOptions(standstill="on"))
+    assert idled(game, 130) == []
+    assert (game.still, game.reason) == (130, "")
+    old = Beginning.read({"game": "lokalka-duel", "version": 1, "seats": 2, "seed": 1, "options": {}})
+    new = Beginning.of(LOKALKA_DUEL, 2, 1, [])
+    assert [it.start().options.standstill for it in (old, new)] == ["on", "draw"]
+
+
+def test_after_a_duel_that_nobody_won_the_lot_begins() -> None:
+    """DUE-2.7, D-31: there is no loser to begin the next game."""
+    followed = LOKALKA_DUEL.followed
+    assert followed is not None
+    assert followed(FIRST, (0.0, 0.0)) == DuelOptions(starter="loser", last_loser="nobody")
+    assert followed(FIRST, (1.0, 0.0)) == DuelOptions(starter="loser", last_loser="second")
+
+
+def test_no_box_for_two_is_played_for_ever() -> None:
+    """D-31: games by chance end where the only Attack gets through no Protection, and nodas come back."""
+    none, six = Print(copies=0, colour="lilac"), Print(copies=9, colour="amber")
+    box = Components(attack=(1,), protection=(0, 20, 20), maintenance=six, viruses=none, direct=none, bomb=none)
+    game = walked(1, 6_000, DuelOptions(components=box))
+    assert (game.reason, game.open) == ("standstill", ())

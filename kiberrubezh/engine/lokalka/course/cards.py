@@ -47,6 +47,7 @@ def hit(table: Table, node: Node, count: int, reason: Reason) -> bool:
 
 
 def _switch_off(table: Table, node: Node, reason: Reason) -> None:
+    table.still = 0
     table.tell("off", table.control[node], node=node)
     table.strip(node)
     if node not in ROLES:

@@ -5,6 +5,7 @@ from kiberrubezh.engine.kernel import Option, Seat
 from kiberrubezh.engine.lokalka.course.acts import ask, play, try_bomb
 from kiberrubezh.engine.lokalka.course.cards import draw, hit
 from kiberrubezh.engine.lokalka.faces import level
+from kiberrubezh.engine.lokalka.header import STILL_TURNS
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, ROLES
 from kiberrubezh.engine.lokalka.position.table import HAND, NOBODY, PLAYER_NODAS, Table
 
@@ -102,12 +103,17 @@ def _starter(table: Table) -> Seat:
 
 def _begin(table: Table, seat: Seat) -> None:
     """Begin the turn of a seat, or of the other where it has to skip (DUE-3.1 to DUE-3.3, DUE-7.7)."""
+    if _stands_still(table):
+        table.reason = "standstill"
+        table.tell("over", NOBODY)
+        return
     while table.skips[seat]:
         table.skips[seat] = 0
         table.tell("skipped", seat)
         seat = 1 - seat
     table.seat, table.attacked, table.routers = seat, False, 0
     table.turns[seat] += 1
+    table.still += 1
     table.tell("turn", seat)
     if table.turns[seat] > 1 and (face := table.strip(ROLES[seat])):
         table.tell("dropped", seat, [face], ROLES[seat])
@@ -118,6 +124,15 @@ def _begin(table: Table, seat: Seat) -> None:
     is_first = seat == table.starter and table.turns[seat] == 1
     draw(table, seat, 1 if is_first and table.options.starter_draws_one else 2)
     ask(table, (seat, "main"))
+
+
+def _stands_still(table: Table) -> bool:
+    """Tell whether no node has gone off for so long that the game ends; warn of it in good time (D-31)."""
+    if table.options.standstill == "on":
+        return False
+    if table.still in (STILL_TURNS // 2, STILL_TURNS - 4):
+        table.tell("still", NOBODY, number=table.still)
+    return table.still >= STILL_TURNS
 
 
 def _give_up(table: Table, answer: Option) -> None:

@@ -39,7 +39,9 @@ What = Literal[
     "ticking",
     "untested",
     "passed",
+    "still",
     "won",
+    "over",
 ]
 """What may happen; each has its words in `telling`."""
 WHATS: tuple[What, ...] = get_args(What)

@@ -14,9 +14,9 @@ from kiberrubezh.engine.lokalka.position.line import NEUTRAL, Node
 Prompt = Literal["opening", "main", "surplus", "flood", "viruses", "strike", "parry"]
 PROMPTS: tuple[Prompt, ...] = ("opening", "main", "surplus", "flood", "viruses", "strike", "parry")
 """What a seat may be asked; each has its words in `asking`."""
-Reason = Literal["", "attack", "viruses", "direct", "bomb"]
-REASONS: tuple[Reason, ...] = ("attack", "viruses", "direct", "bomb")
-"""What may switch a player off; each has its words in `telling`."""
+Reason = Literal["", "attack", "viruses", "direct", "bomb", "standstill"]
+REASONS: tuple[Reason, ...] = ("attack", "viruses", "direct", "bomb", "standstill")
+"""What may switch a player off, or end a game without a winner; each has its words in `telling`."""
 
 NOBODY: Seat = -1
 PLAYER_NODAS = 4
@@ -25,14 +25,14 @@ HAND = 4
 """Cards dealt to each player, and the most that a hand keeps at the end of a turn (DUE-2.5, DUE-3.6)."""
 
 LISTS = ("deck", "discard", "nodas", "full", "control", "shields", "bombs", "skips", "turns")
-NUMBERS = ("rng", "seat", "starter", "attacked", "routers", "winner", "reason")
+NUMBERS = ("rng", "seat", "starter", "attacked", "routers", "still", "winner", "reason")
 
 
 class Table:
     """A game for two as it lies on the table; the last card of the deck is its top, hands are sorted.
 
     `known` are the cards in a hand that the other player has seen go there; `answers` what was answered while another
-    seat is still being asked.
+    seat is still being asked; `still` the turns begun since a node last went off.
     """
 
     __slots__ = (*LISTS, *NUMBERS, "answers", "events", "hands", "known", "open", "options")
@@ -56,6 +56,7 @@ class Table:
         self.starter: Seat = NOBODY
         self.attacked = False
         self.routers = 0
+        self.still = 0
         self.winner: Seat = NOBODY
         self.reason: Reason = ""
         self.open: tuple[Decision, ...] = ()

@@ -35,6 +35,7 @@ class View:
     starter: Seat
     attacked: bool
     routers: int
+    still: int
     discard: tuple[Face, ...]
     deck: int
     counts: tuple[int, int]
@@ -77,6 +78,7 @@ def view_of(table: Table, eyes: Seat) -> View:
         starter=table.starter,
         attacked=table.attacked,
         routers=table.routers,
+        still=table.still,
         discard=tuple(table.discard),
         deck=len(table.deck),
         counts=(len(table.hands[0]), len(table.hands[1])),

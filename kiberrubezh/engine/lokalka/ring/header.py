@@ -7,6 +7,7 @@ from pydantic import ValidationError, field_validator, model_validator
 
 from kiberrubezh.engine.header import Title
 from kiberrubezh.engine.lokalka.components import SetError, why_odd
+from kiberrubezh.engine.lokalka.header import STANDSTILL
 from kiberrubezh.engine.lokalka.ring.box import OUR_BOX, RingBox
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.words import Pair
@@ -17,8 +18,6 @@ HAND = 4
 """Cards dealt to each player, and the most that a hand keeps at the end of a turn (LOK-3.8, LOK-4.5)."""
 ADMIN_HAND = 6
 """Cards dealt to the Admin (LOK-3.8)."""
-STILL_TURNS = 100
-"""Turns on end without a node going off after which a game is over (A-45); of our box, 47 were the most seen."""
 
 _HACKER_WIN = Title(
     Pair("Кто побеждает, если хакер отключил администратора", "Who wins when a Hacker switches the Admin off"),
@@ -30,10 +29,6 @@ _HACKER_WIN = Title(
 _FLOOD = Title(
     Pair("Какую карту сбрасывают при флуде", "Which card a Flood discards"),
     (("owner", Pair("по выбору хозяина", "of its owner's choice")), ("random", Pair("случайную", "one by lot"))),
-)
-_STANDSTILL = Title(
-    Pair("Сто ходов подряд не отключился ни один узел", "No node has gone off for a hundred turns on end"),
-    (("draw", Pair("конец, никто не победил", "the end, nobody won")), ("on", Pair("играют дальше", "play goes on"))),
 )
 _FEW = Pair(
     "Для партии на восьмерых нужно восемь вспомогательных узлов, а в наборе их {n}.",
@@ -60,7 +55,7 @@ class RingOptions(Frozen):
     """Whether Direct access counts as the one Attack of a turn (LOK-12.3)."""
     flood_choice: Annotated[Literal["owner", "random"], _FLOOD] = "owner"
     """Whether the owner chooses what a Flood discards, or the lot (LOK-12.4)."""
-    standstill: Annotated[Literal["draw", "on"], _STANDSTILL] = "draw"
+    standstill: Annotated[Literal["draw", "on"], STANDSTILL] = "draw"
     """Whether a game ends, won by nobody, after STILL_TURNS without a node going off (A-45)."""
     components: RingBox = OUR_BOX
     """The cards, auxiliary nodes and nodas of roles that are played with."""

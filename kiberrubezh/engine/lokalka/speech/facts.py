@@ -3,7 +3,6 @@
 from kiberrubezh.engine.kernel import HOST, Seat
 from kiberrubezh.engine.lokalka.position import line
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, Node
-from kiberrubezh.engine.lokalka.position.table import NOBODY
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech import sayings
 from kiberrubezh.engine.lokalka.speech.names import node_name, quotation, who
@@ -59,7 +58,7 @@ def _owner(view: View, node: Node, lang: Lang) -> str:
 
 def _reach(view: View, lang: Lang) -> list[tuple[str, str]]:
     """Say what the seat that looks may attack, with its Router in its own turn; nothing when the game is over."""
-    if view.eyes not in (0, 1) or view.winner != NOBODY:
+    if view.eyes not in (0, 1) or view.reason:
         return []
     routers = view.routers if view.seat == view.eyes else 0
     nodes = line.reach(view.nodas, view.control, view.eyes, routed=routers > 0)

@@ -62,6 +62,7 @@ SHOT = Pair("Атака в этот ход уже была.", "You have attacked
 SHUT = Pair("Закроется для вас: {nodes}.", "Shut to you: {nodes}.")
 SKIPPED = Pair("{who} пропускает(е) ход: песочница.", "{who} skipped the turn: the sandbox.")
 SKIPS = Pair("пропуск следующего хода", "skips the next turn")
+STILL = Pair("сто ходов подряд не отключился ни один узел", "no node went off for a hundred turns on end")
 STRUCK = Pair("{who} открывает(е) {cards}.", "{who} showed {cards}.")
 SUFFER = Pair("Потерять ноду", "Lose a noda")
 SURPLUS = Pair(

@@ -45,7 +45,12 @@ HAPPENINGS: dict[What, Pair] = {
     "ticking": sayings.TICKING,
     "untested": sayings.UNTESTED,
     "passed": Pair("{who} передаёт(е) {bombs}.", "{who} passed {bombs} on."),
+    "still": Pair(
+        "Ходов без отключённых узлов: {n}. После сотого игра кончится без победителя (D-31).",
+        "Turns without a node going off: {n}. After the hundredth the game ends, won by nobody (D-31).",
+    ),
     "won": Pair("", ""),
+    "over": Pair("", ""),
 }
 """What is said of each happening; the end is told by `ending`."""
 ENDINGS: dict[Reason, Pair] = {
@@ -53,10 +58,12 @@ ENDINGS: dict[Reason, Pair] = {
     "viruses": Pair("последнюю ноду отключили вирусы", "the Viruses switched the last noda off"),
     "direct": Pair("последняя нода отключена прямым доступом", "the last noda went off by Direct access"),
     "bomb": Pair("последнюю ноду отключила логическая бомба", "a Logic bomb switched the last noda off"),
+    "standstill": sayings.STILL,
 }
 _ENDING = Pair("Победитель — {who}: {why} (DUE-8.1).", "{who} won: {why} (DUE-8.1).")
 _VICTORY = Pair("Вы победили: {why} (DUE-8.1).", "You won: {why} (DUE-8.1).")
 _DEFEAT = Pair("Вы проиграли: {why} (DUE-8.1).", "You lost: {why} (DUE-8.1).")
+_NOBODY = Pair("Никто не победил: {why} (D-31).", "Nobody won: {why} (D-31).")
 
 
 def happening(view: View, event: Event, lang: Lang) -> str:
@@ -79,9 +86,11 @@ def happening(view: View, event: Event, lang: Lang) -> str:
 
 
 def ending(view: View, lang: Lang) -> str:
-    """Say who has won and by what; empty while the game goes on."""
-    if view.winner == NOBODY or not view.reason:
+    """Say who has won and by what, or why nobody; empty while the game goes on."""
+    if not view.reason:
         return ""
+    if view.winner == NOBODY:
+        return _NOBODY.of(lang).format(why=ENDINGS[view.reason].of(lang))
     words = _ENDING if view.eyes not in (0, 1) else _VICTORY if view.eyes == view.winner else _DEFEAT
     return words.of(lang).format(who=who(view.winner, view.eyes, lang), why=ENDINGS[view.reason].of(lang))
 

@@ -9,7 +9,6 @@ from kiberrubezh.engine.lokalka.faces import is_attack, is_protection
 from kiberrubezh.engine.lokalka.position import line
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, ROLES, Node
 from kiberrubezh.engine.lokalka.position.questions import PLAIN
-from kiberrubezh.engine.lokalka.position.table import NOBODY
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.engine.lokalka.speech import sayings
 from kiberrubezh.engine.lokalka.speech.names import node_name
@@ -108,7 +107,7 @@ def idle_card(view: View, prompt: str, face: int) -> Why:
 
 def why_not(view: View, option: Option) -> Why | None:
     """Return why the seat that looks can't play this now; None where it can."""
-    if view.winner != NOBODY:
+    if view.reason:
         return _OVER
     if (view.eyes, "main") not in view.asked:
         return _ASKED if any(seat == view.eyes for seat, _ in view.asked) else _NOT_YOURS
@@ -121,7 +120,7 @@ def why_not(view: View, option: Option) -> Why | None:
 
 def out_of_reach(view: View, node: Node) -> Why | None:
     """Return why no card at all could attack a node now, for the seat that looks; None where one could."""
-    if view.winner != NOBODY:
+    if view.reason:
         return _OVER
     if view.eyes not in (0, 1):
         return _NOT_YOURS

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Option, Seat
 from kiberrubezh.engine.lokalka.faces import level
+from kiberrubezh.engine.lokalka.header import STILL_TURNS
 from kiberrubezh.engine.lokalka.ring.course.acts import play, try_bomb
 from kiberrubezh.engine.lokalka.ring.course.cards import draw, hit
-from kiberrubezh.engine.lokalka.ring.header import ADMIN_HAND, HAND, STILL_TURNS
+from kiberrubezh.engine.lokalka.ring.header import ADMIN_HAND, HAND
 from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY, is_auxiliary, role_node
 from kiberrubezh.engine.lokalka.ring.position.questions import ask, auxiliaries
 from kiberrubezh.engine.lokalka.ring.position.table import Table

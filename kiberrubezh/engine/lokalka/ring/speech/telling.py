@@ -68,10 +68,7 @@ ENDINGS: dict[Reason, tuple[str, Pair]] = {
     "insider": ("LOK-11.3", Pair("инсайдер остался один", "the Insider is the last one")),
     "hackers": ("LOK-11.5", Pair("администратора отключил не хакер", "it was no Hacker who switched the Admin off")),
     "nobody": ("LOK-11.5", Pair("администратор отключён, хакеров не осталось", "the Admin is off, no Hacker is left")),
-    "standstill": (
-        "A-45",
-        Pair("сто ходов подряд не отключился ни один узел", "no node went off for a hundred turns on end"),
-    ),
+    "standstill": ("A-45", sayings.STILL),
 }
 """Why a game ended, and the rule that ends it so."""
 _AIMED = Pair("{who} играет(е) {cards}, цель — {player}.", "{who} played {cards}, aimed at {player}.")

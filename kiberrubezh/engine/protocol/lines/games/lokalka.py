@@ -35,6 +35,8 @@ class LokalkaDuelShown(Shown):
     """Whether the Attack of this turn was made."""
     routers: int
     """Routers played in this turn and not used yet."""
+    still: int
+    """Turns begun since a node last went off; after a hundred the game ends, unless agreed otherwise."""
     discard: tuple[int, ...]
     """The discard pile, oldest first."""
     deck: int
@@ -50,9 +52,9 @@ class LokalkaDuelShown(Shown):
     answers: tuple[tuple[int, Option], ...]
     """The own answer, while others who were asked at the same time haven't given theirs."""
     winner: int
-    """-1 while the game goes on."""
+    """-1 while the game goes on, and where nobody has won."""
     reason: str
-    """By what the last noda went off; empty while the game goes on."""
+    """By what the last noda went off, or `standstill`; empty while the game goes on."""
 
 
 class LokalkaDuelEvent(Shown):

@@ -134,7 +134,7 @@ class LineBoard(Touch):
         self._attend(replace(scene, view=view))
         desk.show_replay(scene.is_replay)
         if scene.stage == "over" and not scene.is_replay:
-            is_own = view.winner == view.eyes if view.eyes in (0, 1) else None
+            is_own = view.winner == view.eyes if view.eyes in (0, 1) and view.winner >= 0 else None
             desk.end.show_end(view, scene.words.ending(view, i18n.language), is_own, can_be_watched=scene.is_kept)
             desk.settle()
         else:
