@@ -19,7 +19,7 @@ from kiberrubezh.cards.face.palette import BADGE_METALS, CATEGORY_COLOURS, KIND_
 from kiberrubezh.cards.face.render import Numbers, back, category_mark, face, table_face
 from kiberrubezh.cards.face.table_face import ground, table_name
 from kiberrubezh.cards.sets import EDITIONS, set_name, set_number
-from kiberrubezh.cards.speech.references import cite, cited
+from kiberrubezh.cards.speech.references import citation, cite
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.cards.text import Lang, text
 from kiberrubezh.drawing.colours import BORDER, INK, LIGHT, MUTED, Rgb, contrast, rgb
@@ -234,7 +234,7 @@ def test_references_speak_english_on_english_cards() -> None:
         told = cite(card.reference, "en")
         assert not re.search("[а-яё]", f"{told.source} {told.code} {told.title}", re.IGNORECASE), card.id
         assert cite(card.reference, "ru") == card.reference
-        assert (card.reference.code in cited(card.reference, "en")) is True
+        assert (card.reference.code in citation(card.reference, "en")) is True
 
 
 def _worst(image: Image.Image, box: Box, scale: float, colour: str) -> float:

@@ -99,7 +99,7 @@ def cite(reference: Reference, lang: Lang) -> Reference:
     )
 
 
-def cited(reference: Reference, lang: Lang) -> str:
+def citation(reference: Reference, lang: Lang) -> str:
     """Say source and code in a line, the title in the next, and under a translation what it is called at home."""
     told = cite(reference, lang)
     at_home = [] if told == reference else [f"({reference.source} · {reference.code})"]

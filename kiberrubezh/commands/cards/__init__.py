@@ -135,7 +135,7 @@ def _answer(card: "Card", lang: "Lang") -> dict[str, object]:
 
 
 def _show(options: Namespace) -> int:
-    from kiberrubezh.cards.speech.references import cited
+    from kiberrubezh.cards.speech.references import citation
     from kiberrubezh.cards.text import plain_text
     from kiberrubezh.deckbuilder.names import Names
     from kiberrubezh.deckbuilder.words import likely
@@ -151,7 +151,7 @@ def _show(options: Namespace) -> int:
     if card.about:
         lines.append(getattr(card.about, options.lang))
     if card.reference:
-        lines.append(cited(card.reference, options.lang))
+        lines.append(citation(card.reference, options.lang))
     print("\n\n".join(filter(None, lines)))
     return FOUND
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.speech.references import cited
+from kiberrubezh.cards.speech.references import citation
 from kiberrubezh.cards.text import Paragraph, text, type_line
 from kiberrubezh.gui.cards.model import card_words
 from kiberrubezh.gui.context import AppContext
@@ -121,7 +121,7 @@ class CardDetails(QScrollArea):
         if card.about:
             self._section(tr("cards.about"), getattr(card.about, language))
         if card.reference:
-            self._section(tr("cards.reference"), cited(card.reference, language))
+            self._section(tr("cards.reference"), citation(card.reference, language))
 
     def _section(self, head: str, words: str) -> None:
         self._words.addSpacing(12)
