@@ -30,9 +30,8 @@ def _attack(name: str, ru: str, en: str, needs: int, category: Category, damage:
 
 
 COPIES: tuple[tuple[int, Card], ...] = (
-    (14, _asset("firewall", "Межсетевой экран", "Firewall", _D, basic=True)),
-    (10, _asset("workstation", "Рабочее место", "Workstation", _A, basic=True)),
-    (4, _asset("vpn-server", "VPN-сервер", "VPN Server", Power(defence=1, attack=1))),
+    (16, _asset("firewall", "Межсетевой экран", "Firewall", _D, basic=True)),
+    (12, _asset("workstation", "Рабочее место", "Workstation", _A, basic=True)),
     (4, _measure("antivirus", "Антивирус", "Antivirus", 1, (_MALWARE,), 1)),
     (4, _measure("intrusion-prevention", "Предотвращение вторжений", "Intrusion Prevention", 1, (_INTRUSION,), 2)),
     (4, _measure("traffic-filter", "Фильтрация трафика", "Traffic Filtering", 2, (Category.DOS, _INTRUSION), 3)),
