@@ -321,7 +321,8 @@ def test_one_round_says_that_nothing_can_be_said(capsys: pytest.CaptureFixture[s
     told = run(capsys, *COMPARE, "--duels", "4", "--against", OTHER)[1]
     assert "nothing can be said of how much is luck) after 8 duels" in told
     russian = run(capsys, *COMPARE, "--duels", "4", "--against", OTHER, "--lang", "ru")[1]
-    assert "нельзя сказать, не случай ли это) после 8 дуэлей" in russian
+    assert "нельзя сказать, не случай ли это)" in russian
+    assert "после 8 дуэлей" in russian
     assert "∞" not in told + russian
 
 
