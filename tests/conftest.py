@@ -25,6 +25,7 @@ sys.dont_write_bytecode = False
 
 # Reading so many tests makes objects that stay, and a window makes thousands: look for litter less often.
 gc.set_threshold(20_000, 20, 20)
+gc.disable()  # until all are read: what is made by reading stays
 
 # A slow machine is no reason to fail; and where others rely on the outcome, it is the same each time.
 settings.register_profile("here", deadline=None)
@@ -33,9 +34,9 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Keep thousands of tests from being gone through for litter again and again: none of them becomes litter."""
-    gc.collect()
+    """Look for litter from here on, but never among thousands of tests: none of them becomes litter."""
     gc.freeze()
+    gc.enable()
 
 
 def pytest_runtest_teardown() -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from distributed import LocalCluster
 from playtest.playtested import plain_plan
 
 from kiberrubezh import cli
@@ -12,6 +11,9 @@ from kiberrubezh.playtest.arena import run
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
+    """Give the address of a cluster, which only those who ask for it import: that takes longer than its duels."""
+    from distributed import LocalCluster
+
     with LocalCluster(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None) as cluster:
         yield cluster.scheduler_address
 
