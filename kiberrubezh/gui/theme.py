@@ -124,6 +124,7 @@ LIGHT: Final = Tokens(
 
 THEMES: Final[dict[ThemeName, Tokens]] = {"dark": DARK, "light": LIGHT}
 
+_PREPARED: Final = "prepared"
 _PIXELS = re.compile(r"\b(\d+)px")
 
 
@@ -150,11 +151,14 @@ class Theme(QObject):
         """Give the application its style, palette, font and stylesheet."""
         app = QApplication.instance()
         if isinstance(app, QApplication):
+            sheet = stylesheet(self.tokens, self.scale)
+            if app.styleSheet() == sheet:  # the palette and the font come of the same tokens and scale
+                return
             if app.styleSheet():  # Qt goes through all widgets for one that changes, and below each through all again
                 app.setStyleSheet("")
             app.setPalette(palette(self.tokens))
             app.setFont(self.font())
-            app.setStyleSheet(stylesheet(self.tokens, self.scale))
+            app.setStyleSheet(sheet)
 
     def px(self, pixels: int) -> int:
         """Return a length, given at 100 %, at the scale in use."""
@@ -174,6 +178,9 @@ class Theme(QObject):
 
 def prepare(app: QApplication) -> None:
     """Load the font and the base style, once, before the first widget."""
+    if app.property(_PREPARED):  # each font that Qt is given once more makes it look for fonts more slowly
+        return
+    app.setProperty(_PREPARED, True)
     app.setStyle("Fusion")
     QDir.setSearchPaths("style", [str(resource("style"))])
     for file in _font_files():

@@ -15,6 +15,7 @@ from gui.duels import BOT, set_up, still
 from gui.eyes import area
 from gui.hands import click, press
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from typing_extensions import override
@@ -169,6 +170,30 @@ def test_a_new_theme_goes_over_each_widget_twice_at_the_most(window: MainWindow)
         before = seen.count
         window.context.theme.use(name)
         assert 1 <= seen.count - before <= 2
+
+
+def test_the_same_looks_once_more_restyle_nothing(
+    open_app: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another window of the same theme goes over no widget of the first and gives Qt no font a second time."""
+    seen: list[QEvent.Type] = []
+
+    class Restyled(QObject):
+        @override
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            seen.append(event.type())
+            return False
+
+    first = open_app()
+    told = Restyled(first)
+    first.rail.installEventFilter(told)
+    given: list[str] = []
+    monkeypatch.setattr(QFontDatabase, "addApplicationFont", given.append)
+    open_app()
+    assert {QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.PaletteChange}.isdisjoint(seen)
+    assert given == []
+    first.context.theme.use("light")
+    assert QEvent.Type.StyleChange in seen
 
 
 def test_the_scale_scales_every_length_but_hairlines() -> None:

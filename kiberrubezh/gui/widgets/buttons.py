@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
@@ -43,6 +43,8 @@ class Button(QPushButton):
         if act:
             self.clicked.connect(lambda _checked=False: act())
         self.setText(words)
+        if picture:
+            theme.changed.connect(self._draw)
 
     @override
     def setText(self, words: str) -> None:
@@ -56,15 +58,8 @@ class Button(QPushButton):
         """Return the words as they read."""
         return self._words
 
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Draw the icon anew in the new theme."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._draw()
-
     def _draw(self) -> None:
-        """Draw the icon, unless it would be the one that is there: styles change a dozen times as a page is built."""
+        """Draw the icon, unless it would be the one that is there."""
         if not self._picture:
             return
         size = self._theme.px(22 if self.property("look") in ("huge", "large") else 16)
@@ -107,6 +102,7 @@ class IconButton(QToolButton):
         if act:
             self.clicked.connect(lambda _checked=False: act())
         self._draw()
+        theme.changed.connect(self._draw)
 
     def say(self, words: str, keys: str = "") -> None:
         """Name what it does, and the keys that do the same."""
@@ -117,13 +113,6 @@ class IconButton(QToolButton):
         """Change the icon."""
         self._picture, self._part = picture, part or self._part
         self._draw()
-
-    @override
-    def changeEvent(self, event: QEvent) -> None:
-        """Draw the icon anew in the new theme."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._draw()
 
     def _draw(self) -> None:
         size, colour = self._theme.px(self._size), self._theme.colour(self._part)
