@@ -51,6 +51,25 @@ def bow(x: float, y: float, radius: float, start: float, end: float, steps: int 
     return [(x + radius * cos(a), y + radius * flat * sin(a)) for a in turns]
 
 
+def smooth(points: Sequence[Point], steps: int = 6, closed: bool = True) -> list[Point]:
+    """Return a curve through points, round from one to the next (Catmull–Rom)."""
+    count = len(points)
+    curve: list[Point] = []
+    for i in range(count if closed else count - 1):
+        before, one, other, after = (
+            points[k % count] if closed else points[min(max(k, 0), count - 1)] for k in range(i - 1, i + 3)
+        )
+        for step in range(steps):
+            u = step / steps
+            parts = (-u + 2 * u * u - u**3, 2 - 5 * u * u + 3 * u**3, u + 4 * u * u - 3 * u**3, -u * u + u**3)
+            corners = (before, one, other, after)
+            x, y = (
+                sum(share * corner[axis] for share, corner in zip(parts, corners, strict=True)) / 2 for axis in (0, 1)
+            )
+            curve.append((x, y))
+    return curve if closed else [*curve, points[-1]]
+
+
 def round_box(across: float, down: float, radius: float) -> list[Point]:
     """Return a rectangle with round corners about the origin, by half its sides."""
     x, y = across - radius, down - radius

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, product
 
+import numpy as np
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from kiberrubezh.cards.art.own import OWN
 from kiberrubezh.cards.art.picture import picture
@@ -342,22 +343,42 @@ def test_every_card_of_the_set_names_its_own_picture() -> None:
     assert set(OWN) == {card.id for card in CARDS if card.set == "base"}
 
 
-def _apart_by(images: list[Image.Image]) -> Iterator[tuple[float, int, int]]:
-    """Yield how far each two pictures are apart, at 16 × 16: the mean difference of a channel, 0 to 255."""
+def _nearest(images: list[Image.Image]) -> tuple[float, int, int]:
+    """Return how far the two nearest pictures are apart, at 16 × 16: the mean difference of a channel, 0 to 255."""
     small = [image.convert("RGB").resize((16, 16), Image.Resampling.BOX) for image in images]
-    for (i, one), (j, other) in combinations(enumerate(small), 2):
-        yield sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3, i, j
+    dots = np.array([np.asarray(one, np.int16).ravel() for one in small])
+    apart = np.array([np.abs(dots - one).mean(1) for one in dots])
+    i, j = np.unravel_index((apart + np.eye(len(dots)) * 255).argmin(), apart.shape)
+    return float(apart[i, j]), int(i), int(j)
+
+
+def _likest(images: list[Image.Image]) -> tuple[float, int, int]:
+    """Return how much the two pictures are one that are most, up to 1, by light and shade apart from what all share."""
+    tones = np.array(
+        [np.asarray(image.convert("L").resize((24, 16), Image.Resampling.BOX)).ravel() for image in images]
+    )
+    own = tones - tones.mean(0)
+    own -= own.mean(1, keepdims=True)
+    own /= np.linalg.norm(own, axis=1, keepdims=True)
+    alike = np.triu(own @ own.T, 1)
+    i, j = np.unravel_index(alike.argmax(), alike.shape)
+    return float(alike[i, j]), int(i), int(j)
 
 
 def test_no_two_pictures_look_alike() -> None:
-    """Even as 16 × 16 dots no two cards' pictures are alike."""
-    nearest, i, j = min(_apart_by([picture(card, (144, 100)) for card in CARDS]))
+    """As 16 × 16 dots, as shapes of light and shade and in their outlines no two cards' pictures are alike."""
+    pictures = [picture(card, (144, 100)) for card in CARDS]
+    nearest, i, j = _nearest(pictures)
     assert nearest > 10, (CARDS[i].id, CARDS[j].id, nearest)
+    outlines = [image.convert("L").filter(ImageFilter.FIND_EDGES) for image in pictures]
+    for images, most in ((pictures, 0.75), (outlines, 0.55)):
+        likeness, i, j = _likest(images)
+        assert likeness < most, (CARDS[i].id, CARDS[j].id, likeness)
 
 
 def test_no_two_cards_look_alike_on_the_table() -> None:
     """Nor are two reduced faces, name, marks and numbers included."""
-    nearest, i, j = min(_apart_by([table_face(card, "ru") for card in CARDS]))
+    nearest, i, j = _nearest([table_face(card, "ru") for card in CARDS])
     assert nearest > 5, (CARDS[i].id, CARDS[j].id, nearest)
 
 

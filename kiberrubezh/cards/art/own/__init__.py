@@ -9,6 +9,7 @@ from kiberrubezh.cards.art.own import (
     event_machines,
     event_papers,
     event_places,
+    figures,
     intrusion,
     malware,
     measure_all,
@@ -35,4 +36,5 @@ OWN: dict[str, Scene] = {
     **event_papers.SCENES,
     **event_machines.SCENES,
     **event_places.SCENES,
+    **figures.SCENES,
 }

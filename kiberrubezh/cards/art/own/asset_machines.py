@@ -2,11 +2,10 @@
 
 from math import sin
 
-from kiberrubezh.cards.art.families import assets
 from kiberrubezh.drawing import grounds
-from kiberrubezh.drawing.canvas import Canvas, Scene, box
-from kiberrubezh.drawing.colours import WHITE, mix
-from kiberrubezh.drawing.forms import GOLD, Place, along, bow, slab, steel, tube
+from kiberrubezh.drawing.canvas import Canvas, Scene
+from kiberrubezh.drawing.colours import mix
+from kiberrubezh.drawing.forms import GOLD, Place, along, bow, steel, tube
 from kiberrubezh.drawing.things import devices, ether, locks, papers, signs
 
 
@@ -23,18 +22,6 @@ def switch(c: Canvas) -> None:
     c.shade(0.0, 0.3, c.tones.night)
 
 
-def router(c: Canvas) -> None:
-    """Spread waves from four antennas, ways crossing below."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c, y=30)
-    grounds.floor(c, 68)
-    for i in range(4):
-        ether.waves(c, Place(mid - 29 + i * 19.5, 28, 20), t.accent, 4, 50, 270)
-    devices.switch(c, Place(mid, 64, 40), antennas=4)
-    for i in (-2, -1, 0, 1, 2):
-        signs.arrow(c, [(mid + i * 10, 78), (mid + i * 22, 92)], 1.0, t.accent, 0.8)
-
-
 def vpn_server(c: Canvas) -> None:
     """Lead armoured pipes out of a cabinet, light in them."""
     t, mid = c.tones, c.wide / 2
@@ -48,61 +35,6 @@ def vpn_server(c: Canvas) -> None:
         c.shine(path, t.accent, 1.4, 0.9)
     devices.rack(c, Place(mid, 52, 40), 9, 0.8)
     locks.padlock(c, Place(mid, 54, 15))
-
-
-def virtualization(c: Canvas) -> None:
-    """Float machines of light above the one that carries them."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c, y=36)
-    slab(c, Place(mid, 80, 40), 1.0, 0.2, 0.3, steel(c, 0.5))
-    for i in range(12):
-        c.shine_disc(mid - 35 + i * 6, 82, 0.9, t.accent if i % 3 else t.light)
-    for x, y, size in ((-34, 34, 13), (2, 26, 16), (36, 38, 12)):
-        _ghost(c, Place(mid + x, y, size))
-        c.shine_polygon(
-            [(mid + x - 3, 70), (mid + x + 3, 70), (mid + x + 8, y + size), (mid + x - 8, y + size)], t.accent, 0.18
-        )
-
-
-def _ghost(c: Canvas, p: Place) -> None:
-    """Draw the edges of a cube in light."""
-    t = c.tones
-    front, back = p.box(-0.8, -0.55, 0.6, 0.85), p.box(-0.45, -0.9, 0.95, 0.5)
-    c.shine_polygon(front, t.accent, 0.16)
-    for face, strength in ((back, 0.45), (front, 0.95)):
-        c.shine([*face, face[0]], mix(t.accent, WHITE, 0.3), 0.6, strength)
-    for one, other in zip(front, back, strict=True):
-        c.shine([one, other], t.accent, 0.45, 0.7)
-    for i in range(3):
-        c.shine(p.on((-0.6, -0.25 + i * 0.35), (0.4, -0.25 + i * 0.35)), t.light, 0.9, 0.8)
-
-
-def storage_system(c: Canvas) -> None:
-    """Fill a shelf with drives, one of them drawn out."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c)
-    slab(c, Place(mid - 4, 52, 50), 1.1, 0.72, 0.12, steel(c, 0.66))
-    for i in range(21):
-        column, row = i % 7, i // 7
-        if (column, row) != (4, 1):
-            _caddy(c, Place(mid - 49 + column * 15, 30 + row * 22, 10), i % 4 != 1)
-    c.polygon(box(mid + 4, 42, mid + 18, 62), t.night)
-    _caddy(c, Place(mid + 16, 60, 17), True)
-
-
-def _caddy(c: Canvas, p: Place, lit: bool) -> None:
-    """Draw the front of a drive: holes, a latch, a lamp."""
-    t = c.tones
-    slab(c, p, 0.62, 1.0, 0.1, steel(c, 0.48))
-    for k in range(8):
-        c.disc(*p.at(-0.3 + k % 2 * 0.3, -0.7 + k // 2 * 0.26), p.size * 0.08, t.night)
-    tube(c, p.on((0.36, -0.75), (0.36, 0.75)), p.size * 0.13, steel(c, 0.25))
-    c.shine_polygon(p.box(-0.46, 0.55, 0.1, 0.72), t.accent if lit else t.light, 0.95)
-
-
-def backup_copy(c: Canvas) -> None:
-    """Stack drums of data."""
-    assets.store(c)
 
 
 def ups(c: Canvas) -> None:
@@ -161,11 +93,7 @@ def signature_key(c: Canvas) -> None:
 
 SCENES: dict[str, Scene] = {
     "switch": switch,
-    "router": router,
     "vpn-server": vpn_server,
-    "virtualization": virtualization,
-    "storage-system": storage_system,
-    "backup-copy": backup_copy,
     "ups": ups,
     "access-point": access_point,
     "mail-server": mail_server,

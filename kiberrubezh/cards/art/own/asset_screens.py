@@ -5,8 +5,8 @@ from math import cos, pi, sin
 from kiberrubezh.drawing import grounds
 from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners
 from kiberrubezh.drawing.colours import WHITE, mix
-from kiberrubezh.drawing.forms import GOLD, MOON, Place, along, bow, drum, plate, steel, tube
-from kiberrubezh.drawing.things import devices, ether, folk, papers, signs, tools
+from kiberrubezh.drawing.forms import GOLD, MOON, Place, bow, drum, plate, steel, tube
+from kiberrubezh.drawing.things import devices, ether, folk, papers, signs
 
 
 def workstation(c: Canvas) -> None:
@@ -51,41 +51,6 @@ def data_historian(c: Canvas) -> None:
         drum(c, Place(mid - 52 + i * 26, 88, 13), steel(c, 0.45))
     for i in range(4):
         drum(c, Place(mid - 39 + i * 26, 78, 13), steel(c, 0.4))
-
-
-def siem(c: Canvas) -> None:
-    """Draw the lines of a hundred logs together into one eye of glass."""
-    t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.soft_light(c)
-    for i in range(44):
-        side, y = (-1, 1)[i % 2], 4 + i * 2.1
-        ends = (mid + side * 74, y), (mid + side * dice.uniform(34, 44), 50 + (y - 50) * 0.35)
-        c.line([*ends, (mid, 50)], mix(t.base, t.light, 0.5), 0.35, 0.6)
-        for at in along(*ends, 4):
-            if dice.random() < 0.6:
-                wide = dice.uniform(1.5, 4)
-                c.shine([(at[0] - wide, at[1]), (at[0] + wide, at[1])], t.accent, 0.8, 0.8)
-    devices.lens(c, Place(mid, 50, 31))
-    for i in range(5):
-        c.shine([(mid - 14 + i, 40 + i * 5), (mid + 14 - i, 40 + i * 5)], t.light, 0.5, 0.6)
-
-
-def control_server(c: Canvas) -> None:
-    """Show a plant on a screen: tanks, pipes, valves; gauges below."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c)
-    inside = devices.monitor(c, Place(mid, 38, 46))
-    for x, level in ((-0.66, 0.5), (0.66, 0.8)):
-        tank = inside.box(x - 0.2, -0.42, x + 0.2, 0.42)
-        c.line([*tank, tank[0]], t.light, 0.9)
-        c.shine_polygon(inside.box(x - 0.18, 0.4 - 0.8 * level, x + 0.18, 0.4), t.accent, 0.7)
-    for y in (-0.3, 0.3):
-        c.line(inside.on((-0.46, y), (0.46, y)), t.light, 1.0)
-        for valve in (((-0.13, -0.12), (-0.13, 0.12), (0, 0)), ((0.13, -0.12), (0.13, 0.12), (0, 0))):
-            c.shine_polygon(inside.on(*[(x, y + dy) for x, dy in valve]), GOLD, 0.9)
-    grounds.desk(c, 90)
-    for i, share in enumerate((0.3, 0.75, 0.5, 0.9)):
-        tools.gauge(c, Place(mid - 45 + i * 30, 84, 12), share)
 
 
 def dev_environment(c: Canvas) -> None:
@@ -191,8 +156,6 @@ SCENES: dict[str, Scene] = {
     "workstation": workstation,
     "remote-laptop": remote_laptop,
     "data-historian": data_historian,
-    "siem": siem,
-    "control-server": control_server,
     "dev-environment": dev_environment,
     "source-repository": source_repository,
     "web-portal": web_portal,

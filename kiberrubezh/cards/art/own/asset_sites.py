@@ -4,10 +4,10 @@ from math import pi
 
 from kiberrubezh.cards.art.families import assets
 from kiberrubezh.drawing import grounds
-from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners
+from kiberrubezh.drawing.canvas import Canvas, Scene, corners
 from kiberrubezh.drawing.colours import WHITE, Rgb, mix
 from kiberrubezh.drawing.forms import GOLD, MOON, Place, along, bow, plate, steel, tube
-from kiberrubezh.drawing.things import devices, folk, locks, papers, signs
+from kiberrubezh.drawing.things import devices, folk, signs
 
 
 def firewall(c: Canvas) -> None:
@@ -28,17 +28,6 @@ def firewall(c: Canvas) -> None:
 def server_room(c: Canvas) -> None:
     """Look down a hall of racks."""
     assets.hall(c)
-
-
-def staff(c: Canvas) -> None:
-    """Stand people together against the light."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c, y=34, warm=0.5)
-    grounds.rays(c, mid, 40)
-    for x, y, size, share in ((-48, 62, 20, 0.15), (48, 62, 20, 0.15), (-25, 66, 25, 0.3), (25, 66, 25, 0.3)):
-        folk.person(c, Place(mid + x, y, size), mix(mix(t.base, t.light, 0.2), t.night, share + 0.25))
-    folk.person(c, Place(mid, 66, 33), mix(t.accent, t.night, 0.55))
-    locks.badge_card(c, Place(mid + 13, 90, 7))
 
 
 def data_centre(c: Canvas) -> None:
@@ -69,20 +58,6 @@ def _house(c: Canvas, p: Place, colour: Rgb) -> None:
             if c.dice.random() < 0.75:
                 x, y = -1.06 + i * 0.24, -0.32 + row * 0.33
                 c.shine_polygon(p.box(x, y, x + 0.16, y + 0.13), colour, 0.9)
-
-
-def certification_authority(c: Canvas) -> None:
-    """Vouch with a sealed deed before pillars."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c, warm=0.4)
-    for i in range(6):
-        x = mid - 60 + i * 24
-        for k in range(5):
-            c.polygon(box(x - 6 + k * 2.4, 18, x - 3.6 + k * 2.4, 92), mix(t.light, t.night, 0.45 + 0.08 * abs(k - 1)))
-        c.polygon(box(x - 8, 92, x + 8, 97), steel(c, 0.5))
-    c.polygon([(mid - 76, 18), (mid, -10), (mid + 76, 18)], steel(c, 0.55), edge=t.light)
-    c.haze(t.night, 0.3, 0.6)
-    papers.certificate(c, Place(mid - 2, 54, 44, -0.05))
 
 
 def dmz(c: Canvas) -> None:
@@ -157,10 +132,8 @@ def jump_host(c: Canvas) -> None:
 SCENES: dict[str, Scene] = {
     "firewall": firewall,
     "server-room": server_room,
-    "staff": staff,
     "data-centre": data_centre,
     "backup-data-centre": backup_data_centre,
-    "certification-authority": certification_authority,
     "dmz": dmz,
     "directory-service": directory_service,
     "cloud-service": cloud_service,

@@ -111,14 +111,6 @@ def padding_oracle(c: Canvas) -> None:
         signs.spark(c, mid + x, y, 7, t.accent, 8)
 
 
-def rogue_ca(c: Canvas) -> None:
-    """Put a mask on a deed."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c)
-    papers.certificate(c, Place(mid + 2, 54, 48, 0.07))
-    folk.mask(c, Place(mid - 30, 46, 28, -0.12), mix(t.accent, t.night, 0.35), laughs=True)
-
-
 def zerologon(c: Canvas) -> None:
     """Open a door by noughts alone."""
     t, mid = c.tones, c.wide / 2
@@ -167,7 +159,6 @@ SCENES: dict[str, Scene] = {
     "heartbleed": heartbleed,
     "krack": krack,
     "padding-oracle": padding_oracle,
-    "rogue-ca": rogue_ca,
     "zerologon": zerologon,
     "psychic-signatures": psychic_signatures,
     "key-search": key_search,

@@ -3,7 +3,6 @@
 from itertools import pairwise
 from math import pi
 
-from kiberrubezh.cards.art.families import dos
 from kiberrubezh.drawing import grounds
 from kiberrubezh.drawing.canvas import Canvas, Scene, corners, polar
 from kiberrubezh.drawing.colours import BLACK, WHITE, mix
@@ -24,11 +23,6 @@ def syn_flood(c: Canvas) -> None:
             sheet(c, chevron, tone, 0.5)
             if i > 4:
                 c.shine([chevron[1], chevron[2], chevron[3]], t.light, 0.7)
-
-
-def udp_flood(c: Canvas) -> None:
-    """Raise waves in many layers over a small light."""
-    dos.flood(c)
 
 
 def billion_laughs(c: Canvas) -> None:
@@ -134,7 +128,6 @@ def botnet(c: Canvas) -> None:
 
 SCENES: dict[str, Scene] = {
     "syn-flood": syn_flood,
-    "udp-flood": udp_flood,
     "billion-laughs": billion_laughs,
     "booter": booter,
     "service-stop": service_stop,

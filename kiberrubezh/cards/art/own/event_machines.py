@@ -2,25 +2,11 @@
 
 from math import pi
 
-from kiberrubezh.cards.art.families import events
 from kiberrubezh.drawing import grounds
 from kiberrubezh.drawing.canvas import Canvas, Scene, box, polar
 from kiberrubezh.drawing.colours import BLACK, WHITE, mix
 from kiberrubezh.drawing.forms import GOLD, RED, WOOD, Place, drum, plate, round_box, steel, tube
-from kiberrubezh.drawing.things import devices, folk, papers, signs
-
-
-def failed_update(c: Canvas) -> None:
-    """Stop a bar short on a broken screen."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c, warm=0.2)
-    inside = devices.monitor(c, Place(mid, 48, 48))
-    bar = inside.box(-0.8, 0.2, 0.8, 0.4)
-    c.line([*bar, bar[0]], t.light, 0.9)
-    c.shine_polygon(inside.box(-0.77, 0.23, 0.28, 0.37), RED, 0.95)
-    signs.cross(c, inside.part(0, -0.22, 0.2), RED)
-    for end in ((1.0, -0.7), (1.0, 0.0), (0.7, 0.7), (0.2, -0.7)):
-        signs.crack(c, inside.at(0.62, -0.1), inside.at(*end), 3, 0.5, WHITE)
+from kiberrubezh.drawing.things import folk, papers, signs
 
 
 def misconfiguration(c: Canvas) -> None:
@@ -36,21 +22,6 @@ def misconfiguration(c: Canvas) -> None:
         c.shine_disc(x + (-4.4 if wrong else 4.4), y, 2.4, RED if wrong else t.accent)
         if wrong:
             c.shine_ring(x, y, 14, RED, 1.0)
-
-
-def password_reset(c: Canvas) -> None:
-    """Turn the stars of a password round."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c)
-    grounds.code(c, 26)
-    c.haze(t.night, 0.4)
-    signs.cycle(c, Place(mid, 50, 39, 0.4), t.accent, 3, 0.11)
-    plate(c, [(mid + x, 50 + y) for x, y in round_box(50, 12, 5)], steel(c, 0.75), 0.95)
-    for i in range(5):
-        x = mid - 36 + i * 18
-        for k in range(3):
-            ends = polar(x, 50, 6, k * pi / 3), polar(x, 50, 6, k * pi / 3 + pi)
-            c.shine(ends, mix(t.light, WHITE, 0.5), 1.8)
 
 
 def restore_drill(c: Canvas) -> None:
@@ -69,19 +40,6 @@ def restore_drill(c: Canvas) -> None:
     drum(c, Place(mid + 6, 28, 20), mix(t.accent, t.night, 0.3))
     for x in (-26, 38):
         signs.arrow(c, [(mid + x, 34), (mid + x, 54)], 2, t.accent)
-
-
-def fire(c: Canvas) -> None:
-    """Let a hall of cabinets burn."""
-    mid = c.wide / 2
-    grounds.soft_light(c, y=80, warm=0.5)
-    for i in range(5):
-        devices.rack(c, Place(mid - 56 + i * 27, 48, 34), 8, 0.25, RED)
-    for i in range(13):
-        signs.flame(c, Place(mid - 66 + i * 11, 78 - 9 * (i % 3 == 1), 24 + 9 * (i % 3 == 1)))
-    for _ in range(40):
-        at = c.dice.uniform(0, c.wide), c.dice.uniform(4, 60)
-        c.shine_disc(*at, c.dice.uniform(0.3, 0.9), signs.FIRE[1], 0.9)
 
 
 def supplier_leak(c: Canvas) -> None:
@@ -145,11 +103,6 @@ def containment(c: Canvas) -> None:
         signs.arrow(c, [polar(mid, 50, 64, a), polar(mid, 50, 55, a)], 1.3, t.accent)
 
 
-def zero_day(c: Canvas) -> None:
-    """Break out in rays from one point."""
-    events.burst(c)
-
-
 def failover(c: Canvas) -> None:
     """Turn the points, and the train runs on by the other track."""
     t, mid = c.tones, c.wide / 2
@@ -174,14 +127,10 @@ def failover(c: Canvas) -> None:
 
 
 SCENES: dict[str, Scene] = {
-    "failed-update": failed_update,
     "misconfiguration": misconfiguration,
-    "password-reset": password_reset,
     "restore-drill": restore_drill,
-    "fire": fire,
     "supplier-leak": supplier_leak,
     "ddos-scrubbing": ddos_scrubbing,
     "containment": containment,
-    "zero-day": zero_day,
     "failover": failover,
 }

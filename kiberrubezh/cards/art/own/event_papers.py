@@ -47,15 +47,6 @@ def criminal_case(c: Canvas) -> None:
     tools.gavel(c, Place(mid + 44, 40, 28))
 
 
-def expired_certificate(c: Canvas) -> None:
-    """Let the sand run out before a deed."""
-    mid = c.wide / 2
-    grounds.soft_light(c)
-    papers.certificate(c, Place(mid - 16, 48, 46, -0.05))
-    signs.crack(c, (mid - 44, 16), (mid - 6, 84), 5, 0.9, RED)
-    tools.hourglass(c, Place(mid + 40, 58, 36), 0.03)
-
-
 def lessons_learned(c: Canvas) -> None:
     """Chalk up the flight of a paper plane."""
     t, mid = c.tones, c.wide / 2
@@ -129,43 +120,12 @@ def signature_update(c: Canvas) -> None:
     c.shine([(mid - 50, 88), (mid - 10, 14)], WHITE, 1.0, 0.35)
 
 
-def tampered_update(c: Canvas) -> None:
-    """Let something look out of a parcel."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c, warm=0.3)
-    card = mix(WOOD, t.light, 0.3)
-    c.polygon(box(mid - 34, 44, mid + 34, 60), BLACK)
-    folk.beetle(c, Place(mid, 42, 22), mix(RED, BLACK, 0.35))
-    plate(c, box(mid - 40, 52, mid + 40, 96), card, 0.96, 2)
-    c.polygon(box(mid - 6, 52, mid + 6, 96), mix(t.accent, card, 0.35))
-    for side in (-1, 1):
-        flap = [(mid + side * 40, 52), (mid + side * 8, 56), (mid + side * 26, 34), (mid + side * 58, 36)]
-        sheet(c, flap, mix(card, BLACK, 0.2))
-    papers.seal(c, Place(mid, 74, 11), mix(RED, BLACK, 0.2))
-    signs.crack(c, (mid - 9, 62), (mid + 8, 88), 4, 0.7, WHITE)
-
-
-def vigilant_employee(c: Canvas) -> None:
-    """Look at a letter through a glass, the bell already ringing."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c, warm=0.5)
-    grounds.rays(c, mid + 30, 60)
-    folk.person(c, Place(mid - 34, 60, 36), mix(t.accent, t.night, 0.45))
-    tools.bell(c, Place(mid + 4, 24, 17), GOLD)
-    papers.letter(c, Place(mid + 36, 62, 30, -0.08))
-    folk.beetle(c, Place(mid + 34, 60, 8), mix(RED, BLACK, 0.2))
-    tools.magnifier(c, Place(mid + 34, 60, 22))
-
-
 SCENES: dict[str, Scene] = {
     "patch-tuesday": patch_tuesday,
     "asset-inventory": asset_inventory,
     "criminal-case": criminal_case,
-    "expired-certificate": expired_certificate,
     "lessons-learned": lessons_learned,
     "contingency-plan": contingency_plan,
     "root-cause": root_cause,
     "signature-update": signature_update,
-    "tampered-update": tampered_update,
-    "vigilant-employee": vigilant_employee,
 }

@@ -3,7 +3,7 @@
 from math import pi
 
 from kiberrubezh.drawing import grounds
-from kiberrubezh.drawing.canvas import Canvas, Point, Scene, box, polar
+from kiberrubezh.drawing.canvas import Canvas, Scene, box, polar
 from kiberrubezh.drawing.colours import WHITE, mix
 from kiberrubezh.drawing.forms import GOLD, MOON, RED, Place, ball, bow, plate, round_box, steel
 from kiberrubezh.drawing.things import folk, signs, tools
@@ -48,27 +48,8 @@ def incident_response(c: Canvas) -> None:
     tools.siren(c, Place(mid, 54, 38), mix(RED, t.accent, 0.15))
 
 
-def zero_trust(c: Canvas) -> None:
-    """Look at everyone through the keyhole."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c)
-    grounds.hexes(c, 11, 0.25)
-    hole: list[Point] = [
-        (mid - 18, 100),
-        (mid - 12, 58),
-        *bow(mid, 38, 30, 132, 408, 30),
-        (mid + 12, 58),
-        (mid + 18, 100),
-    ]
-    plate(c, [(mid + (x - mid) * 1.16, 52 + (y - 52) * 1.12) for x, y in hole], steel(c, 0.3), 0.95, 2)
-    c.polygon(hole, t.night)
-    folk.eye(c, Place(mid, 38, 22), t.accent)
-    c.shine([(mid, 56), (mid, 98)], t.accent, 0.8, 0.5)
-
-
 SCENES: dict[str, Scene] = {
     "duty-shift": duty_shift,
     "defence-in-depth": defence_in_depth,
     "incident-response": incident_response,
-    "zero-trust": zero_trust,
 }

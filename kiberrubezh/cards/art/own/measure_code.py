@@ -2,7 +2,6 @@
 
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art.families import vaults
 from kiberrubezh.drawing import grounds
 from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners, polar
 from kiberrubezh.drawing.colours import BLACK, WHITE, mix
@@ -105,11 +104,6 @@ def load_balancer(c: Canvas) -> None:
     tools.gauge(c, Place(mid, 24, 14), 0.45)
 
 
-def redundancy(c: Canvas) -> None:
-    """Keep two towers that are each other's copy."""
-    vaults.twins(c)
-
-
 def watchdog(c: Canvas) -> None:
     """Let a hound wear the clock it wakes by."""
     t, mid = c.tones, c.wide / 2
@@ -176,7 +170,6 @@ SCENES: dict[str, Scene] = {
     "executable-allowlist": executable_allowlist,
     "fault-tolerance": fault_tolerance,
     "load-balancer": load_balancer,
-    "redundancy": redundancy,
     "watchdog": watchdog,
     "session-volume-analysis": session_volume_analysis,
     "data-backup": data_backup,

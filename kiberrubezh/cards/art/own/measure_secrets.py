@@ -7,7 +7,7 @@ from kiberrubezh.drawing import grounds
 from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners
 from kiberrubezh.drawing.colours import BLACK, WHITE, mix
 from kiberrubezh.drawing.forms import GOLD, RED, WOOD, Place, plate, sheet, steel, tube
-from kiberrubezh.drawing.things import devices, ether, locks, papers, signs, tools
+from kiberrubezh.drawing.things import devices, ether, locks, papers, signs
 
 
 def tempest_fonts(c: Canvas) -> None:
@@ -53,18 +53,6 @@ def rf_shielding(c: Canvas) -> None:
 def encrypted_tunnel(c: Canvas) -> None:
     """Look down a tunnel of rings."""
     vaults.tunnel(c)
-
-
-def certificate_pinning(c: Canvas) -> None:
-    """Pin a deed to a board."""
-    t, dice, mid = c.tones, c.dice, c.wide / 2
-    cork = mix(WOOD, t.base, 0.35)
-    c.backdrop(mix(cork, BLACK, 0.35), mix(cork, BLACK, 0.2), mix(cork, BLACK, 0.5))
-    for _ in range(420):
-        at = dice.uniform(0, c.wide), dice.uniform(0, 100)
-        c.disc(*at, dice.uniform(0.3, 1.0), mix(cork, BLACK, dice.uniform(0.3, 0.6)), 0.7)
-    papers.certificate(c, Place(mid, 56, 46, 0.06))
-    tools.pin(c, Place(mid - 2, 18, 17), mix(t.accent, RED, 0.3))
 
 
 def message_authentication(c: Canvas) -> None:
@@ -173,7 +161,6 @@ SCENES: dict[str, Scene] = {
     "noise-generator": noise_generator,
     "rf-shielding": rf_shielding,
     "encrypted-tunnel": encrypted_tunnel,
-    "certificate-pinning": certificate_pinning,
     "message-authentication": message_authentication,
     "peripheral-lockdown": peripheral_lockdown,
     "dlp": dlp,

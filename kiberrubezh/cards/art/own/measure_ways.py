@@ -2,12 +2,12 @@
 
 from math import cos, pi, sin
 
-from kiberrubezh.cards.art.families import vaults, walls
+from kiberrubezh.cards.art.families import walls
 from kiberrubezh.drawing import grounds
 from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners, polar
 from kiberrubezh.drawing.colours import BLACK, WHITE, mix
 from kiberrubezh.drawing.forms import GOLD, MOON, RED, WOOD, Place, ball, bow, plate, round_box, sheet, steel, tube
-from kiberrubezh.drawing.things import devices, folk, locks, papers, signs
+from kiberrubezh.drawing.things import devices, folk, locks, signs
 
 
 def account_lockout(c: Canvas) -> None:
@@ -17,27 +17,6 @@ def account_lockout(c: Canvas) -> None:
     folk.person(c, Place(mid, 56, 38), mix(t.light, t.base, 0.45))
     locks.bars(c, mid - 52, 8, mid + 52, 96, 9, 3.0)
     locks.padlock(c, Place(mid, 60, 17), mix(t.accent, t.night, 0.2))
-
-
-def honeynet(c: Canvas) -> None:
-    """Drip honey from a comb into which a beetle has walked."""
-    t, dice, mid = c.tones, c.dice, c.wide / 2
-    grounds.soft_light(c, warm=0.3)
-    for row in range(5):
-        for column in range(9):
-            x, y = mid - 60 + (column + row % 2 / 2) * 14, 12 + row * 12.2
-            full = dice.random() < 0.6
-            plate(c, corners(6, x, y, 7.6, pi / 6), mix(GOLD, t.night, 0.25 if full else 0.65), 0.8, 0.4)
-    for x, long in ((-44, 14), (-24, 26), (2, 20), (26, 30), (46, 12)):
-        drop = [
-            (mid + x - 3, 62),
-            (mid + x - 1.6, 68 + long),
-            *bow(mid + x, 70 + long, 2.8, 180, 0, 8),
-            (mid + x + 3, 62),
-        ]
-        c.polygon(drop, mix(GOLD, WHITE, 0.15), 0.92)
-        c.shine([(mid + x - 1, 66), (mid + x - 1, 68 + long)], WHITE, 0.5, 0.7)
-    folk.beetle(c, Place(mid, 44, 19, 0.3), mix(t.accent, t.night, 0.45))
 
 
 def intrusion_prevention(c: Canvas) -> None:
@@ -57,19 +36,6 @@ def least_privilege(c: Canvas) -> None:
     x, y = polar(mid, 30, 34, pi / 2)
     locks.key(c, Place(x, y + 3, 18, pi / 2), mix(GOLD, t.accent, 0.2))
     c.shine_ring(x, y + 3, 22, t.accent, 0.5, 0.8)
-
-
-def user_training(c: Canvas) -> None:
-    """Open a book under a scholar's cap."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c, warm=0.5)
-    grounds.rays(c, mid, 54)
-    papers.book(c, Place(mid, 64, 38))
-    p = Place(mid, 24, 26)
-    plate(c, p.on((-0.5, 0.1), (0.5, 0.1), (0.46, 0.6), (-0.46, 0.6)), mix(t.base, t.night, 0.55), 0.9)
-    plate(c, p.on((0, -0.42), (1.2, 0.06), (0, 0.52), (-1.2, 0.06)), mix(t.base, t.night, 0.35), 0.92)
-    tube(c, p.on((0, 0.04), (0.82, 0.24), (0.84, 0.8)), 1.2, t.accent)
-    c.shine_disc(*p.at(0.84, 0.88), 2.2, t.accent)
 
 
 def sandbox(c: Canvas) -> None:
@@ -128,11 +94,6 @@ def rate_limiting(c: Canvas) -> None:
         c.shine_polygon(drop, t.accent, 0.6)
     for i in range(3):
         c.shine_ring(mid + 18, 98, 5 + i * 7, t.light, 0.5, 0.6 - 0.15 * i)
-
-
-def security_monitoring(c: Canvas) -> None:
-    """Sweep a radar over a dark field."""
-    vaults.watch(c)
 
 
 def deception_environment(c: Canvas) -> None:
@@ -210,14 +171,11 @@ def software_update(c: Canvas) -> None:
 
 SCENES: dict[str, Scene] = {
     "account-lockout": account_lockout,
-    "honeynet": honeynet,
     "intrusion-prevention": intrusion_prevention,
     "least-privilege": least_privilege,
-    "user-training": user_training,
     "sandbox": sandbox,
     "network-segmentation": network_segmentation,
     "rate-limiting": rate_limiting,
-    "security-monitoring": security_monitoring,
     "deception-environment": deception_environment,
     "safety-system": safety_system,
     "traffic-filter": traffic_filter,

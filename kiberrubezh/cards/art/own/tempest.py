@@ -7,7 +7,7 @@ from kiberrubezh.cards.art.families import tempest
 from kiberrubezh.drawing import grounds
 from kiberrubezh.drawing.canvas import Canvas, Scene, box
 from kiberrubezh.drawing.colours import BLACK, WHITE, mix
-from kiberrubezh.drawing.forms import GOLD, RED, Place, along, plate, steel, tube
+from kiberrubezh.drawing.forms import GOLD, RED, Place, plate, steel, tube
 from kiberrubezh.drawing.things import devices, ether, signs
 
 
@@ -32,16 +32,6 @@ def fansmitter(c: Canvas) -> None:
     devices.fan(c, Place(mid - 26, 50, 34))
     ether.waves(c, Place(mid + 8, 50, 40), t.accent, 6, 40)
     ether.microphone(c, Place(mid + 54, 56, 26))
-
-
-def keyboard_emanations(c: Canvas) -> None:
-    """Send a ring from every key that is struck, to a mast far off."""
-    t, mid = c.tones, c.wide / 2
-    grounds.dusk(c, 46)
-    ether.mast(c, Place(mid + 46, 26, 27))
-    for at in devices.keyboard(c, Place(mid - 8, 76, 54), 4):
-        for i in range(6):
-            c.shine_ring(at[0], at[1] - 2 * i, 4 + i * 7, mix(t.accent, t.light, i / 6), 0.9, 0.9 - 0.14 * i)
 
 
 def tempest_sdr(c: Canvas) -> None:
@@ -152,26 +142,13 @@ def deep_tempest(c: Canvas) -> None:
         c.shine(inside.on((-0.8, -0.4 + i * 0.27), (-0.8 + 1.6 * wide, -0.4 + i * 0.27)), t.light, 1.4)
 
 
-def rambo(c: Canvas) -> None:
-    """Let memory boards ring like bells."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c)
-    grounds.ripples(c, mid, 46, 5.4, 16)
-    for i in range(3):
-        devices.memory(c, Place(mid - 8 + i * 8, 32 + i * 19, 46, -0.1))
-    for x, y in along((mid - 30, 34), (mid + 40, 64), 3):
-        signs.spark(c, x, y, 6, t.light, 8)
-
-
 SCENES: dict[str, Scene] = {
     "airhopper": airhopper,
     "fansmitter": fansmitter,
-    "keyboard-emanations": keyboard_emanations,
     "tempest-sdr": tempest_sdr,
     "van-eck": van_eck,
     "laser-microphone": laser_microphone,
     "dpa": dpa,
     "powerhammer": powerhammer,
     "deep-tempest": deep_tempest,
-    "rambo": rambo,
 }
