@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.holdings.opening import data_place
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.opening import data_place
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import prepare

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from kiberrubezh.gui.boxes import BOXES, DUEL
+from kiberrubezh.gui.holdings.opening import Opened, data_place, open_data
+from kiberrubezh.gui.holdings.waiting import Waiting
 from kiberrubezh.gui.i18n import I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
-from kiberrubezh.gui.opening import Opened, data_place, open_data
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.troubles import trouble_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
     from sqlite3 import Connection
 
@@ -25,13 +24,10 @@ if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.deck import Deck
     from kiberrubezh.deckbuilder.shelf import Shelf
     from kiberrubezh.gui.faces import Faces
-    from kiberrubezh.play.catalog import Entry
 
 PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences", "games"]
 _BACK_UP_AFTER = 3000
 """Milliseconds after which copies are made: the first page comes first."""
-_WAITS = "shelf/waits/"
-"""Where it is remembered which game of which rules waits to be gone on with."""
 Tone = Literal["info", "good", "warning", "error"]
 PlayerName = str
 """`human`, or an opponent by id."""
@@ -115,8 +111,6 @@ class AppContext(QObject):
     """Open a deck of the shelf by its id."""
     cards_changed = Signal()
     """Own cards have changed, and the search knows it."""
-    unfinished_known = Signal()
-    """`unfinished` has changed."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
@@ -139,16 +133,8 @@ class AppContext(QObject):
         """Why cards or shelf could not be opened when that was last tried."""
         self.refused: OSError | None = None
         """Why nothing can be saved in the data folder: cards and shelf are copies that end with the program."""
-        self.unfinished: Path | None = None
-        """The duel to be gone on with, played last of those that are not over."""
-        self.unfinished_games: dict[str, Path] = self._waited()
-        """The same of the other games, by the game's id."""
-        self._at_table: dict[str, Path] = {}
-        """Those sat down to since the start: a list read before knows nothing of them yet."""
-        self._given_up: dict[Path, int | None] = {}
-        """Duels that can't be gone on with, though they look it, and when their files were changed."""
-        self.other_duels = 0
-        """Duels on the disk, when last read, that were played by another version of the rules."""
+        self.waiting = Waiting(self.jobs, self.settings, self)
+        """What is to be gone on with."""
 
     @property
     def language(self) -> Language:
@@ -229,48 +215,6 @@ class AppContext(QObject):
         self._connection = connection
         self.cards_changed.emit()
 
-    def unfinished_of(self, game: str) -> Path | None:
-        """Return the game to be gone on with, as far as is known by now."""
-        return self.unfinished if game == "duel" else self.unfinished_games.get(game)
-
-    def look_for_unfinished(self) -> None:
-        """Look in the background what is unfinished; `unfinished_known` follows a change."""
-        self.read_duels(self.note_unfinished, self)
-
-    def note_over(self, path: Path) -> None:
-        """Know at once that a game is over, or gone: it isn't led back to."""
-        self._at_table = {game: at for game, at in self._at_table.items() if at != path}
-        for game in [game for game, waits in self.unfinished_games.items() if waits == path]:
-            del self.unfinished_games[game]
-            self._remember_waiting()
-            self.unfinished_known.emit()
-
-    def note_at_table(self, game: str, path: Path) -> None:
-        """Know at once what has just been sat down to: leaving the page in front leads back to it."""
-        self.unfinished_games[game] = self._at_table[game] = path
-        self._remember_waiting()
-        self.unfinished_known.emit()
-
-    def read_duels(self, done: Callable[[list[Entry]], object], receiver: QObject) -> None:
-        """List in the background what was played, the latest first, that which can't be read among it."""
-
-        def take(found: tuple[list[Entry], int]) -> None:
-            entries, self.other_duels = found
-            done(entries)
-
-        self.jobs.run(lambda job: _read_duels(job.step), take, receiver=receiver)
-
-    def offers(self, entry: Entry) -> bool:
-        """Tell whether a duel can be gone on with, as far as is known: it wasn't given up since it last changed."""
-        return entry.can_be_resumed and (
-            entry.path not in self._given_up or self._given_up[entry.path] != _changed(entry.path)
-        )
-
-    def give_up(self, path: Path) -> None:
-        """Offer a duel no more, unless its file changes: going on with it has failed."""
-        self._given_up[path] = _changed(path)
-        self.look_for_unfinished()
-
     def say(self, words: str, tone: Tone = "info", button: str = "", act: object = None) -> None:
         """Show a short message over the page, with a button where something can be done at once."""
         self.toast.emit(words, tone, button, act)
@@ -294,7 +238,7 @@ class AppContext(QObject):
             self.ready.emit()
             self.jobs.run(lambda _job: _warm_up(), lambda _: None, receiver=self)
             if opened.refused is None:
-                self.look_for_unfinished()
+                self.waiting.look()
                 QTimer.singleShot(_BACK_UP_AFTER, self, self._back_up)
             else:
                 self.say(tr("app.data_unwritable", path=data_place(), words=trouble_words(opened.refused)), "error")
@@ -313,36 +257,6 @@ class AppContext(QObject):
             self.failure = error
             self.failed.emit()
 
-    def note_unfinished(self, entries: list[Entry]) -> None:
-        """Know by a list of all that was played, the latest first, what is to be gone on with."""
-        found: dict[str, Path] = {}
-        for entry in entries:
-            if self.offers(entry):
-                found.setdefault(entry.game, entry.path)
-        listed = {entry.path for entry in entries}
-        found |= {game: path for game, path in self._at_table.items() if path not in listed}
-        duel = found.pop("duel", None)
-        if (duel, found) != (self.unfinished, self.unfinished_games):
-            self.unfinished, self.unfinished_games = duel, found
-            self._remember_waiting()
-            self.unfinished_known.emit()
-
-    def _remember_waiting(self) -> None:
-        """Write down what waits: the next start shows it at once."""
-        for game in (it.id for it in BOXES if it.id != DUEL):
-            path = self.unfinished_games.get(game)
-            self.settings.put(_WAITS + game, path.name if path is not None else "")
-
-    def _waited(self) -> dict[str, Path]:
-        """Return the games that waited when the program was ended, as far as their files are there."""
-        known = {it.id: self.settings.text(_WAITS + it.id) for it in BOXES if it.id != DUEL}
-        folder = data_place() / "games"
-        return {
-            game: folder / name
-            for game, name in known.items()
-            if name.endswith(".game") and (folder / name).parent == folder and (folder / name).is_file()
-        }
-
     def _say_of_settings(self, trouble: str, path: Path) -> None:
         self.say(tr(f"app.settings_{trouble}", path=path), "warning")
 
@@ -350,14 +264,6 @@ class AppContext(QObject):
         self.settings.put("theme", self.theme.tokens.name)
         self.settings.put("scale", self.theme.scale)
         self.settings.put("language", i18n.language)
-
-
-def _changed(path: Path) -> int | None:
-    """Return when a file was changed, in nanoseconds, None for one that can't be looked at."""
-    try:
-        return path.stat().st_mtime_ns
-    except OSError:
-        return None
 
 
 def _warm_up() -> None:
@@ -369,17 +275,6 @@ def _warm_up() -> None:
     with closing(connect()) as connection:
         search(connection, "a \u0430", 1)
     field()
-
-
-def _read_duels(step: Callable[[int, int], object]) -> tuple[list[Entry], int]:
-    from kiberrubezh.journal import list_duels
-    from kiberrubezh.journal.games import list_games
-    from kiberrubezh.play.catalog import catalog
-
-    try:
-        return catalog(list_duels(step=step), list_games(step=step))
-    except OSError:  # no folder, and none can be made: that was said at the start
-        return [], 0
 
 
 def _keep_copies() -> None:

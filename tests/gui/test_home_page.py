@@ -60,7 +60,7 @@ def test_going_on_has_a_place_of_its_own(window: MainWindow, size: tuple[int, in
     main, before = home.main, (home.main.text(), place_of(home.main), place_of(home._front))
     assert home.go_on.isHidden()
     session = break_off(window)
-    window.context.look_for_unfinished()
+    window.context.waiting.look()
     qtbot.waitUntil(home.go_on.isVisible)
     settle()
     assert home.main is main
@@ -71,7 +71,7 @@ def test_going_on_has_a_place_of_its_own(window: MainWindow, size: tuple[int, in
     assert window.current == "duel"
     page = window.page("duel")
     assert page.property("session") is None
-    assert session.path == window.context.unfinished
+    assert session.path == window.context.waiting.duel
 
 
 def test_a_duel_that_cannot_be_gone_on_with_hides_no_other(window: MainWindow, qtbot: QtBot) -> None:
@@ -82,13 +82,13 @@ def test_a_duel_that_cannot_be_gone_on_with_hides_no_other(window: MainWindow, q
     odd.write_text('{"ruleset":"duel","seed":1,"decks":[],"cards":{}}\n')
     later = session.path.stat().st_mtime + 9
     os.utime(odd, (later, later))
-    context.look_for_unfinished()
-    qtbot.waitUntil(lambda: context.unfinished == odd)
+    context.waiting.look()
+    qtbot.waitUntil(lambda: context.waiting.duel == odd)
     context.resume_duel.emit(odd)
-    qtbot.waitUntil(lambda: context.unfinished == session.path)
+    qtbot.waitUntil(lambda: context.waiting.duel == session.path)
     os.utime(odd, (later, later + 1))
-    context.look_for_unfinished()
-    qtbot.waitUntil(lambda: context.unfinished == odd)
+    context.waiting.look()
+    qtbot.waitUntil(lambda: context.waiting.duel == odd)
 
 
 def test_decks_come_into_a_place_that_was_kept(

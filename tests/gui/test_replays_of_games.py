@@ -211,8 +211,8 @@ def test_a_duel_played_like_any_other_game_is_opened_as_one(window: MainWindow, 
     """`kiberrubezh play duel` keeps it among the games: the first page goes on with it at the plain table."""
     beginning = Beginning.of(GAMES["duel"], 2, 1)
     keep(beginning, (PERSON, "random"), games_folder()).close()
-    still(window).context.look_for_unfinished()
-    qtbot.waitUntil(lambda: window.context.unfinished is not None)
+    still(window).context.waiting.look()
+    qtbot.waitUntil(lambda: window.context.waiting.duel is not None)
     home = window.go("home")
     assert isinstance(home, HomePage)
     click(home.go_on)

@@ -287,9 +287,9 @@ def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: 
     results = [page.shelf.list.lines.index(row, 4).data() for row in range(3)]
     assert "Закончена, победителя нет" in results
     assert any(words.endswith(": победа, причина неизвестна: rule-of-tomorrow") for words in results)
-    window.context.look_for_unfinished()
+    window.context.waiting.look()
     qtbot.waitUntil(lambda: not window.context.jobs.busy)
-    assert window.context.unfinished is None
+    assert window.context.waiting.duel is None
     page.open(left.path)
     assert "нет начала игры" in window.toast.words
     assert left.path.read_bytes() == b"nonsense\n"

@@ -143,7 +143,7 @@ def test_what_was_played_last_lies_in_front(window: MainWindow, qtbot: QtBot) ->
     assert home._front.box.id == "lokalka"
     assert home.go_on.isHidden()
     path = broken_off("lokalka")
-    context.look_for_unfinished()
+    context.waiting.look()
     qtbot.waitUntil(lambda: home.go_on.isVisible())
     assert home.main is home.go_on
     assert "Ждёт продолжения" in home.boxes[2].accessibleName()
@@ -164,7 +164,7 @@ def test_a_game_at_the_table_is_led_back_to_at_once(
 ) -> None:
     """Before any file is looked at: on the shelf, on its own page, and at the next start; not once it is over."""
     context = window.context
-    monkeypatch.setattr(context, "look_for_unfinished", lambda: None)
+    monkeypatch.setattr(context.waiting, "look", lambda: None)
     path = broken_off("lokalka")
     context.resume_game.emit(path)
     page = games(window)
@@ -182,7 +182,7 @@ def test_a_game_at_the_table_is_led_back_to_at_once(
     later = open_window(qapp, Settings(home / "settings.ini"))
     page_of = shelf(later)
     assert page_of.main.text() == "Продолжить партию"
-    later.context.note_over(path)
+    later.context.waiting.note_over(path)
     assert page_of.main.text() == "Новая партия"
     later.close()
     later.deleteLater()
@@ -193,8 +193,8 @@ def test_a_game_cut_off_in_its_last_line_waits_too(window: MainWindow, qtbot: Qt
     path = broken_off("lokalka")
     with path.open("a", encoding="utf-8") as file:
         file.write('{"choi')
-    window.context.look_for_unfinished()
-    qtbot.waitUntil(lambda: window.context.unfinished_of("lokalka") == path)
+    window.context.waiting.look()
+    qtbot.waitUntil(lambda: window.context.waiting.of("lokalka") == path)
 
 
 @pytest.mark.parametrize("game", ["mafia", "sudny"])

@@ -62,7 +62,7 @@ class Front(QWidget):
 
     @property
     def _waits(self) -> bool:
-        return self._context.unfinished_of(self.box.id) is not None
+        return self._context.waiting.of(self.box.id) is not None
 
     def show_unfinished(self) -> None:
         """Offer to go on where there is something to go on with; the place of the button is always there."""
@@ -142,7 +142,7 @@ class Front(QWidget):
         third.setVisible(self._waits)
 
     def _resume(self) -> None:
-        path = self._context.unfinished_of(self.box.id)
+        path = self._context.waiting.of(self.box.id)
         if path is not None:
             (self._context.resume_duel if path.suffix == ENDING else self._context.resume_game).emit(path)
 

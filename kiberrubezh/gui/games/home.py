@@ -49,7 +49,7 @@ class GameHome(QScrollArea):
         self._late = QTimer(self, singleShot=True, interval=0)
         self._late.timeout.connect(self._look)
         self._build()
-        context.unfinished_known.connect(self._hear)
+        context.waiting.changed.connect(self._hear)
         self._late.start()
 
     @override
@@ -75,10 +75,10 @@ class GameHome(QScrollArea):
     def _look(self) -> None:
         """Read what was played of this game."""
         if self._context.is_ready and self.box.can_be_played:
-            self._context.read_duels(self._take, self)
+            self._context.waiting.read(self._take, self)
 
     def _take(self, entries: list[Entry]) -> None:
-        self._context.note_unfinished(entries)
+        self._context.waiting.note(entries)
         self._entries = [entry for entry in entries if entry.game == self.box.id]
         self._fill()
 
@@ -171,7 +171,7 @@ class GameHome(QScrollArea):
         """List the games to go on with, and those that were over last."""
         known = self._entries or []
         lists = (
-            (self._waiting, tr("shelf.waiting"), [entry for entry in known if self._context.offers(entry)]),
+            (self._waiting, tr("shelf.waiting"), [entry for entry in known if self._context.waiting.offers(entry)]),
             (self._over, tr("shelf.last"), [entry for entry in known if entry.finished]),
         )
         for panel, head, entries in lists:

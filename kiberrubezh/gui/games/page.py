@@ -106,7 +106,7 @@ class GamesPage(QWidget):
         try:
             kept = open_game(path)
         except (ToldError, OSError) as error:
-            self._context.give_up(path)
+            self._context.waiting.give_up(path)
             self._refuse(error)
             return
         with_consent(self._context, self, kept.players, partial(self._resume_confirmed, path, kept))
@@ -209,7 +209,7 @@ class GamesPage(QWidget):
 
     def _let_go(self, path: Path) -> None:
         """Leave a game that is about to be deleted."""
-        self._context.note_over(path)
+        self._context.waiting.note_over(path)
         if path == self._at:
             self.open_home(self._game)
 
@@ -265,8 +265,8 @@ class GamesPage(QWidget):
         self._put(game, table.retranslate, table)
         self.table, self._at = table, path
         if path is not None:
-            self._context.note_at_table(game, path)
-            table.over.connect(partial(self._context.note_over, path))
+            self._context.waiting.note_at_table(game, path)
+            table.over.connect(partial(self._context.waiting.note_over, path))
             table.replay.connect(partial(self._context.watch_game.emit, path))
         table.go_on()
 

@@ -55,8 +55,8 @@ class HomePage(QScrollArea):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
-        self._later.timeout.connect(context.look_for_unfinished)
-        context.unfinished_known.connect(self._show_unfinished)
+        self._later.timeout.connect(context.waiting.look)
+        context.waiting.changed.connect(self._show_unfinished)
         self.retranslate()
 
     @property
@@ -186,7 +186,7 @@ class HomePage(QScrollArea):
             return
         self._front.show_unfinished()
         for tile in self.boxes:
-            waits = self._context.unfinished_of(tile.box.id) is not None
+            waits = self._context.waiting.of(tile.box.id) is not None
             tile.show_badge(tr("shelf.waits") if waits else "")
 
     def _languages(self) -> Segments:

@@ -77,7 +77,7 @@ class Shelf(QWidget):
 
     def refresh(self) -> None:
         """Read anew which duels there are."""
-        self._context.read_duels(self._take, self)
+        self._context.waiting.read(self._take, self)
 
     def show_game(self, game: str) -> None:
         """Show what was played of one game, "" of all."""
@@ -173,7 +173,7 @@ class Shelf(QWidget):
         self.deck.setVisible(wanted[-1] in ("", DUEL))
         self.list.show_entries(found)
         self._bar.setVisible(bool(self._entries))
-        self._others.show_count(self._context.other_duels)
+        self._others.show_count(self._context.waiting.other_duels)
         self._middle.setCurrentWidget(self.list if found else self._empty(*wanted))
         self._open.setEnabled(bool(found))
         self._delete.setEnabled(bool(found))
@@ -185,7 +185,7 @@ class Shelf(QWidget):
             return self._reading
         if deck or outcome:
             return self._nothing
-        none = "replays.none_open" if self._context.other_duels else "replays.none"
+        none = "replays.none_open" if self._context.waiting.other_duels else "replays.none"
         head = tr("replays.none_of", game=game_name(game)) if game else tr(none)
         self._blank.say(head, tr("replays.none_why"))
         self._first.setText(tr("replays.first_of" if game else "replays.first"))

@@ -78,8 +78,8 @@ def test_the_large_button_runs_no_command(window: MainWindow, tmp_path: Path, ru
     """The first page goes on with the newest unfinished duel; its command is shown whole, and not run."""
     command = command_of(tmp_path)
     path = from_a_stranger(window, command)
-    window.context.look_for_unfinished()
-    qtbot.waitUntil(lambda: window.context.unfinished == path)
+    window.context.waiting.look()
+    qtbot.waitUntil(lambda: window.context.waiting.duel == path)
     home = window.page("home")
     assert isinstance(home, HomePage)
     click(home.go_on)

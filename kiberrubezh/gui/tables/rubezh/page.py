@@ -166,7 +166,7 @@ class DuelPage(QWidget):
 
     def _cant_resume(self, path: Path, error: Exception) -> None:
         self._context.say(tr("duel.cant_resume", words=fault_words(error)), "error")
-        self._context.give_up(path)
+        self._context.waiting.give_up(path)
         self.set_up(None)
 
     def _begin(self, terms: Terms) -> None:
@@ -199,11 +199,11 @@ class DuelPage(QWidget):
 
     def _look_for_unfinished(self) -> None:
         """Look in the background whether a duel was broken off."""
-        self._context.read_duels(self._offer, self)
+        self._context.waiting.read(self._offer, self)
 
     def _offer(self, entries: list[Entry]) -> None:
         """Offer the unfinished duel that was played last; tell of the others, which stand under replays."""
-        unfinished = [entry for entry in entries if self._context.offers(entry)]
+        unfinished = [entry for entry in entries if self._context.waiting.offers(entry)]
         if not unfinished:
             self.set_up_view.offer_going_on("", lambda: None)
             return

@@ -212,7 +212,7 @@ def test_a_killed_program_offers_the_duel_again(open_app: Callable[[], MainWindo
     qtbot.waitUntil(lambda: session_of(table).is_deciding, timeout=5000)
     before = session_of(table).host.state.clone()
     second = still(open_app())
-    qtbot.waitUntil(lambda: second.context.unfinished is not None, timeout=5000)
+    qtbot.waitUntil(lambda: second.context.waiting.duel is not None, timeout=5000)
     page = second.go("duel")
     assert isinstance(page, DuelPage)
     qtbot.waitUntil(lambda: page.set_up_view.banner.isVisible(), timeout=5000)
