@@ -20,6 +20,7 @@ from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.agreement import Agreed
 from kiberrubezh.play.names import Named, plain_name
+from kiberrubezh.play.overhearing import Overhearing
 from kiberrubezh.play.standing import StandingAnswers
 
 PERSON = "person"
@@ -72,6 +73,8 @@ class Host(Generic[A, S]):
         self.standing = {seat: StandingAnswers(self.game.standing, partial(self._note, seat)) for seat in self.people}
         """What each person answers once and for all, kept with the game; nobody else is shown it."""
         self._players = players
+        self.overhearing = Overhearing(self.timeline, self.programs)
+        """What the table may show of the thoughts of programs of one's own."""
         self._journal = journal
         for seat, prompt, answer in journal.record.wishes if journal is not None else ():
             if seat in self.standing:
@@ -154,7 +157,11 @@ class Host(Generic[A, S]):
             pause()
             if (program := self.programs.get(decision.seat)) is not None:
                 program.pause = pause
-            self._ask(decision)
+                self.overhearing.note_asked(decision)
+            try:
+                self._ask(decision)
+            finally:
+                self.overhearing.note_asked(None)
         else:
             self._keep_to(decision)
 

@@ -9,6 +9,7 @@ from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.play.names import Named
+from kiberrubezh.play.overhearing import Overhearing
 from kiberrubezh.play.standing import StandingAnswers
 
 
@@ -19,6 +20,7 @@ class Sitting(Protocol):
     people: tuple[Seat, ...]
     names: tuple[str, ...]
     standing: dict[Seat, StandingAnswers]
+    overhearing: Overhearing
 
     @property
     def made(self) -> int:

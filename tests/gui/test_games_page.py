@@ -68,7 +68,7 @@ def forget() -> None:
 
 def is_asked(table: GameTable) -> bool:
     """Tell whether a person is to answer, with the curtain up."""
-    return table.decision is not None and table.currentWidget() is table.board
+    return table.decision is not None and table.board.isVisibleTo(table)
 
 
 def test_two_people_and_a_program_play_a_whole_game(window: MainWindow, qtbot: QtBot) -> None:
@@ -181,7 +181,7 @@ def test_where_no_move_is_taken_back_none_is_offered(window: MainWindow, qtbot: 
     table = begin(page, qtbot)
     assert table.board.back.isHidden()
     press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert table.currentWidget() is table.board
+    assert table.board.isVisibleTo(table)
 
 
 def test_the_table_speaks_the_language_in_use(window: MainWindow, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat
@@ -16,10 +16,12 @@ from kiberrubezh.gui.tables.advising import Adviser
 from kiberrubezh.gui.tables.boards import board_of
 from kiberrubezh.gui.tables.consent import Consent
 from kiberrubezh.gui.tables.halt import Halt
+from kiberrubezh.gui.tables.mind.murmur import Murmur
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.thinking import Thinking
 from kiberrubezh.gui.tables.witness import Witness
 from kiberrubezh.gui.troubles import refusal_words
+from kiberrubezh.gui.widgets.basic import column
 from kiberrubezh.play.sitting import Sitting
 
 
@@ -67,9 +69,14 @@ class GameTable(QStackedWidget):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go)
         self._thinking = Thinking(context, self)
-        self._thinking.done.connect(self._go)
+        self._thinking.done.connect(self._answered)
         self._thinking.failed.connect(self._fail)
-        for part in (self.board, self.curtain, self.halt):
+        self.murmur, self._front = Murmur(host), QWidget()
+        """The board, and what is said under it."""
+        laid = column(self.board, column(self.murmur, margins=(20, 0, 20, 4)) if host.programs else 0, gap=0)
+        laid.setStretch(0, 1)
+        self._front.setLayout(laid)
+        for part in (self._front, self.curtain, self.halt):
             self.addWidget(part)
         self.forfeited.connect(self._tell_forfeit)
         self.remarked.connect(self._tell_remark)
@@ -113,6 +120,7 @@ class GameTable(QStackedWidget):
             self._show_question()
         elif self._shown:
             self._show(self._shown - 1)
+        self.murmur.retranslate()
         if is_hinted:
             self._adviser.tell_again(self.board.show_hint)
 
@@ -121,6 +129,7 @@ class GameTable(QStackedWidget):
         self._is_left = True
         self._timer.stop()
         self._thinking.stop()
+        self.murmur.rest()
         self._host.close()
         if self._host.programs:
             host = self._host
@@ -151,6 +160,10 @@ class GameTable(QStackedWidget):
                 self.over.emit()
             self._ask()
 
+    def _answered(self) -> None:
+        self.murmur.rest()
+        self._go()
+
     def _keep_end(self) -> None:
         """Write the end down where it isn't yet, of a game that was gone on with too."""
         try:
@@ -176,11 +189,12 @@ class GameTable(QStackedWidget):
         if self.board.isVisible() and self._shown:
             self.board.wait()
         else:
-            self.setCurrentWidget(self.board)
+            self.setCurrentWidget(self._front)
             self.board.show_scene(self._witness.scene("thinking", self._witness.watching))
         by_steps = self.board.is_paced and not self._is_hurried
         answer = self._host.advance if by_steps else partial(self._host.asked, self._witness.holder)
         self._thinking.start(answer)
+        self.murmur.listen()
 
     def _tell_forfeit(self, seat: Seat, forfeit: Forfeit) -> None:
         name = self._host.name(seat, i18n.language)
@@ -231,7 +245,7 @@ class GameTable(QStackedWidget):
         self._put(self._witness.scene("shown", eyes, self._witness.news(place, eyes), place=place))
 
     def _put(self, scene: Scene) -> None:
-        self.setCurrentWidget(self.board)
+        self.setCurrentWidget(self._front)
         self.board.show_scene(scene)
         self.setFocusProxy(self.board)
 
@@ -246,11 +260,11 @@ class GameTable(QStackedWidget):
 
     def advise(self) -> None:
         """Have a hint thought of for who is at the screen."""
-        if self._decision is not None and self.currentWidget() is self.board:
+        if self._decision is not None and self.currentWidget() is self._front:
             self._adviser.ask(self._decision, self._is_asked, self.board.show_hint, self._complain)
 
     def _is_asked(self, decision: Decision) -> bool:
-        return decision is self._decision and self.currentWidget() is self.board
+        return decision is self._decision and self.currentWidget() is self._front
 
     def take_back(self) -> None:
         """Go back to the last move of who is asked, once everybody whom it concerns agrees."""
@@ -274,6 +288,7 @@ class GameTable(QStackedWidget):
         else:
             self._shown = min(self._shown, place)
             self._witness.forget()
+            self.murmur.forget()
         self.go_on()
 
     def _stay(self) -> None:

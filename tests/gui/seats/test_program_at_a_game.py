@@ -1,5 +1,6 @@
 """A program of one's own at any game in the window: its command, consent, forfeit, and its end."""
 
+import re
 import shlex
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from kiberrubezh.bots import EXTERNAL
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.games import GAMES
+from kiberrubezh.engine.kernel import Decision
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.seats.consent_sheet import ConsentSheet
@@ -96,3 +98,66 @@ def test_a_file_runs_nothing_unasked(page: GamesPage, tmp_path: Path) -> None:
     assert "mine.py" in sheet.command.toPlainText()
     sheet.close_sheet()
     assert page.table is None
+
+
+THINKING = """import json, sys
+print(json.dumps({"hello": {"protocol": 2, "name": "Thinker"}}), flush=True)
+hellos = 0
+for line in sys.stdin:
+    told = json.loads(line)
+    hellos += "hello" in told
+    if hellos > 1 and "view" in told and told["view"]["decision"]:
+        print(json.dumps({"info": {"words": "думаю", "playouts": 1200}}), flush=True)
+        options = told["view"]["decision"]["options"]
+        print(json.dumps({"id": told["id"], "choose": CHOICE}), flush=True)
+"""
+
+
+def thinker(folder: Path, choice: str) -> str:
+    """Write a program that says what it thinks and takes one option; return its command."""
+    path = folder / "thinking.py"
+    path.write_text(THINKING.replace("CHOICE", choice), encoding="utf-8")
+    return f"{shlex.quote(sys.executable)} -I -S {shlex.quote(str(path))}"
+
+
+@pytest.mark.parametrize(("choice", "is_told"), [("0", True), ("len(options) - 1", False)])
+def test_a_thought_is_shown_with_a_move_that_tells_of_a_choice(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, choice: str, is_told: bool
+) -> None:
+    """KR-4.1, at «Локалка» too: beside a card that was played, beside no turn that was ended; time as it thinks."""
+    command = thinker(tmp_path, choice)
+    consent.confirm(command)
+    journal = keep(Beginning.of(GAMES["lokalka-duel"], 2, 3), (PERSON, f"{EXTERNAL}{command}"), games_folder())
+    journal.close()
+    still(window).context.resume_game.emit(journal.path)
+    page = window.page("games")
+    assert isinstance(page, GamesPage)
+    table = page.table
+    assert table is not None
+    host, times = table._host, set[str]()
+
+    def is_still() -> bool:
+        """Note what is said under the table on the way."""
+        times.add(table.murmur.text())
+        return not table.is_busy and table.decision is not None
+
+    while host.made < 12 and not table.murmur.text().startswith("Игрок 2: думаю"):
+        qtbot.waitUntil(is_still, timeout=9000)
+        assert table.decision is not None
+        table._choose(table.decision.options[-1])
+        qtbot.waitUntil(is_still, timeout=9000)
+    if is_told:
+        assert table.murmur.text() == "Игрок 2: думаю · проб: 1\u00a0200"
+        window.context.use_language("en")
+        assert table.murmur.text().startswith("Player 2: думаю")
+        window.context.use_language("ru")
+    else:
+        assert not any("думаю" in words for words in times)
+    monkeypatch.setattr(type(host.programs[1]), "seconds_left", 29.9)
+    host.overhearing.note_asked(Decision(1, "main", ()))  # as the thread does that waits for the program
+    table.murmur.listen()
+    assert re.match(r"Игрок 2: 0:\d\d", table.murmur.text())
+    host.overhearing.note_asked(None)
+    table.murmur.rest()
+    assert "0:" not in table.murmur.text()
+    page.open_home("lokalka-duel")

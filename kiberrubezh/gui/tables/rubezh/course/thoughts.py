@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from kiberrubezh.ground.letters import one_line
-from kiberrubezh.gui.i18n import number, percent, tr
+from kiberrubezh.gui.tables.mind.thought_words import thought_words, time_words
 
 if TYPE_CHECKING:
     from kiberrubezh.bots.programs.own import OwnProgram
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
 
 _LOOKED_MS = 250
 """However much a program says, it is listened to so often."""
-_LONGEST = 120
-"""Letters of its words."""
 _FREE = frozenset({"lay", "deploy", "add", "block", "play", "use"})
 """What may always be left undone: who does it had a choice, whatever is held."""
 
@@ -100,7 +97,7 @@ class Thoughts(QObject):
 
     def _tell(self, seconds: float | None) -> None:
         thought = self._shown.get(self._seat)
-        parts = [_time_words(seconds), thought_words(thought) if thought is not None else ""]
+        parts = [time_words(seconds), thought_words(thought) if thought is not None else ""]
         self.said.emit(self._seat, " · ".join(filter(None, parts)))
 
 
@@ -115,23 +112,3 @@ class _Overheard:
         option = self._program.choose(sight, decision)
         self._took(option)
         return option
-
-
-def thought_words(thought: Info) -> str:
-    """Put a thought in a line: its words, how much was tried, what it hopes for.
-
-    Options are not named: a person at the table would read in them what cards the program holds.
-    """
-    words = one_line(thought.words, _LONGEST)
-    tried = "" if thought.playouts is None else tr("duel.thought_tries", number=number(thought.playouts))
-    hopes = max((it.chance for it in thought.options), default=None)
-    chance = "" if hopes is None else tr("duel.thought_chance", chance=percent(hopes))
-    return " · ".join(part for part in (words, tried, chance) if part)
-
-
-def _time_words(seconds: float | None) -> str:
-    """Say how much time a program has left; nothing where that has no bound or it isn't asked."""
-    if seconds is None:
-        return ""
-    minutes, rest = divmod(max(int(seconds), 0), 60)
-    return f"{minutes}:{rest:02}"
