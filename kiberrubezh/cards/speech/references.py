@@ -31,9 +31,6 @@ TITLES: Final[dict[str, str]] = {
     "Контроль содержания информации, передаваемой из информационной системы…": (
         "Control of the content that leaves an information system…"
     ),
-    "Контроль целостности виртуальной инфраструктуры и ее конфигураций": (
-        "Integrity control of virtual infrastructure and its configurations"
-    ),
     "Локализация инцидента": "Containment of an incident",
     "Мониторинг безопасности": "Security monitoring",
     "Мониторинг информационной безопасности. Общие положения": "Information security monitoring. General provisions",
@@ -43,26 +40,15 @@ TITLES: Final[dict[str, str]] = {
     ),
     "Об электронной подписи": "On electronic signatures",
     "Обеспечение возможности восстановления информации": "Ensuring that information can be restored",
-    "Обеспечение возможности восстановления программного обеспечения при нештатных ситуациях": (
-        "Ensuring that software can be restored in an emergency"
-    ),
     "Обнаружение и предотвращение компьютерных атак": "Detection and prevention of computer attacks",
     "Обновление базы данных признаков вредоносных компьютерных программ (вирусов)": (
         "Updating the database of signs of malware (viruses)"
     ),
     "Объекты защиты": "What is to be protected",
-    "Организация демилитаризованной зоны": "Organisation of a demilitarised zone",
     "Организация контролируемой зоны…": "Organisation of a controlled zone…",
     "Резервирование средств и систем": "Redundancy of means and systems",
     "Резервное копирование информации": "Backup of information",
     "Разработка плана действий в нештатных ситуациях": "Drawing up a plan for emergencies",
-    "Антивирусная защита электронной почты и иных сервисов": "Antivirus protection of e-mail and other services",
-    "Защита архивных файлов, параметров настройки…": "Protection of archive files, settings…",
-    "Защита беспроводных соединений, применяемых в информационной системе": (
-        "Protection of wireless connections used in an information system"
-    ),
-    "Защита от внешних воздействий…": "Protection against external influences…",
-    "Контроль целостности обновлений программного обеспечения": "Integrity control of software updates",
     "Использование отказоустойчивых технических средств": "Use of fault-tolerant equipment",
     "Обучение и отработка действий персонала в нештатных ситуациях": "Training and rehearsing staff for emergencies",
     "Создание альтернативных мест хранения и обработки информации на случай возникновения нештатных ситуаций": (
