@@ -138,15 +138,26 @@ class _LineDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, lines: QListWidget) -> None:
         super().__init__(lines)
         self._theme, self._lines = theme, lines
+        self._measured = (0, 0)
+        """The width and the scale at which lines were measured."""
+        self._heights: dict[tuple[str, bool], int] = {}
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Return the height of the wrapped sentence."""
-        width = self._lines.viewport().width()
-        head = index.data(_WHAT) in _HEADS
+        """Return the height of the wrapped sentence, measured once: each new line has the list ask for all of them."""
+        width, scale = self._lines.viewport().width(), self._theme.scale
+        if self._measured != (width, scale):
+            self._measured = (width, scale)
+            self._heights.clear()
+        line = (index.data(), index.data(_WHAT) in _HEADS)
+        if line not in self._heights:
+            self._heights[line] = self._height(*line, width)
+        return QSize(width, self._heights[line])
+
+    def _height(self, words: str, head: bool, width: int) -> int:
         room = self._room(QRect(0, 0, width, 10_000), head)
-        height = QFontMetrics(self._font(head)).boundingRect(room, _WRAP, index.data()).height()
-        return QSize(width, height + self._theme.px(14 if head else 6))
+        height = QFontMetrics(self._font(head)).boundingRect(room, _WRAP, words).height()
+        return height + self._theme.px(14 if head else 6)
 
     @override
     def paint(
