@@ -22,6 +22,7 @@ from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.journal import Journal, open_journals
+from kiberrubezh.journal.folder import duels_folder
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.tape import Tape
@@ -36,11 +37,25 @@ def played(window: MainWindow, seed: int = 7) -> Session:
     return session
 
 
+FINISHED: dict[int, tuple[str, bytes]] = {}
+"""The files of duels that were played to their end, by their seeds."""
+
+
+def lay(window: MainWindow, seed: int) -> None:
+    """Put a finished duel into the home; it is played once, and copied from then on."""
+    if seed not in FINISHED:
+        path = played(window, seed).path
+        FINISHED[seed] = path.name, path.read_bytes()
+    name, data = FINISHED[seed]
+    duels_folder().mkdir(exist_ok=True)
+    (duels_folder() / name).write_bytes(data)
+
+
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> ReplaysPage:
     """Open the replays page with two finished duels."""
-    played(still(window), 7)
-    played(window, 8)
+    lay(still(window), 7)
+    lay(window, 8)
     found = window.go("replays")
     assert isinstance(found, ReplaysPage)
     qtbot.waitUntil(lambda: found.shelf.list.count == 2)
@@ -148,6 +163,9 @@ def test_a_replay_jumps_by_turn_and_by_the_slider(page: ReplaysPage) -> None:
     assert tape.duel.turn == 1
     page.player.transport.slider.setValue(tape.length - 1)
     assert tape.at == tape.length - 1
+    for made in range(tape.stops[-1] + 2):
+        assert tape.stop_of(made) == max(stop for stop, before in enumerate(tape.stops) if before <= made)
+    assert tape.stop_of(-1) == 0
 
 
 def test_keys_on_the_slider_do_what_they_do_beside_it(page: ReplaysPage) -> None:

@@ -267,5 +267,6 @@ class Session:
         for option in options:
             self.host.choose(option, EVERYBODY if self.asked is None else self.asked)
             happened += [shown_event(event, self.sight) for event in self.host.timeline.moments[-1].happened]
-        self.draft.keep_legal(self.deal)
+        if self.draft:  # to deal what is hidden anew takes longer than the choice
+            self.draft.keep_legal(self.deal)
         return happened

@@ -1,5 +1,7 @@
 """A finished duel as a tape: positions to stop at, turns to jump to. No widgets."""
 
+from bisect import bisect_right
+
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.replay import run
 from kiberrubezh.engine.rubezh.game import Duel
@@ -71,7 +73,7 @@ class Tape:
 
     def stop_of(self, choices: int) -> int:
         """Return the last stop at which no more choices than these have been made."""
-        return max(stop for stop, made in enumerate(self.stops) if made <= max(choices, 0))
+        return max(bisect_right(self.stops, choices) - 1, 0)
 
     def view(self, sight: Lookers) -> View:
         """Return the position as one seat may know it, or open."""
