@@ -2,21 +2,28 @@
 
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 
 
 def test_a_page_is_there_before_what_is_not_in_sight(window: MainWindow, qtbot: QtBot) -> None:
-    """The workbench and the table are not part of the first opening; they follow by themselves, once."""
-    decks, duel = window.go("decks"), window.go("duel")
+    """The workshop, the workbench and the table are not part of the first opening; they follow by themselves, once."""
+    cards, decks, duel = window.go("cards"), window.go("decks"), window.go("duel")
+    assert isinstance(cards, CardsPage)
     assert isinstance(decks, DecksPage)
     assert isinstance(duel, DuelPage)
+    assert cards._workshop.there is None
+    assert not cards.is_making
+    cards.retranslate()
     assert decks._workbench.there is None
     assert duel._table.there is None
     assert not decks.is_building
     assert duel.session is None
     duel.retranslate()
-    qtbot.waitUntil(lambda: decks._workbench.there is not None and duel._table.there is not None)
+    parts = (cards._workshop, decks._workbench, duel._table)
+    qtbot.waitUntil(lambda: all(part.there is not None for part in parts))
+    assert cards.workshop is cards._workshop.there
     assert decks.builder is decks._workbench.there
     assert duel.area is duel._table.there

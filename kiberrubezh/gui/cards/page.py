@@ -15,6 +15,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import row, surface
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.later import Later
 from kiberrubezh.gui.widgets.plain import tip
 
 
@@ -29,23 +30,25 @@ class CardsPage(QStackedWidget):
         self.new.setObjectName("own-new")
         self.pool = CardPool(context, "cards", wide=True, beside=self.new)
         self.details = CardDetails(context)
-        self.workshop = Workshop(context, self.own)
-        self.workshop.left.connect(self._leave)
-        self.workshop.saved.connect(self._show_saved)
+        self._workshop = Later(self, self._make_workshop)
         self.pool.looked_at.connect(self._look)
         self._browse = QWidget()
         self._browse.setLayout(row(self._make_split(), margins=(20, 16, 16, 16)))
         self._browse.setFocusProxy(self.pool.field)
-        for part in (self._browse, self.workshop):
-            self.addWidget(part)
+        self.addWidget(self._browse)
         self.setFocusProxy(self.pool.field)
         self.retranslate()
         self._look(self.pool.current_card())
 
     @property
+    def workshop(self) -> Workshop:
+        """Where a card is typed in."""
+        return self._workshop.get()
+
+    @property
     def is_making(self) -> bool:
         """Whether a card is being typed in."""
-        return self.currentWidget() is self.workshop
+        return self.currentWidget() is not self._browse
 
     def begin_own(self) -> None:
         """Type a new card in."""
@@ -74,10 +77,12 @@ class CardsPage(QStackedWidget):
         self.remove.setText(tr("cards.own_remove"))
         self.pool.retranslate()
         self.details.retranslate()
-        self.workshop.retranslate()
+        if self._workshop.there is not None:
+            self._workshop.there.retranslate()
 
     def on_shown(self) -> None:
-        """Nothing to bring up to date: cards change here alone."""
+        """Make the workshop, once the cards stand; there is nothing to bring up to date: cards change here alone."""
+        self._workshop.soon()
 
     def undo(self) -> None:
         """Take typing back, else the last change of an own card; a card being typed in is left alone."""
@@ -119,6 +124,13 @@ class CardsPage(QStackedWidget):
             self.pool.focus_search()
         else:
             super().keyPressEvent(event)
+
+    def _make_workshop(self) -> Workshop:
+        made = Workshop(self._context, self.own)
+        made.left.connect(self._leave)
+        made.saved.connect(self._show_saved)
+        self.addWidget(made)
+        return made
 
     def _make_split(self) -> QSplitter:
         context, theme = self._context, self._context.theme

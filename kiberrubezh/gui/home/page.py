@@ -58,6 +58,8 @@ class HomePage(QScrollArea):
         self._later.timeout.connect(context.waiting.look)
         context.waiting.changed.connect(self._show_unfinished)
         self.retranslate()
+        self._fresh = True
+        """Whether it was built for the very showing that is to come."""
 
     @property
     def main(self) -> Button:
@@ -99,7 +101,9 @@ class HomePage(QScrollArea):
 
     def on_shown(self) -> None:
         """Look anew what is unfinished and which decks were last."""
-        self.retranslate()
+        if not self._fresh:
+            self.retranslate()
+        self._fresh = False
         if self._context.is_ready:
             self._later.start()
 
