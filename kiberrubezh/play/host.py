@@ -19,8 +19,8 @@ from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.agreement import Agreed
+from kiberrubezh.play.eavesdropper import Eavesdropper
 from kiberrubezh.play.names import Named, plain_name
-from kiberrubezh.play.overhearing import Overhearing
 from kiberrubezh.play.standing import StandingAnswers
 
 PERSON = "person"
@@ -73,7 +73,7 @@ class Host(Generic[A, S]):
         self.standing = {seat: StandingAnswers(self.game.standing, partial(self._note, seat)) for seat in self.people}
         """What each person answers once and for all, kept with the game; nobody else is shown it."""
         self._players = players
-        self.overhearing = Overhearing(self.timeline, self.programs)
+        self.eavesdropper = Eavesdropper(self.timeline, self.programs)
         """What the table may show of the thoughts of programs of one's own."""
         self._journal = journal
         for seat, prompt, answer in journal.record.wishes if journal is not None else ():
@@ -157,11 +157,11 @@ class Host(Generic[A, S]):
             pause()
             if (program := self.programs.get(decision.seat)) is not None:
                 program.pause = pause
-                self.overhearing.note_asked(decision)
+                self.eavesdropper.note_asked(decision)
             try:
                 self._ask(decision)
             finally:
-                self.overhearing.note_asked(None)
+                self.eavesdropper.note_asked(None)
         else:
             self._keep_to(decision)
 

@@ -8,8 +8,8 @@ from kiberrubezh.bots.programs.own import OwnProgram
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.kernel import Decision, Option, Seat, Sight
 from kiberrubezh.ground.words import Lang
+from kiberrubezh.play.eavesdropper import Eavesdropper
 from kiberrubezh.play.names import Named
-from kiberrubezh.play.overhearing import Overhearing
 from kiberrubezh.play.standing import StandingAnswers
 
 
@@ -20,7 +20,7 @@ class Sitting(Protocol):
     people: tuple[Seat, ...]
     names: tuple[str, ...]
     standing: dict[Seat, StandingAnswers]
-    overhearing: Overhearing
+    eavesdropper: Eavesdropper
 
     @property
     def made(self) -> int:

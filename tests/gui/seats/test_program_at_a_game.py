@@ -154,10 +154,10 @@ def test_a_thought_is_shown_with_a_move_that_tells_of_a_choice(
     else:
         assert not any("думаю" in words for words in times)
     monkeypatch.setattr(type(host.programs[1]), "seconds_left", 29.9)
-    host.overhearing.note_asked(Decision(1, "main", ()))  # as the thread does that waits for the program
+    host.eavesdropper.note_asked(Decision(1, "main", ()))  # as the thread does that waits for the program
     table.murmur.listen()
     assert re.match(r"Игрок 2: 0:\d\d", table.murmur.text())
-    host.overhearing.note_asked(None)
+    host.eavesdropper.note_asked(None)
     table.murmur.rest()
     assert "0:" not in table.murmur.text()
     page.open_home("lokalka-duel")

@@ -18,8 +18,8 @@ class Murmur(Elided):
     def __init__(self, host: Sitting) -> None:
         super().__init__(role="soft")
         self.setObjectName("games-murmur")
-        self._host, self._overhearing = host, host.overhearing
-        self._overhearing.listen()
+        self._host, self._eavesdropper = host, host.eavesdropper
+        self._eavesdropper.listen()
         self._made = host.made
         self._last: tuple[Seat, float | None] | None = None
         """Who was seen to think, and the seconds that were left to them at the beginning of the watch."""
@@ -38,19 +38,19 @@ class Murmur(Elided):
     def rest(self) -> None:
         """Show what led to the choices that were made; no time runs any more."""
         self._watch.stop()
-        self._overhearing.take(self._made)
+        self._eavesdropper.take(self._made)
         self._made, self._last = self._host.made, None
         self.retranslate()
 
     def forget(self) -> None:
         """Show nothing of what was thought: choices were taken back."""
-        self._overhearing.forget()
+        self._eavesdropper.forget()
         self._made = self._host.made
         self.retranslate()
 
     def look(self) -> None:
         """Look who thinks, and what time is left."""
-        now, passed = self._overhearing.thinking, self._since.elapsed() / 1000
+        now, passed = self._eavesdropper.thinking, self._since.elapsed() / 1000
         if now is not None:
             seat, left = now
             self._last = (seat, None if left is None else left + passed)
@@ -58,7 +58,7 @@ class Murmur(Elided):
 
     def retranslate(self) -> None:
         """Put the words anew."""
-        parts, shown = list[str](), self._overhearing.shown
+        parts, shown = list[str](), self._eavesdropper.shown
         if self._last is not None:
             seat, given = self._last
             time = time_words(None if given is None else given - self._since.elapsed() / 1000)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kiberrubezh.engine.protocol.lines.speakers import Info
 
 
-class Overhearing:
+class Eavesdropper:
     """Listens, once asked to, to all programs of one's own at a table."""
 
     def __init__(self, timeline: Timeline[Any], programs: Mapping[Seat, OwnProgram]) -> None:

@@ -9,7 +9,7 @@ from kiberrubezh.engine.beginning import Beginning
 from kiberrubezh.engine.game import Game
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.play.overhearing import is_asked_alone, tells_choice
+from kiberrubezh.play.eavesdropper import is_asked_alone, tells_choice
 
 
 def played(game: Game, seed: int, most: int) -> Timeline:
