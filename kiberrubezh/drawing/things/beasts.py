@@ -1,52 +1,43 @@
 """Beasts that stand for code and its tricks: a chameleon, a fly, an egg about to hatch, a doll in a doll."""
 
 from math import pi
+from typing import Final
 
 from kiberrubezh.drawing.canvas import Canvas, corners
 from kiberrubezh.drawing.colours import BLACK, WHITE, Rgb, mix
 from kiberrubezh.drawing.forms import Place, ball, bow, plate, smooth, tube
 from kiberrubezh.drawing.things.signs import crack, spiral
 
+_BACK: Final = ((-0.9, 0.1), (-0.7, -0.2), (-0.3, -0.5), (0.1, -0.56), (0.45, -0.4))
+_HEAD: Final = ((0.62, -0.5), (0.8, -0.74), (1.0, -0.5), (1.22, -0.2), (1.2, -0.04), (0.9, 0.12))
+_BELLY: Final = ((0.55, 0.22), (0.1, 0.36), (-0.4, 0.3), (-0.75, 0.2))
+
 
 def chameleon(c: Canvas, p: Place, tone: Rgb, other: Rgb) -> None:
     """Seat a chameleon on a branch, its tail rolled up, turning from one colour to another along its back."""
-    tail = [p.at(-1.02 + x * 0.42, 0.42 + y * 0.42) for x, y in spiral(Place(0, 0, 1), 1.8, pi)]
-    c.line([*tail, p.at(-0.86, 0.05), p.at(-0.6, -0.08)], mix(tone, BLACK, 0.35), p.size * 0.15)
-    c.line([*tail, p.at(-0.86, 0.05), p.at(-0.6, -0.08)], tone, p.size * 0.1)
+    roll = [p.at(-1.02 + x * 0.42, 0.42 + y * 0.42) for x, y in spiral(Place(0, 0, 1), 1.8, pi)]
+    tail = [*roll, *p.on((-0.86, 0.05), (-0.6, -0.08))]
+    c.line(tail, mix(tone, BLACK, 0.35), p.size * 0.15)
+    c.line(tail, tone, p.size * 0.1)
     for x in (-0.34, 0.36):
         tube(c, p.on((x, 0.2), (x - 0.1, 0.4), (x + 0.06, 0.62)), p.size * 0.13, mix(tone, other, (x + 1) / 2))
-    outline = smooth(
-        [
-            (-0.9, 0.1),
-            (-0.7, -0.2),
-            (-0.3, -0.5),
-            (0.1, -0.56),
-            (0.45, -0.4),
-            (0.62, -0.5),
-            (0.8, -0.74),
-            (1.0, -0.5),
-            (1.22, -0.2),
-            (1.2, -0.04),
-            (0.9, 0.12),
-            (0.55, 0.22),
-            (0.1, 0.36),
-            (-0.4, 0.3),
-            (-0.75, 0.2),
-        ]
-    )
-    c.polygon([(x + 1, y + 1.4) for x, y in p.on(*outline)], BLACK, 0.4)
-    c.polygon(p.on(*outline), tone, edge=mix(tone, WHITE, 0.4))
-    for i in range(44):
-        x, y = -0.62 + i % 11 * 0.125, -0.36 + i // 11 * 0.15
-        if y > -0.44 + 0.5 * x * x and y < 0.24 - 0.1 * abs(x):
-            share = min(1.0, max(0.0, (x + 0.45) / 0.9))
-            c.polygon(
-                corners(6, *p.at(x + i // 11 % 2 * 0.06, y), p.size * 0.075), mix(mix(tone, BLACK, 0.25), other, share)
-            )
+    outline = p.on(*smooth([*_BACK, *_HEAD, *_BELLY]))
+    c.polygon([(x + 1, y + 1.4) for x, y in outline], BLACK, 0.4)
+    c.polygon(outline, tone, edge=mix(tone, WHITE, 0.4))
+    _scales(c, p, tone, other)
     c.line(p.on((0.86, 0.0), (1.2, -0.06)), mix(tone, BLACK, 0.6), p.size * 0.03)
     ball(c, *p.at(0.86, -0.26), p.size * 0.2, mix(other, tone, 0.4))
     c.disc(*p.at(0.9, -0.28), p.size * 0.08, BLACK)
     c.shine_disc(*p.at(0.88, -0.31), p.size * 0.03, WHITE)
+
+
+def _scales(c: Canvas, p: Place, tone: Rgb, other: Rgb) -> None:
+    """Cover a back with scales that turn from one colour to another."""
+    for i in range(44):
+        row, x, y = i // 11, -0.62 + i % 11 * 0.125, -0.36 + i // 11 * 0.15
+        if -0.44 + 0.5 * x * x < y < 0.24 - 0.1 * abs(x):
+            colour = mix(mix(tone, BLACK, 0.25), other, min(1.0, max(0.0, (x + 0.45) / 0.9)))
+            c.polygon(corners(6, *p.at(x + row % 2 * 0.06, y), p.size * 0.075), colour)
 
 
 def fly(c: Canvas, p: Place, tone: Rgb) -> None:

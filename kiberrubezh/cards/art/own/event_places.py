@@ -1,6 +1,5 @@
 """Pictures of single events: what befalls places and people."""
 
-from itertools import pairwise
 from math import pi
 
 from kiberrubezh.cards.art.families import places
@@ -29,30 +28,6 @@ def administrator_leaves(c: Canvas) -> None:
 def power_outage(c: Canvas) -> None:
     """Strike a town by lightning."""
     places.blackout(c)
-
-
-def tabletop_exercise(c: Canvas) -> None:
-    """Gather about a table with a map of light on it."""
-    places.council(c)
-
-
-def remote_work(c: Canvas) -> None:
-    """Join the lit windows of far houses."""
-    t, mid = c.tones, c.wide / 2
-    grounds.dusk(c, 70)
-    grounds.stars(c, 70)
-    c.polygon(
-        [(0, 78), (mid - 30, 70), (mid + 30, 76), (c.wide, 68), (c.wide, 104), (0, 104)], mix(t.night, BLACK, 0.1)
-    )
-    homes = [Place(mid + x, y, size) for x, y, size in ((-50, 62, 17), (-17, 72, 21), (20, 60, 17), (50, 70, 20))]
-    for one, other in pairwise(homes):
-        arc = bow((one.x + other.x) / 2, (one.y + other.y) / 2 - 10, (other.x - one.x) / 2, 180, 360, 20, 1.1)
-        c.shine(arc, t.accent, 1.0, 0.9)
-    for p in homes:
-        plate(c, p.box(-0.8, -0.1, 0.8, 1.0), steel(c, 0.62), 0.94)
-        plate(c, p.on((-1.05, -0.05), (0, -0.95), (1.05, -0.05)), mix(t.base, t.night, 0.25), 0.88)
-        c.shine_polygon(p.box(-0.4, 0.15, 0.4, 0.7), GOLD, 0.9)
-        c.line(p.on((0, 0.15), (0, 0.7)), t.night, 0.8)
 
 
 def traffic_surge(c: Canvas) -> None:
@@ -143,8 +118,6 @@ def threat_intelligence(c: Canvas) -> None:
 SCENES: dict[str, Scene] = {
     "administrator-leaves": administrator_leaves,
     "power-outage": power_outage,
-    "tabletop-exercise": tabletop_exercise,
-    "remote-work": remote_work,
     "traffic-surge": traffic_surge,
     "operating-under-disruption": operating_under_disruption,
     "phishing-simulation": phishing_simulation,

@@ -7,7 +7,7 @@ from kiberrubezh.drawing import grounds
 from kiberrubezh.drawing.canvas import Canvas, Scene, box, corners
 from kiberrubezh.drawing.colours import BLACK, WHITE, mix
 from kiberrubezh.drawing.forms import GOLD, WOOD, Place, bow, glow_outline, plate, round_box, steel, tube
-from kiberrubezh.drawing.things import devices, folk, papers, signs
+from kiberrubezh.drawing.things import folk, papers, signs
 
 
 def phishing(c: Canvas) -> None:
@@ -57,26 +57,6 @@ def log_clearing(c: Canvas) -> None:
     plate(c, Place(mid, 54, 44).on(*round_box(1.0, 0.2, 0.08)), steel(c, 0.55), 0.95, 2)
     c.polygon(box(mid - 31, 46, mid + 31, 48.4), BLACK)
     c.shine_disc(mid + 36, 56, 2, t.accent)
-
-
-def mfa_fatigue(c: Canvas) -> None:
-    """Bury a phone under notices."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c)
-    devices.phone(c, Place(mid, 50, 46))
-    for i, (x, y, turn) in enumerate(
-        (
-            (-38, 18, -0.14),
-            (36, 26, 0.12),
-            (-32, 46, 0.08),
-            (34, 58, -0.1),
-            (-36, 76, -0.06),
-            (30, 86, 0.1),
-            (0, 36, 0.0),
-            (2, 70, 0.05),
-        )
-    ):
-        signs.bubble(c, Place(mid + x, y, 25, turn), mix(t.light, WHITE, 0.5 - 0.05 * i))
 
 
 def pass_the_hash(c: Canvas) -> None:
@@ -193,7 +173,6 @@ SCENES: dict[str, Scene] = {
     "phishing": phishing,
     "brute-force": brute_force,
     "log-clearing": log_clearing,
-    "mfa-fatigue": mfa_fatigue,
     "pass-the-hash": pass_the_hash,
     "web-exploit": web_exploit,
     "golden-ticket": golden_ticket,

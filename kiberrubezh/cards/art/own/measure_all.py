@@ -5,8 +5,8 @@ from math import pi
 from kiberrubezh.drawing import grounds
 from kiberrubezh.drawing.canvas import Canvas, Scene, box, polar
 from kiberrubezh.drawing.colours import WHITE, mix
-from kiberrubezh.drawing.forms import GOLD, MOON, RED, Place, ball, bow, plate, round_box, steel
-from kiberrubezh.drawing.things import folk, signs, tools
+from kiberrubezh.drawing.forms import GOLD, MOON, Place, ball, bow, plate, round_box, steel
+from kiberrubezh.drawing.things import folk, signs
 
 
 def duty_shift(c: Canvas) -> None:
@@ -41,15 +41,7 @@ def defence_in_depth(c: Canvas) -> None:
     signs.bolt(c, Place(mid, 50, 6), GOLD)
 
 
-def incident_response(c: Canvas) -> None:
-    """Flash a beacon."""
-    t, mid = c.tones, c.wide / 2
-    grounds.soft_light(c, warm=0.2)
-    tools.siren(c, Place(mid, 54, 38), mix(RED, t.accent, 0.15))
-
-
 SCENES: dict[str, Scene] = {
     "duty-shift": duty_shift,
     "defence-in-depth": defence_in_depth,
-    "incident-response": incident_response,
 }

@@ -19,11 +19,6 @@ def account_lockout(c: Canvas) -> None:
     locks.padlock(c, Place(mid, 60, 17), mix(t.accent, t.night, 0.2))
 
 
-def intrusion_prevention(c: Canvas) -> None:
-    """Raise a wall with battlements before a glow."""
-    walls.rampart(c)
-
-
 def least_privilege(c: Canvas) -> None:
     """Give one small key of a great ring."""
     t, mid = c.tones, c.wide / 2
@@ -171,7 +166,6 @@ def software_update(c: Canvas) -> None:
 
 SCENES: dict[str, Scene] = {
     "account-lockout": account_lockout,
-    "intrusion-prevention": intrusion_prevention,
     "least-privilege": least_privilege,
     "sandbox": sandbox,
     "network-segmentation": network_segmentation,

@@ -1,6 +1,6 @@
 """Scenes that are told by somebody or by a single shape, seen from afar."""
 
-from kiberrubezh.cards.art.own.figures import deeds, engines, people, shapes
+from kiberrubezh.cards.art.own.figures import deeds, engines, people, shapes, teams
 from kiberrubezh.drawing.canvas import Scene
 
 SCENES: dict[str, Scene] = {
@@ -8,4 +8,5 @@ SCENES: dict[str, Scene] = {
     **deeds.SCENES,
     **engines.SCENES,
     **shapes.SCENES,
+    **teams.SCENES,
 }

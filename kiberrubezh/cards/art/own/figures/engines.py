@@ -82,34 +82,32 @@ def redundancy(c: Canvas) -> None:
     grounds.stars(c, 40)
     for i in range(14):
         near = i / 13
-        c.disc(
-            mid - 36 - 34 * near - 3 * sin(i * 2),
-            56 - 52 * near,
-            4 + 9 * near,
-            mix((90, 92, 96), BLACK, 0.5 - 0.3 * near),
-            0.6,
-        )
+        smoke = mix((90, 92, 96), BLACK, 0.5 - 0.3 * near)
+        c.disc(mid - 36 - 34 * near - 3 * sin(i * 2), 56 - 52 * near, 4 + 9 * near, smoke, 0.6)
     for side in (-1, 1):
-        wing = [(mid + side * 8, 50), (mid + side * 70, 40), (mid + side * 71, 43), (mid + side * 8, 61)]
-        plate(c, wing, steel(c, 0.3), 0.9, 1.0)
-        tail = [(mid + side * 3, 32), (mid + side * 24, 27), (mid + side * 24, 29.5), (mid + side * 3, 37)]
-        plate(c, tail, steel(c, 0.4), 0.85, 0.4)
+        wing = [(8, 50), (70, 40), (71, 43), (8, 61)]
+        plate(c, [(mid + side * x, y) for x, y in wing], steel(c, 0.3), 0.9, 1.0)
+        tail = [(3, 32), (24, 27), (24, 29.5), (3, 37)]
+        plate(c, [(mid + side * x, y) for x, y in tail], steel(c, 0.4), 0.85, 0.4)
     plate(c, [(mid - 2, 36), (mid - 1, 8), (mid + 1, 8), (mid + 2, 36)], steel(c, 0.35), 0.8, 0.3)
     ball(c, mid, 50, 17, steel(c, 0.22))
     glass = [*bow(mid, 47, 13, 205, 335, 12), *reversed(bow(mid, 51, 11, 215, 325, 10))]
     c.polygon(glass, mix(t.night, BLACK, 0.2), edge=t.light)
-    for side, alive in ((-1, False), (1, True)):
-        x = mid + side * 37
-        for r, shade in ((11.0, 0.5), (9.6, 0.15), (8.6, 0.85)):
-            c.disc(x, 60, r, steel(c, shade))
-        for k in range(10):
-            q = Place(x, 60, 8, k * pi / 5)
-            c.line(q.on((0.2, 0), (0.96, 0.16)), steel(c, 0.35 if alive else 0.7), 0.9)
-        if alive:
-            c.shine_ring(x, 60, 10.4, t.accent, 1.2)
-            c.shine_disc(x, 60, 4, mix(t.accent, WHITE, 0.3), 0.8)
-        else:
-            signs.flame(c, Place(x - 2, 50, 9))
+    _engine(c, Place(mid - 37, 60, 8), alive=False)
+    _engine(c, Place(mid + 37, 60, 8), alive=True)
+
+
+def _engine(c: Canvas, p: Place, alive: bool) -> None:
+    """Hang an engine that glows, or one that burns."""
+    for share, shade in ((1.38, 0.5), (1.2, 0.15), (1.08, 0.85)):
+        c.disc(p.x, p.y, p.size * share, steel(c, shade))
+    for k in range(10):
+        c.line(p.part(0, 0, 1, k * pi / 5).on((0.2, 0), (0.96, 0.16)), steel(c, 0.35 if alive else 0.7), 0.9)
+    if alive:
+        c.shine_ring(p.x, p.y, p.size * 1.3, c.tones.accent, 1.2)
+        c.shine_disc(p.x, p.y, p.size * 0.5, mix(c.tones.accent, WHITE, 0.3), 0.8)
+    else:
+        signs.flame(c, Place(p.x - 2, p.y - 10, 9))
 
 
 def rambo(c: Canvas) -> None:

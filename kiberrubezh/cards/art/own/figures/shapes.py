@@ -12,37 +12,21 @@ def udp_flood(c: Canvas) -> None:
     t, mid = c.tones, c.wide / 2
     grounds.dusk(c, 80)
     devices.rack(c, Place(mid + 48, 68, 22), 6, 0.9, RED)
-    crest = smooth([(mid - 84, 34), (mid - 52, 10), (mid - 14, 3), (mid + 20, 14), (mid + 34, 38)], 8, closed=False)
-    throat = [
-        (mid + 34, 38),
-        (mid + 26, 40),
-        (mid + 16, 33),
-        (mid + 2, 34),
-        (mid - 9, 46),
-        (mid - 10, 64),
-        (mid + 4, 82),
-    ]
-    curl = smooth([*throat, (mid + 34, 92)], 8, closed=False)
+    back = [(-84, 34), (-52, 10), (-14, 3), (20, 14), (34, 38)]
+    throat = [(34, 38), (26, 40), (16, 33), (2, 34), (-9, 46), (-10, 64), (4, 82), (34, 92)]
+    crest, curl = (smooth([(mid + x, y) for x, y in path], 8, closed=False) for path in (back, throat))
     body = [*crest, *curl, (mid + 90, 94), (mid + 90, 110), (mid - 90, 110)]
     c.polygon(body, mix(t.base, t.night, 0.5), edge=mix(t.accent, WHITE, 0.3))
     for share in (0.8, 0.6):
         c.line([(mid - 84 + (x - mid + 84) * share, 110 - (110 - y) * share) for x, y in crest], t.accent, 0.9, 0.7)
     for i in range(70):
-        share = (i * 0.618) % 1
-        x = mid - 78 + 68 * share + (22 * c.dice.random() if i % 3 == 0 else 0)
-        top = 22 if x < mid - 12 else 14
-        y = top + (78 if x < mid - 12 else 14) * c.dice.random() + 10 * (1 - share)
+        share, near = (i * 0.618) % 1, i % 3 == 0
+        x = mid - 78 + 68 * share + (22 * c.dice.random() if near else 0)
+        low = x < mid - 12
+        y = (22 if low else 14) + (78 if low else 14) * c.dice.random() + 10 * (1 - share)
         _packet(c, (x, y), 1.8 + 2.2 * c.dice.random(), mix(t.accent, t.night, 0.55 * c.dice.random()))
-    for x, y, r in (
-        (34, 38, 5),
-        (30, 46, 4),
-        (28, 24, 5),
-        (17, 12, 4.4),
-        (27, 56, 3),
-        (38, 47, 3),
-        (39, 28, 2.6),
-        (32, 66, 2),
-    ):
+    foam = ((34, 38, 5), (30, 46, 4), (28, 24, 5), (17, 12, 4.4), (27, 56, 3), (38, 47, 3), (39, 28, 2.6), (32, 66, 2))
+    for x, y, r in foam:
         c.disc(mid + x, y, r, mix(t.light, WHITE, 0.6))
     c.shine([*crest, *curl], mix(t.accent, WHITE, 0.5), 1.0)
 
