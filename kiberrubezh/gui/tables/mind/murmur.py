@@ -4,7 +4,7 @@ from PySide6.QtCore import QElapsedTimer, QTimer
 
 from kiberrubezh.engine.kernel import Seat
 from kiberrubezh.gui.i18n import i18n
-from kiberrubezh.gui.tables.mind.thought_words import thought_words, time_words
+from kiberrubezh.gui.tables.mind.phrases import thought_words, time_words
 from kiberrubezh.gui.widgets.basic import Elided
 from kiberrubezh.play.sitting import Sitting
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from kiberrubezh.gui.tables.mind.thought_words import thought_words, time_words
+from kiberrubezh.gui.tables.mind.phrases import thought_words, time_words
 
 if TYPE_CHECKING:
     from kiberrubezh.bots.programs.own import OwnProgram
