@@ -35,6 +35,15 @@ def duel() -> Play:
     return lambda seed: random_duel(decks[seed % len(decks)], seed)
 
 
+def scripted() -> Play:
+    """Let the scripted bot play itself through its views, each pair of ready decks in turn."""
+    from benchmarks.harness import pairs
+    from benchmarks.playouts import bot_duel
+
+    decks = pairs()
+    return lambda seed: bot_duel(decks[seed * 7 % len(decks)], "scripted", seed)
+
+
 def rlcard_uno() -> Play:
     """Play RLCard's uno on its raw game, without the environment around it."""
     from rlcard.games.uno import Game
@@ -162,6 +171,7 @@ def openspiel_search() -> Play:
 
 RIVALS: dict[str, Callable[[], Play]] = {
     "duel": duel,
+    "scripted": scripted,
     "rlcard uno": rlcard_uno,
     "rlcard gin rummy": rlcard_gin_rummy,
     "open_spiel gin_rummy": lambda: openspiel("gin_rummy"),

@@ -19,7 +19,8 @@ from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec, share, spec_of
 from kiberrubezh.engine.rubezh.readings import options
 from kiberrubezh.engine.rubezh.rules import EDITION, STANDARD, Rules, UnplayableError
 from kiberrubezh.engine.rubezh.sight import knowledge
-from kiberrubezh.engine.rubezh.sight.view import View, view_of
+from kiberrubezh.engine.rubezh.sight.album import view_of
+from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import Pair
 
 _TOO_MANY = Pair(

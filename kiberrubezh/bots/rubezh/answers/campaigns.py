@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assign, is_contested, stops, through
+from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assigned, is_contested, stops
 from kiberrubezh.bots.rubezh.battle.musters import muster, partners, weaken
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.reading import spec
@@ -31,9 +31,16 @@ class Planner:
         self._view = view
         self._style = style
         self._patience = patience
+        self._plans: dict[Front, Campaign] = {}
 
     def best(self, front: Front) -> Campaign:
         """Return the best plan, that of holding everything back among them."""
+        plan = self._plans.get(front)
+        if plan is None:
+            plan = self._plans[front] = self._best(front)
+        return plan
+
+    def _best(self, front: Front) -> Campaign:
         threats = front.threats
         if not threats:
             return Campaign((), 0.0, {})
@@ -91,11 +98,18 @@ class Planner:
         return plan
 
     def _weighed(self, front: Front, waves: Waves) -> Campaign:
-        threats = [threat for wave in waves for threat in muster(self._view, wave, self._style)]
-        sent = front._replace(threats=tuple(threats))
-        stopped = assign(sent)
-        damage = through(sent, stopped)
-        texts = sum([t.toll if t.number in stopped else t.extra for t in threats])
+        threats: list[Threat] = []
+        for wave in waves:
+            threats += wave if len(wave) == 1 else muster(self._view, wave, self._style)
+        stopped = assigned(tuple(threats), front.guards)
+        damage, texts = 0.0, 0.0
+        for threat in threats:
+            if threat.number in stopped:
+                texts += threat.toll
+            else:
+                damage += threat.damage
+                texts += threat.extra
+        damage = max(0.0, damage - front.shield)
         deadly = damage >= self._view.other.deck_count - 1
         brings = damage + texts - self._mourned(waves, threats, stopped) + self._style.kill * deadly
         return Campaign(waves, brings, stopped)
@@ -103,9 +117,15 @@ class Planner:
     def _mourned(self, waves: Waves, sent: Sequence[Threat], stopped: Stopped) -> float:
         """Return how dear the attacks are that are lost for nothing, less those that the wave itself keeps."""
         lasting = {threat.number for threat in sent if threat.lasts}
-        ready = [threat for wave in waves for threat in wave]
-        lost = sum([t.damage for t in ready if t.number in stopped and t.number not in lasting])
-        kept = sum([t.damage for t in ready if t.number in lasting and not t.lasts])
+        if not stopped and not lasting:
+            return 0.0
+        lost = kept = 0.0
+        for wave in waves:
+            for threat in wave:
+                if threat.number not in lasting:
+                    lost += threat.damage if threat.number in stopped else 0.0
+                elif not threat.lasts:
+                    kept += threat.damage
         return self._patience * lost - _KEPT * kept
 
 

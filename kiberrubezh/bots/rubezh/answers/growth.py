@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import comb
 
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.appraisal import Appraisal
+from kiberrubezh.bots.rubezh.values.appraisal import appraisal_of
 from kiberrubezh.bots.rubezh.values.reading import free, shortage, spec
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.worth import moment_value
@@ -47,23 +47,33 @@ def _good_hands(sight: Sight) -> float:
 
 def next_asset(view: View, options: Sequence[Option], style: Style) -> Option | None:
     """Return the asset that helps the hand most, or None when none is worth laying."""
-    hand = {card.number: card for card in view.own.hand}
-    worth = [option for option in options if option.act == "lay" and _gain(hand[option.card], view, style, 1.0) > 0]
-    idle = style.idle if any(shortage(view.own)) else 1.0
-    return max(worth, key=lambda option: (_gain(hand[option.card], view, style, idle), -option.card), default=None)
+    listed = [option for option in options if option.act == "lay"]
+    if not listed:
+        return None
+    own, (defence, attack) = view.own, shortage(view.own)
+    has = own.provided
+    idle = style.idle if defence or attack else 1.0
+    wanted = [
+        (_wanted(defence, has.defence, style, share), _wanted(attack, has.attack, style, share))
+        for share in (1.0, idle)
+    ]
+    hand = {card.number: card for card in own.hand}
+    best, most = None, (0.0, 0)
+    for option in listed:
+        asset = hand[option.card]
+        texts = standing(view, asset, style), moment_value(view, asset, When.DEPLOYED, style)
+        if _gain(asset, wanted[0], texts, style) > 0:
+            rate = (_gain(asset, wanted[1], texts, style), -option.card)
+            if best is None or rate > most:
+                best, most = option, rate
+    return best
 
 
-def _gain(asset: CardView, view: View, style: Style, idle: float) -> float:
-    """Return what an asset brings; `idle` is what a point of power counts, among others, of which there is enough."""
-    lacks = shortage(view.own)
-    has = (view.own.provided.defence, view.own.provided.attack)
-    gives = (asset.power.defence, asset.power.attack)
-    wishes = (style.defence_wish, style.attack_wish)
-    power = sum(
-        wish * amount * _wanted(lack, total, style, idle)
-        for wish, amount, lack, total in zip(wishes, gives, lacks, has, strict=True)
-    )
-    return power + standing(view, asset, style) + moment_value(view, asset, When.DEPLOYED, style)
+def _gain(asset: CardView, wanted: tuple[float, float], texts: tuple[float, float], style: Style) -> float:
+    """Return what an asset brings, by how much a point of each power is wanted and what its texts bring."""
+    power = asset.power
+    defence, attack = style.defence_wish * power.defence, style.attack_wish * power.attack
+    return defence * wanted[0] + attack * wanted[1] + texts[0] + texts[1]
 
 
 def _wanted(lack: int, total: int, style: Style, idle: float) -> float:
@@ -83,8 +93,13 @@ def next_deployment(view: View, options: Sequence[Option], style: Style) -> Opti
     listed = {spec(hand[option.card]): option for option in options if option.act == "deploy"}
     if not listed:
         return None
-    appraisal = Appraisal(view, style)
-    rated = [(card, appraisal.deployed(card)) for card in view.own.hand if spec(card).is_deployed]
+    appraisal = appraisal_of(view, style)
+    measured = any(print_.is_measure for print_ in listed)
+    rated = [
+        (card, appraisal.deployed(card))
+        for card in view.own.hand
+        if spec(card) in listed or (measured and spec(card).is_measure)
+    ]
     defence, attack = free(view.own)
     soon = style.ahead if appraisal.turns > style.ahead else 0
     measures = [(card, worth) for card, worth in rated if spec(card).is_measure]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kiberrubezh.bots.rubezh.battle.shifts import Shift, changes_battle, shift
 from kiberrubezh.bots.rubezh.battle.stakes import asked_in
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.appraisal import Appraisal
+from kiberrubezh.bots.rubezh.values.appraisal import Appraisal, appraisal_of
 from kiberrubezh.bots.rubezh.values.prices import tapping_loses
 from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant
@@ -84,7 +84,7 @@ def _in_battle(view: View, asked: _Asked, listed: Sequence[int], style: Style) -
 
 
 def _by_worth(view: View, listed: Sequence[int], style: Style) -> dict[int, float]:
-    appraisal = Appraisal(view, style)
+    appraisal = appraisal_of(view, style)
     return {number: _rate(view, view.find(number), appraisal, style) for number in listed}
 
 
@@ -135,6 +135,6 @@ def discard(view: View, options: Sequence[Option], style: Style) -> Option:
 
 
 def _worth_held(view: View, options: Sequence[Option], style: Style) -> dict[int, float]:
-    appraisal = Appraisal(view, style)
+    appraisal = appraisal_of(view, style)
     cards = {option.card: view.find(option.card) for option in options}
     return {number: appraisal.held(card) if card else 0.0 for number, card in cards.items()}

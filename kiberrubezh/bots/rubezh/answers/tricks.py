@@ -1,6 +1,8 @@
 """Events and abilities: what a text would bring now, in cards of a deck, and whether that is worth its price."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from kiberrubezh.bots.rubezh.answers import waves
 from kiberrubezh.bots.rubezh.battle.exchange import Front, Guard, Threat
@@ -13,19 +15,45 @@ from kiberrubezh.bots.rubezh.values.worth import value
 from kiberrubezh.cards.abilities import Cost, When
 from kiberrubezh.cards.effects import Effect, Move, Zone
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import Text
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
 
+class _Part(NamedTuple):
+    """A text of an event or ability, and what of its effects is told by the print alone."""
+
+    text: Text
+    plain: tuple[Effect, ...]
+    """The effects that are not for a battle alone."""
+    waits: bool
+    """Whether any is best kept for a battle."""
+
+
+@lru_cache(maxsize=4096)
+def _parts(print_: Spec, ability: int) -> tuple[_Part, ...]:
+    """Return what is carried out by using an ability, or with -1 by playing the event."""
+    places = print_.triggers.get(When.PLAYED, ()) if ability < 0 else (ability,)
+    texts = [print_.texts[place] for place in places]
+    return tuple(
+        [
+            _Part(text, tuple([it for it in text.effects if not is_battle_alone(it)]), any(map(_waits, text.effects)))
+            for text in texts
+        ]
+    )
+
+
 def next_trick(view: View, options: Sequence[Option], style: Style) -> Option | None:
     """Return the event or ability that brings most now, or None when none pays its price."""
-    listed = [option for option in options if option.act in ("play", "use")]
+    listed = [option for option in options if option.act == "play" or option.act == "use"]
     if not listed:
         return None
-    battle = battle_of(view, style)
-    rated = [(_net(view, option, battle, style), -place, option) for place, option in enumerate(listed)]
-    best = max(rated)
-    return best[2] if best[0] > 0 and not _may_wait(view, best[2], battle, style) else None
+    battle, best, most = battle_of(view, style), None, 0.0
+    for option in listed:
+        net = _net(view, option, battle, style)
+        if net > most:
+            best, most = option, net
+    return best if best is not None and not _may_wait(view, best, battle, style) else None
 
 
 def pays(view: View, option: Option, style: Style) -> bool:
@@ -37,11 +65,12 @@ def _may_wait(view: View, option: Option, battle: Battle | None, style: Style) -
     """Tell whether it does nothing for the next wave, so that a later one may be helped when more is known."""
     if battle is None or view.prompt != "attack":
         return False
-    card, texts = _texts(view, option)
-    effects = [effect for text in texts for effect in text.effects]
-    if not any(map(_waits, effects)):
+    card = _own(view, option.card)
+    parts = _parts(spec(card), option.target)
+    if not any(part.waits for part in parts):
         return False
-    after = battle.after(_paid(battle.front, card, texts[0].costs), card, effects)
+    effects = [effect for part in parts for effect in part.text.effects]
+    after = battle.after(_paid(battle.front, card, parts[0].text.costs), card, effects)
     wave = waves.first(view, battle.front, style)
     return bool(wave) and _met(battle.front, wave) == _met(after, wave)
 
@@ -52,34 +81,40 @@ def _met(front: Front, wave: Sequence[Threat]) -> list[tuple[Threat, list[Guard]
     return [(threat, waves.meets(front, threat)) for threat in front.threats if threat.number in sent]
 
 
-def _texts(view: View, option: Option) -> tuple[CardView, list[Text]]:
-    """Return the card of an event or ability, and what would be carried out."""
-    card = view.find(option.card)
-    assert card is not None
-    print_ = spec(card)
-    places = print_.triggers.get(When.PLAYED, ()) if option.act == "play" else (option.target,)
-    return card, [print_.texts[place] for place in places]
+def _own(view: View, number: int) -> CardView:
+    """Return the viewer's card of that number, in the hand or on the table."""
+    own = view.own
+    for zone in (own.hand, own.assets, own.measures, own.attacks):
+        for card in zone:
+            if card.number == number:
+                return card
+    raise LookupError(f"card {number} is neither in the hand nor on the table")
 
 
 def _net(view: View, option: Option, battle: Battle | None, style: Style) -> float:
-    card, texts = _texts(view, option)
-    if option.act == "play":
-        return _brought(view, card, texts, (), battle, style) - thrift(view, card, texts, style)
-    brought = _brought(view, card, texts, texts[0].costs, battle, style)
+    """Return what an event or ability brings less what it must; of what brings nothing the price isn't asked."""
+    card = _own(view, option.card)
+    parts = _parts(spec(card), option.target)
+    brought = _brought(view, card, parts, battle, style)
     if brought <= 0:
         return brought
+    texts = [part.text for part in parts]
+    if option.act == "play":
+        return brought - thrift(view, card, texts, style)
     return brought - cost(view, card, texts[0], style) - style.use * price(view, texts, style)
 
 
-def _brought(
-    view: View, card: CardView, texts: Iterable[Text], costs: Sequence[Cost], battle: Battle | None, style: Style
-) -> float:
+def _brought(view: View, card: CardView, parts: Sequence[_Part], battle: Battle | None, style: Style) -> float:
     """Return what texts bring: to the battle, if there is one, and by themselves."""
-    effects = [e for text in texts if holds(view, text.condition, card.number) for e in text.effects]
-    if battle is None:
-        # What changes a battle waits for it: nobody would see it coming then.
-        return 0.0 if any(map(_waits, effects)) else sum([value(view, card, effect, style) for effect in effects])
-    plain = sum([value(view, card, effect, style) for effect in effects if not is_battle_alone(effect)])
+    held = [part for part in parts if holds(view, part.text.condition, card.number)]
+    # What changes a battle waits for it: nobody would see it coming then.
+    if battle is None and any(part.waits for part in held):
+        return 0.0
+    plain = sum([value(view, card, effect, style) for part in held for effect in part.plain])
+    if battle is None or not battle.front.threats:
+        return plain
+    effects = [effect for part in held for effect in part.text.effects]
+    costs = parts[0].text.costs if parts else ()
     return plain + battle.gain(battle.after(_paid(battle.front, card, costs), card, effects))
 
 

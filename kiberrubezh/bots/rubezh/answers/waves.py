@@ -7,6 +7,7 @@ from kiberrubezh.bots.rubezh.battle.exchange import Front, Guard, Threat, harm, 
 from kiberrubezh.bots.rubezh.battle.fronts import strike
 from kiberrubezh.bots.rubezh.battle.musters import weakens
 from kiberrubezh.bots.rubezh.styles import Style
+from kiberrubezh.bots.rubezh.values.notes import noted
 from kiberrubezh.bots.rubezh.values.reading import free, spec, threat
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.targets import comes_back
@@ -34,11 +35,13 @@ def first(view: View, front: Front, style: Style) -> Sequence[Threat]:
     return min(waves, key=lambda wave: _turn(view, wave), default=())
 
 
+@noted
 def planner(view: View, style: Style) -> Planner:
     """Return who weighs plans of attack with the patience of the moment."""
     return Planner(view, style, _patience(view, style))
 
 
+@noted
 def ready(view: View, style: Style) -> Front:
     """Return the front of the own attacks that may be sent: without those that do more by staying."""
     front, rules = strike(view, style), style.rules

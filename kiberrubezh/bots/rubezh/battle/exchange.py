@@ -1,6 +1,7 @@
 """Which measures stop which attacks, and what gets through: the one sum that blocks, waves and tricks rest on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 FREE = -1
@@ -54,7 +55,7 @@ class Front(NamedTuple):
     shield: int = 0
 
 
-Stopped = dict[int, list[int]]
+Stopped = Mapping[int, Sequence[int]]
 """Attacks that are stopped, and the measures that stop them, by number."""
 
 
@@ -74,11 +75,16 @@ class _Post:
     __slots__ = ("able", "cost", "dearness", "number", "room", "wave")
 
     def __init__(self, guard: Guard, threats: Sequence[Threat]) -> None:
-        able = [threat for threat in threats if stops(guard, threat) and guard.number not in threat.met]
-        self.able = {threat.number for threat in able}
+        number, categories, sees_all = guard.number, guard.categories, guard.sees_all
+        able, harms = set[int](), 0.0
+        for threat in threats:
+            if (categories & threat.categories or (sees_all and not threat.stealth)) and number not in threat.met:
+                able.add(threat.number)
+                harms += threat.damage + threat.extra
+        self.able = able
         self.cost = guard.cost
-        self.dearness = guard.cost + _SPREAD * sum([threat.damage + threat.extra for threat in able])
-        self.number = guard.number
+        self.dearness = guard.cost + _SPREAD * harms
+        self.number = number
         self.room = guard.room
         self.wave = guard.wave
 
@@ -88,12 +94,22 @@ def assign(front: Front) -> Stopped:
 
     A guard blocks in one wave alone. A block that loses more than it saves is left out.
     """
-    stopped: Stopped = {}
-    posts = [_Post(guard, front.threats) for guard in front.guards if guard.room > 0]
-    posts = [post for post in posts if post.able]
+    return assigned(front.threats, front.guards)
+
+
+@lru_cache(maxsize=4096)
+def assigned(threats: tuple[Threat, ...], guards: tuple[Guard, ...]) -> Stopped:
+    """Set guards against threats as `assign` does; the answer is shared by all who ask for the same."""
+    stopped: dict[int, list[int]] = {}
+    posts = []
+    for guard in guards:
+        if guard.room > 0:
+            post = _Post(guard, threats)
+            if post.able:
+                posts.append(post)
     if not posts:
         return stopped
-    for threat in sorted(front.threats, key=_danger):
+    for threat in threats if len(threats) == 1 else sorted(threats, key=_danger):
         team = _team(threat, posts)
         if team:
             for post in team:
@@ -109,12 +125,8 @@ def _danger(threat: Threat) -> tuple[float, int]:
 
 def _team(threat: Threat, posts: Sequence[_Post]) -> list[_Post]:
     """Choose who stops a threat: those at work in its wave already, then the least dear; none if it doesn't pay."""
-    wave = threat.wave
-    fit = [
-        post
-        for post in posts
-        if threat.number in post.able and post.room > 0 and (post.wave == FREE or post.wave == wave)
-    ]
+    number, wave = threat.number, threat.wave
+    fit = [post for post in posts if number in post.able and post.room > 0 and (post.wave == FREE or post.wave == wave)]
     missing = threat.needs - len(threat.met)
     if not fit or len(fit) < missing:
         return []

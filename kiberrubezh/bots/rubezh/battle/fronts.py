@@ -6,6 +6,7 @@ from functools import lru_cache
 from kiberrubezh.bots.rubezh.battle.exchange import FREE, Front, Guard, Threat, harm, stops
 from kiberrubezh.bots.rubezh.battle.shifts import shift
 from kiberrubezh.bots.rubezh.styles import Style
+from kiberrubezh.bots.rubezh.values.notes import noted
 from kiberrubezh.bots.rubezh.values.reading import bits, spec
 from kiberrubezh.bots.rubezh.values.targets import cards_meant, holds
 from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value, value
@@ -63,6 +64,7 @@ def aftermath(view: View, attack: CardView, style: Style) -> tuple[float, float]
     return mill, extra
 
 
+@noted
 def strike(view: View, style: Style) -> Front:
     """Return the own attacks that stand ready, each in a wave of its own, against the opponent's measures."""
     ready = [attack for attack in view.own.attacks if not attack.tapped]
@@ -73,6 +75,7 @@ def strike(view: View, style: Style) -> Front:
     return Front(tuple(threats), tuple(guards), view.other.shield)
 
 
+@noted
 def declared_front(view: View, style: Style) -> Front:
     """Return the own wave just declared, against measures that have not blocked yet."""
     front = strike(view, style)
@@ -83,6 +86,7 @@ def declared_front(view: View, style: Style) -> Front:
     return front._replace(threats=(*front.threats, *threats))
 
 
+@noted
 def hits(view: View, style: Style) -> Front:
     """Return what of the declared wave is not blocked, after all blocks are assigned."""
     damage = dict(view.hits)
@@ -90,6 +94,7 @@ def hits(view: View, style: Style) -> Front:
     return Front(tuple(threats), (), view.other.shield)
 
 
+@noted
 def defence(view: View, style: Style) -> Front:
     """Return the wave and what may still come after it, against the own measures."""
     return _foreseen(view, Front(_coming(view, style), _guards(view, style), view.own.shield), style)

@@ -3,6 +3,7 @@
 from functools import cached_property
 
 from kiberrubezh.bots.rubezh.styles import Style
+from kiberrubezh.bots.rubezh.values.notes import noted
 from kiberrubezh.bots.rubezh.values.reading import bits, shortage, spec
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value
@@ -14,6 +15,12 @@ _DOUBT = 0.5
 """How many attacks of each category are taken for seen before any is."""
 
 _ALL = sum(CATEGORY_BIT.values())
+
+
+@noted
+def appraisal_of(view: View, style: Style) -> "Appraisal":
+    """Return who rates the viewer's cards."""
+    return Appraisal(view, style)
 
 
 class Appraisal:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from kiberrubezh.bots.rubezh.battle.shifts import Shift, changes_battle
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.appraisal import Appraisal
+from kiberrubezh.bots.rubezh.values.appraisal import appraisal_of
 from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant, comes_back
 from kiberrubezh.bots.rubezh.values.worth import needless
@@ -76,7 +76,7 @@ def _lost_self(view: View, card: CardView, _: Text, style: Style) -> float:
 
 def _discarded(view: View, _: CardView, __: Text, style: Style) -> float:
     """Return what the card of the hand is worth that is missed least, while there is time to use it."""
-    appraisal = Appraisal(view, style)
+    appraisal = appraisal_of(view, style)
     return min([appraisal.held(card) for card in view.own.hand], default=0.0) * _time(view)
 
 

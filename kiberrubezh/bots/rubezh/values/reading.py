@@ -2,22 +2,18 @@
 
 from collections.abc import Iterable
 
-from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
-from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
+from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 
 
 def spec(card: CardView) -> Spec:
     """Return the card's print as flat numbers and masks."""
-    return spec_of(card.card)
+    return card.spec
 
 
 def bits(card: CardView) -> int:
     """Return the categories of a card now, as bits."""
-    print_ = spec_of(card.card)
-    if card.categories is print_.named:
-        return print_.categories
-    return sum([CATEGORY_BIT[category] for category in card.categories])
+    return card.bits
 
 
 def untapped_cards(cards: Iterable[CardView]) -> list[CardView]:

@@ -198,6 +198,7 @@ class Roster:
     __slots__ = (
         "_lists",
         "_still",
+        "album",
         "changed",
         "changes_power",
         "equal",
@@ -258,6 +259,8 @@ class Roster:
         self._lists: tuple[tuple[str, ...], ...] = ()
         self.equal: list[tuple[int, ...]] = []
         """For each card those of its deck that are equal to it, itself too, once somebody asked."""
+        self.album: object = None
+        """What was shown of the cards, once somebody looked; kept there by whoever shows them (`sight.album`)."""
 
     def without_changes(self) -> "Roster":
         """Return a roster of the same cards in which no text changes any as long as it holds."""
