@@ -8,7 +8,6 @@ from kiberrubezh.bots.rubezh.battle.exchange import Threat, assign, harm, stops
 from kiberrubezh.bots.rubezh.battle.fronts import strike
 from kiberrubezh.bots.rubezh.reasons import Reason
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.reading import bits, spec
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
 
@@ -51,15 +50,15 @@ def _deploy(view: View, option: Option, _: Style) -> Reason | None:
     card = view.find(option.card)
     if card is None:
         return None
-    return _attack_deployed(view, card) if spec(card).is_attack else _measure_deployed(view, card)
+    return _attack_deployed(view, card) if card.spec.is_attack else _measure_deployed(view, card)
 
 
 def _measure_deployed(view: View, measure: CardView) -> Reason:
-    seen = [card for card in (*view.other.attacks, *reversed(view.other.discard)) if spec(card).is_attack]
+    seen = [card for card in (*view.other.attacks, *reversed(view.other.discard)) if card.spec.is_attack]
     met = next((attack for attack in seen if measure.meets(attack)), None)
     if met is not None:
         return Reason("meets_seen", (measure.number, met.number))
-    covered = any(bits(own) & bits(measure) or not own.card.blocks for own in view.own.measures)
+    covered = any(own.bits & measure.bits or not own.card.blocks for own in view.own.measures)
     return Reason("meets_more" if covered else "meets_new", (measure.number,))
 
 

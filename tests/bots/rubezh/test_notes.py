@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from kiberrubezh.bots.rubezh.battle import exchange
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.rubezh.styles import BALANCED, Style
-from kiberrubezh.bots.rubezh.values.notes import is_same_scene, noted
+from kiberrubezh.bots.rubezh.values.notes import is_same_scene, note
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.sight.view import View
@@ -27,7 +27,7 @@ class Unknown(Sight):
 
 
 def answered_anew(bot: ScriptedPlayer, duel: Duel, decision: Decision) -> Option:
-    exchange.assigned.cache_clear()
+    exchange.assignment.cache_clear()
     return bot.choose(Unknown(duel, decision.seat), decision)
 
 
@@ -51,7 +51,7 @@ def test_a_note_is_taken_once_for_a_scene() -> None:
     duel, style = Duel.start([base_deck(chance), base_deck(chance)], 3), BALANCED
     worked: list[int] = []
 
-    @noted
+    @note
     def count(view: View, _: Style) -> int:
         worked.append(view.seat)
         return len(worked)

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assigned, is_contested, stops
+from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assignment, is_contested, stops
 from kiberrubezh.bots.rubezh.battle.musters import muster, partners, weaken
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import fits_filter
 from kiberrubezh.engine.rubezh.sight.view import View
 
@@ -70,7 +69,7 @@ class Planner:
         cards = {card.number: card for card in self._view.own.attacks}
         band: set[int] = set()
         for threat in threats:
-            means = partners(spec(cards[threat.number]))
+            means = partners(cards[threat.number].spec)
             if means or threat.escalation:
                 mates = [
                     other.number
@@ -101,7 +100,7 @@ class Planner:
         threats: list[Threat] = []
         for wave in waves:
             threats += wave if len(wave) == 1 else muster(self._view, wave, self._style)
-        stopped = assigned(tuple(threats), front.guards)
+        stopped = assignment(tuple(threats), front.guards)
         damage, texts = 0.0, 0.0
         for threat in threats:
             if threat.number in stopped:

@@ -5,7 +5,7 @@ from math import comb
 
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.appraisal import appraisal_of
-from kiberrubezh.bots.rubezh.values.reading import free, shortage, spec
+from kiberrubezh.bots.rubezh.values.reading import free, shortage
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.worth import moment_value
 from kiberrubezh.cards.abilities import When
@@ -90,7 +90,7 @@ def next_deployment(view: View, options: Sequence[Option], style: Style) -> Opti
     So is one beyond the most that the style lays.
     """
     hand = {card.number: card for card in view.own.hand}
-    listed = {spec(hand[option.card]): option for option in options if option.act == "deploy"}
+    listed = {hand[option.card].spec: option for option in options if option.act == "deploy"}
     if not listed:
         return None
     appraisal = appraisal_of(view, style)
@@ -98,16 +98,17 @@ def next_deployment(view: View, options: Sequence[Option], style: Style) -> Opti
     rated = [
         (card, appraisal.deployed(card))
         for card in view.own.hand
-        if spec(card) in listed or (measured and spec(card).is_measure)
+        if card.spec in listed or (measured and card.spec.is_measure)
     ]
     defence, attack = free(view.own)
     soon = style.ahead if appraisal.turns > style.ahead else 0
-    measures = [(card, worth) for card, worth in rated if spec(card).is_measure]
+    measures = [(card, worth) for card, worth in rated if card.spec.is_measure]
     more = len(view.own.measures) < style.rules.most_measures
     wanted = _best_set(measures, (defence + soon, attack)) if more else ()
-    now = [(c, worth) for c, worth in rated if spec(c) in listed and (spec(c).is_attack or c in wanted)]
+    first = {card.number for card in wanted}
+    now = [(c, worth) for c, worth in rated if c.spec in listed and (c.spec.is_attack or c.number in first)]
     chosen = _best_set(now, (defence, attack))
-    return listed[spec(chosen[0])] if chosen else None
+    return listed[chosen[0].spec] if chosen else None
 
 
 def _best_set(rated: Rated, room: tuple[int, int]) -> tuple[CardView, ...]:
@@ -116,7 +117,7 @@ def _best_set(rated: Rated, room: tuple[int, int]) -> tuple[CardView, ...]:
     for card, worth in rated:
         if worth <= 0:
             continue
-        needs = spec(card)
+        needs = card.spec
         for (defence, attack), (total, cards) in list(filled.items()):
             taken = (defence + needs.requires_defence, attack + needs.requires_attack)
             if taken[0] <= room[0] and taken[1] <= room[1] and total + worth > filled.get(taken, (0.0, ()))[0]:

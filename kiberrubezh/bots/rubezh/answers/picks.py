@@ -8,7 +8,6 @@ from kiberrubezh.bots.rubezh.battle.stakes import asked_in
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.appraisal import Appraisal, appraisal_of
 from kiberrubezh.bots.rubezh.values.prices import tapping_loses
-from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Move
@@ -49,7 +48,7 @@ def _asked(view: View, listed: Collection[int]) -> _Asked | None:
     )
     if source is None:
         return None
-    print_ = spec(source)
+    print_ = source.spec
     for place, text in enumerate(print_.texts):
         for effect in text.effects:
             if changes_battle(effect) and effect.what.who is not None:
@@ -93,17 +92,22 @@ def _rate(view: View, card: CardView | None, appraisal: Appraisal, style: Style)
     own, other = view.own, view.other
     if card is None:
         return _HINT
-    if card in own.hand:
+    if _lies_in(own.hand, card):
         return _MOST - appraisal.held(card)
-    if card in own.assets:
+    if _lies_in(own.assets, card):
         return _MOST - _asset_worth(card, style)
-    if card in other.assets:
+    if _lies_in(other.assets, card):
         return 1.0 + _asset_worth(card, style)
-    if card in other.measures:
-        return 1.0 + card.value + spec(card).requires_defence / 2
-    if card in own.attacks or card in other.attacks:
+    if _lies_in(other.measures, card):
+        return 1.0 + card.value + card.spec.requires_defence / 2
+    if _lies_in(own.attacks, card) or _lies_in(other.attacks, card):
         return 1.0 + card.value
     return appraisal.held(card)
+
+
+def _lies_in(zone: Sequence[CardView], card: CardView) -> bool:
+    """Tell whether a zone holds the card, without comparing all that is shown of it."""
+    return card.number in [other.number for other in zone]
 
 
 def _asset_worth(card: CardView, style: Style) -> float:

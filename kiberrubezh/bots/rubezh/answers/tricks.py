@@ -9,7 +9,6 @@ from kiberrubezh.bots.rubezh.battle.exchange import Front, Guard, Threat
 from kiberrubezh.bots.rubezh.battle.stakes import Battle, battle_of
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.prices import cost, is_battle_alone, price, thrift
-from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import holds
 from kiberrubezh.bots.rubezh.values.worth import value
 from kiberrubezh.cards.abilities import Cost, When
@@ -66,7 +65,7 @@ def _may_wait(view: View, option: Option, battle: Battle | None, style: Style) -
     if battle is None or view.prompt != "attack":
         return False
     card = _own(view, option.card)
-    parts = _parts(spec(card), option.target)
+    parts = _parts(card.spec, option.target)
     if not any(part.waits for part in parts):
         return False
     effects = [effect for part in parts for effect in part.text.effects]
@@ -94,7 +93,7 @@ def _own(view: View, number: int) -> CardView:
 def _net(view: View, option: Option, battle: Battle | None, style: Style) -> float:
     """Return what an event or ability brings less what it must; of what brings nothing the price isn't asked."""
     card = _own(view, option.card)
-    parts = _parts(spec(card), option.target)
+    parts = _parts(card.spec, option.target)
     brought = _brought(view, card, parts, battle, style)
     if brought <= 0:
         return brought

@@ -7,8 +7,8 @@ from kiberrubezh.bots.rubezh.battle.exchange import Front, Guard, Threat, harm, 
 from kiberrubezh.bots.rubezh.battle.fronts import strike
 from kiberrubezh.bots.rubezh.battle.musters import weakens
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.notes import noted
-from kiberrubezh.bots.rubezh.values.reading import free, spec, threat
+from kiberrubezh.bots.rubezh.values.notes import note
+from kiberrubezh.bots.rubezh.values.reading import free, threat
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.targets import comes_back
 from kiberrubezh.engine.kernel import Option
@@ -35,13 +35,13 @@ def first(view: View, front: Front, style: Style) -> Sequence[Threat]:
     return min(waves, key=lambda wave: _turn(view, wave), default=())
 
 
-@noted
+@note
 def planner(view: View, style: Style) -> Planner:
     """Return who weighs plans of attack with the patience of the moment."""
     return Planner(view, style, _patience(view, style))
 
 
-@noted
+@note
 def ready(view: View, style: Style) -> Front:
     """Return the front of the own attacks that may be sent: without those that do more by staying."""
     front, rules = strike(view, style), style.rules
@@ -73,7 +73,7 @@ def _turn(view: View, wave: Sequence[Threat]) -> tuple[bool, bool, float, int]:
     The weakest draws out a block, or gets through where a stronger one would not. What helps the others by lying
     on the table goes last.
     """
-    prints = [spec(card) for card in view.own.attacks if any(card.number == threat.number for threat in wave)]
+    prints = [card.spec for card in view.own.attacks if any(card.number == threat.number for threat in wave)]
     return (
         any(text.who is not None for print_ in prints for text in print_.continuous),
         not any(weakens(print_) for print_ in prints),
@@ -100,4 +100,4 @@ def _patience(view: View, style: Style) -> float:
 def _waiting(view: View) -> bool:
     """Tell whether attacks wait in the hand for the power that those on the table take."""
     left = free(view.own)[1]
-    return any(spec(card).is_attack and spec(card).requires_attack > left for card in view.own.hand)
+    return any(card.spec.is_attack and card.spec.requires_attack > left for card in view.own.hand)

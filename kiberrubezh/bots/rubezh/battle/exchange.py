@@ -94,11 +94,11 @@ def assign(front: Front) -> Stopped:
 
     A guard blocks in one wave alone. A block that loses more than it saves is left out.
     """
-    return assigned(front.threats, front.guards)
+    return assignment(front.threats, front.guards)
 
 
 @lru_cache(maxsize=4096)
-def assigned(threats: tuple[Threat, ...], guards: tuple[Guard, ...]) -> Stopped:
+def assignment(threats: tuple[Threat, ...], guards: tuple[Guard, ...]) -> Stopped:
     """Set guards against threats as `assign` does; the answer is shared by all who ask for the same."""
     stopped: dict[int, list[int]] = {}
     posts = []

@@ -6,8 +6,7 @@ from functools import lru_cache
 from kiberrubezh.bots.rubezh.battle.exchange import FREE, Front, Guard, Threat, harm, stops
 from kiberrubezh.bots.rubezh.battle.shifts import shift
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.notes import noted
-from kiberrubezh.bots.rubezh.values.reading import bits, spec
+from kiberrubezh.bots.rubezh.values.notes import note
 from kiberrubezh.bots.rubezh.values.targets import cards_meant, holds
 from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value, value
 from kiberrubezh.cards.abilities import Cost, When
@@ -35,7 +34,7 @@ def threat_of(
     needs = max(has.get(KeywordName.DISTRIBUTED, 1), 1)
     return Threat(
         card.number,
-        bits(card),
+        card.bits,
         damage + mill,
         extra,
         needs * style.measure * style.breach * (KeywordName.BREACH in has)
@@ -52,8 +51,8 @@ def threat_of(
 def aftermath(view: View, attack: CardView, style: Style) -> tuple[float, float]:
     """Return what the texts of an attack that gets through do: cards of the deck destroyed, and all else."""
     mill = extra = 0.0
-    for place in spec(attack).triggers.get(When.THROUGH, ()):
-        text = spec(attack).texts[place]
+    for place in attack.spec.triggers.get(When.THROUGH, ()):
+        text = attack.spec.texts[place]
         if holds(view, text.condition, attack.number):
             for effect in text.effects:
                 brought = value(view, attack, effect, style)
@@ -64,18 +63,18 @@ def aftermath(view: View, attack: CardView, style: Style) -> tuple[float, float]
     return mill, extra
 
 
-@noted
+@note
 def strike(view: View, style: Style) -> Front:
     """Return the own attacks that stand ready, each in a wave of its own, against the opponent's measures."""
     ready = [attack for attack in view.own.attacks if not attack.tapped]
     threats = [threat_of(view, attack, style, attack.value, wave=wave) for wave, attack in enumerate(ready)]
     guards = [
-        Guard(m.number, bits(m), not m.card.blocks, 0 if m.tapped else m.value, m.value) for m in view.other.measures
+        Guard(m.number, m.bits, not m.card.blocks, 0 if m.tapped else m.value, m.value) for m in view.other.measures
     ]
     return Front(tuple(threats), tuple(guards), view.other.shield)
 
 
-@noted
+@note
 def declared_front(view: View, style: Style) -> Front:
     """Return the own wave just declared, against measures that have not blocked yet."""
     front = strike(view, style)
@@ -86,7 +85,7 @@ def declared_front(view: View, style: Style) -> Front:
     return front._replace(threats=(*front.threats, *threats))
 
 
-@noted
+@note
 def hits(view: View, style: Style) -> Front:
     """Return what of the declared wave is not blocked, after all blocks are assigned."""
     damage = dict(view.hits)
@@ -94,7 +93,7 @@ def hits(view: View, style: Style) -> Front:
     return Front(tuple(threats), (), view.other.shield)
 
 
-@noted
+@note
 def defence(view: View, style: Style) -> Front:
     """Return the wave and what may still come after it, against the own measures."""
     return _foreseen(view, Front(_coming(view, style), _guards(view, style), view.own.shield), style)
@@ -105,7 +104,7 @@ def _foreseen(view: View, front: Front, style: Style) -> Front:
     other = view.other
     cards = [c for zone in (other.assets, other.measures, other.attacks) for c in zone if not c.tapped]
     for card in cards:
-        for effect in _helps_past(spec(card)):
+        for effect in _helps_past(card.spec):
             front = _slipped(view, front, card, effect, style)
     return front
 
@@ -172,7 +171,7 @@ def _guards(view: View, style: Style) -> tuple[Guard, ...]:
         found.append(
             Guard(
                 number,
-                bits(measure),
+                measure.bits,
                 not measure.card.blocks,
                 room + extra.get(number, 0),
                 measure.value,

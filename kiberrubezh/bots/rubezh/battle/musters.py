@@ -8,7 +8,6 @@ from kiberrubezh.bots.rubezh.battle.exchange import Front, Guard, Threat, harm, 
 from kiberrubezh.bots.rubezh.battle.fronts import aftermath
 from kiberrubezh.bots.rubezh.battle.shifts import shift
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import cards_meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Count, DestroyTop, Filter, How, Modify, Tap, Whose, Zone
@@ -25,7 +24,7 @@ def muster(view: View, wave: Sequence[Threat], style: Style) -> Sequence[Threat]
     front = Front(tuple([_escalated(view, declared, threat, wave, style) for threat in wave]), ())
     for threat in wave:
         card = cards[threat.number]
-        for effect in strengthens(spec(card)):
+        for effect in strengthens(card.spec):
             front = shift(front, effect, _strengthened(declared, card, effect, front), style)
     return front.threats
 
@@ -36,7 +35,7 @@ def _escalated(view: View, declared: View, threat: Threat, wave: Sequence[Threat
     if threat.escalation:
         more += threat.escalation * (sum([other.categories == threat.categories for other in wave]) - 1)
     card = next(card for card in view.own.attacks if card.number == threat.number)
-    if counts_wave(spec(card)):
+    if counts_wave(card.spec):
         more += aftermath(declared, card, style)[0] - aftermath(view, card, style)[0]
     return threat._replace(damage=threat.damage + more, wave=wave[0].wave)
 
@@ -56,7 +55,7 @@ def weaken(view: View, front: Front, style: Style) -> Front:
     cards = {card.number: card for card in view.own.attacks}
     for threat in front.threats:
         card = cards[threat.number]
-        for effect in weakens(spec(card)):
+        for effect in weakens(card.spec):
             guard = _hindered(view, card, effect, front)
             if guard is not None:
                 front = shift(front, effect, (guard.number,), style)

@@ -8,7 +8,7 @@ from kiberrubezh.bots.rubezh.battle.exchange import Front, is_contested, outcome
 from kiberrubezh.bots.rubezh.battle.fronts import declared_front, defence, hits
 from kiberrubezh.bots.rubezh.battle.shifts import Shift, changes_battle, shift
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.notes import noted
+from kiberrubezh.bots.rubezh.values.notes import note
 from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import Effect, How, Modify, Number, Pick, Prevent, Whose
@@ -92,14 +92,14 @@ def battle_of(view: View, style: Style) -> Battle | None:
     return None
 
 
-@noted
+@note
 def attack(view: View, style: Style) -> Battle:
     """Return the battle before a wave: a front is worth what the best plan of attack brings."""
     planner = waves.planner(view, style)
     return Battle(view, style, waves.ready(view, style), lambda front: planner.best(front).net)
 
 
-@noted
+@note
 def block(view: View, style: Style) -> Battle:
     """Return the battle of who is attacked."""
     last = view.own.deck_count - 1
@@ -111,7 +111,7 @@ def block(view: View, style: Style) -> Battle:
     return Battle(view, style, defence(view, style), score)
 
 
-@noted
+@note
 def respond(view: View, style: Style) -> Battle:
     """Return the battle of a declared wave, after all blocks."""
     return Battle(view, style, hits(view, style), _struck(view, style))

@@ -3,8 +3,8 @@
 from functools import cached_property
 
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.notes import noted
-from kiberrubezh.bots.rubezh.values.reading import bits, shortage, spec
+from kiberrubezh.bots.rubezh.values.notes import note
+from kiberrubezh.bots.rubezh.values.reading import shortage
 from kiberrubezh.bots.rubezh.values.standing import standing
 from kiberrubezh.bots.rubezh.values.worth import draw_value, moment_value
 from kiberrubezh.cards.abilities import When
@@ -17,7 +17,7 @@ _DOUBT = 0.5
 _ALL = sum(CATEGORY_BIT.values())
 
 
-@noted
+@note
 def appraisal_of(view: View, style: Style) -> "Appraisal":
     """Return who rates the viewer's cards."""
     return Appraisal(view, style)
@@ -38,7 +38,7 @@ class Appraisal:
     @cached_property
     def _shares(self) -> dict[int, float]:
         """Which share of the attacks to come is of each category, by those seen of the opponent."""
-        prints = [spec(card) for card in (*self._view.other.attacks, *self._view.other.discard)]
+        prints = [card.spec for card in (*self._view.other.attacks, *self._view.other.discard)]
         seen = [print_.categories for print_ in prints if print_.is_attack]
         return {
             bit: (_DOUBT + seen.count(bit)) / (_DOUBT * len(CATEGORY_BIT) + len(seen)) for bit in CATEGORY_BIT.values()
@@ -47,11 +47,11 @@ class Appraisal:
     def deployed(self, card: CardView) -> float:
         """Return what deploying a measure or attack brings, its texts included."""
         texts = moment_value(self._view, card, When.DEPLOYED, self._style) + standing(self._view, card, self._style)
-        return texts + (self._attack(card) if spec(card).is_attack else self._measure(card))
+        return texts + (self._attack(card) if card.spec.is_attack else self._measure(card))
 
     def held(self, card: CardView) -> float:
         """Return what a card in the hand is worth."""
-        print_ = spec(card)
+        print_ = card.spec
         if print_.is_asset:
             return self._asset(card)
         if print_.is_event:
@@ -71,7 +71,7 @@ class Appraisal:
         return worth if wanted else worth * style.spare
 
     def _attack(self, card: CardView) -> float:
-        print_ = spec(card)
+        print_ = card.spec
         blocked = any(not measure.tapped and measure.meets(card) for measure in self._view.other.measures)
         keywords = print_.stealth + print_.breach + max(print_.distributed - 1, 0) + print_.escalation
         waves = self._waves_left() if print_.persistence else 1.0
@@ -81,12 +81,12 @@ class Appraisal:
     def _waves_left(self) -> float:
         """Return how many waves of an attack that persists count: others of the hand wait for the power it keeps."""
         view = self._view
-        waiting = sum([spec(card).is_attack for card in view.own.hand]) - 1
+        waiting = sum([card.spec.is_attack for card in view.own.hand]) - 1
         return 1.0 + max(0.0, min(view.own.deck_count, view.other.deck_count) / self._style.lasts - waiting)
 
     def _measure(self, card: CardView) -> float:
         """Return what a measure saves in the turns that are left, less the price of the power it takes for good."""
-        print_, style, view = spec(card), self._style, self._view
+        print_, style, view = card.spec, self._style, self._view
         block = style.menace * (1.0 + style.crowd * (print_.capacity - 1))
         block += moment_value(view, card, When.BLOCKS, style) + (draw_value(view.own, style) if print_.decoy else 0.0)
         power = print_.requires_defence + print_.requires_attack
@@ -94,8 +94,8 @@ class Appraisal:
 
     def _reach(self, measure: CardView) -> float:
         """Return the share of the attacks to come that a measure meets, shared with those that meet them already."""
-        names = spec(measure).categories or _ALL
-        covered = [bits(other) or _ALL for other in self._view.own.measures if other.number != measure.number]
+        names = measure.spec.categories or _ALL
+        covered = [other.bits or _ALL for other in self._view.own.measures if other.number != measure.number]
         return sum(
             [
                 share / (1 + sum([bool(mask & bit) for mask in covered]))

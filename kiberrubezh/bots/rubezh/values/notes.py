@@ -9,7 +9,7 @@ from kiberrubezh.engine.rubezh.sight.view import View
 T = TypeVar("T")
 
 
-def noted(work: Callable[[View, Style], T]) -> Callable[[View, Style], T]:
+def note(work: Callable[[View, Style], T]) -> Callable[[View, Style], T]:
     """Let a function of the scene and a style remember its last answer at each seat.
 
     It must not look at the question: what is asked, by which card, and of what a wave is being put together.

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable
 from kiberrubezh.bots.rubezh.battle.shifts import Shift, changes_battle
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.appraisal import appraisal_of
-from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import amount, cards_meant, comes_back
 from kiberrubezh.bots.rubezh.values.worth import needless
 from kiberrubezh.cards.abilities import Cost
@@ -66,7 +65,7 @@ def cost(view: View, card: CardView, text: Text, style: Style) -> float:
 
 
 def _lost_self(view: View, card: CardView, _: Text, style: Style) -> float:
-    if not spec(card).is_asset:
+    if not card.spec.is_asset:
         return style.measure * _time(view)
     # What is deployed stays when assets are lost (KR-5.4): late in the duel they are needed no more.
     if view.own.deck_count <= _LATE and len(view.own.assets) >= style.enough and comes_back(view, (card,)):
@@ -93,7 +92,7 @@ def _tapped_other(view: View, card: CardView, text: Text, style: Style) -> float
 
 def tapping_loses(card: CardView, style: Style) -> float:
     """Return what is off while a card of the own table lies tapped."""
-    print_ = spec(card)
+    print_ = card.spec
     texts = style.ability * (len(print_.activated) + len(print_.continuous) + len(print_.replacements))
     return style.delay / 2 + texts + (style.measure if print_.is_measure else 0.0)
 

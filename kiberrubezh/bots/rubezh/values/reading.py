@@ -2,18 +2,7 @@
 
 from collections.abc import Iterable
 
-from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
-
-
-def spec(card: CardView) -> Spec:
-    """Return the card's print as flat numbers and masks."""
-    return card.spec
-
-
-def bits(card: CardView) -> int:
-    """Return the categories of a card now, as bits."""
-    return card.bits
 
 
 def untapped_cards(cards: Iterable[CardView]) -> list[CardView]:
@@ -32,11 +21,10 @@ def free(side: SideView) -> tuple[int, int]:
 def shortage(side: SideView) -> tuple[int, int]:
     """Return how much more power the hand would need to be deployed whole, each at least 0."""
     defence, attack = free(side)
-    needs = [spec(card) for card in side.hand]
-    return (
-        max(0, sum([card.requires_defence for card in needs]) - defence),
-        max(0, sum([card.requires_attack for card in needs]) - attack),
-    )
+    for card in side.hand:
+        defence -= card.spec.requires_defence
+        attack -= card.spec.requires_attack
+    return max(0, -defence), max(0, -attack)
 
 
 def threat(view: View) -> int:

@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.reading import spec
 from kiberrubezh.bots.rubezh.values.targets import fits_filter, holds, side_of
 from kiberrubezh.bots.rubezh.values.worth import value
 from kiberrubezh.cards.abilities import When
@@ -36,7 +35,7 @@ _MEMORY = 3
 
 def standing(view: View, card: CardView, style: Style) -> float:
     """Return what the texts of a card of the viewer's bring as long as it lies on the table."""
-    print_ = spec(card)
+    print_ = card.spec
     if not _stands(print_):
         return 0.0
     held = sum([_held(view, card, text) for text in print_.continuous])
@@ -72,13 +71,13 @@ def _number_met(view: View, card: CardView, who: Filter) -> float:
 
 def _belongs(card: CardView, who: Filter) -> bool:
     """Tell whether a card would lie in the zone that a filter means."""
-    print_ = spec(card)
+    print_ = card.spec
     return {Zone.ATTACKS: print_.is_attack, Zone.MEASURES: print_.is_measure, Zone.ASSETS: print_.is_asset}[who.zone]
 
 
 def _by_turns(view: View, card: CardView, style: Style) -> float:
     """Return what texts bring that each own turn sets off, over the turns that may be left."""
-    print_ = spec(card)
+    print_ = card.spec
     if not print_.minds_turns:
         return 0.0
     turns = min(view.own.deck_count, view.other.deck_count) / style.pace
@@ -95,6 +94,6 @@ def _by_turns(view: View, card: CardView, style: Style) -> float:
 
 def _watching(view: View, card: CardView, style: Style) -> float:
     """Return what texts bring that wait for something to befall another card; how often is anybody's guess."""
-    print_ = spec(card)
+    print_ = card.spec
     places = [place for found in print_.watches.values() for place in found]
     return style.often * sum([value(view, card, e, style) for place in places for e in print_.texts[place].effects])

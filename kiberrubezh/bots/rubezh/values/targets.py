@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from kiberrubezh.bots.rubezh.values.reading import bits, spec
 from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import (
     Amount,
@@ -52,7 +51,7 @@ def fits_filter(card: CardView, who: Filter) -> bool:
     """Tell whether a card is of the kind, category and number that a filter asks for."""
     return (
         (who.kind is None or card.card.kind is who.kind)
-        and (not who.categories or bool(mask(who.categories) & bits(card)))
+        and (not who.categories or bool(mask(who.categories) & card.bits))
         and (who.limit is None or _within(card, who.limit))
     )
 
@@ -96,7 +95,7 @@ def how_many(view: View, pick: Pick, source: int) -> int:
 
 def comes_back(view: View, cards: Iterable[CardView]) -> bool:
     """Tell whether another card of the own hand or asset zone could bring any back from the discard into the deck."""
-    helpers = [(held.number, who) for held in (*view.own.hand, *view.own.assets) for who in _brought_back(spec(held))]
+    helpers = [(held.number, who) for held in (*view.own.hand, *view.own.assets) for who in _brought_back(held.spec)]
     return any(fits_filter(card, who) for number, who in helpers for card in cards if card.number != number)
 
 

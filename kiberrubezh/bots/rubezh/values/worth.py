@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kiberrubezh.bots.rubezh.styles import Style
-from kiberrubezh.bots.rubezh.values.reading import free, shortage, spec, threat
+from kiberrubezh.bots.rubezh.values.reading import free, shortage, threat
 from kiberrubezh.bots.rubezh.values.targets import amount, holds, how_many, side_of
 from kiberrubezh.cards.abilities import When
 from kiberrubezh.cards.effects import (
@@ -45,13 +45,13 @@ def value(view: View, card: CardView, effect: Effect, style: Style) -> float:
 
 def moment_value(view: View, card: CardView, when: When, style: Style) -> float:
     """Return what the texts bring that a moment sets off when it befalls the card."""
-    places = spec(card).triggers.get(when)
+    places = card.spec.triggers.get(when)
     return sum([text_value(view, card, place, style) for place in places]) if places else 0.0
 
 
 def text_value(view: View, card: CardView, place: int, style: Style) -> float:
     """Return what the text at that place of a card brings, if its condition holds."""
-    text = spec(card).texts[place]
+    text = card.spec.texts[place]
     if not holds(view, text.condition, card.number):
         return 0.0
     return sum([value(view, card, effect, style) for effect in text.effects])
@@ -156,7 +156,7 @@ def _modify(view: View, _: CardView, effect: Modify, style: Style) -> float:
 
 
 def _extra_assets(view: View, _: CardView, effect: ExtraAssets, style: Style) -> float:
-    spare = sum([spec(card).is_asset for card in view.own.hand]) - view.assets_left
+    spare = sum([card.spec.is_asset for card in view.own.hand]) - view.assets_left
     return max(0, min(effect.count, spare)) * style.asset / 2 if view.phase == "assets" else 0.0
 
 

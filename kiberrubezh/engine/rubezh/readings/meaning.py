@@ -3,6 +3,8 @@
 What such texts change is not looked at, so that no two of them can depend on each other.
 """
 
+from functools import cache
+
 from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import Category, Filter, KeywordName, Limit, Stat
 from kiberrubezh.engine.rubezh.position.state import Position
@@ -17,6 +19,7 @@ def print_of(spec: Spec, name: Stat | KeywordName) -> int:
     return value
 
 
+@cache
 def mask(categories: tuple[Category, ...]) -> int:
     """Return the bits of several categories."""
     return sum(CATEGORY_BIT[category] for category in categories)

@@ -16,8 +16,7 @@ def as_printed(card: int, spec: Spec, tapped: int) -> CardView:
     """Show a card as it is printed."""
     power = spec.card.provides if spec.is_asset else spec.card.requires
     value = spec.damage or spec.capacity
-    keywords, bits = spec.card.keywords, spec.categories
-    return CardView(card, spec.card, bool(tapped), power, value, spec.named, keywords, spec, bits)
+    return CardView(card, spec.card, bool(tapped), power, value, spec.named, spec.card.keywords)
 
 
 def as_now(position: Position, card: int) -> CardView:
@@ -30,17 +29,16 @@ def as_now(position: Position, card: int) -> CardView:
     elif spec.is_measure:
         value = queries.capacity(position, card)
     power = spec.card.provides if spec.is_asset else spec.card.requires
-    named, keywords, bits = spec.named, spec.card.keywords, spec.categories
+    named, keywords = spec.named, spec.card.keywords
     if changes:
         defence, attack = _PROVIDES if spec.is_asset else _REQUIRES
         if defence in changes or attack in changes:
             power = power_of(queries.number(position, card, defence), queries.number(position, card, attack))
         if CATEGORY in changes:
-            bits = present.categories(position, card)
-            named = _named(spec, bits)
+            named = _named(spec, present.categories(position, card))
         if not _KEYWORDS.isdisjoint(changes):
             keywords = _keywords(position, card)
-    return CardView(card, spec.card, bool(position.tapped[card]), power, value, named, keywords, spec, bits)
+    return CardView(card, spec.card, bool(position.tapped[card]), power, value, named, keywords)
 
 
 _PROVIDES = (Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK)

@@ -1,17 +1,29 @@
 """What a seat may know of a duel (KR-4), as frozen data; bots, windows and programs get nothing else."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Category, Keyword, KeywordName
 from kiberrubezh.engine.kernel import Decision, Seat
 from kiberrubezh.engine.rubezh.position.vocabulary import Ending, Prompt
-from kiberrubezh.engine.rubezh.prints.spec import Spec
+from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
+from kiberrubezh.engine.rubezh.readings.meaning import mask
+
+
+class _Flat:
+    """What is told of a card once more, laid out for whoever counts; no part of its value."""
+
+    __slots__ = ("bits", "spec")
+
+    spec: Spec
+    """The print as flat numbers and masks."""
+    bits: int
+    """The categories as bits."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(_Flat):
     """A card that the seat can name.
 
     `number` is the card's number in this duel, as options and events give it. `power` is what it now
@@ -27,10 +39,12 @@ class CardView:
     value: int
     categories: tuple[Category, ...]
     keywords: tuple[Keyword, ...]
-    spec: Spec = field(compare=False, repr=False)
-    """The print as flat numbers and masks."""
-    bits: int = field(compare=False, repr=False)
-    """The categories as bits."""
+
+    def __post_init__(self) -> None:
+        spec = spec_of(self.card)
+        bits = spec.categories if self.categories is spec.named else mask(self.categories)
+        object.__setattr__(self, "spec", spec)
+        object.__setattr__(self, "bits", bits)
 
     def keyword(self, name: KeywordName) -> int:
         """Return a keyword as the card has it now: its N, 1 where it goes without, 0 where the card hasn't got it."""
