@@ -1,6 +1,7 @@
 """One form for one notion, in all texts of the set and of the vocabulary."""
 
 import re
+from pathlib import Path
 
 import pytest
 from cards.transcript import transcripts
@@ -11,7 +12,7 @@ from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Filter, How, Keyword, KeywordName, Kind, Pick, Zone
 from kiberrubezh.cards.speech.names import CATEGORIES
 from kiberrubezh.cards.speech.reminders import keyword_reminder
-from kiberrubezh.cards.text import LANGS, Lang, category_name, text
+from kiberrubezh.cards.text import LANGS, Lang, category_name, keyword_name, text
 
 TEXTS = transcripts()
 RUSSIAN = (TEXTS["base.ru.txt"] + TEXTS["vocabulary.ru.txt"]).split("\n")
@@ -107,3 +108,17 @@ def test_a_category_covers_what_defends_against_it() -> None:
     """A tunnel is cryptography, not its analysis: what is attacked gives the category its name."""
     assert category_name(Category.CRYPTANALYSIS, "en") == "Cryptography"
     assert said("cryptanalysis", ENGLISH) == []
+
+
+def test_chance_is_told_in_one_form() -> None:
+    """A random card is one on either side of the table."""
+    assert said("at random", ENGLISH) == []
+    assert said("random .* of yours, then .* random opposing", ENGLISH)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_rules_call_keywords_as_cards_do(lang: Lang) -> None:
+    """KR-9: whoever looks a keyword up finds it."""
+    rules = (Path(__file__).parents[2] / "docs" / f"rules.{lang}.md").read_text(encoding="utf-8")
+    names = [keyword_name(Keyword(name=name), lang) for name in KeywordName]
+    assert [name for name in names if not re.search(rf"^\| {name}(?: N)? \|", rules, re.MULTILINE)] == []

@@ -84,17 +84,17 @@ def article(words: str) -> str:
 
 
 def cards_of(n: int, who: Filter, whose: str, state: str = "") -> str:
-    """Name a number of somebody's cards: "2 of your measures", "a random opposing attack", "another card"."""
-    if whose in ("", "opposing"):
-        words = " ".join(filter(None, [state, whose]))
+    """Name a number of somebody's cards: "2 of your measures", "a random measure of yours", "another card"."""
+    theirs = {"your": " of yours", "their": " of theirs"}.get(whose)
+    if state or theirs is None:
+        words = " ".join(filter(None, [state, "" if theirs else whose]))
+        end = (theirs or "") + tail(who)
         if n != 1:
-            return f"{n} {'other ' if who.other else ''}{words + ' ' if words else ''}{_core(who, n)}{tail(who)}"
+            return f"{n} {'other ' if who.other else ''}{words + ' ' if words else ''}{_core(who, n)}{end}"
         core = f"{words} {_core(who, 1)}" if words else _core(who, 1)
-        return ("another " + core if who.other else article(core)) + tail(who)
+        return ("another " + core if who.other else article(core)) + end
     number = "one" if n == 1 else str(n)
-    other = "other " if who.other else ""
-    chance = " at random" if state else ""
-    return f"{number} of {whose} {other}{_core(who, 2)}{tail(who)}{chance}"
+    return f"{number} of {whose} {'other ' if who.other else ''}{_core(who, 2)}{tail(who)}"
 
 
 def each(who: Filter) -> str:
