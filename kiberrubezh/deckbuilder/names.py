@@ -1,10 +1,12 @@
 """Finding a card by what somebody typed: either language, any case, and a guess when it is nearly right."""
 
+from __future__ import annotations
+
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from kiberrubezh.cards.card import OWN_BEFORE, Card, Words
 from kiberrubezh.deckbuilder.former import FORMER
@@ -33,6 +35,8 @@ def known_as(card_id: str, removed: Mapping[str, Words]) -> Pair:
 class Names:
     """Names of each card, the former too, and its id, folded; ids win, then names in use, then earlier cards."""
 
+    _last: ClassVar[tuple[tuple[Card, ...], Names] | None] = None
+
     def __init__(self, cards: Iterable[Card]) -> None:
         self._ids: dict[str, str] = {}
         self._printed: dict[str, str] = {}
@@ -48,9 +52,12 @@ class Names:
                 self._ids.setdefault(fold(name), card_id)
 
     @classmethod
-    def of(cls, cards: Mapping[str, Card]) -> "Names":
-        """Return the names of a card database."""
-        return cls(cards.values())
+    def of(cls, cards: Mapping[str, Card]) -> Names:
+        """Return the names of a card database; those of the last one asked for are kept, for deck after deck."""
+        pool, last = tuple(cards.values()), cls._last
+        if last is None or last[0] != pool:
+            last = cls._last = (pool, cls(pool))
+        return last[1]
 
     def find(self, typed: str) -> str | None:
         """Return the id of the card whose id or name that is, or None."""

@@ -1,5 +1,5 @@
 import pytest
-from deckbuilder.pool import POOL, real_cards
+from deckbuilder.pool import POOL, event, real_cards
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -189,6 +189,17 @@ def test_what_is_no_text_is_refused() -> None:
     """A picture is not a deck."""
     with pytest.raises(UnicodeError):
         decode(b"\x89PNG\0\0")
+
+
+def test_names_are_those_of_the_cards_at_hand() -> None:
+    """One more card, or one of another name, is known from the next reading on; names of equal cards are kept."""
+    others = {**POOL, "new": event("new", "Новинка", "Novelty")}
+    renamed = {**others, "new": event("new", "Находка", "Find")}
+    assert Names.of(POOL).find("Novelty") is None
+    assert Names.of(others).find("Novelty") == "new"
+    assert (Names.of(renamed).find("Novelty"), Names.of(renamed).find("находка")) == (None, "new")
+    assert Names.of(POOL).find("новинка") is None
+    assert Names.of(dict(POOL)) is Names.of(POOL)
 
 
 def test_a_card_is_known_by_the_name_it_once_had() -> None:
