@@ -9,6 +9,7 @@ from contextlib import closing
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from gui.duels import still
@@ -203,16 +204,19 @@ def test_decks_of_strangers_are_read_from_files(window: MainWindow, tmp_path: Pa
         assert "codec" not in words
 
 
-def test_a_list_of_anything_is_no_deck_to_wait_for(window: MainWindow) -> None:
+def test_a_list_of_anything_is_no_deck_to_wait_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand lines that name no card open at once: as many problems are shown as one would mend, the rest counted.
 
-    What was meant is guessed for the first ones alone.
+    What was meant is guessed for the first ones alone, and a mended deck is made when a way to mend it is taken.
     """
     deck = Deck(name="x", lines=tuple(Line(card_id=f"Роутерр{place}") for place in range(1000)))
     kept = window.context.shelf.add(deck)
     page = window.go("decks")
     assert isinstance(page, DecksPage)
+    made = Mock(side_effect=deck.with_count)
+    monkeypatch.setattr(Deck, "with_count", made)
     page.open(kept.id)
+    assert not made.called
     problems = page.builder.side.summary.problems
     said = texts(problems)
     assert sum("Роутерр" in words for words in said) <= 2 * 20

@@ -17,7 +17,7 @@ def test_a_page_is_there_before_what_is_not_in_sight(window: MainWindow, qtbot: 
     assert cards._workshop.there is None
     assert not cards.is_making
     cards.retranslate()
-    assert decks._workbench.there is None
+    assert (decks._pool.there, decks._side.there, decks._workbench.there) == (None, None, None)
     assert duel._table.there is None
     assert not decks.is_building
     assert duel.session is None

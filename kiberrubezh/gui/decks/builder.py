@@ -13,7 +13,6 @@ from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_list import DeckList
-from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.elsewhere import Elsewhere
 from kiberrubezh.gui.decks.lines import LINE_MIME, LinesModel, name_of
 from kiberrubezh.gui.decks.play import play
@@ -32,14 +31,13 @@ class Builder(QWidget):
     left = Signal()
     """Back to the shelf."""
 
-    def __init__(self, context: AppContext, pool: CardPool) -> None:
+    def __init__(self, context: AppContext, pool: CardPool, side: Side) -> None:
         super().__init__()
-        self._context, self.pool = context, pool
-        self.editor = DeckEditor(context.shelf)
+        self._context, self.pool, self.side = context, pool, side
+        self.editor = side.editor
         self.editor.setParent(self)
         self.editor.changed.connect(self._show)
         self._make_head()
-        self.side = Side(context, self.editor, self.mend)
         self._make_deck()
         self.side.history.step_wanted.connect(self.editor.jump)
         self.side.history.version_wanted.connect(self._restore)
@@ -122,8 +120,11 @@ class Builder(QWidget):
 
     def mend(self, way: Mend) -> None:
         """Carry out a way to mend a problem."""
-        if way.deck is not None:
-            self._change(way.deck, way.words)
+        if way.copies:
+            deck = self.editor.deck
+            for card_id, count in way.copies:
+                deck = deck.with_count(card_id, count)
+            self._change(deck, way.words)
         else:
             self.pool.show_filters(way.show)
 

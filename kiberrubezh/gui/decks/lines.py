@@ -126,14 +126,15 @@ def rows_of(deck: Deck, cards: Collection, wrong: frozenset[str]) -> list[Row]:
     """Return a deck's rows: by kind, within it by cost and name; unknown cards last."""
     rows: list[Row] = []
     counts = deck.counts()
-    for kind in (*Kind, None):
-        ids = [card_id for card_id in counts if (cards[card_id].kind if card_id in cards else None) is kind]
-        if ids:
-            rows.append(Row(sum(counts[card_id] for card_id in ids), kind))
-            ordered = sorted(ids, key=lambda card_id: _order(cards.get(card_id), card_id))
-            rows += [
-                Row(counts[c], kind, c, cards.get(c), name_of(c, cards), c in wrong or c not in cards) for c in ordered
-            ]
+    of_kind: dict[Kind | None, list[tuple[str, Card | None]]] = {kind: [] for kind in (*Kind, None)}
+    for card_id in counts:
+        card = cards.get(card_id)
+        of_kind[card.kind if card else None].append((card_id, card))
+    for kind, found in of_kind.items():
+        if found:
+            rows.append(Row(sum(counts[card_id] for card_id, _ in found), kind))
+            found.sort(key=lambda one: _order(one[1], one[0]))
+            rows += [Row(counts[c], kind, c, card, name_of(c, cards), c in wrong or card is None) for c, card in found]
     return rows
 
 

@@ -10,8 +10,10 @@ from typing_extensions import override
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.shelf.lookout import Watch
 from kiberrubezh.gui.decks.shelf.shelf_view import ShelfView
+from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.later import Later
 
@@ -23,7 +25,8 @@ class DecksPage(QStackedWidget):
         super().__init__()
         self._context = context
         self.shelf_view = ShelfView(context)
-        self._pool, self._workbench = Later(self, self._make_pool), Later(self, self._make_builder)
+        self._pool, self._side = Later(self, self._make_pool), Later(self, self._make_side)
+        self._workbench = Later(self, self._make_builder)
         self.addWidget(self.shelf_view)
         self.shelf_view.opened.connect(self.open)
         self.shelf_view.made.connect(self._open_new)
@@ -41,12 +44,16 @@ class DecksPage(QStackedWidget):
         return self.currentWidget() is not self.shelf_view
 
     def _make_pool(self) -> CardPool:
-        """Make the largest part of the workbench in a step of its own."""
-        self._workbench.soon()
+        """Make the largest part of the workbench in a step of its own, and then the next."""
+        self._side.soon()
         return CardPool(self._context, "decks")
 
+    def _make_side(self) -> Side:
+        self._workbench.soon()
+        return Side(self._context, DeckEditor(self._context.shelf), lambda mend: self.builder.mend(mend))
+
     def _make_builder(self) -> Builder:
-        made = Builder(self._context, self._pool.get())
+        made = Builder(self._context, self._pool.get(), self._side.get())
         self.addWidget(made)
         made.left.connect(self.show_shelf)
         return made

@@ -31,21 +31,21 @@ _MOST = 20
 
 
 class Mend(NamedTuple):
-    """A way to mend a problem at once: a changed deck, or cards to be shown that would help."""
+    """A way to mend a problem at once: how many copies of which cards there should be, or cards shown that help."""
 
     words: str
-    deck: Deck | None = None
+    copies: tuple[tuple[str, int], ...] = ()
     show: tuple[Filter, ...] = ()
 
 
-def mends(problem: Problem, deck: Deck, cards: Mapping[str, Card]) -> list[Mend]:
+def mends(problem: Problem, counts: Mapping[str, int], cards: Mapping[str, Card]) -> list[Mend]:
     """Return the ways to mend a problem that leave nothing to choose, and those that show what to choose from."""
     card = problem.card or ""
     match problem.code:
         case "too_many_copies":
-            return [Mend(tr("decks.mend_copies", n=STANDARD.copies), deck.with_count(card, STANDARD.copies))]
+            return [Mend(tr("decks.mend_copies", n=STANDARD.copies), ((card, STANDARD.copies),))]
         case "unknown" | "removed" | "missing_own":
-            return [*_replacements(problem, deck, cards), Mend(tr("decks.mend_line"), deck.with_count(card, 0))]
+            return [*_replacements(problem, counts, cards), Mend(tr("decks.mend_line"), ((card, 0),))]
         case "few_assets":
             return [Mend(tr("decks.show_assets"), show=(Filter("kind", Kind.ASSET.value),))]
         case "unblocked":
@@ -56,15 +56,12 @@ def mends(problem: Problem, deck: Deck, cards: Mapping[str, Card]) -> list[Mend]
             return []
 
 
-def _replacements(problem: Problem, deck: Deck, cards: Mapping[str, Card]) -> list[Mend]:
+def _replacements(problem: Problem, counts: Mapping[str, int], cards: Mapping[str, Card]) -> list[Mend]:
     """Offer the likest known card in place of one that is not there."""
     names, missing, name = Names.of(cards), problem.card or "", problem.values["card"]
     found = [names.find(near) for near in names.suggest(name.ru if isinstance(name, Pair) else str(name), 1)]
     return [
-        Mend(
-            tr("decks.mend_replace"),
-            deck.with_count(missing, 0).with_card(card, deck.counts()[missing]),
-        )
+        Mend(tr("decks.mend_replace"), ((missing, 0), (card, counts.get(card, 0) + counts[missing])))
         for card in found
         if card is not None
     ]
@@ -91,7 +88,8 @@ class Problems(QWidget):
 
     def show_problems(self, problems: list[Problem], deck: Deck, cards: Mapping[str, Card]) -> None:
         """Show the problems of a deck, with the ways to mend them."""
-        found = [(problem, mends(problem, deck, cards)) for problem in problems[:_MOST]]
+        counts = deck.counts()
+        found = [(problem, mends(problem, counts, cards)) for problem in problems[:_MOST]]
         if (wanted := (found, len(problems), i18n.language)) == self._shown:
             return
         self._shown = wanted

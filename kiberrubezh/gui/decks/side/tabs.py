@@ -26,7 +26,7 @@ class Side(QWidget):
 
     def __init__(self, context: AppContext, editor: DeckEditor, mend: Callable[[Mend], object]) -> None:
         super().__init__()
-        self._context, self._editor = context, editor
+        self._context, self.editor = context, editor
         self._hand_of: Deck | None = None
         self.summary = Summary(context, mend)
         self.card = CardDetails(context, 280)
@@ -66,10 +66,10 @@ class Side(QWidget):
     def refresh(self) -> None:
         """Bring up to date what is only looked at now and then, if it is in front."""
         self._pages.setCurrentIndex(self.tabs.currentIndex())
-        tab, deck = _TABS[self.tabs.currentIndex()], self._editor.deck
+        tab, deck = _TABS[self.tabs.currentIndex()], self.editor.deck
         if tab == "hand" and self._hand_of != deck:
             self._hand_of = deck
             self.hand.show_deck(deck, self._context.cards)
         elif tab == "history":
             self.history.show_steps()
-            self.history.show_versions(self._editor.versions_before())
+            self.history.show_versions(self.editor.versions_before())
