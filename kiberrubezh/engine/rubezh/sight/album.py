@@ -22,49 +22,68 @@ _Hidden = tuple[bytes, tuple[int, ...], tuple[int, ...]] | None
 """What is known of hidden cards and how the decks lie; None where nobody knows any."""
 _Changes = dict[str, tuple[Changed, ...]]
 _NOTHING: _Lying = ((),) * 7
-_NONE = frozenset[int]()
 
 
 class _Half:
-    """A side as it was shown, and what it was drawn from."""
+    """What is the same of a side for whoever looks, and what it was drawn from."""
 
-    __slots__ = ("changes", "hidden", "lying", "shown", "turned", "wave")
+    __slots__ = (
+        *("assets", "attacks", "changes", "discard", "events", "lying"),
+        *("measures", "provided", "turned", "used", "wave"),
+    )
 
-    def __init__(
-        self,
-        lying: _Lying,
-        turned: bytearray,
-        wave: tuple[int, ...],
-        changes: _Changes,
-        hidden: _Hidden,
-        shown: SideView,
-    ) -> None:
-        self.lying = lying
-        self.turned = turned
-        self.wave = wave
-        self.changes = changes
-        self.hidden = hidden
-        self.shown = shown
+    assets: tuple[CardView, ...]
+    measures: tuple[CardView, ...]
+    attacks: tuple[CardView, ...]
+    events: tuple[CardView, ...]
+    discard: tuple[CardView, ...]
+
+    def __init__(self, position: Position, owner: int, lying: _Lying, album: "Album", last: "_Half | None") -> None:
+        """Draw it; a zone that was drawn from the same is taken from the last drawing."""
+        tapped = position.tapped
+        self.lying, self.turned = lying, _turned(position, owner)
+        self.wave, self.changes = position.wave, position.changes
+        assets, measures, attacks, played, discard, _, _ = lying
+        kept = last if last is not None and last.turned == self.turned else None
+        table = kept if kept and kept.wave == self.wave and kept.changes == self.changes else None
+        before = kept.lying if kept else _NOTHING
+        self.assets = table.assets if table and assets == before[0] else _cards(position, assets, album)
+        self.measures = table.measures if table and measures == before[1] else _cards(position, measures, album)
+        self.attacks = table.attacks if table and attacks == before[2] else _cards(position, attacks, album)
+        self.events = kept.events if kept and played == before[3] else album.printed(played, tapped)
+        self.discard = kept.discard if kept and discard == before[4] else album.printed(discard, tapped)
+        self.provided = power_of(*queries.provision(position, owner))
+        self.used = power_of(*queries.requirement(position, owner))
 
 
-class _Page:
-    """Both sides as a seat was shown them, and what the attacks of the wave would do; what all of it was drawn from."""
+class _Table:
+    """What is the same for whoever looks: both sides, and what the attacks of the wave would do."""
 
-    __slots__ = ("drawn", "halves", "hits", "sides")
+    __slots__ = ("drawn", "halves", "hits")
 
     def __init__(
         self, drawn: tuple[object, ...], halves: tuple[_Half, _Half], hits: tuple[tuple[int, int], ...]
     ) -> None:
         self.drawn = drawn
         self.halves = halves
-        self.sides = (halves[0].shown, halves[1].shown)
         self.hits = hits
+
+
+class _Page:
+    """Both sides as a seat was shown them, and of which table."""
+
+    __slots__ = ("hidden", "sides", "table")
+
+    def __init__(self, table: _Table, hidden: _Hidden, sides: tuple[SideView, SideView]) -> None:
+        self.table = table
+        self.hidden = hidden
+        self.sides = sides
 
 
 class Album:
     """The cards of one roster as they are shown, and the page that was shown last to each pair of eyes."""
 
-    __slots__ = ("_prints", "_specs", "crowding", "echeloned", "pages")
+    __slots__ = ("_prints", "_specs", "crowding", "echeloned", "pages", "table")
 
     def __init__(self, specs: Sequence[Spec]) -> None:
         self._specs = specs
@@ -74,6 +93,7 @@ class Album:
         """The cards with a keyword that counts others on the table."""
         self.crowding = self.echeloned | {card for card, spec in enumerate(specs) if spec.escalation}
         """Those, and the ones with a keyword that counts others in a wave."""
+        self.table: _Table | None = None
         self.pages: dict[int, _Page] = {}
 
     def printed(self, cards: Sequence[int], tapped: bytearray) -> tuple[CardView, ...]:
@@ -102,7 +122,7 @@ def view_of(position: Position, seat: int) -> View:
         assets_left=position.assets_left,
         wave=position.wave,
         blocks=position.blocks,
-        hits=page.hits,
+        hits=page.table.hits,
         extra_blocks=position.extra_blocks,
         asked=decision.seat if decision else -1,
         prompt=cast("Prompt", decision.prompt) if decision else "",
@@ -133,26 +153,51 @@ def _page(position: Position, seat: int) -> _Page:
     album = roster.album
     if not isinstance(album, Album):
         album = roster.album = Album(roster.specs)
-    lying, hidden, tapped = _lying(position), _hidden(position, seat), bytes(position.tapped)
-    drawn = (
-        *(lying, hidden, tapped, position.wave, position.blocks, position.active),
-        *(position.changes, position.rules),
-    )
-    page = album.pages.get(seat)
-    if page is None or page.drawn != drawn:
-        page = album.pages[seat] = _drawn(position, seat, album, page, drawn, lying, hidden)
+    table, hidden, page = _table(position, album), _hidden(position, seat), album.pages.get(seat)
+    if page is None or page.table is not table or page.hidden != hidden:
+        last = page if page is not None and page.hidden == hidden else None
+        sides = _side(position, seat, 0, album, table, last), _side(position, seat, 1, album, table, last)
+        page = album.pages[seat] = _Page(table, hidden, sides)
     return page
 
 
-def _lying(position: Position) -> tuple[_Lying, _Lying]:
+def _table(position: Position, album: Album) -> _Table:
+    """Return the table that was shown last, if it would be drawn from the same, else a new one."""
     one, two = position.sides
-    return _zones(one), _zones(two)
+    ones, twos = _zones(one), _zones(two)
+    tapped, wave, blocks = bytes(position.tapped), position.wave, position.blocks
+    drawn = (ones, twos, tapped, wave, blocks, position.active, position.changes)
+    table = album.table
+    if table is None or table.drawn != drawn:
+        now = present.present_position(position)
+        first, second = table.halves if table is not None else (None, None)
+        halves = _half(now, 0, ones, album, first), _half(now, 1, twos, album, second)
+        table = album.table = _Table(drawn, halves, _hits(now))
+    return table
+
+
+def _half(position: Position, owner: int, lying: _Lying, album: Album, last: _Half | None) -> _Half:
+    """Return a side of a position in which what texts change are changes of this turn: the last one, if it is equal."""
+    if (
+        last is not None
+        and last.lying == lying
+        and last.wave == position.wave
+        and last.changes == position.changes
+        and last.turned == _turned(position, owner)
+    ):
+        return last
+    return _Half(position, owner, lying, album, last)
+
+
+def _turned(position: Position, owner: int) -> bytearray:
+    first = position.roster.first
+    return position.tapped[first:] if owner else position.tapped[:first]
 
 
 def _zones(side: Side) -> _Lying:
     return (
         *(tuple(side.assets), tuple(side.measures), tuple(side.attacks), tuple(side.events)),
-        *(tuple(side.hand), tuple(side.discard), (len(side.deck), side.shield)),
+        *(tuple(side.discard), tuple(side.hand), (len(side.deck), side.shield)),
     )
 
 
@@ -164,69 +209,30 @@ def _hidden(position: Position, seat: int) -> _Hidden:
     return bytes(seen), tuple(one.deck), tuple(two.deck)
 
 
-def _drawn(
-    position: Position,
-    seat: int,
-    album: Album,
-    last: _Page | None,
-    drawn: tuple[object, ...],
-    lying: tuple[_Lying, _Lying],
-    hidden: _Hidden,
-) -> _Page:
-    """Draw a page, as far as the last one can't be shown again."""
-    now = present.present_position(position)
-    changed = frozenset([change.card for made in now.changes.values() for change in made]) if now.changes else _NONE
-    ones, twos = last.halves if last else (None, None)
-    first = _half(now, seat, 0, album, ones, lying[0], hidden, changed)
-    second = _half(now, seat, 1, album, twos, lying[1], hidden, changed)
-    return _Page(drawn, (first, second), _hits(now))
-
-
-def _half(
-    position: Position,
-    seat: int,
-    owner: int,
-    album: Album,
-    last: _Half | None,
-    lying: _Lying,
-    hidden: _Hidden,
-    changed: frozenset[int],
-) -> _Half:
-    """Draw a side of a position in which what texts change are changes of this turn.
-
-    A zone that was drawn from the same is taken from the last drawing.
-    """
-    tapped, first = position.tapped, position.roster.first
-    turned = tapped[first:] if owner else tapped[:first]
-    wave, changes = position.wave, position.changes
-    shown, table, before = None, None, _NOTHING
-    if last is not None and last.turned == turned and last.hidden == hidden:
-        shown, before = last.shown, last.lying
-        if last.wave == wave and last.changes == changes:
-            if lying == before:
-                return last
-            table = shown
-    assets, measures, attacks, played, held, discard, (deck_count, shield) = lying
-    hand: Sequence[int] = held
-    if seat not in (owner, HOST):
-        hand = [card for card in held if position.seen[card] & bit_of(seat)] if hidden else ()
-    known = _known(position, seat, owner) if hidden else ()
-    view = SideView(
+def _side(position: Position, seat: int, owner: int, album: Album, table: _Table, last: _Page | None) -> SideView:
+    """Return a side as a seat may know it: that of the last page, if it is of the same half."""
+    half = table.halves[owner]
+    if last is not None and last.table.halves[owner] is half:
+        return last.sides[owner]
+    hand, (deck_count, shield) = half.lying[5], half.lying[6]
+    seen, tapped = position.seen, position.tapped
+    named = hand if seat in (owner, HOST) else [card for card in hand if seen[card] & bit_of(seat)]
+    known = _known(position, seat, owner) if seat == HOST or seen.count(0) < len(seen) else ()
+    return SideView(
         deck_count,
-        len(held),
-        shown.hand if shown and held == before[4] else album.printed(hand, tapped),
+        len(hand),
+        album.printed(named, tapped),
         tuple([(depth, album.printed((card,), tapped)[0]) for depth, card in known]) if known else (),
-        table.assets if table and assets == before[0] else _cards(position, assets, album, changed),
-        table.measures if table and measures == before[1] else _cards(position, measures, album, changed),
-        table.attacks if table and attacks == before[2] else _cards(position, attacks, album, changed),
-        shown.events if shown and played == before[3] else album.printed(played, tapped),
-        shown.discard if shown and discard == before[5] else album.printed(discard, tapped),
-        power_of(*queries.provision(position, owner)),
-        power_of(*queries.requirement(position, owner)),
+        half.assets,
+        half.measures,
+        half.attacks,
+        half.events,
+        half.discard,
+        half.provided,
+        half.used,
         shield,
         position.roster.list_of(owner) if seat == HOST or position.rules.open_lists else (),
     )
-    return _Half(lying, turned, wave, changes, hidden, view)
 
 
 def _hits(position: Position) -> tuple[tuple[int, int], ...]:
@@ -241,12 +247,16 @@ def _known(position: Position, seat: int, owner: int) -> list[tuple[int, int]]:
     return [(depth, card) for depth, card in found if seat == HOST or seen[card] & bit]
 
 
-def _cards(position: Position, cards: Sequence[int], album: Album, changed: frozenset[int]) -> tuple[CardView, ...]:
+def _cards(position: Position, cards: Sequence[int], album: Album) -> tuple[CardView, ...]:
     """Show cards on the table: as printed, unless a text changes them or a keyword of theirs counts other cards."""
     if not cards:
         return ()
     shown = album.printed(cards, position.tapped)
     counting = album.crowding if position.wave else album.echeloned
-    if changed.isdisjoint(cards) and counting.isdisjoint(cards):
+    changes = position.changes
+    if not changes and counting.isdisjoint(cards):
         return shown
-    return tuple([as_now(position, it.number) if it.number in changed or it.number in counting else it for it in shown])
+    differing = {change.card for made in changes.values() for change in made} | counting
+    if differing.isdisjoint(cards):
+        return shown
+    return tuple([as_now(position, it.number) if it.number in differing else it for it in shown])
