@@ -10,7 +10,10 @@ QUESTIONS = {
     "deploy": Pair("Фаза выкладки", "Deployment phase"),
     "attack": Pair("Фаза атаки: соберите волну", "Attack phase: compose a wave"),
     "block": Pair("Соперник атакует: назначьте блоки", "You are under attack: assign blocks"),
-    "respond": Pair("Блоки назначены, волна вот-вот ударит", "Blocks are assigned, the wave is about to hit"),
+    "respond": Pair(
+        "Блоки назначены, волна вот-вот ударит: сыграть событие?",
+        "Blocks are assigned, the wave is about to hit: play an event?",
+    ),
     "pick": Pair("Выберите карту", "Choose a card"),
     "order": Pair("Какая карта ляжет следующей сверху?", "Which card goes next, from the top down?"),
     "tap": Pair("Поверните карту в уплату", "Tap a card as the cost"),

@@ -7,19 +7,19 @@ from gui.eyes import texts
 from gui.hands import click, lift, press, type_letter
 from gui.tables.lokalka.ringed import board_of, desk_of, host_of, is_curtained, settled, sit_down
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat, Sight
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import RingOptions
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.hint import HintSheet
 from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import SeatPlate
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingSheet
 from kiberrubezh.gui.tables.table import GameTable
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 
 class Striker:
@@ -316,12 +316,41 @@ def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) ->
 
 
 def test_a_hint_says_what_is_known_of_whom(window: MainWindow, qtbot: QtBot) -> None:
-    """H asks for it: what a program would do, and of each player which roles are likely and why."""
+    """H asks for it and puts it away: what a program would do, and of each player which roles are likely and why.
+
+    It stands beside the ring, in the place of the log: all of the table stays in sight, and cards can be chosen.
+    """
     table = alone(window, qtbot, seated("AHIH", "A1 A2/A1/A1/A1", seat=0))
     press(table.board, Qt.Key.Key_H)
-    qtbot.waitUntil(lambda: bool(table.board.findChildren(HintSheet)))
-    said = texts(table.board.findChildren(HintSheet)[0])
-    assert any("хакер" in words.lower() for words in said)
+    desk = desk_of(table)
+    qtbot.waitUntil(lambda: any("хакер" in words.lower() for words in texts(desk.hint)))
+    assert table.board.is_hinted
+    assert desk.log.isHidden()
+    assert not table.board.findChildren(Overlay)
+    window.context.use_language("en")
+    assert any("hacker" in words.lower() for words in texts(desk_of(table).hint))
+    window.context.use_language("ru")
+    press(table.board, Qt.Key.Key_H)
+    assert not table.board.is_hinted
+    assert not desk_of(table).log.isHidden()
+
+
+def test_who_has_to_answer_reads_it_in_the_middle(window: MainWindow, qtbot: QtBot) -> None:
+    """Beyond the own turn the question stands, in words, where everybody looks; the signs have their legend."""
+    table = sit_down(window, qtbot, host_of(seated("AHIH", "vir/A1 D2 A3/A1/A1", seat=0), [0, 1]))
+    lift(window)
+    settled(table, qtbot)
+    desk = desk_of(table)
+    assert {"Знаки", "кого спрашивают"} <= set(texts(desk.detail))
+    press(table.board, Qt.Key.Key_1)
+    press(table.board, Qt.Key.Key_Space)
+    settled(table, qtbot)
+    lift(window)
+    settled(table, qtbot)
+    headline = desk_of(table).field.middle.findChild(QLabel, "lokalka-headline")
+    assert headline is not None
+    assert desk_of(table).asks.text() in headline.text()
+    assert headline.text().rstrip().endswith("?")
 
 
 def test_an_answer_is_given_once_and_for_all_at_its_question(window: MainWindow, qtbot: QtBot) -> None:

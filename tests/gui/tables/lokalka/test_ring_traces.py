@@ -1,10 +1,12 @@
 """What a move leaves to be seen on the ring follows from what was told of it, and tells no more."""
 
+from itertools import pairwise
+
 from engine.lokalka.ring.seated import do, seated, walked
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from kiberrubezh.engine.kernel import EVERYBODY
-from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import centres, places
+from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import bypass, centres, places
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NODE_SIZE, SEAT_SIZE
 from kiberrubezh.gui.tables.lokalka.ring.circle.traces import Arrow, trace
 
@@ -64,3 +66,27 @@ def test_no_plate_lies_on_another_at_any_number_of_players() -> None:
             for place, rect in enumerate(rects):
                 assert room.contains(rect)
                 assert not any(rect.intersects(other) for other in [*rects[:place], middle])
+
+
+def test_wires_run_past_what_is_off() -> None:
+    """LOK-1: between nodes that are on a wire touches no plate of one that is off, singly, in a row or at a corner."""
+    room = QRectF(0, 0, 860, 490)
+    for seats in range(4, 9):
+        points = centres(room, SEAT_SIZE, seats, 0)
+        sizes = (SEAT_SIZE, NODE_SIZE)
+        plates = [
+            QRectF(at.x() - size.width() / 2, at.y() - size.height() / 2, size.width(), size.height())
+            for at, size in zip(points, sizes * seats, strict=True)
+        ]
+        count = 2 * seats
+        for first in range(count):
+            for dead in (1, 2, 3):
+                between = [(first + step) % count for step in range(1, dead + 1)]
+                end = points[(first + dead + 1) % count]
+                way = bypass(points[first], [plates[node] for node in between], end, room.center())
+                assert (way[0], way[-1]) == (points[first], end)
+                assert all(room.contains(QRectF(at, QSizeF(0.1, 0.1))) for at in way)
+                for one, other in pairwise(way):
+                    steps = [one + (other - one) * (step / 20) for step in range(21)]
+                    assert not any(plates[node].contains(at) for node in between for at in steps)
+    assert bypass(points[0], [], points[1], room.center()) == [points[0], points[1]]

@@ -9,6 +9,7 @@ from kiberrubezh.engine.kernel import Decision
 from kiberrubezh.engine.lokalka.ring.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.tables.hint import Hint, HintPanel
 from kiberrubezh.gui.tables.log import Log
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.parts.main_button import MainButton
@@ -22,6 +23,9 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 
 _SIDE, _LOG = 296, 168
 _LEAST = 720
+_LETTERS = """QLabel[role="body"], QLabel[role="soft"], QLabel[role="strong"], QListWidget {{ font-size: {0}px; }}
+QLabel[role="subhead"] {{ font-size: {1}px; }}"""
+"""At the side, by the sizes of text and heads."""
 
 
 class Desk(QWidget):
@@ -56,9 +60,18 @@ class Desk(QWidget):
         """Return what is pointed at, above the log."""
         self.log = Log(scene.log)
         self.log.setFixedHeight(round(self._theme.px(_LOG) * self.share))
-        parts = column(self.detail, self.log, gap=10)
+        self.hint = HintPanel(self._theme)
+        self.hint.hide()
+        parts = column(self.detail, self.hint, self.log, gap=10)
         parts.setStretch(0, 1)
+        parts.setStretch(1, 3)
         return self._aside(parts)
+
+    def show_hint(self, hint: Hint | None, *, wanted: bool) -> None:
+        """Show a hint in the place of the log, and no more of what is pointed at than there is room for; or the log."""
+        self.hint.show_hint(hint)
+        self.hint.setVisible(wanted)
+        self.log.setVisible(not wanted)
 
     def _foot(self, scene: Scene) -> QHBoxLayout:
         """Return the hand, the question and the main button."""
@@ -75,6 +88,10 @@ class Desk(QWidget):
     def _aside(self, parts: QLayout) -> QWidget:
         made = QWidget()
         made.setFixedWidth(round(self._theme.px(_SIDE) * min(self.share, 1.3)))
+        if self.share > 1:
+            made.setStyleSheet(
+                _LETTERS.format(*[round(self._theme.px(size) * min(self.share, 1.3)) for size in (13, 16)])
+            )
         made.setLayout(parts)
         return made
 

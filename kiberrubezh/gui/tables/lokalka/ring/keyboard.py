@@ -38,7 +38,7 @@ class Keyboard:
             Qt.Key.Key_Up: partial(self._turn, 1),
             Qt.Key.Key_Down: partial(self._turn, -1),
             **dict.fromkeys((Qt.Key.Key_Return, Qt.Key.Key_Enter), self._enter),
-            **dict.fromkeys((Qt.Key.Key_F3, Qt.Key.Key_H), board.hint_wanted.emit),
+            **dict.fromkeys((Qt.Key.Key_F3, Qt.Key.Key_H), board.ask_hint),
             **dict.fromkeys((Qt.Key.Key_F4, Qt.Key.Key_D), board.open_discard),
             **dict.fromkeys((Qt.Key.Key_F6, Qt.Key.Key_T), board.open_standing),
             **{key: partial(self._digit, key - Qt.Key.Key_1) for key in range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)},

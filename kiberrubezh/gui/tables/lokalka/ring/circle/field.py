@@ -1,5 +1,7 @@
 """The ring on the table: wires, plates in the order of seats, the piles and what happens in the middle."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -12,7 +14,7 @@ from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.faces.signs import paint_wires
 from kiberrubezh.gui.tables.lokalka.parts.node_button import NodeButton
 from kiberrubezh.gui.tables.lokalka.ring.circle.arrows import Arrows, Changes
-from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import centres
+from kiberrubezh.gui.tables.lokalka.ring.circle.geometry import bypass, centres
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks, node_look, seat_look, spoken_node, spoken_seat
 from kiberrubezh.gui.tables.lokalka.ring.circle.middle import Middle
 from kiberrubezh.gui.tables.lokalka.ring.circle.plates import NODE_SIZE, SEAT_SIZE, SeatPlate
@@ -105,20 +107,28 @@ class Field(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the wires of the ring, and how they would run once a node is gone."""
         painter, points, nodas = QPainter(self), self._centres(), self._scene.view.nodas
-        paint_wires(painter, [*points, points[0]], self._theme, [False] * len(points))
+        for start in [node for node in range(len(nodas)) if nodas[node]]:
+            wire = self._wire(points, nodas, start)
+            paint_wires(painter, wire, self._theme, [False] * len(wire))
         after = self._marks.after
-        gone = [node for node in range(len(nodas)) if after is not None and nodas[node] and not after.nodas[node]]
-        for node in gone:
-            if pair := neighbours(nodas, node):
-                self._join(painter, points, *pair)
+        gone = {node for node in range(len(nodas)) if after is not None and nodas[node] and not after.nodas[node]}
+        if after is not None:
+            for start in {pair[0] for node in gone if (pair := neighbours(nodas, node))} - gone:
+                self._join(painter, points, after.nodas, start)
 
-    def _join(self, painter: QPainter, points: list[QPointF], one: int, other: int) -> None:
-        """Draw the wire that would run from one node to another past what is gone between them."""
+    def _wire(self, points: Sequence[QPointF], nodas: Sequence[int], start: int) -> list[QPointF]:
+        """Return how the wire runs from a node that is on to the next one, past those between them that are off."""
+        count = len(points)
+        end = next(start + step for step in range(1, count + 1) if nodas[(start + step) % count])
+        between = [QRectF(self.plates[node % count].geometry()) for node in range(start + 1, end)]
+        return bypass(points[start], between, points[end % count], QRectF(self.rect()).center())
+
+    def _join(self, painter: QPainter, points: list[QPointF], nodas: Sequence[int], start: int) -> None:
+        """Draw the wire that would run from one node to the next past what is gone between them."""
         pen = QPen(self._theme.colour("warning"), 5, Qt.PenStyle.DashLine)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
-        count = (other - one) % len(points)
-        painter.drawPolyline([points[(one + step) % len(points)] for step in range(count + 1)])
+        painter.drawPolyline(self._wire(points, nodas, start))
 
 
 def _about(at: QPointF, size: QSizeF) -> QRect:

@@ -70,6 +70,9 @@ def _headline(scene: Scene) -> str:
         return scene.ending
     said = [scene.words.happening(scene.view, event, i18n.language) for event in scene.news]
     told = [words for words in said if words][-4:]
+    if scene.stage == "asked" and scene.decision is not None and scene.decision.prompt != "main":
+        # Whoever is to answer reads it where everybody looks, and not by lit cards alone.
+        told = [*told[-3:], scene.words.question(scene.view, scene.decision, i18n.language)]
     if told:
         return "\n".join(told)
     view: View = scene.view

@@ -19,6 +19,8 @@ from kiberrubezh.engine.lokalka.speech.names import quotation
 from kiberrubezh.engine.lokalka.speech.why import Why
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.ring.circle.looks import owner_of
+from kiberrubezh.gui.tables.lokalka.ring.parts.legend import Legend
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.theme import Theme
@@ -67,6 +69,9 @@ class Detail(QWidget):
         goal = capital(ROLE_GOALS[role].of(lang)) + "."
         said = [goal, ROLE_TEXTS[role].of(lang), self._scene.named(reach)]
         self._put(tr("lokalka.you_are", role=role_name(role, lang)), said)
+        self._lines.addSpacing(6)
+        self._lines.addWidget(label(tr("lokalka.sign_head"), "overline"))
+        self._lines.addWidget(Legend(self._theme, owner_of(view.eyes)))
 
     def show_card(self, face: Face, option: Option | None, why: Why | None) -> None:
         """Show a card large: what it would do now, or why it can't be played."""
