@@ -23,7 +23,7 @@ def test_a_page_is_there_before_what_is_not_in_sight(window: MainWindow, qtbot: 
     assert duel.session is None
     duel.retranslate()
     parts = (cards._workshop, decks._workbench, duel._table)
-    qtbot.waitUntil(lambda: all(part.there is not None for part in parts))
+    qtbot.waitUntil(lambda: all(part.there is not None for part in parts), timeout=20_000)
     assert cards.workshop is cards._workshop.there
     assert decks.builder is decks._workbench.there
     assert duel.area is duel._table.there
