@@ -57,7 +57,7 @@ class Print(Frozen):
     colour: Colour
 
 
-def _print(copies: int, colour: Colour) -> Any:
+def print_of(copies: int, colour: Colour) -> Any:
     """Return a field that holds a Special."""
     return Field(default=Print(copies=copies, colour=colour))
 
@@ -69,16 +69,16 @@ class Components(Frozen):
     """Copies of Attack cards by level, from level 1."""
     protection: Levels = (8, 9, 9, 6, 4)
     """Copies of Protection cards by level, from level 1."""
-    flood: Print = _print(3, "lilac")
-    social: Print = _print(4, "lilac")
-    viruses: Print = _print(2, "lilac")
-    direct: Print = _print(4, "lilac")
-    bomb: Print = _print(2, "lilac")
-    backup: Print = _print(4, "amber")
-    maintenance: Print = _print(5, "amber")
-    sandbox: Print = _print(3, "amber")
-    router: Print = _print(3, "amber")
-    botnet: Print = _print(4, "both")
+    flood: Print = print_of(3, "lilac")
+    social: Print = print_of(4, "lilac")
+    viruses: Print = print_of(2, "lilac")
+    direct: Print = print_of(4, "lilac")
+    bomb: Print = print_of(2, "lilac")
+    backup: Print = print_of(4, "amber")
+    maintenance: Print = print_of(5, "amber")
+    sandbox: Print = print_of(3, "amber")
+    router: Print = print_of(3, "amber")
+    botnet: Print = print_of(4, "both")
     auxiliary: Auxiliary = (2, 2, 2, 2, 2, 2, 3, 3)
     """Nodas of the auxiliary nodes, card by card; three of them are drawn for a game (DUE-2.1, DUE-2.4)."""
 

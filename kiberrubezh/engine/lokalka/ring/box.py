@@ -1,18 +1,32 @@
-"""What lies in the box of the game for four to eight, as data: that of the game for two, and the nodas of roles."""
+"""What lies in the box of the game for four to eight, as data: cards, nodes and the nodas of roles."""
 
 from collections.abc import Callable
 from typing import Any
 
 from pydantic import ValidationError, field_validator
 
-from kiberrubezh.engine.lokalka.components import Auxiliary, Components, SetError, why_odd
+from kiberrubezh.engine.lokalka.components import Auxiliary, Components, Levels, Print, SetError, print_of, why_odd
 from kiberrubezh.engine.lokalka.ring.roles import OUR_ROLES, RoleNodas, why_odd_roles
 
 
 class RingBox(Components):
     """The cards, auxiliary nodes and roles that a ring is played with; whatever isn't given is our own."""
 
-    auxiliary: Auxiliary = (3, 3, 3, 3, 3, 3, 4, 4)
+    attack: Levels = (6, 8, 7, 6, 3)
+    """Copies of Attack cards by level, from level 1."""
+    protection: Levels = (22, 13, 9, 4, 2)
+    """Copies of Protection cards by level, from level 1."""
+    flood: Print = print_of(3, "lilac")
+    social: Print = print_of(2, "lilac")
+    viruses: Print = print_of(10, "lilac")
+    direct: Print = print_of(3, "lilac")
+    bomb: Print = print_of(1, "lilac")
+    backup: Print = print_of(3, "amber")
+    maintenance: Print = print_of(2, "amber")
+    sandbox: Print = print_of(3, "amber")
+    router: Print = print_of(2, "amber")
+    botnet: Print = print_of(1, "both")
+    auxiliary: Auxiliary = (6, 6, 7, 7, 7, 7, 8, 8)
     """Nodas of the auxiliary nodes, card by card; as many as there are players are drawn for a game (LOK-3.4)."""
     roles: RoleNodas = OUR_ROLES
     """Nodas of a player's node by role."""

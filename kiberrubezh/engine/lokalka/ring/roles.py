@@ -33,10 +33,10 @@ _ODD = Pair(
 class RoleNodas(Frozen):
     """Nodas of a player's node by role; all hidden roles have the same, so that none is betrayed (LOK-1.11)."""
 
-    admin: Nodas = 4
-    hacker: Nodas = 3
-    insider: Nodas = 3
-    enikey: Nodas = 3
+    admin: Nodas = 5
+    hacker: Nodas = 4
+    insider: Nodas = 4
+    enikey: Nodas = 4
 
     @model_validator(mode="after")
     def _tells_nothing(self) -> Self:

@@ -6,6 +6,8 @@ from collections import Counter
 from engine.lokalka.laid import card, cards
 
 from kiberrubezh.engine.kernel import Option, Seat
+from kiberrubezh.engine.lokalka.ring.box import RingBox
+from kiberrubezh.engine.lokalka.ring.declaration import LOKALKA
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import STANDARD, RingOptions
 from kiberrubezh.engine.lokalka.ring.position import circle
@@ -18,6 +20,8 @@ FOUR, FIVE = "AHIH", "AHEIH"
 """Who sits where in the examples of the rules paper."""
 NODAS = (4, 5)
 """Nodas of a hidden role and of the Admin in those examples."""
+EVEN = RingOptions(components=RingBox.model_validate(LOKALKA.unsaid["components"]))
+"""A box in which every kind of card comes up often: the first numbers."""
 SEATED = {"direct", "social", "sandbox"}
 """Acts that are aimed at players."""
 

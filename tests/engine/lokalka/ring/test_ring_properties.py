@@ -8,13 +8,13 @@ from math import sqrt
 
 import pytest
 from engine.lokalka.laid import cards
-from engine.lokalka.ring.seated import choice, do, names, seated, walked
+from engine.lokalka.ring.seated import EVEN, choice, do, names, seated, walked
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kiberrubezh.engine.kernel import EVERYBODY, HOST, Option
 from kiberrubezh.engine.lokalka import faces
-from kiberrubezh.engine.lokalka.components import OUR_SET
+from kiberrubezh.engine.lokalka.ring.box import OUR_BOX
 from kiberrubezh.engine.lokalka.ring.game import Lokalka
 from kiberrubezh.engine.lokalka.ring.header import SEATS, RingOptions
 from kiberrubezh.engine.lokalka.ring.position.events import Event
@@ -55,7 +55,7 @@ def test_an_equal_answer_of_the_ring_leaves_no_odd_card_behind() -> None:
 def test_the_ring_loses_and_makes_no_card(seats: int, seed: int, steps: int, options: RingOptions) -> None:
     """LOK-4.4: 110 cards wherever they lie; what is remembered and what acts have told of roles is true."""
     game = walked(seats, seed, steps, options)
-    assert game.all_cards() == OUR_SET.cards()
+    assert game.all_cards() == OUR_BOX.cards()
     assert all(0 <= now <= first for now, first in zip(game.nodas, game.full, strict=True))
     hands = counted(game)
     assert all(holding.is_kept(hands) for known in game.known for holding in known)
@@ -97,7 +97,7 @@ def test_worlds_of_the_ring_that_a_seat_cannot_tell_apart_stay_so(
     game = walked(seats, seed, steps)
     for seat in range(seats):
         world = game.imagine(seat, other)
-        assert world.all_cards() == OUR_SET.cards()
+        assert world.all_cards() == OUR_BOX.cards()
         assert (world.view(seat), world.view(EVERYBODY)) == (game.view(seat), game.view(EVERYBODY))
         assert [each for each in world.open if each.seat == seat] == [each for each in game.open if each.seat == seat]
         assert world.imagine(seat, 3) == game.imagine(seat, 3)
@@ -106,10 +106,9 @@ def test_worlds_of_the_ring_that_a_seat_cannot_tell_apart_stay_so(
 
 
 def turns_on_hidden(happened: Event, eyes: int) -> bool:
-    """Tell whether worlds may differ in this by their nature: a hand laid open, a card off the deck, a role."""
-    return happened.what in ("discarded", "ticking", "exploded", "revealed") or (
-        happened.what == "drawn" and happened.seat == eyes
-    )
+    """Tell whether worlds may differ in this by their nature: a hand laid open, a card off the deck, a role, a lot."""
+    own = (happened.what == "drawn" and happened.seat == eyes) or (happened.what == "stolen" and happened.aim == eyes)
+    return own or happened.what in ("discarded", "ticking", "exploded", "revealed")
 
 
 def compared(game: Lokalka, other: int) -> list[str]:
@@ -134,7 +133,7 @@ def test_the_same_act_in_two_worlds_tells_a_bystander_the_same() -> None:
     """LOK-7.12, LOK-10.9: what doesn't depend on hidden things leaves views, told events and questions equal."""
     found = Counter[str]()
     for seed in range(100):
-        game = walked(4 + seed % 5, seed, 5 + seed)
+        game = walked(4 + seed % 5, seed, 5 + seed, EVEN)
         if game.decision is not None and game.decision.prompt == "main":
             found.update(compared(game, seed + 1000))
     assert min(found["end"], found["attack"]) > 40
@@ -239,7 +238,8 @@ def test_a_deal_by_the_seed_of_the_game_is_no_nearer_the_truth() -> None:
 
 def test_a_deal_by_the_seed_of_the_game_leans_on_no_card_of_the_ring() -> None:
     """LOK-7.12: nor do its cards lie where they lie, or a few places on, more often than by another number."""
-    games = [Lokalka.start(4, seed) for seed in range(80)]
+    games, faces_held = [Lokalka.start(4, seed) for seed in range(80)], Counter(OUR_BOX.cards())
+    by_chance = sum(count**2 for count in faces_held.values()) / faces_held.total() ** 2
     for offset in (0, 1000):
         deals = [game.imagine(seed % 4, seed + offset) for seed, game in enumerate(games)]
         for shift in range(24):
@@ -248,7 +248,7 @@ def test_a_deal_by_the_seed_of_the_game_leans_on_no_card_of_the_ring() -> None:
                 for game, deal in zip(games, deals, strict=True)
                 for place in range(12)
             ]
-            assert sum(met) < 0.1 * len(met), (offset, shift)
+            assert sum(met) < (by_chance + 0.035) * len(met), (offset, shift)
 
 
 def test_who_strikes_is_imagined_with_an_attack() -> None:
@@ -297,7 +297,7 @@ def test_random_games_of_the_ring_end(seats: int) -> None:
     """LOK-11.1 to LOK-11.5: a game by chance ends at every number of players, with each card in its place."""
     games = [walked(seats, seed) for seed in range(60)]
     assert all(game.result is not None and game.reason for game in games)
-    assert all(game.all_cards() == OUR_SET.cards() for game in games)
+    assert all(game.all_cards() == OUR_BOX.cards() for game in games)
     assert len({game.reason for game in games}) > 2
 
 

@@ -34,8 +34,8 @@ def test_every_card_of_a_role_or_a_gap_is_a_node() -> None:
     """LOK-1.1, LOK-1.2, LOK-3.6, LOK-3.7: as many nodes of each kind as players, with the nodas printed on them."""
     game = Lokalka.start(8, 1)
     assert len(game.nodas) == 16
-    assert sorted(game.nodas[1::2]) == [3, 3, 3, 3, 3, 3, 4, 4]
-    assert [game.nodas[role_node(seat)] for seat in range(8)] == [4 if seat == game.admin else 3 for seat in range(8)]
+    assert sorted(game.nodas[1::2]) == [6, 6, 7, 7, 7, 7, 8, 8]
+    assert [game.nodas[role_node(seat)] for seat in range(8)] == [5 if seat == game.admin else 4 for seat in range(8)]
 
 
 def test_a_noda_comes_back_by_maintenance_only() -> None:
@@ -68,11 +68,13 @@ def test_control_lets_protect_and_attack_next_door() -> None:
 
 
 def test_kinds_levels_and_colours_of_the_ring_are_those_of_the_box() -> None:
-    """LOK-1.7 to LOK-1.9: the deck of 110 is that of the game for two; lilac only explodes."""
+    """LOK-1.7 to LOK-1.9: 110 cards, as many as for two, of the same faces; lilac only explodes."""
     game = Lokalka.start(4, 1)
-    assert game.all_cards() == OUR_SET.cards()
+    assert game.all_cards() == OUR_BOX.cards()
+    assert len(OUR_BOX.cards()) == 110
+    assert set(OUR_BOX.cards()) == set(OUR_SET.cards())
     assert [faces.level(card(code)) for code in ("A1", "D5", "flo")] == [1, 5, 0]
-    assert sum(map(OUR_SET.explodes, game.all_cards())) == 55
+    assert sum(map(OUR_BOX.explodes, game.all_cards())) == 49
 
 
 def test_roles_by_number_of_players() -> None:
@@ -99,14 +101,26 @@ def test_nodas_betray_no_role() -> None:
     assert sorted(game.nodas[::2]) == [3, 3, 3, 7]
     paper = Beginning.of(LOKALKA, 5, 1).boxed((ASSETS / "set.json").read_bytes())
     assert paper.options["components"] == {
-        **json.loads(OUR_BOX.model_dump_json()),
-        "auxiliary": [2, 2, 2, 2, 2, 2, 3, 3],
+        **json.loads(OUR_SET.model_dump_json()),
+        "roles": {"admin": 5, "hacker": 4, "insider": 4, "enikey": 4},
     }, "the set of the game for two may be played with round the ring"
 
 
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_document_tells_what_is_in_the_box(lang: str) -> None:
+    """LOK-1.2, LOK-1.7: cards by kind and level, nodas of nodes and of roles, as they are in the data."""
+    text = (ASSETS.parents[1] / "docs" / "rules" / f"lokalka.{lang}.md").read_text(encoding="utf-8")
+    rows = [row.split(" | ")[-1].strip(" |") for row in text.split("|---|---|\n")[-1].split("\n\n")[0].splitlines()]
+    specials = [OUR_BOX.special(face) for face in faces.SPECIALS]
+    by_colour = [[it.copies for it in specials if it.colour == colour] for colour in ("lilac", "amber", "both")]
+    roles = [OUR_BOX.roles.admin, OUR_BOX.roles.hacker]
+    told = [OUR_BOX.attack, OUR_BOX.protection, *by_colour, OUR_BOX.auxiliary, roles]
+    assert rows == [", ".join(map(str, numbers)) for numbers in told]
+
+
 def test_tokens_at_eight_players() -> None:
-    """A-27, A-43: our numbers use exactly the 51 tokens of the box, so that no limit ever bites."""
-    assert sum(Lokalka.start(8, 4).nodas) == 51
+    """A-27, A-43: our numbers take more tokens than the 51 of the box; there is no limit, and all are laid."""
+    assert sum(Lokalka.start(8, 4).nodas) == 89
 
 
 def test_only_the_admin_is_known() -> None:
@@ -135,7 +149,7 @@ def test_the_lot_or_the_admin_lays_the_network() -> None:
     for _ in range(4):
         assert game.open[0].prompt == "network"
         game.choose(max(game.open[0].options))
-    assert sorted(game.nodas[1::2]) == [3, 3, 4, 4]
+    assert sorted(game.nodas[1::2]) == [7, 7, 8, 8]
     assert {it.prompt for it in game.open} == {"opening"}
 
 

@@ -309,10 +309,10 @@ def test_the_admin_lays_the_network_by_keys(window: MainWindow, qtbot: QtBot) ->
     press(table.board, Qt.Key.Key_Space)
     assert len(table._host.timeline) == 0
     press(table.board, Qt.Key.Key_2)
-    assert desk_of(table).main.text() == "Узел на 4 ноды"
+    assert desk_of(table).main.text() == "Узел на 7 нод"
     press(table.board, Qt.Key.Key_Space)
     settled(table, qtbot)
-    assert table._host.state.nodas[node] == 4
+    assert table._host.state.nodas[node] == 7
 
 
 def test_a_hint_says_what_is_known_of_whom(window: MainWindow, qtbot: QtBot) -> None:
