@@ -11,6 +11,10 @@ from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
 from kiberrubezh.engine.rubezh.readings.meaning import mask
 
 
+_write = object.__setattr__
+"""By a name of its own: called as it is, mypyc looks for an attribute of the base class in vain."""
+
+
 class _Flat:
     """What is told of a card once more, laid out for whoever counts; no part of its value."""
 
@@ -43,8 +47,8 @@ class CardView(_Flat):
     def __post_init__(self) -> None:
         spec = spec_of(self.card)
         bits = spec.categories if self.categories is spec.named else mask(self.categories)
-        object.__setattr__(self, "spec", spec)
-        object.__setattr__(self, "bits", bits)
+        _write(self, "spec", spec)
+        _write(self, "bits", bits)
 
     def keyword(self, name: KeywordName) -> int:
         """Return a keyword as the card has it now: its N, 1 where it goes without, 0 where the card hasn't got it."""
