@@ -10,7 +10,6 @@ from kiberrubezh.engine.rubezh.position.vocabulary import Ending, Prompt
 from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
 from kiberrubezh.engine.rubezh.readings.meaning import mask
 
-
 _write = object.__setattr__
 """By a name of its own: called as it is, mypyc looks for an attribute of the base class in vain."""
 
