@@ -22,6 +22,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.naming import length_of, result_of, seats_of, who_of
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.shelf_list import DuelModel
+from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.host import PERSON, Host, players_of
 from kiberrubezh.play.storage import games_folder, keep
@@ -221,3 +222,19 @@ def test_a_duel_played_like_any_other_game_is_opened_as_one(window: MainWindow, 
     assert isinstance(games, GamesPage)
     assert games.table is not None
     assert games.game == "duel"
+
+
+def test_the_end_of_a_game_lies_over_no_node(window: MainWindow, qtbot: QtBot) -> None:
+    """A table that is laid as its game is over already knows its places: the line of nodes stays in sight."""
+    still(window).context.resume_game.emit(written("lokalka-duel"))
+    games = window.page("games")
+    assert isinstance(games, GamesPage)
+    table = games.table
+    assert table is not None
+    qtbot.waitUntil(lambda: not table.is_busy)
+    QApplication.processEvents()
+    assert isinstance(table.board, LineBoard)
+    desk = table.board.desk
+    assert desk is not None
+    assert desk.end.isVisible()
+    assert not desk.end.geometry().intersects(desk.strip.geometry())

@@ -146,4 +146,7 @@ class Desk(QWidget):
 
     def settle(self) -> None:
         """Keep the plate of the end below the line of nodes, in the place of what is said there."""
+        for part in (self, self._rack):  # a table that has just been laid doesn't know its places yet
+            if (layout := part.layout()) is not None:
+                layout.activate()
         self.end.settle(self.speech.geometry().top())
