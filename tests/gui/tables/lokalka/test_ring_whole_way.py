@@ -76,7 +76,7 @@ def test_a_whole_game_of_five_tells_nobody_what_is_another_s(window: MainWindow,
 
     After every step the roles and hands of others are nowhere among texts, tooltips, accessible and object names.
     """
-    beginning = Beginning.of(RING, 5, 227)
+    beginning = Beginning.of(RING, 5, 1363)
     who = ("person", "random", "person", "random", "random")
     host = Host(beginning, players_of(beginning, who))
     table = sit_down(window, qtbot, host)
