@@ -172,7 +172,7 @@ def test_a_card_of_the_set_is_complete(card: Card) -> None:
     assert card.reference is not None
     assert card.about is not None
     assert all(2 <= about.count(". ") + about.endswith(".") <= 4 for about in (card.about.ru, card.about.en))
-    assert len(plain_text(card, "ru")) <= 195
+    assert len(plain_text(card, "ru")) <= 185
 
 
 def test_the_base_set_is_numbered_by_kind() -> None:

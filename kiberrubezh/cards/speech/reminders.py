@@ -20,15 +20,15 @@ class Reminder(NamedTuple):
 REMINDERS: Final[dict[KeywordName, Reminder]] = {
     KeywordName.STEALTH: Reminder(
         Pair(
-            "Её блокирует только мера, на которой названа её категория.",
+            "Её блокирует лишь мера, на которой названа её категория.",
             "Only a measure that names its category blocks it.",
         ),
         Pair(
-            "Такую атаку блокирует только мера, на которой названа её категория.",
+            "Такую атаку блокирует лишь мера, на которой названа её категория.",
             "Such an attack is blocked only by a measure that names its category.",
         ),
         Pair(
-            "Такие атаки блокируют только меры, на которых названа их категория.",
+            "Такие атаки блокируют лишь меры, на которых названа их категория.",
             "Such attacks are blocked only by measures that name their category.",
         ),
     ),
@@ -48,15 +48,13 @@ REMINDERS: Final[dict[KeywordName, Reminder]] = {
         ),
     ),
     KeywordName.PERSISTENCE: Reminder(
+        Pair("Не идёт в сброс повёрнутой; разворачивается как обычно.", "Not discarded when tapped; untaps as usual."),
         Pair(
-            "Повёрнутая, не уходит в сброс; разворачивается как обычно.", "Not discarded when tapped; untaps as usual."
-        ),
-        Pair(
-            "Такая атака не уходит в сброс повёрнутой; разворачивается как обычно.",
+            "Такая атака не идёт в сброс повёрнутой; разворачивается как обычно.",
             "Such an attack is not discarded when tapped; it untaps as usual.",
         ),
         Pair(
-            "Такие атаки не уходят в сброс повёрнутыми; разворачиваются как обычно.",
+            "Такие атаки не идут в сброс повёрнутыми; разворачиваются как обычно.",
             "Such attacks are not discarded when tapped; they untap as usual.",
         ),
     ),

@@ -62,7 +62,7 @@ def pick_words(pick: Pick, speaker: Speaker, case: Case) -> str:
         return many(who, case, ["весь", *before]) + after
     if pick.how is How.RANDOM:
         before.append("случайный")
-    elif case == "nom" and n == 1:
+    elif case == "nom" and n == 1 and not who.other:
         before.insert(0, "один")
     if pick.up_to and n != 1:
         if case in ("gen", "dat"):
