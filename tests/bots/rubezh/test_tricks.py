@@ -76,6 +76,16 @@ def test_a_search_brings_what_can_be_used_soon() -> None:
     assert "choose little" in answers(t, "pick")
 
 
+def test_what_measures_take_is_not_there_for_another() -> None:
+    """A card is searched that can be deployed, not one for which the measures on the table leave no power."""
+    little, big = measure("little", **needs(defence=1)), measure("big", capacity=2, **needs(defence=2))
+    plan = event("plan", Search(who=among(Zone.DECK, kind="measure")))
+    wall = measure("wall", **needs(defence=2))
+    for measures, wanted in (([], "big"), ([wall], "little")):
+        t = position(hand=[plan], assets=[asset("hall", defence=3)], measures=measures, deck=[little, big, *DEEP])
+        assert f"choose {wanted}" in answers(t, "pick")
+
+
 def test_a_text_whose_condition_fails_is_worth_nothing() -> None:
     """KR-9: «if there are 2 cards or fewer in your deck» is asked before the event is paid for."""
     few = Condition(of=among(Zone.DECK), at_most=2)

@@ -44,6 +44,13 @@ class Appraisal:
             bit: (_DOUBT + seen.count(bit)) / (_DOUBT * len(CATEGORY_BIT) + len(seen)) for bit in CATEGORY_BIT.values()
         }
 
+    @cached_property
+    def _to_spare(self) -> tuple[int, int]:
+        """The power that measures don't take for good; attacks give theirs back."""
+        has, taken = self._view.own.provided, [measure.power for measure in self._view.own.measures]
+        defence = has.defence - sum([power.defence for power in taken])
+        return max(0, defence), max(0, has.attack - sum([power.attack for power in taken]))
+
     def deployed(self, card: CardView) -> float:
         """Return what deploying a measure or attack brings, its texts included."""
         texts = moment_value(self._view, card, When.DEPLOYED, self._style) + standing(self._view, card, self._style)
@@ -57,8 +64,8 @@ class Appraisal:
         if print_.is_event:
             return self._style.event
         own = self._view.own
-        lacks = max(0, print_.requires_defence - own.provided.defence)
-        lacks += max(0, print_.requires_attack - own.provided.attack)
+        defence, attack = self._to_spare
+        lacks = max(0, print_.requires_defence - defence) + max(0, print_.requires_attack - attack)
         again = any(other.card.id == card.card.id and other.number != card.number for other in own.hand)
         worth = max(0.0, self.deployed(card)) / (1.0 + self._style.distance * lacks)
         return worth * (self._style.again if again else 1.0)
