@@ -11,6 +11,8 @@ from kiberrubezh.gui.tables.lokalka.faces.shapes import shape
 from kiberrubezh.gui.tables.lokalka.faces.signs import paint_aim
 from kiberrubezh.gui.theme import FAMILY, Theme
 
+_LEAST = 10
+"""Pixels of the smallest letters; what is longer still is cut."""
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 _LARGE = 130
 """Pixels of height from which a node has room for a line of words below its lamps."""
@@ -257,9 +259,10 @@ class NodePainter:
         font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Medium)
         size = most
         font.setPixelSize(max(1, round(size)))
-        while size > 7 and QFontMetricsF(font).horizontalAdvance(words) > room.width():
+        while size > _LEAST and QFontMetricsF(font).horizontalAdvance(words) > room.width():
             size -= 0.5
             font.setPixelSize(round(size))
+        words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width() + 1)
         self._p.setFont(font)
         self._p.setPen(QColor(colour))
         side = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) if left else _MIDDLE
