@@ -47,7 +47,7 @@ def sit_down(window: MainWindow, qtbot: QtBot, host: Host, scenes: list[Scene] |
 
 def settled(table: GameTable, qtbot: QtBot) -> GameTable:
     """Wait until nothing is played or shown by itself; what was taken off the table is gone then."""
-    qtbot.waitUntil(lambda: not table.is_busy)
+    qtbot.waitUntil(lambda: not table.is_busy, timeout=20_000)  # of a busy machine
     QApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return table
