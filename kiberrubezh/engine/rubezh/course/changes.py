@@ -138,11 +138,13 @@ def tap(position: Position, seat: int, cards: Sequence[int], source: int = -1) -
 
 
 def untap(position: Position, seat: int, cards: Sequence[int], source: int = -1) -> None:
-    """Untap those of the cards that are tapped."""
+    """Untap those of the cards that are tapped; an attack in quarantine is so held no more (KR-9)."""
     tapped = position.tapped
     turned = tuple([card for card in cards if tapped[card]])
     for card in turned:
         tapped[card] = 0
+    if position.marked and not position.rules.buries_quarantined:
+        position.marked = tuple([card for card in position.marked if card not in turned])
     if turned:
         position.events.append(Event(events.UNTAP, seat, turned, 0, source))
 

@@ -80,6 +80,12 @@ _SENTENCES: dict[str, Pair] = {
     ),
 }
 
+_BURIED = Pair(
+    "{cards}: после хода — под колоду, а не в сброс.",
+    "{cards}: goes under the deck after the turn, not to the discard pile.",
+)
+"""Of a quarantined attack, before edition 6."""
+
 _MOVES: dict[str, Pair] = {
     "spent": Pair("В сброс: {cards}.", "To the discard pile: {cards}."),
     "destroyed": Pair("Уничтожено: {cards}.", "Destroyed: {cards}."),
@@ -158,7 +164,7 @@ def describe(event: Event, card_of: CardOf, names: tuple[str, str], lang: Lang, 
         "by": f"{event.amount:+d}".replace("-", "−"),
         "deck": _DECKS[event.to].of(lang) if event.to in _DECKS else "",
     }
-    words = _template(event).of(lang).format(**fields)
+    words = _template(event, rules).of(lang).format(**fields)
     return f"{_by_hand(event, names, lang)}{words}"
 
 
@@ -184,9 +190,11 @@ _DECKS = {
 }
 
 
-def _template(event: Event) -> Pair:
+def _template(event: Event, rules: Rules) -> Pair:
     if event.what == events.END:
         return _ENDS.get(event.to, _WON_OTHERWISE if event.to else _WON)
+    if event.what == events.MARK and rules.buries_quarantined:
+        return _BURIED
     if event.what != events.MOVE:
         return _SENTENCES[event.what]
     if event.to in _TABLE:

@@ -40,6 +40,7 @@ from kiberrubezh.cards.effects import (
     Stop,
     Zone,
 )
+from kiberrubezh.engine.rubezh.course import changes
 from kiberrubezh.engine.rubezh.game import Duel
 
 K = KeywordName
@@ -155,6 +156,16 @@ def test_quarantine_holds_an_attack_that_stays_for_a_turn() -> None:
     t.block("m", "w").done().end_turn().end_turn()
     assert (t.duel.active, t.tapped("w")) == (1, True)
     assert not t.end_turn().end_turn().tapped("w")
+
+
+def test_quarantine_holds_no_attack_that_was_untapped() -> None:
+    """KR-9, Карантин: what a text has untapped goes as the turn ends if it is tapped again, as any attack does."""
+    t = defended([attack("w")], [measure("m", keywords=keyword(K.QUARANTINE))]).block("m", "w").done()
+    held = t.number("w")
+    assert t.duel.marked == (held,)
+    changes.untap(t.duel, 1, (held,))
+    changes.tap(t.duel, 1, (held,))
+    assert (t.duel.marked, t.end_turn().where("w")) == ((), "discard")
 
 
 def test_quarantine_of_an_earlier_edition_buries() -> None:

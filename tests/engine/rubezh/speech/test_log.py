@@ -57,6 +57,14 @@ def test_cards_looked_at_are_counted_for_the_other_seat() -> None:
     assert log.describe(told, WORDS.__getitem__, NAMES, "ru") == "Борис смотрит 2 карты с верха колоды соперника."
 
 
+def test_quarantine_is_told_as_that_duel_has_it() -> None:
+    """Decision 5: of a duel begun before edition 6 the log says what becomes of the attack in it."""
+    held = Event("mark", 0, (0,), 0, 1)
+    now, then = [log.describe(held, WORDS.__getitem__, NAMES, "en", Rules(edition=edition)) for edition in (6, 5)]
+    assert now == "Wiper: in quarantine, lies there until the end of its owner's next turn (KR-9)."
+    assert then == "Wiper: goes under the deck after the turn, not to the discard pile."
+
+
 def test_russian_counts_agree_with_their_nouns() -> None:
     """The words of a count follow Russian grammar: 1 карту, 2 карты, 5 карт."""
     lines = [log.describe(Event("draw", 0, (), n), WORDS.__getitem__, NAMES, "ru") for n in (1, 2, 5, 11, 21)]
