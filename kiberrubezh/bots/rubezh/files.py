@@ -89,6 +89,8 @@ _GROUPS: Mapping[str, type] = {
     "mistakes": Mistakes,
 }
 
+_FORMER = ("buried",)
+"""Weights of what is no more: files that were written out whole have them."""
 _PLACE = re.compile(r"line (\d+) column (\d+)")
 
 
@@ -123,6 +125,9 @@ def read(path: Path) -> StyleFile:
         found = from_json(read_small(path).removeprefix(BOM_UTF8), allow_inf_nan=False)
         if isinstance(found, dict):
             found.pop("$schema", None)  # for editors, and nothing to do with how it plays
+            if isinstance(weights := found.get("weights"), dict):
+                for name in _FORMER:
+                    weights.pop(name, None)
         return _FILE.validate_json(json.dumps(found))
     except OSError as error:
         why = why_unreadable(error)

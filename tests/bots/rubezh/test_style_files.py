@@ -65,6 +65,16 @@ def test_a_style_comes_back_from_its_file_as_it_was() -> None:
         write(MINE, own_path("mine"))
 
 
+def test_a_style_written_whole_before_a_weight_went_is_read() -> None:
+    """What a weight of a former quarantine was worth is left alone; every other unknown field is told."""
+    write(MINE, own_path("mine"))
+    told = json.loads(own_path("mine").read_text(encoding="utf-8"))
+    told["weights"] = {"buried": 0.8} | {name: value for name, value in told["weights"].items() if name != "held"}
+    own_path("mine").write_text(json.dumps(told), encoding="utf-8")
+    assert read(own_path("mine")) == MINE
+    assert "buried" in wrong(json.dumps(WHOLE | {"rules": {"buried": 0.8}}))
+
+
 def test_an_own_style_is_an_opponent_like_any_other() -> None:
     """It is listed, found and played by its id; the file `schema.json` is none."""
     write(MINE, own_path("mine"))
