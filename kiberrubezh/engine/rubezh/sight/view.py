@@ -49,6 +49,11 @@ class CardView(_Flat):
         _write(self, "spec", spec)
         _write(self, "bits", bits)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy and pickle what is told of the card; the rest is laid out anew."""
+        told = (self.number, self.card, self.tapped, self.power, self.value, self.categories, self.keywords)
+        return type(self), told
+
     def keyword(self, name: KeywordName) -> int:
         """Return a keyword as the card has it now: its N, 1 where it goes without, 0 where the card hasn't got it."""
         return next((max(keyword.value, 1) for keyword in self.keywords if keyword.name is name), 0)

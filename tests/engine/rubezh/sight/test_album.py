@@ -1,5 +1,6 @@
 """What is kept of a view never differs from what would be drawn anew."""
 
+import pickle
 import random
 
 from engine.rubezh.decks import base_deck, lively_deck
@@ -61,3 +62,13 @@ def test_an_imagined_deal_keeps_nothing_of_the_true_one() -> None:
     for seat in (0, 1):
         duel.view(seat)
         assert duel.imagine(seat, 1).roster.album is None
+
+
+def test_a_view_is_copied_whole() -> None:
+    """What programs keep of a view or send to another process reads as the view does."""
+    chance = random.Random(7)
+    view = Duel.start([base_deck(chance), base_deck(chance)], 7).view(0)
+    again = pickle.loads(pickle.dumps(view))
+    assert again == view
+    told = [[(card.bits, card.spec.name) for card in it.own.hand] for it in (view, again)]
+    assert told[0] == told[1]
