@@ -102,6 +102,8 @@ class Session:
         deal, made = self.host.state, len(self.host.timeline)
         for seat in sight if len(sight) == 1 else (0, 1):  # what two share is what neither alone could tell
             deal = deal.imagine(seat, made)
+        if len(sight) != 1:
+            deal.met = bytearray(len(deal.met))  # under which numbers one of them has met a card is for that one alone
         return deal
 
     @property
