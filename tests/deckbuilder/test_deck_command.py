@@ -138,7 +138,7 @@ def test_a_deck_that_is_nowhere_leaves_with_2(capsys: pytest.CaptureFixture[str]
     assert "Экспорт" in said.err
 
 
-@pytest.mark.parametrize("name", ["rush", "1-rush", "Натиск", "Rush"])
+@pytest.mark.parametrize("name", ["rush", "01-rush", "Натиск", "Rush"])
 def test_a_ready_deck_is_checked_by_any_of_its_names(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

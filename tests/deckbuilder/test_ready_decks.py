@@ -4,7 +4,7 @@ import pytest
 from deckbuilder.pool import real_cards
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Category, KeywordName, Kind
+from kiberrubezh.cards.effects import Category, ExtraBlock, KeywordName, Kind, Move, Untap, Whose, Zone
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.exchange import read, write
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
@@ -19,6 +19,10 @@ NAMES = {
     "long-sum": ("Долгий счёт", "The Long Sum"),
     "defence": ("Глубокая оборона", "Stronghold"),
     "mirrors": ("Ложные цели", "Mirrors"),
+    "scorched": ("Выжженная земля", "Scorched Earth"),
+    "empty-hands": ("Пустые руки", "Empty Hands"),
+    "watch": ("Дозор", "Night Watch"),
+    "all-in": ("Ва-банк", "All In"),
 }
 
 
@@ -29,7 +33,7 @@ def test_ready_decks_are_legal_and_give_no_cause_for_warning(lang: Lang) -> None
         assert validate(deck, real_cards()) == []
 
 
-def test_there_are_eight_with_names_and_plans_in_both_languages() -> None:
+def test_there_are_twelve_with_names_and_plans_in_both_languages() -> None:
     """Russian words in Russian, English ones in English."""
     decks = {lang: ready_decks(real_cards(), lang) for lang in ("ru", "en")}
     assert [command_name(file) for file in ready_files()] == list(NAMES)
@@ -47,6 +51,12 @@ def test_their_files_stand_in_the_exact_form() -> None:
         reading = read(text, real_cards())
         assert reading.problems == ()
         assert write(reading.deck, real_cards()) == text
+
+
+def test_every_card_is_in_one_of_them() -> None:
+    """Whoever plays all of them has played the whole set."""
+    held = set[str]().union(*(deck.counts() for deck in ready_decks(real_cards())))
+    assert set(real_cards()) - held == set()
 
 
 def test_no_card_is_in_all_of_them() -> None:
@@ -67,6 +77,31 @@ def is_cheap_attack(card: Card) -> int:
     return card.kind is Kind.ATTACK and card.requires.defence + card.requires.attack <= 2
 
 
+def is_dear_attack(card: Card) -> int:
+    return card.kind is Kind.ATTACK and card.requires.attack >= 4
+
+
+def _moves(card: Card, zone: Zone) -> bool:
+    """Whether a text takes cards of the opponent out of a zone."""
+    effects = [effect for ability in card.abilities for effect in getattr(ability, "effects", ())]
+    who = [effect.what.who for effect in effects if isinstance(effect, Move)]
+    return any(filter_ is not None and filter_.side is Whose.OPPONENT and filter_.zone is zone for filter_ in who)
+
+
+def takes_assets(card: Card) -> int:
+    return _moves(card, Zone.ASSETS)
+
+
+def takes_from_hand(card: Card) -> int:
+    return _moves(card, Zone.HAND)
+
+
+def blocks_again(card: Card) -> int:
+    """Untaps own measures, lets them block once more, or blocks more by a discarded card."""
+    effects = [effect for ability in card.abilities for effect in getattr(ability, "effects", ())]
+    return any(isinstance(effect, Untap | ExtraBlock) for effect in effects) or card.id == "incident-response"
+
+
 def capacity(card: Card) -> int:
     return card.capacity
 
@@ -80,6 +115,10 @@ ABOUT: dict[str, Callable[[Card], int]] = {
     "long-sum": of(Category.CRYPTANALYSIS),
     "defence": capacity,
     "mirrors": having(KeywordName.DECOY),
+    "scorched": takes_assets,
+    "empty-hands": takes_from_hand,
+    "watch": blocks_again,
+    "all-in": is_dear_attack,
 }
 
 

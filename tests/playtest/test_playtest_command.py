@@ -427,7 +427,7 @@ def test_a_number_that_is_too_large_is_told_in_both_languages(capsys: pytest.Cap
         assert said in capsys.readouterr().err
     with pytest.raises(SystemExit, match="2"):
         run(capsys, *QUICK[2:], "--duels", "100000")
-    assert "a run has 1000000 at most: ask for --duels up to 27777" in capsys.readouterr().err
+    assert "a run has 1000000 at most: ask for --duels up to 12820" in capsys.readouterr().err
 
 
 def test_reasons_are_of_cards_that_there_are() -> None:

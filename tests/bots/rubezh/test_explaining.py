@@ -39,7 +39,7 @@ def moves() -> list[Told]:
     return [
         told
         for seed in range(11, 18)
-        for told in explained(Duel.start((decks[seed % 8], decks[7 - seed % 8]), seed), seed)
+        for told in explained(Duel.start((decks[seed % 12], decks[11 - seed % 12]), seed), seed)
     ]
 
 

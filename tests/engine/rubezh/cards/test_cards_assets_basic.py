@@ -54,11 +54,12 @@ def test_staff() -> None:
 
 @of("switch")
 def test_switch() -> None:
-    """Destroyed, it untaps an own measure, which blocks again in the next wave; without a measure it is kept."""
-    t = attacked(attack("w"), measures=[GUARD], assets=[card("switch")]).block("guard", "w")
-    t.use("switch", 1).done()
+    """Destroyed, it untaps own measures, which block again in the next wave; without a measure it is kept."""
+    other = measure("other")
+    t = attacked(attack("v"), attack("w"), measures=[GUARD, other], assets=[card("switch")])
+    t.block("guard", "v").block("other", "w").use("switch", 1).done()
     assert (t.where("switch"), t.lost(0)) == ("discard", 0)
-    assert t.wave("last").options() == ["block guard last", "done"]
+    assert t.wave("last").options() == ["block guard last", "block other last", "done"]
     assert attacked(attack("w"), hand=[SPARE], assets=[card("switch")]).options() == ["done"]
 
 

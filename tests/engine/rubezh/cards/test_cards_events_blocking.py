@@ -25,13 +25,15 @@ def test_when_it_may_be_played(name: str) -> None:
 
 @of("contingency-plan")
 def test_contingency_plan() -> None:
-    """Prevents a destroyed card of the own deck for each card left in the own hand; with none, nothing."""
+    """Prevents a destroyed card of the own deck for each card left in the own hand, up to a limit; with none, nothing."""
+    (saves,) = card("contingency-plan").abilities[0].effects
+    most = saves.count.most
 
     def lost(held: int) -> int:
         t = attacked(attack("w", damage=8), hand=[card("contingency-plan"), *[FILLER] * held], foe_hand=[FILLER] * 3)
         return t.play("contingency-plan").done().lost(0)
 
-    assert [lost(0), lost(1), lost(5)] == [8, 7, 3]
+    assert [lost(0), lost(1), lost(most), lost(most + 1)] == [8, 7, 8 - most, 8 - most]
 
 
 @of("password-reset")

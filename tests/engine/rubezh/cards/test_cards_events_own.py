@@ -60,17 +60,13 @@ def test_asset_inventory() -> None:
 
 @of("criminal-case")
 def test_criminal_case() -> None:
-    """Destroys some attacks of the opponent and draws a card, which is drawn even where no attack lies."""
-    most = printed("criminal-case", "amount")
-    gang = [attack(f"w{n}") for n in range(most + 1)]
-    t = played("criminal-case", attacks=[attack("own")], foe_attacks=gang)
-    assert (t.seat, t.options()) == (0, [*(f"choose {each.id}" for each in gang), "done"])
-    t.choose(*(each.id for each in gang[:most]))
-    assert (t.cards("attacks", 1), t.cards("discard", 1)) == ([gang[-1].id], [each.id for each in gang[:most]])
+    """Destroys a chosen attack of the opponent and draws a card; it can't be played where no attack lies (KR-6.1)."""
+    t = played("criminal-case", attacks=[attack("own")], foe_attacks=[attack("v"), attack("w")])
+    assert (t.seat, t.options()) == (0, ["choose v", "choose w"])
+    t.choose("v")
+    assert (t.cards("attacks", 1), t.cards("discard", 1)) == (["w"], ["v"])
     assert (t.cards("attacks"), t.deck(0)) == (["own"], 9)
-    t = played("criminal-case", foe_attacks=gang).done()
-    assert (len(t.cards("attacks", 1)), t.deck(0)) == (most + 1, 9)
-    assert played("criminal-case").deck(0) == 9
+    assert "play criminal-case" not in held("criminal-case").options()
 
 
 @of("expired-certificate")
@@ -181,12 +177,15 @@ def test_restore_drill() -> None:
 
 @of("fire")
 def test_server_room_fire() -> None:
-    """Destroys an asset of the opponent; it takes free power of attack, but only as it is played (KR-1.6)."""
-    power = card("fire").requires.attack
-    zones = {"hand": [card("fire"), SPARE], "foe_assets": [asset("a"), asset("b")]}
+    """Destroys an asset of whoever has many; it takes free power of attack, but only as it is played (KR-1.6)."""
+    power, many = card("fire").requires.attack, card("fire").abilities[0].condition.at_least
+    zones = {"hand": [card("fire"), SPARE], "foe_assets": [asset(f"a{n}") for n in range(many)]}
     t = table(assets=[asset("tool", attack=power)], **zones).play("fire")
-    assert (t.seat, t.options()) == (0, ["choose a", "choose b"])
-    assert (t.choose("a").cards("discard", 1), t.duel.view(0).own.used.attack) == (["a"], 0)
+    assert (t.seat, t.options()) == (0, [f"choose a{n}" for n in range(many)])
+    assert (t.choose("a0").cards("discard", 1), t.duel.view(0).own.used.attack) == (["a0"], 0)
+    fewer = {**zones, "foe_assets": zones["foe_assets"][1:]}
+    spared = table(assets=[asset("tool", attack=power)], **fewer).play("fire")
+    assert (spared.cards("discard", 1), spared.where("fire")) == ([], "events"), "too few to be worth it"
     assert "play fire" not in table(assets=[asset("tool", attack=power - 1)], **zones).options()
     busy = [attack("w", **needs(attack=1))]
     assert "play fire" not in table(assets=[asset("tool", attack=power)], attacks=busy, **zones).options()

@@ -103,15 +103,15 @@ def test_security_monitoring() -> None:
 
 @of("dlp")
 def test_dlp() -> None:
-    """When an attack of the opponent gets through, the opponent discards a card; not for one it blocked."""
+    """When it blocks an attack, the opponent discards a card; not for one that gets through."""
 
     def sent() -> Table:
         return attacked(attack("i", "intrusion"), measures=[card("dlp")], foe_hand=[measure("m"), measure("n")])
 
-    t = sent().done()
-    assert (t.hits(), t.seat, t.options()) == ([1], 1, ["choose m", "choose n"])
+    t = sent().block("dlp", "i").done()
+    assert (t.hits(), t.seat, t.options()) == ([], 1, ["choose m", "choose n"])
     assert (t.choose("n").cards("hand", 1), t.where("n")) == (["m"], "discard")
-    assert sent().block("dlp", "i").done().cards("hand", 1) == ["m", "n"]
+    assert sent().done().cards("hand", 1) == ["m", "n"]
 
 
 @of("network-isolation")
