@@ -25,7 +25,7 @@ def test_when_it_may_be_played(name: str) -> None:
 
 @of("contingency-plan")
 def test_contingency_plan() -> None:
-    """Prevents a destroyed card of the own deck for each card left in the own hand, up to a limit; with none, nothing."""
+    """Prevents a destroyed card of the own deck for each card left in the own hand, so many at most."""
     (saves,) = card("contingency-plan").abilities[0].effects
     most = saves.count.most
 
