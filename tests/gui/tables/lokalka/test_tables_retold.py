@@ -15,8 +15,8 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.lokalka.faces import FLOOD
 from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.tables.hint import HintSheet
 from kiberrubezh.gui.tables.lokalka.line.board import LineBoard
+from kiberrubezh.gui.tables.lokalka.ring.board import RingBoard
 from kiberrubezh.gui.tables.table import GameTable
 from kiberrubezh.gui.widgets.mark import Mark
 from kiberrubezh.play.host import Host
@@ -53,22 +53,24 @@ def test_a_request_to_take_back_outlives_a_change_of_language(context: AppContex
     assert is_curtained(table)
 
 
-def test_an_open_hint_speaks_the_language_in_use(context: AppContext, qtbot: QtBot) -> None:
-    """It is told again, not thought of anew; what was opened over the table in the old language is closed."""
+def test_a_hint_at_the_ring_speaks_the_language_in_use(context: AppContext, qtbot: QtBot) -> None:
+    """The hint in the place of the log stays, told again in the other language; put away it stays away."""
     table = laid(context, qtbot, host_of(seated("AHIH", "A1 A2/A1/A1/A1", seat=0), [0]))
+    assert isinstance(table.board, RingBoard)
     press(table.board, Qt.Key.Key_H)
-    qtbot.waitUntil(lambda: bool(table.board.findChildren(HintSheet)))
+    qtbot.waitUntil(lambda: table.board.is_hinted)
     context.use_language("en")
     table.retranslate()
     settled(table, qtbot)
-    (sheet,) = table.board.findChildren(HintSheet)
-    assert any("Hacker" in words for words in texts(sheet))
-    assert not any("акер" in words for words in texts(sheet))
-    sheet.close_sheet()
+    assert table.board.desk is not None
+    said = texts(table.board.desk.hint)
+    assert any("Hacker" in words for words in said)
+    assert not any("акер" in words for words in said)
+    press(table.board, Qt.Key.Key_H)
     context.use_language("ru")
     table.retranslate()
     settled(table, qtbot)
-    assert not table.board.findChildren(HintSheet)
+    assert not table.board.is_hinted
 
 
 def test_a_hint_at_the_line_speaks_the_language_in_use(context: AppContext, qtbot: QtBot) -> None:
