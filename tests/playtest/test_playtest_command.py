@@ -74,7 +74,7 @@ def test_equal_words_give_equal_reports(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_without_decks_all_that_come_with_the_program_play(capsys: pytest.CaptureFixture[str]) -> None:
     """Each against each and against itself."""
-    _, told, _ = run(capsys, *QUICK[2:], "--json")
+    _, told, _ = run(capsys, *QUICK[2:], "--json", "--rule", "last_turn=4")
     decks = len(ready_files())
     answer = json.loads(told)
     assert len(answer["report"]["decks"]) == decks
