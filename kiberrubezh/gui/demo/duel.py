@@ -25,7 +25,7 @@ from kiberrubezh.review.reviewer import QUICK
 
 _SEED = 70
 """Its duel is short, and asks every question that is worth a picture."""
-_DECKS = (6, 2)
+_DECKS = (10, 2)
 """Among the ready decks: much to block with and to choose among, against many attacks at once."""
 _OWN = 3
 """How many of them are taken onto the user's own shelf."""
