@@ -35,6 +35,8 @@ class Terms:
     header: Header
     players: tuple[Who, Who]
     deck_names: tuple[str, str]
+    lesson: str = ""
+    """The id of the lesson that is taught in it; "" where none is."""
 
     @classmethod
     def of(
@@ -96,11 +98,17 @@ class Terms:
 
     def with_person(self) -> Self:
         """Return the same terms with a person on the first seat if there was none."""
-        return self if self.humans else type(self)(self.header, (HUMAN, self.players[1]), self.deck_names)
+        return self if self.humans else replace(self, players=(HUMAN, self.players[1]))
 
     def swapped(self) -> Self:
-        """Return the same duel anew, by the rules of today: seats exchanged, chance decides who begins (KR-3.2)."""
+        """Return the same duel anew, by the rules of today: seats exchanged, chance decides who begins (KR-3.2).
+
+        One that was laid out, card by card, is laid out so again.
+        """
         header = self.header
+        if header.as_they_lie:
+            again = header.model_copy(update={"version": VERSION, "rules": replace(header.rules, edition=EDITION)})
+            return replace(self, header=again)
         again = header.model_copy(
             update={
                 "version": VERSION,
@@ -115,7 +123,9 @@ class Terms:
 
     def to_json(self) -> dict[str, Any]:
         """Return the journal's header."""
-        beside = {"players": list(self.players), "deck_names": list(self.deck_names)}
+        beside: dict[str, Any] = {"players": list(self.players), "deck_names": list(self.deck_names)}
+        if self.lesson:
+            beside["lesson"] = self.lesson
         return self.header.model_dump(mode="json") | beside
 
     @classmethod
@@ -127,4 +137,5 @@ class Terms:
         except HeadingError as error:
             raise BrokenReplayError(error.why) from error
         (one, two), (mine, theirs) = heading.players, heading.deck_names
-        return cls(header, (one, two), (mine, theirs))
+        lesson = data.get("lesson", "")
+        return cls(header, (one, two), (mine, theirs), lesson if isinstance(lesson, str) else "")

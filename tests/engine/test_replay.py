@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import Card, Power, Words
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option, Sight
 from kiberrubezh.engine.match import play
 from kiberrubezh.engine.replay import BrokenReplayError, Header, OtherVersionError, begin, run
-from kiberrubezh.engine.rubezh.game import VERSION, Duel
+from kiberrubezh.engine.rubezh.game import VERSION, Duel, Layout
 from kiberrubezh.engine.timeline import Timeline
 
 
@@ -56,6 +56,20 @@ def test_decks_can_be_dealt_as_they_lie() -> None:
     assert duel.active == 1
     for side, deck in zip(duel.sides, header.decks, strict=True):
         assert tuple(duel.roster.card(card).id for card in side.hand + side.deck[::-1]) == deck
+
+
+def test_a_duel_can_begin_in_mid_play() -> None:
+    """A record may say where the cards lie: zone by zone, as a position set up by hand."""
+    firewall, workstation, antivirus, wiper = DECK[0], DECK[12], DECK[24], DECK[42]
+    own = Layout(deck=DECK[:9], hand=[wiper, antivirus], assets=[firewall, workstation], discard=[wiper])
+    other = Layout(deck=DECK[20:30], measures=[antivirus], attacks=[wiper, wiper])
+    header = Header.laid((own, other), first=1, seed=3)
+    duel = begin(Header.model_validate_json(header.model_dump_json()))
+    assert duel == Duel.set_up((own, other), active=1, seed=3)
+    assert duel.decision is not None
+    assert (duel.decision.seat, duel.decision.prompt) == (1, "attack")
+    with pytest.raises(BrokenReplayError, match="another number of cards"):
+        Header.read({**header.model_dump(mode="json"), "zones": [[9, 2, 2, 0, 0, 0], [10, 0, 0, 1, 2, 0]]})
 
 
 def test_taking_back_is_exact_at_every_choice() -> None:

@@ -2,14 +2,24 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import Annotated, Any, NamedTuple, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    ValidationError,
+    model_serializer,
+    model_validator,
+)
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import oddity
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
-from kiberrubezh.engine.rubezh.game import EDITIONS, RULESET, VERSION, Duel
+from kiberrubezh.engine.rubezh.game import EDITIONS, RULESET, VERSION, Duel, Layout
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.rules import STANDARD, EndlessLoopError, Rules, UnplayableError
 from kiberrubezh.engine.timeline import Timeline
@@ -26,6 +36,10 @@ _NO_END = Pair(
     "После выбора {place} тексты карт вызывают друг друга без конца.",
     "After choice {place} the texts of cards set each other off without end.",
 )
+_NO_ZONES = Pair(
+    "В начале дуэли по зонам разложено не столько карт, сколько их в колоде.",
+    "The duel's header lays out another number of cards than the deck has.",
+)
 LONGEST_NAME = 80
 _SHOWN = 5
 """Cards that a message names."""
@@ -33,6 +47,20 @@ _SHOWN = 5
 
 Name = Annotated[str, AfterValidator(lambda words: one_line(words, LONGEST_NAME))]
 """What a player is called, however long and in whatever signs a file says it."""
+
+
+_Count = Annotated[int, Field(ge=0)]
+
+
+class Places(NamedTuple):
+    """How many cards of a player lie in each zone as the duel begins, in the order of Layout."""
+
+    deck: _Count = 0
+    hand: _Count = 0
+    assets: _Count = 0
+    measures: _Count = 0
+    attacks: _Count = 0
+    discard: _Count = 0
 
 
 class Lists(NamedTuple):
@@ -71,6 +99,8 @@ class Header(BaseModel):
     """Card ids in the order in which the deck was handed in."""
     as_they_lie: bool = False
     """Whether the decks are dealt in that order, first card on top, without shuffling."""
+    zones: tuple[Places, Places] | None = None
+    """Where they lie as the duel begins in mid-play, a turn of `first`: how many in each zone, from the deck on."""
     cards: dict[str, Card]
     """Every card of both decks, once."""
 
@@ -79,7 +109,15 @@ class Header(BaseModel):
         missing = {card for deck in self.decks for card in deck} - self.cards.keys()
         if missing:
             raise BrokenReplayError(_said(_NO_PRINT, cards=_listed(sorted(missing))))
+        if self.zones is not None and tuple(map(sum, self.zones)) != tuple(map(len, self.decks)):
+            raise BrokenReplayError(_NO_ZONES)
         return self
+
+    @model_serializer(mode="wrap")
+    def _without_zones(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Write no zones of a duel that is dealt: journals and lines of such are as they always were."""
+        told: dict[str, Any] = write(self)
+        return told if self.zones is not None else {key: it for key, it in told.items() if key != "zones"}
 
     @classmethod
     def of(
@@ -104,6 +142,21 @@ class Header(BaseModel):
             cards=lists.cards,
         )
 
+    @classmethod
+    def laid(cls, layouts: tuple[Layout, Layout], first: int, seed: int = 0, names: tuple[str, str] = ("", "")) -> Self:
+        """Write down a duel that begins in mid-play, with the cards where the layouts put them."""
+        lists = decklists([[card for zone in layout for card in zone] for layout in layouts])
+        one, two = (Places(*map(len, layout)) for layout in layouts)
+        return cls(
+            seed=seed,
+            first=first,
+            names=names,
+            decks=lists.decks,
+            as_they_lie=True,
+            zones=(one, two),
+            cards=lists.cards,
+        )
+
     def dealt(self, prior: Prior = MIRROR) -> Duel:
         """Deal the duel; `prior` is what is thought of closed lists (KR-4.4).
 
@@ -111,6 +164,9 @@ class Header(BaseModel):
         """
         decks = [[self.cards[card] for card in deck] for deck in self.decks]
         rules = replace(self.rules, edition=min(self.rules.edition, EDITIONS[self.version]))
+        if self.zones is not None:
+            one, two = (_layout(cards, places) for cards, places in zip(decks, self.zones, strict=True))
+            return Duel.set_up((one, two), self.first or 0, self.seed, rules, prior)
         if self.as_they_lie:
             return Duel.from_orders(decks, self.first or 0, self.seed, rules, prior)
         return Duel.start(decks, self.seed, self.first, rules, prior)
@@ -149,6 +205,12 @@ class Header(BaseModel):
             except EndlessLoopError as error:
                 raise BrokenReplayError(_said(_NO_END, place=place)) from error
         return timeline
+
+
+def _layout(cards: Sequence[Card], places: Places) -> Layout:
+    """Put the cards of a player where they lie."""
+    ends = list(accumulate(places))
+    return Layout(*[cards[end - count : end] for end, count in zip(ends, places, strict=True)])
 
 
 def _why(error: ValidationError) -> Pair:

@@ -62,6 +62,7 @@ MEANINGS: dict[str, dict[str, str]] = {
     "Header": {
         "decks": "The ids of each deck's cards, in the order in which it was handed in.",
         "as_they_lie": "Whether they are dealt in that order, first card on top, without shuffling.",
+        "zones": "How many lie in deck, hand, assets, measures, attacks, discard, if it begins in mid-play.",
         "cards": "Every card of both decks, by id.",
         "ruleset": "The rules that the duel is played by.",
         "version": "The version of these rules.",
