@@ -3,6 +3,7 @@
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
+from kiberrubezh.engine.rubezh.speech import quarantine
 from kiberrubezh.engine.rubezh.speech.facts import brief
 from kiberrubezh.ground.words import Lang
 
@@ -20,6 +21,7 @@ def find(view: View, name: str, *, hand_last: bool = False) -> CardView | None:
     return exact or next(near, None)
 
 
-def card_lines(card: CardView, lang: Lang) -> list[str]:
+def card_lines(view: View, card: CardView, lang: Lang) -> list[str]:
     """Describe one card: its name and numbers, its kind, its text."""
-    return [line for line in (brief(card, lang), type_line(card.card, lang), plain_text(card.card, lang)) if line]
+    named = brief(card, lang, quarantine.state_of(view, card.number))
+    return [line for line in (named, type_line(card.card, lang), plain_text(card.card, lang)) if line]

@@ -105,7 +105,7 @@ class Terminal(Table):
         view = self._duel.state.view(decision.seat)
         print(f"\n{question(view, decision.prompt, self._lang)}")
         if decision.prompt == "manual" and (source := view.find(view.source)) is not None:
-            print("\n".join(card_lines(source, self._lang)))
+            print("\n".join(card_lines(view, source, self._lang)))
         for number, option in enumerate(decision.options, 1):
             said = option_words(option, decision.prompt, self._duel.state.roster.card, self._lang, len(view.composing))
             print(f"{number:3}. {said}")
@@ -138,8 +138,9 @@ class Terminal(Table):
         return self._duel.state.view(decision.seat)
 
     def _card(self, decision: Decision, name: str) -> None:
-        card = find(self._view(decision), name)
-        print("\n".join(card_lines(card, self._lang)) if card else self._unknown(name))
+        view = self._view(decision)
+        card = find(view, name)
+        print("\n".join(card_lines(view, card, self._lang)) if card else self._unknown(name))
 
     def _why(self, decision: Decision, name: str) -> None:
         view = self._view(decision)

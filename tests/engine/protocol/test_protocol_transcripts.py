@@ -58,5 +58,5 @@ def digests() -> str:
 
 
 def test_a_duel_is_told_as_it_always_was(golden: Callable[[str, str], None]) -> None:
-    """docs/protocol.md: versions 1 and 2 stay as they are; other digests only where a card or a rule has changed."""
+    """docs/protocol.md: versions 1 and 2 stay as they are; other digests only where a card, a rule or a key is new."""
     golden("protocol.txt", digests())

@@ -103,12 +103,20 @@ def digest(duel: Duel, seat: int) -> str:
     return hashlib.sha256(repr(plain(duel.view(seat))).encode()).hexdigest()[:12]
 
 
+_LATER = ("quarantine",)
+"""Fields that views have got since; where they are empty they leave the digests as they were."""
+
+
+def _fields(value: Any) -> list[tuple[str, Any]]:
+    return [(field.name, getattr(value, field.name)) for field in fields(value)]
+
+
 def plain(value: Any) -> Any:
     """Return a view as plain values, cards by their ids."""
     if isinstance(value, Card):
         return value.id
     if is_dataclass(value):
-        return [plain(getattr(value, field.name)) for field in fields(value)]
+        return [plain(shown) for name, shown in _fields(value) if shown or name not in _LATER]
     if isinstance(value, Power):
         return value.defence, value.attack
     return [plain(part) for part in value] if isinstance(value, tuple) else value

@@ -41,5 +41,6 @@ def is_same_scene(one: View, other: View) -> bool:
         and one.hits == other.hits
         and one.assets_left == other.assets_left
         and one.extra_blocks == other.extra_blocks
+        and one.quarantine == other.quarantine
         and one.active == other.active
     )

@@ -21,7 +21,7 @@ MOST_TABLES = 256
 """Duels that a session can hold at a time."""
 FEATURES = (
     *("tables", "imagine", "perft", "hint", "stop", "setup", "save", "settings", "formats"),
-    *("seat-requests", "happened", "clock", "info", "games"),
+    *("seat-requests", "happened", "clock", "info", "games", "quarantine"),
 )
 
 

@@ -101,6 +101,8 @@ class ViewShown(Shown):
     """-1 while the duel goes on."""
     reason: str
     """The rule by which the duel ended."""
+    quarantine: tuple[tuple[int, int], ...]
+    """Pairs of an attack held in quarantine and the turn at whose end it is over."""
 
     @classmethod
     def of(cls, view: View) -> Self:

@@ -54,7 +54,8 @@ def _check_cards(duel: Duel) -> None:
     _hold(len(duel.seen) == len(duel.met) == count, "of each card it is known who knows it")
     _hold(max(duel.seen, default=0) < 4 and max(duel.met, default=0) < 16, "two may know a card, met by four bits")
     pairs = (*duel.blocks, *duel.beyond)
-    named = (*duel.marked, *duel.wave, *chain.from_iterable(pairs), *(card for card, _ in duel.extra_blocks))
+    held, extra = (*duel.marked, *duel.held), (card for card, _ in duel.extra_blocks)
+    named = (*held, *duel.wave, *chain.from_iterable(pairs), *extra)
     _hold(_are_cards(named, count), "what is named is a card")
     _hold(set(duel.beyond) <= set(duel.blocks), "extra blocks are blocks")
 

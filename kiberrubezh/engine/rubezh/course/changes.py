@@ -143,19 +143,19 @@ def untap(position: Position, seat: int, cards: Sequence[int], source: int = -1)
     turned = tuple([card for card in cards if tapped[card]])
     for card in turned:
         tapped[card] = 0
-    if position.marked and not position.rules.buries_quarantined:
-        position.marked = tuple([card for card in position.marked if card not in turned])
+    if (position.marked or position.held) and not position.rules.buries_quarantined:
+        lasting.let_go(position, turned)
     if turned:
         position.events.append(Event(events.UNTAP, seat, turned, 0, source))
 
 
 def untap_all(position: Position, seat: int) -> None:
-    """Untap what a player has on the table, but attacks held in quarantine, which are held no more (KR-5.2, KR-9)."""
+    """Untap what a player has on the table, but attacks held in quarantine, for which it is the last turn (KR-5.2)."""
     side = position.sides[seat]
     cards = side.assets + side.measures + side.attacks
     if position.marked:
         cards = [card for card in cards if card not in position.marked]
-        position.marked = tuple([card for card in position.marked if position.roster.owner(card) != seat])
+        lasting.serve(position, seat)
     untap(position, seat, cards)
 
 
@@ -290,8 +290,8 @@ def _move_one(position: Position, card: int, to: Destination | Zone, source: int
         position.changes = {name: made for name, made in kept.items() if made}
     if position.extra_blocks:
         position.extra_blocks = tuple([pair for pair in position.extra_blocks if pair[0] != card])
-    if card in position.marked:
-        position.marked = tuple(marked for marked in position.marked if marked != card)
+    if card in position.marked or card in position.held:
+        lasting.let_go(position, (card,))
     if to is TO_DISCARD or isinstance(to, Zone):
         side.zone(Zone(to)).append(card)
         position.seen[card] = 0
@@ -362,6 +362,7 @@ def clean_up(position: Position) -> None:
         owner.shield = 0
     if position.rules.buries_quarantined:
         position.marked = ()
+    position.held = ()
     position.changes = {}
     position.extra_blocks = ()
 

@@ -25,6 +25,19 @@ def hold(position: Position, seat: int, attack: int, source: int) -> None:
     position.events.append(Event(events.MARK, seat, (attack,), 0, source))
 
 
+def serve(position: Position, seat: int) -> None:
+    """Count the turn that begins as the last in which quarantine holds a player's attacks."""
+    owner, tapped = position.roster.owner, position.tapped
+    position.held = tuple([attack for attack in position.marked if owner(attack) == seat and tapped[attack]])
+    position.marked = tuple([attack for attack in position.marked if owner(attack) != seat])
+
+
+def let_go(position: Position, cards: Sequence[int]) -> None:
+    """Hold cards in quarantine no more, without an event: one tells already why."""
+    position.marked = tuple([attack for attack in position.marked if attack not in cards])
+    position.held = tuple([attack for attack in position.held if attack not in cards])
+
+
 def shield(position: Position, seat: int, count: int, source: int) -> None:
     """Prevent the next destructions of cards of a deck this turn."""
     position.sides[seat].shield += count

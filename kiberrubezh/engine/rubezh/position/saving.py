@@ -33,6 +33,7 @@ def to_json(position: Position) -> dict[str, Any]:
         "seen": list(position.seen),
         "met": list(position.met),
         "marked": list(position.marked),
+        **({"held": list(position.held)} if position.held else {}),
         "wave": list(position.wave),
         **{name: [list(pair) for pair in getattr(position, name)] for name in _PAIRS},
         "changes": {name: [list(change) for change in made] for name, made in position.changes.items()},
@@ -61,6 +62,7 @@ def _read(kind: type[P], data: dict[str, Any]) -> P:
     position.seen[:] = bytes(data["seen"])
     position.met[:] = bytes(data["met"])
     position.marked = tuple(data["marked"])
+    position.held = tuple(data.get("held", ()))
     position.wave = tuple(data["wave"])
     for name in _PAIRS:
         setattr(position, name, tuple((one, other) for one, other in data[name]))

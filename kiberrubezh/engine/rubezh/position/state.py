@@ -81,6 +81,7 @@ _OF_A_POSITION = (
     "decision",
     "events",
     "extra_blocks",
+    "held",
     "marked",
     "met",
     "phase",
@@ -133,7 +134,9 @@ class Position:
         self.seen = bytearray(len(roster.specs))
         self.met = bytearray(len(roster.specs))
         self.marked: tuple[int, ...] = ()
-        """Attacks held in quarantine (Карантин)."""
+        """Attacks held in quarantine (Карантин), their owner's next turn still to come."""
+        self.held: tuple[int, ...] = ()
+        """Attacks that quarantine kept from untapping in this turn, which is the last that it holds them."""
         self.wave: tuple[int, ...] = ()
         self.blocks: tuple[tuple[int, int], ...] = ()
         """Pairs of measure and attack of the wave."""
@@ -168,6 +171,7 @@ class Position:
         copy.seen = self.seen[:]
         copy.met = self.met[:]
         copy.marked = self.marked
+        copy.held = self.held
         copy.wave = self.wave
         copy.blocks = self.blocks
         copy.beyond = self.beyond

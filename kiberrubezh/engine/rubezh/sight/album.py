@@ -131,7 +131,18 @@ def view_of(position: Position, seat: int) -> View:
         composing=_composing(position) if mine else (),
         winner=position.winner,
         reason=position.reason,
+        quarantine=_quarantine(position) if position.marked or position.held else (),
     )
+
+
+def _quarantine(position: Position) -> tuple[tuple[int, int], ...]:
+    """Return the attacks that are held, each with the last turn of it: its owner's next, of old that of the block."""
+    turn, active, owner = position.turn, position.active, position.roster.owner
+    marked = [attack for attack in position.marked if position.tapped[attack]]
+    if position.rules.buries_quarantined:
+        return tuple([(attack, turn) for attack in marked])
+    to_come = [(attack, turn + (2 if owner(attack) == active else 1)) for attack in marked]
+    return (*[(attack, turn) for attack in position.held], *to_come)
 
 
 def _source(position: Position, seat: int) -> int:

@@ -94,7 +94,8 @@ class View:
     now and what (-1 and "" when the duel is over), `source` the card whose text asks it (-1: the rules ask),
     `composing` the attacks that this seat has added to a wave not yet declared. `wave` and `blocks` hold card
     numbers; `hits` the damage that each attack of the wave would do now, unblocked ones alone; `extra_blocks` how
-    many blocks measures have left beyond their capacity.
+    many blocks measures have left beyond their capacity; `quarantine` the attacks that are held (Карантин), each with
+    the turn at whose end it is over.
     """
 
     seat: Seat
@@ -114,6 +115,7 @@ class View:
     composing: tuple[int, ...]
     winner: Seat
     reason: Ending | Literal[""]
+    quarantine: tuple[tuple[int, int], ...]
 
     @property
     def own(self) -> SideView:

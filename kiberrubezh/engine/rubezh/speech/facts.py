@@ -6,6 +6,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind, Zone
 from kiberrubezh.cards.speech.names import category_mark, keyword_name, zone_name
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
+from kiberrubezh.engine.rubezh.speech import quarantine
 from kiberrubezh.ground.words import Lang, Pair
 
 _TURN = Pair("Ход {turn}, {whose}", "Turn {turn}, {whose}")
@@ -36,15 +37,15 @@ def table(view: View, lang: Lang) -> list[str]:
     whose = _YOURS if view.active == view.seat else _THEIRS
     return [
         *([_TURN.of(lang).format(turn=view.turn, whose=whose.of(lang))] if view.turn else []),
-        *_side(view.other, _OPPONENT.of(lang), lang),
+        *_side(view, view.other, _OPPONENT.of(lang), lang),
         *_wave(view, lang),
-        *_side(view.own, _YOU.of(lang), lang),
+        *_side(view, view.own, _YOU.of(lang), lang),
     ]
 
 
-def _side(side: SideView, who: str, lang: Lang) -> Iterator[str]:
+def _side(view: View, side: SideView, who: str, lang: Lang) -> Iterator[str]:
     yield f"{who}: {_numbers(side, lang)}"
-    yield from (f"  {zone}: {cards}" for zone, cards in _zones(side, lang))
+    yield from (f"  {zone}: {cards}" for zone, cards in _zones(view, side, lang))
 
 
 def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
@@ -57,12 +58,12 @@ def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
     turn = [(_TURN_NAME.of(lang), _WHOSE.of(lang).format(turn=view.turn, whose=whose))] * (view.turn > 0)
     wave = [(f"{_WAVE.of(lang)}: {card}", fate) for card, fate in _fates(view, lang)]
     sides = [(seat, view.sides[seat]) for seat in called]
-    return [*turn, *wave, *[fact for seat, side in sides for fact in _facts_of(side, called[seat], lang)]]
+    return [*turn, *wave, *[fact for seat, side in sides for fact in _facts_of(view, side, called[seat], lang)]]
 
 
-def _facts_of(side: SideView, who: str, lang: Lang) -> Iterator[tuple[str, str]]:
+def _facts_of(view: View, side: SideView, who: str, lang: Lang) -> Iterator[tuple[str, str]]:
     yield who, _numbers(side, lang)
-    yield from ((f"{who}: {zone.lower()}", cards) for zone, cards in _zones(side, lang))
+    yield from ((f"{who}: {zone.lower()}", cards) for zone, cards in _zones(view, side, lang))
 
 
 def _numbers(side: SideView, lang: Lang) -> str:
@@ -79,25 +80,26 @@ def _numbers(side: SideView, lang: Lang) -> str:
     return said + (_SHIELD.of(lang).format(n=side.shield) if side.shield else "")
 
 
-def _zones(side: SideView, lang: Lang) -> Iterator[tuple[str, str]]:
+def _zones(view: View, side: SideView, lang: Lang) -> Iterator[tuple[str, str]]:
     """Yield the zones in which cards can be named, each with its cards."""
     for zone in (Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS, Zone.EVENTS, Zone.HAND):
         cards: tuple[CardView, ...] = getattr(side, zone.value)
         if cards:
-            yield zone_name(zone, lang), _listed(cards, lang)
+            yield zone_name(zone, lang), _listed(view, cards, lang)
 
 
-def _listed(cards: Sequence[CardView], lang: Lang) -> str:
+def _listed(view: View, cards: Sequence[CardView], lang: Lang) -> str:
     """Name the cards, equal ones once with their number."""
-    told = [brief(card, lang) for card in cards]
+    told = [brief(card, lang, quarantine.state_of(view, card.number)) for card in cards]
     return ", ".join(
         f"{words_} ×{told.count(words_)}" if told.count(words_) > 1 else words_ for words_ in dict.fromkeys(told)
     )
 
 
-def brief(card: CardView, lang: Lang) -> str:
-    """Name a card with the numbers that matter now."""
-    notes = [note for note in (*_notes(card, lang), _TAPPED.of(lang) if card.tapped else "") if note]
+def brief(card: CardView, lang: Lang, state: Pair | None = None) -> str:
+    """Name a card with the numbers that matter now, and what holds it."""
+    states = (_TAPPED.of(lang) if card.tapped else "", state.of(lang) if state else "")
+    notes = [note for note in (*_notes(card, lang), *states) if note]
     return f"{card_name(card.card, lang)} ({', '.join(notes)})" if notes else card_name(card.card, lang)
 
 

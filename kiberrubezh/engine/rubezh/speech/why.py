@@ -7,6 +7,7 @@ from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.speech.names import category_name
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.sight.view import CardView, View
+from kiberrubezh.engine.rubezh.speech import quarantine
 from kiberrubezh.ground.words import Lang, Pair
 
 
@@ -50,15 +51,16 @@ def why_not(view: View, number: int) -> Refusal | None:
     card = view.find(number)
     if card is None:
         return _HIDDEN
+    held = quarantine.reason_of(view, number)
     if view.decision is None:
-        return _OVER if view.asked < 0 else _NOT_YOURS
+        return _OVER if view.asked < 0 else Refusal(quarantine.RULE, held) if held else _NOT_YOURS
     if number not in {own.number for zone in _own_zones(view) for own in zone}:
-        return _THEIRS
+        return Refusal(quarantine.RULE, held) if held else _THEIRS
     if view.prompt in _FIRST:
         return _FIRST[view.prompt]
-    if number in {held.number for held in view.own.hand}:
+    if number in {mine.number for mine in view.own.hand}:
         return _in_hand(view, card)
-    return _on_table(view, card)
+    return Refusal(quarantine.RULE, held) if held else _on_table(view, card)
 
 
 def _own_zones(view: View) -> tuple[tuple[CardView, ...], ...]:

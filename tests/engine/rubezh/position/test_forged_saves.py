@@ -105,6 +105,7 @@ def test_a_forged_save_is_refused_or_played_on(seed: int) -> None:
         ("met", [0]),
         ("wave", [120]),
         ("marked", [-1]),
+        ("held", [120]),
         ("extra_blocks", [[3, -1]]),
         ("changes", {"damage": [[0, "gives", 1]]}),
         ("changes", {"category": [[0, "turns", 3]]}),

@@ -2,18 +2,23 @@
 
 from dataclasses import replace
 
+from engine.rubezh.table import attack, attacked, keyword, measure
 from gui.duels import can_attack, lead
 from gui.eyes import click_card, drag_card
 from gui.hands import click, press
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QToolButton
 
-from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.effects import KeywordName, Kind
+from kiberrubezh.engine.rubezh.course import changes
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.sight.view import SideView, View
 from kiberrubezh.gui.faces import RATIO
+from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
+from kiberrubezh.gui.tables.rubezh.scene.table_scene import TableScene
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.play.rubezh.session import Session
 
@@ -180,3 +185,23 @@ def test_a_sheet_gives_the_focus_back_though_its_card_is_gone(two: PlayArea) -> 
     (sheet,) = two.view.findChildren(Chooser)
     sheet.close_sheet()
     assert two.view.hasFocus()
+
+
+def test_an_attack_in_quarantine_is_marked_on_the_table(window: MainWindow) -> None:
+    """KR-9, Карантин: a word on the card, apart from others of its name; pointing at it tells why and until when."""
+    guard = measure("guard", keywords=keyword(KeywordName.QUARANTINE))
+    t = attacked(attack("worm"), behind=attack("worm"), measures=[guard]).block("guard", "worm").done()
+    changes.tap(t.duel, 1, t.duel.sides[1].attacks)
+    held, other = t.duel.sides[1].attacks
+    scene = TableScene(window.context)
+    scene.show_picture(Picture(t.duel.view(0), ("Анна", "Борис")), still=True)
+    one, free = scene.items_by_key[f"card.{held}"], scene.items_by_key[f"card.{other}"]
+    assert (one.marks.tag, free.marks.tag) == ("карантин", "")
+    assert "Карантин: атаку держит мера" in one.toolTip()
+    assert "до конца следующего хода соперника. (KR-9)" in one.toolTip()
+    assert "в карантине до конца следующего хода соперника" in one.words
+    assert (free.toolTip(), "карантин" in free.words) == ("", False)
+    assert abs(one.x() - free.x()) > 0.9 * one.card_height, "they lie as two cards, not as two of one kind"
+    t.end_turn().end_turn().end_turn()
+    scene.show_picture(Picture(t.duel.view(0), ("Анна", "Борис")), still=True)
+    assert scene.items_by_key[f"card.{held}"].marks.tag == ""

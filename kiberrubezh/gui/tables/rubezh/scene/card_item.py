@@ -50,12 +50,12 @@ class CardItem(QGraphicsObject):
         """What a screen reader says of it."""
         self.setAcceptHoverEvents(True)
 
-    def show_card(self, seen: CardView | None, height: float, marks: Marks, words: str) -> None:
-        """Show a card at a height, or the back of one."""
+    def show_card(self, seen: CardView | None, height: float, marks: Marks, words: str, note: str = "") -> None:
+        """Show a card at a height, or the back of one; the note is read by whoever points at it."""
         if height != self.card_height:
             self.prepareGeometryChange()
         self.seen, self.card_height, self.marks, self.words = seen, height, marks, words
-        tip(self, "")
+        tip(self, note)
         self.update()
 
     @property

@@ -1,6 +1,6 @@
 """What the table is to show at a moment, as data, and where each card goes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
@@ -36,6 +36,11 @@ class Picture:
     """The card of the hand that is pointed at."""
 
     @property
+    def quarantined(self) -> frozenset[int]:
+        """The attacks that lie in quarantine."""
+        return frozenset(attack for attack, _ in self.view.quarantine)
+
+    @property
     def threat(self) -> int:
         """How many cards would be destroyed as things stand."""
         return sum(damage for _, damage in self.hits)
@@ -65,29 +70,30 @@ class Placing:
         self.spots[name], self.cards[name] = spot, card
         self.zones.setdefault(zone, []).append(name)
 
-    def row(self, zone: str, cards: Sequence[CardView], box: Box, height: float, z: float = 0) -> None:
-        """Place cards as a row."""
+    def row(
+        self, zone: str, cards: Sequence[CardView], box: Box, height: float, z: float = 0, apart: Container[int] = ()
+    ) -> None:
+        """Place cards as a row; those `apart` never lie with others of their name."""
         by_number = {card.number: card for card in cards}
-        for number, spot in in_row(groups(cards), box, height).items():
+        for number, spot in in_row(groups(cards, apart), box, height).items():
             self.put(zone, by_number[number], spot._replace(z=spot.z + z))
 
 
-def groups(cards: Iterable[CardView]) -> list[Group]:
-    """Put the same cards in the same state together, at the place of the first."""
+def groups(cards: Iterable[CardView], apart: Container[int] = ()) -> list[Group]:
+    """Put the same cards in the same state together, at the place of the first; those `apart` among themselves."""
     found: dict[object, list[CardView]] = {}
     for card in cards:
-        found.setdefault((card.card.id, card.tapped, numbers_of(card)), []).append(card)
+        found.setdefault((card.card.id, card.tapped, numbers_of(card), card.number in apart), []).append(card)
     return [Group(tuple(card.number for card in same), same[0].tapped) for same in found.values()]
 
 
 def place(picture: Picture, plan: FloorPlan) -> Placing:
     """Give every card its place."""
-    placing = Placing()
-    view = picture.view
+    placing, view, apart = Placing(), picture.view, picture.quarantined
     for name, side in (("top", view.other), ("bottom", view.own)):
         for zone in ZONES:
             cards = [card for card in getattr(side, zone) if card.number not in picture.wave]
-            placing.row(f"{name}.{zone}", cards, plan.boxes[f"{name}.{zone}"], plan.card)
+            placing.row(f"{name}.{zone}", cards, plan.boxes[f"{name}.{zone}"], plan.card, apart=apart)
         _discard(placing, name, side, plan)
     _wave(placing, picture, plan)
     events = [*view.other.events, *view.own.events]

@@ -11,6 +11,7 @@ from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.tables.rubezh.scene import marking
 from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem, Marks
 from kiberrubezh.gui.tables.rubezh.scene.deck_ring import DeckRing
 from kiberrubezh.gui.tables.rubezh.scene.floor_plan import FloorPlan, Spot, plan
@@ -123,7 +124,8 @@ class TableScene(QGraphicsScene):
             item.setPos(x, y)
         item.setZValue(spot.z)
         seen = self.placing.cards[key]
-        item.show_card(seen, spot.height, self._marks(key, seen), self._words(seen))
+        note = marking.note(self.picture, seen.number) if self.picture and seen else ""
+        item.show_card(seen, spot.height, self._marks(key, seen), self._words(seen), note)
         return item, Spot(item.x(), item.y(), spot.height, item.rotation()), spot
 
     def _origin(self, key: str) -> tuple[float, float]:
@@ -142,26 +144,17 @@ class TableScene(QGraphicsScene):
         if seen is None or picture is None:
             return Marks()
         number = seen.number
-        hits = dict(picture.hits)
-        blocked = any(attack == number for _, attack in picture.pairs)
         in_hand = key in self.placing.zones.get("bottom.hand", ())
-        tag = (
-            f"−{hits[number]}"
-            if number in hits
-            else tr("duel.tag_blocked")
-            if blocked and number in picture.wave
-            else ""
-        )
         return Marks(
             lit=number in picture.lit,
             chosen=number in picture.drafted or number == picture.held,
             dim=in_hand and picture.deciding and number not in picture.lit,
             focus=number == picture.focus,
             costs=in_hand,
-            tag=tag,
-            tag_above=picture.defender == picture.view.seat,
+            tag=marking.tag(picture, number),
+            tag_above=picture.defender == picture.view.seat and number in picture.wave,
             place=picture.place_of(number),
-            tone="warning" if number in hits else "measure" if blocked or number == picture.held else "accent",
+            tone=marking.tone(picture, number),
         )
 
     def _words(self, seen: CardView | None) -> str:
@@ -170,7 +163,8 @@ class TableScene(QGraphicsScene):
         number, place = seen.number, self.picture.place_of(seen.number)
         lit = tr("duel.say_lit") if number in self.picture.lit else ""
         chosen = tr("duel.say_chosen") if number in self.picture.drafted else ""
-        return card_words(seen, lit, chosen, tr("duel.say_place", n=place) if place else "")
+        held = marking.state(self.picture, number)
+        return card_words(seen, held, lit, chosen, tr("duel.say_place", n=place) if place else "")
 
     def _dress(self, picture: Picture) -> None:
         """Put the numbers and words on everything that is no card."""

@@ -1,0 +1,39 @@
+"""What marks a card on the table for what befalls it: the word on it, its colour, what is told of it."""
+
+from kiberrubezh.engine.rubezh.speech import quarantine
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
+
+
+def tag(picture: Picture, number: int) -> str:
+    """Return the word on a card: what its attack would do, that it is blocked, or that it is held."""
+    hits = dict(picture.hits)
+    if number in hits:
+        return f"−{hits[number]}"
+    if number in picture.wave and _is_blocked(picture, number):
+        return tr("duel.tag_blocked")
+    return tr("duel.tag_quarantine") if number in picture.quarantined else ""
+
+
+def tone(picture: Picture, number: int) -> str:
+    """Return the theme's colour of that word, and of a choice."""
+    if number in dict(picture.hits):
+        return "warning"
+    is_met = _is_blocked(picture, number) or number == picture.held or number in picture.quarantined
+    return "measure" if is_met else "accent"
+
+
+def state(picture: Picture, number: int) -> str:
+    """Say of a card in quarantine until when it is held, as words that go on; "" of any other."""
+    held = quarantine.state_of(picture.view, number)
+    return held.of(i18n.language) if held else ""
+
+
+def note(picture: Picture, number: int) -> str:
+    """Say of a card in quarantine why it is held and until when; "" of any other."""
+    why = quarantine.reason_of(picture.view, number)
+    return f"{why.of(i18n.language)} ({quarantine.RULE})" if why else ""
+
+
+def _is_blocked(picture: Picture, number: int) -> bool:
+    return any(attack == number for _, attack in picture.pairs)
