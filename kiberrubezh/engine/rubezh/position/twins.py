@@ -4,6 +4,12 @@ A hidden card that somebody is about to see exchanges its number with an equal o
 comes to light depends only on what that player knows: of the numbers met before the lowest. A number that nobody has
 met stays, for it tells nothing. What one alone has seen in the other's deck has no say in the numbers of cards that the
 other sees: these would tell its owner what was looked at.
+
+One thing a number still tells: who looked at a card in the other's deck, and after a shuffle sees an equal one that
+was in the hand then, sees two numbers, and so that there are two. One number for both seats can't hide it. The owner
+must see the number that was held, as if nobody had looked; whoever looked must see the number looked at, as where no
+second one was held and the card was drawn since, and of that card the deck has no other number. It would take numbers
+of each seat's own in views, events and answers.
 """
 
 from collections.abc import Sequence
