@@ -4,7 +4,7 @@ Each begins with players who are not quite right: other styles, slips, whole ste
 waits for a turn or more. Some begin with the search itself, with the weights of before: those are played on several
 times. From there on the scripted bot plays for both, often in a deal that one of them imagines: so go playouts.
 The turns from there on are learned from, as what lies before has no say in who wins. Of ten duels one is left out; the
-error is told on those.
+error is told on those, before and after. The fit begins with the weights of before: when cards change, fewer duels do.
 """
 
 import json
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from benchmarks.harness import Figure, ready_cards
 from kiberrubezh.bots import player
-from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS, inputs
+from kiberrubezh.bots.rubezh.quick.evaluation import WEIGHTS, inputs, network
 from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Decision, Option, Player, Sight
@@ -34,7 +34,7 @@ SKIPPED = ("assets", "deploy", "attack", "block")
 """Steps that are passed over, each in three of ten such players; of two players one does so."""
 RELENTS = (0.0, 0.1, 0.4)
 """How often a step is played nevertheless."""
-SEARCHES = 40
+SEARCHES = 150
 """In one of so many duels the search plays, with so many playouts a move as in BUDGET, and so many deals go on."""
 BUDGET = 16
 DEALS = 8
@@ -44,11 +44,11 @@ MEAN_TURNS = 8
 """Turns before the scripted bot takes over, in the mean."""
 LEFT_OUT = 10
 HIDDEN = 16
-EPOCHS = 12
+EPOCHS = 6
 BATCH = 512
 RATE = 2e-3
 """The length of the first steps; it falls to none along a cosine."""
-DECAY = 1e-3
+DECAY = 4e-3
 """How strongly weights are drawn towards none."""
 SMALLEST = 1e-8
 """What keeps a step finite where the slope is none."""
@@ -92,14 +92,15 @@ def measure() -> list[Figure]:
     begun = [duels for batch in Parallel(n_jobs=cpu_count())(tasks) for duels in batch]
     own, other, won = _joined([duel for number, duels in enumerate(begun) if number % LEFT_OUT for duel in duels])
     spread = own.std(axis=0) + 1e-3
-    fitted = Fitted(own.shape[1])
+    fitted = Fitted.begun(spread)
+    left_out = _joined([duel for duels in begun[::LEFT_OUT] for duel in duels])
+    before = fitted.error(spread, *left_out)
     fitted.fit(own / spread, other / spread, won)
-    own, other, won = _joined([duel for duels in begun[::LEFT_OUT] for duel in duels])
-    error = float(np.mean((fitted.chance(own / spread, other / spread) - won) ** 2))
     fitted.write(spread)
     return [
         Figure("positions", sum(len(rows) for duels in begun for rows, _, _ in duels), ""),
-        Figure("mean squared error on other duels (a coin's is 0.25)", error, ""),
+        Figure("mean squared error on other duels (a coin's is 0.25)", fitted.error(spread, *left_out), ""),
+        Figure("… of the weights before", before, ""),
     ]
 
 
@@ -167,6 +168,20 @@ class Fitted:
         self.bias: Rows = np.zeros(HIDDEN, np.float32)
         self.out: Rows = rand.normal(0, 0.1, HIDDEN).astype(np.float32)
         self.straight: Rows = np.zeros(width, np.float32)
+
+    @classmethod
+    def begun(cls, spread: Rows) -> "Fitted":
+        """Go on from the weights in use, or from chance where they are of other features."""
+        fitted, used = cls(len(spread)), network()
+        if len(used.straight) == len(spread) and len(used.bias) == HIDDEN:
+            fitted.rows = np.array(used.rows, np.float32).T * spread[:, None]
+            fitted.bias, fitted.out = np.array(used.bias, np.float32), np.array(used.out, np.float32)
+            fitted.straight = np.array(used.straight, np.float32) * spread
+        return fitted
+
+    def error(self, spread: Rows, own: Rows, other: Rows, won: Rows) -> float:
+        """Return the mean squared error on positions as they are, not divided by the spread."""
+        return float(np.mean((self.chance(own / spread, other / spread) - won) ** 2))
 
     def chance(self, own: Rows, other: Rows) -> Rows:
         """Return the chance that seat 0 wins."""
