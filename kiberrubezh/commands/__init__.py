@@ -16,7 +16,21 @@ if TYPE_CHECKING:
 
     Subparsers = _SubParsersAction[ArgumentParser]
 
-NAMES = ("cards", "deck", "duel", "games", "play", "bots", "review", "playtest", "metagame", "protocol", "data", "demo")
+NAMES = (
+    "cards",
+    "deck",
+    "duel",
+    "games",
+    "play",
+    "bots",
+    "lesson",
+    "review",
+    "playtest",
+    "metagame",
+    "protocol",
+    "data",
+    "demo",
+)
 
 
 def register_all(parser: ArgumentParser) -> None:

@@ -5,22 +5,18 @@ The file's name without its ending is the style's id. What is wrong in a file is
 
 import json
 import re
-from codecs import BOM_UTF8
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, fields
-from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 from pydantic import ConfigDict, StringConstraints, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails, from_json
 
 from kiberrubezh.bots.rubezh.styles import Habits, Mistakes, Style, Weights
 from kiberrubezh.deckbuilder.words import why_unreadable
-from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import data_path
-from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.disk.forms import BAD_NAME, RENAME, FormError, Problem, field_problems, likely_name, read_form
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.resources import resource
 
 FOLDER, ENDING, SCHEMA = "bots", ".json", "schema.json"
@@ -91,67 +87,33 @@ _GROUPS: Mapping[str, type] = {
 
 _FORMER = ("buried",)
 """Weights of what is no more: files that were written out whole have them."""
-_PLACE = re.compile(r"line (\d+) column (\d+)")
 
 
-class Problem(NamedTuple):
-    """One thing wrong in a style file: the field, what is wrong with it, what would mend it."""
-
-    field: str
-    wrong: Pair
-    remedy: Pair
-
-    def words(self, lang: Lang) -> str:
-        """Say which field, what is wrong, and the remedy."""
-        field = f"{one_line(self.field)}: " if self.field else ""
-        return f"{field}{self.wrong.of(lang)} {self.remedy.of(lang)}"
-
-
-class StyleFileError(ValueError):
+class StyleFileError(FormError):
     """A style file can't be used, and why."""
-
-    def __init__(self, path: Path, problems: tuple[Problem, ...]) -> None:
-        self.path, self.problems = path, problems
-        super().__init__(self.message("en"))
-
-    def message(self, lang: Lang) -> str:
-        """Name the file, and by line the field, what is wrong, and the remedy."""
-        return "\n".join(f"{self.path}: {problem.words(lang)}" for problem in self.problems)
 
 
 def read(path: Path) -> StyleFile:
     """Read a style file. Raise StyleFileError."""
+    found = read_form(path, why_unreadable, StyleFileError)
+    if isinstance(found, dict):
+        found.pop("$schema", None)  # for editors, and nothing to do with how it plays
+        if isinstance(weights := found.get("weights"), dict):
+            for name in _FORMER:
+                weights.pop(name, None)
     try:
-        found = from_json(read_small(path).removeprefix(BOM_UTF8), allow_inf_nan=False)
-        if isinstance(found, dict):
-            found.pop("$schema", None)  # for editors, and nothing to do with how it plays
-            if isinstance(weights := found.get("weights"), dict):
-                for name in _FORMER:
-                    weights.pop(name, None)
         return _FILE.validate_json(json.dumps(found))
-    except OSError as error:
-        why = why_unreadable(error)
-        wrong = Pair(f"файл не прочитать: {why.ru}", f"the file can't be read: {why.en}")
-        remedy = Pair("Проверьте путь и права.", "Check the path and its permissions.")
-        raise StyleFileError(path, (Problem("", wrong, remedy),)) from error
     except ValidationError as error:
-        raise StyleFileError(path, tuple(map(_problem, error.errors()))) from error
-    except ValueError as error:
-        place = _PLACE.search(str(error))
-        line, sign = place.groups() if place else ("1", "1")
-        wrong = Pair(f"это не JSON: строка {line}, знак {sign}.", f"this is no JSON: line {line}, letter {sign}.")
-        remedy = Pair("Поправьте это место.", "Mend that place.")
-        raise StyleFileError(path, (Problem("", wrong, remedy),)) from error
+        raise StyleFileError(path, field_problems(error, _likely, _LOOK_UP)) from error
 
 
 def check_id(path: Path, taken: Container[str]) -> None:
     """Raise StyleFileError for a file that is none of the own folder, or whose name is no id, or one that is taken."""
     if not ID.fullmatch(path.stem) or path.name == SCHEMA or path != own_path(path.stem):
-        wrong = Pair("такое имя файла не годится.", "this name of a file won't do.")
-        remedy = Pair("Латинские строчные буквы, цифры, дефис.", "Small Latin letters, digits and hyphens.")
+        wrong, remedy = BAD_NAME
     elif path.stem == PERSON or path.stem in taken:
         wrong = Pair("этот id занят программой.", "the program has this id for its own.")
-        remedy = Pair("Переименуйте файл.", "Give the file another name.")
+        remedy = RENAME
     else:
         return
     raise StyleFileError(path, (Problem("", wrong, remedy),))
@@ -194,49 +156,12 @@ def own_path(style_id: str) -> Path:
     return own_folder() / f"{style_id}{ENDING}"
 
 
-def _problem(error: ErrorDetails) -> Problem:
-    place = tuple(map(str, error["loc"]))
-    wrong, remedy = _words(error, place)
-    return Problem(".".join(place), wrong, remedy)
-
-
-def _words(error: ErrorDetails, place: tuple[str, ...]) -> tuple[Pair, Pair]:
-    """Say what is wrong at a place, and what would mend it."""
-    kind, limits = error["type"], error.get("ctx", {})
-    given = one_line(json.dumps(error["input"], ensure_ascii=False), 40)
-    if kind in ("unexpected_keyword_argument", "extra_forbidden"):
-        return Pair("такого поля нет.", "there is no such field."), _likely(place)
-    if kind in ("missing", "missing_argument"):
-        return Pair("поля не хватает.", "the field is missing."), Pair("Допишите его.", "Add it.")
-    if kind in _LIMITS:
-        sign, limit = _LIMITS[kind]
-        wrong = Pair(f"{given} вне границ.", f"{given} is out of range.")
-        return wrong, Pair(f"Нужно {sign} {limits[limit]}.", f"It must be {sign} {limits[limit]}.")
-    wanted = next((words for start, words in _WANTED.items() if kind.startswith(start)), _SOMETHING)
-    return Pair(f"не годится {given}.", f"{given} won't do."), wanted
-
-
-_LIMITS = {"greater_than_equal": ("≥", "ge"), "less_than_equal": ("≤", "le")}
-_SOMETHING = Pair("Посмотрите это поле в docs/bots.md.", "Look the field up in docs/bots.md.")
-_WANTED = {
-    "bool": Pair("Нужно true или false.", "It must be true or false."),
-    "int": Pair("Нужно целое число.", "It must be a whole number."),
-    "float": Pair("Нужно число.", "It must be a number."),
-    "finite": Pair("Нужно число.", "It must be a number."),
-    "string_too_short": Pair("Напишите хоть слово.", "Write a word at least."),
-    "string_too_long": Pair(
-        "Скажите короче: имя до 40 знаков, описание до 300.",
-        "Shorten it: a name has 40 characters at most, a description 300.",
-    ),
-    "string": Pair("Нужна строка в кавычках.", "It must be words in quotes."),
-    "dataclass": Pair("Нужны фигурные скобки с полями.", "It must be braces with fields in them."),
-}
+_LOOK_UP = Pair("Посмотрите это поле в docs/bots.md.", "Look the field up in docs/bots.md.")
 
 
 def _likely(place: tuple[str, ...]) -> Pair:
     """Name the field that may have been meant."""
     group = _GROUPS.get(place[0] if len(place) > 1 else "", StyleFile)
-    near = get_close_matches(place[-1], [it.name for it in fields(group)], 1)
-    if near:
-        return Pair(f"Может быть, {near[0]}?", f"Was it {near[0]}?")
+    if near := likely_name(place[-1], [it.name for it in fields(group)]):
+        return near
     return Pair("Уберите его; все поля — в docs/bots.md.", "Take it out; docs/bots.md lists all fields.")

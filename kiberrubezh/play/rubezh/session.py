@@ -1,9 +1,10 @@
 """A duel as the table plays it: who decides, what may be seen, drafts, taking back, the journal. No widgets."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
 
+from kiberrubezh.bots import Explains
 from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.engine.kernel import EVERYBODY, Option
 from kiberrubezh.engine.replay import begin, run
@@ -22,6 +23,7 @@ from kiberrubezh.play.rubezh.draft import Draft
 from kiberrubezh.play.rubezh.ending import Ending, ending
 from kiberrubezh.play.rubezh.hints import Question
 from kiberrubezh.play.rubezh.host import DuelHost
+from kiberrubezh.play.rubezh.lessons.cue import Cue
 from kiberrubezh.play.rubezh.lookers import NOBODY, OPEN, Lookers, shown_event, shown_view
 from kiberrubezh.play.rubezh.opponents import Programs, explainers
 from kiberrubezh.play.rubezh.story import LogLine, Story
@@ -37,7 +39,7 @@ class Session:
     def __init__(self, host: DuelHost) -> None:
         self.host = host
         self.terms = host.beginning
-        self.programs = Programs(host)
+        self.programs: Programs = Programs(host)
         self.draft = Draft()
         self.looker: int | None = None
         """Who looked at the screen last, of two persons who share it; None behind the curtain."""
@@ -120,8 +122,20 @@ class Session:
     def lines(self, lang: Lang) -> list[LogLine]:
         """Return the log as it may be read at the screen now."""
         if self._story is None:
-            self._story = Story(self.terms.header, explainers(self.terms))
+            self._story = Story(self.terms.header, self._explainers())
         return self._story.lines(self.host.timeline, self.sight, lang)
+
+    def _explainers(self) -> Mapping[int, Explains]:
+        """Return the programs by seat that say why."""
+        return explainers(self.terms)
+
+    @property
+    def cue(self) -> Cue | None:
+        """What a lesson says now; None where none is taught."""
+        return None
+
+    def play_on(self) -> None:
+        """Play the duel on without the lesson that is taught in it."""
 
     @property
     def ending(self) -> Ending:

@@ -1,6 +1,7 @@
 """A duel under way as the window is given it: views, told events and an imagined deal; and who deals it so."""
 
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -15,6 +16,11 @@ from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.draft import Draft
 from kiberrubezh.play.rubezh.ending import Ending
 from kiberrubezh.play.rubezh.hints import Question
+from kiberrubezh.play.rubezh.lessons.cue import Cue
+from kiberrubezh.play.rubezh.lessons.lesson import Lesson
+from kiberrubezh.play.rubezh.lessons.orders import OrderError
+from kiberrubezh.play.rubezh.lessons.pupil import LessonSession
+from kiberrubezh.play.rubezh.lessons.school import LessonError, find_lesson
 from kiberrubezh.play.rubezh.lookers import Lookers
 from kiberrubezh.play.rubezh.opponents import Programs
 from kiberrubezh.play.rubezh.session import Session
@@ -45,6 +51,13 @@ class DuelSitting(Protocol):
     @property
     def question(self) -> Hashable:
         """What tells the open question from any other."""
+
+    @property
+    def cue(self) -> Cue | None:
+        """What a lesson says now; None where none is taught."""
+
+    def play_on(self) -> None:
+        """Play the duel on without the lesson that is taught in it."""
 
     @property
     def ending(self) -> Ending:
@@ -138,8 +151,17 @@ def begin_duel(terms: Terms) -> DuelSitting:
 
 
 def resume_duel(record: Record) -> DuelSitting:
-    """Go on where a journal ends. Raise BrokenReplayError or JournalError if that can't be done."""
+    """Go on where a journal ends, with the lesson in it. Raise BrokenReplayError or JournalError if that can't be."""
+    lesson_id = Terms.from_json(record.header).lesson
+    if lesson_id:
+        with suppress(LessonError, OrderError):
+            return LessonSession.resume_lesson(record, find_lesson(lesson_id))
     return Session.resume(record)
+
+
+def begin_lesson(terms: Terms, lesson: Lesson) -> DuelSitting:
+    """Deal the cards of a lesson and begin the journal. Raise OSError."""
+    return LessonSession.begin(terms, lesson)
 
 
 def branch_duel(terms: Terms, choices: Sequence[Option]) -> DuelSitting:

@@ -1,0 +1,1 @@
+"""Lessons: duels that are set up and led step by step; files that teachers write."""

@@ -1,0 +1,27 @@
+"""What a lesson says to the table: the sentence of the step, and what is to be lit."""
+
+from typing import NamedTuple
+
+from kiberrubezh.ground.words import Pair
+
+
+class Cue(NamedTuple):
+    """What is asked now; once the lesson is over, what is said at its end."""
+
+    lesson: str
+    """The id of the lesson."""
+    name: Pair
+    step: int
+    """From 0; as many as there are steps once it is over."""
+    steps: int
+    say: Pair
+    rule: str
+    light: str
+    """The part of the table that is lit, `main` or `second` for a button; "" where it is cards, or nothing."""
+    cards: tuple[int, ...]
+    """The cards that the awaited acts are about, by number."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all steps are done."""
+        return self.step >= self.steps

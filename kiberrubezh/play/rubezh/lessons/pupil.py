@@ -1,0 +1,217 @@
+"""A duel in which a lesson is taught: the opponent follows its orders, and what leads away is answered, not done."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Self
+
+from typing_extensions import override
+
+from kiberrubezh.bots import Explains
+from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Player
+from kiberrubezh.engine.replay import begin, run
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.position.questions import is_begun
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.field import field
+from kiberrubezh.ground.refusals import ToldError
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.journal import Journal, Record
+from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.terms import Terms
+from kiberrubezh.play.rubezh.host import DuelHost
+from kiberrubezh.play.rubezh.lessons.cue import Cue
+from kiberrubezh.play.rubezh.lessons.lesson import YOU, Lesson
+from kiberrubezh.play.rubezh.lessons.orders import Order
+from kiberrubezh.play.rubezh.lessons.walk import Progress, Script
+from kiberrubezh.play.rubezh.opponents import TEACHER, Programs
+from kiberrubezh.play.rubezh.session import Session
+
+_ASKED = Pair("Урок ждёт другого. {say}", "The lesson waits for something else. {say}")
+
+
+class NotAskedError(ToldError):
+    """A choice would lead away from what the lesson asks; nothing was done."""
+
+
+class LessonPrograms(Programs):
+    """The opponent of a lesson: as ordered while it goes on, then whoever sits there."""
+
+    def __init__(self, session: "LessonSession") -> None:
+        super().__init__(session.host)
+        self._session = session
+
+    @override
+    def thinking(self, player: Player) -> Callable[[], list[Option]]:
+        session = self._session
+        if session.is_left:
+            return super().thinking(player)
+        script, position, progress = session.script, session.host.state.clone(), session.progress
+        return lambda: _ordered(script, position, progress)
+
+
+class LessonSession(Session):
+    """A session that a lesson leads until all its steps are done, or whoever learns plays on without it."""
+
+    def __init__(self, host: DuelHost, lesson: Lesson) -> None:
+        super().__init__(host)
+        self.script = Script(lesson)
+        self.programs = LessonPrograms(self)
+        self.is_left = not self.script.walk(host.state.clone(), self.progress).is_over
+        """Whether the duel is played on without the lesson, as one that can't be led to its end any more is."""
+
+    @classmethod
+    def begin(cls, terms: Terms, lesson: Lesson, folder: Path | None = None) -> Self:
+        """Deal the cards of a lesson, and begin the journal. Raise OSError."""
+        timeline = Timeline(begin(terms.header, field()))
+        return cls(DuelHost(terms, {}, Journal.create(terms.to_json(), folder), timeline), lesson)
+
+    @classmethod
+    def resume_lesson(cls, record: Record, lesson: Lesson) -> Self:
+        """Go on where a journal ends. Raise BrokenReplayError or JournalError if that can't be done."""
+        terms = Terms.from_json(record.header)
+        timeline = run(terms.header, record.choices, field())
+        session = cls(DuelHost(terms, {}, Journal.resume(record.path), timeline), lesson)
+        session.host.finish()
+        return session
+
+    @property
+    def progress(self) -> Progress:
+        """How far the lesson has come."""
+        return self.script.progress(self.host.timeline)
+
+    @property
+    @override
+    def cue(self) -> Cue | None:
+        """What the lesson says now; None when it is left."""
+        return None if self.is_left else self._cue(self.progress)
+
+    def _cue(self, progress: Progress) -> Cue:
+        lesson, cards = self.script.lesson, self.terms.header.cards
+        over = self._is_done
+        step = None if over else lesson.steps[min(progress.step, len(lesson.steps) - 1)]
+        words = lesson.end if step is None else step.say
+        light, lit = ("", ()) if over or not self.is_deciding else self._lights(progress)
+        if step is not None and step.light is not None and light not in ("main", "second"):
+            light, lit = step.light, ()
+        return Cue(
+            lesson=self.terms.lesson,
+            name=Pair(lesson.name.ru, lesson.name.en),
+            step=len(lesson.steps) if over else min(progress.step, len(lesson.steps) - 1),
+            steps=len(lesson.steps),
+            say=Pair(words.of("ru", cards), words.of("en", cards)),
+            rule="" if step is None else step.rule,
+            light=light,
+            cards=lit,
+        )
+
+    def _lights(self, progress: Progress) -> tuple[str, tuple[int, ...]]:
+        """Return what leads on: a button, or the cards that the awaited acts are about."""
+        duel, wanted = self.host.state, self.script.wanted(progress)
+        if any(order.act == "redeal" and order.options(duel) for order in wanted):
+            return "second", ()
+        lit = [card for order in wanted for card in self._cards(order, duel)]
+        return ("", tuple(dict.fromkeys(lit))) if lit else ("main", ())
+
+    def _cards(self, order: Order, duel: Duel) -> list[int]:
+        """Return the cards with which an act is still to be done, those put together already left out."""
+        found = [option for option in order.options(duel) if option.card >= 0]
+        if order.act == "block":
+            named = {duel.roster.card(attack).id for _, attack in self.draft.blocks}
+            drafted = any(option[1:] in self.draft.blocks for option in found) or set(order.cards[1:]) & named
+            return [] if drafted else [number for option in found for number in option[1:]]
+        if order.act == "attack":
+            left = [*order.cards]
+            for number in self.draft.wave:
+                if (name := duel.roster.card(number).id) in left:
+                    left.remove(name)
+            done = bool(self.draft.wave) if not order.cards else not left
+            return [] if done else [it.card for it in found if it.card not in self.draft.wave]
+        return [option.card for option in found]
+
+    def play_on(self) -> None:
+        """Play the duel on without the lesson."""
+        self.is_left = True
+
+    @property
+    def _is_done(self) -> bool:
+        """Whether all steps are done, and the last wave has been carried out."""
+        return self.script.is_over(self.progress) and not self.host.state.wave
+
+    @property
+    def _is_paused(self) -> bool:
+        """Whether the lesson is done and nobody has said yet that the duel is to go on."""
+        return not self.is_left and self._is_done
+
+    @property
+    @override
+    def bot_decides(self) -> bool:
+        return super().bot_decides and not self._is_paused
+
+    @property
+    @override
+    def is_deciding(self) -> bool:
+        return super().is_deciding and not self._is_paused
+
+    @override
+    def take_draft(self) -> list[Option]:
+        kept = self.draft.wave, self.draft.blocks
+        options = super().take_draft()
+        if self._leads_away(options):
+            self.draft.wave, self.draft.blocks = kept
+            raise self._refusal()
+        return options
+
+    @override
+    def send(self, options: Sequence[Option]) -> list[Event]:
+        if self._leads_away(options):
+            raise self._refusal()
+        return super().send(options)
+
+    def _refusal(self) -> NotAskedError:
+        say = self._cue(self.progress).say
+        return NotAskedError(Pair(*(words.format(say=it) for words, it in zip(_ASKED, say, strict=True))))
+
+    def _leads_away(self, options: Sequence[Option]) -> bool:
+        """Tell whether after an answer the lesson could be done later only, or not at all."""
+        state, progress = self.host.state, self.progress
+        asked = state.decision
+        if self.is_left or asked is None or asked.seat != YOU or len(asked.options) == 1 or CONCEDE in options:
+            return False
+        asis = self.script.walk(state.clone(), progress)
+        trial = state.clone()
+        for option in options:
+            before = trial.clone()
+            try:
+                happened = trial.choose(option)
+            except IllegalChoiceError:
+                return False  # it is refused for a better reason
+            progress = self.script.after(progress, before, option, trial, happened)
+        then = self.script.walk(trial, progress)
+        return asis.is_over and not (then.is_over and then.last.turn <= asis.last.turn)
+
+    @override
+    def _explainers(self) -> Mapping[int, Explains]:
+        """Name none: what the opponent is ordered to do has no reason of its own."""
+        return {}
+
+
+def lesson_terms(
+    lesson_id: str, lesson: Lesson, cards: Mapping[str, Card], names: tuple[str, str], title: str
+) -> Terms:
+    """Return what the duel of a lesson begins with. Raise KeyError for a card that nobody knows."""
+    return Terms(lesson.header(cards, names), (HUMAN, TEACHER), (title, title), lesson_id)
+
+
+def _ordered(script: Script, duel: Duel, progress: Progress) -> list[Option]:
+    """Return the opponent's answer to the open question; a wave or the blocks are many choices."""
+    asked, chosen = duel.decision, list[Option]()
+    while asked is not None and duel.decision is not None and duel.decision[:2] == asked[:2]:
+        if chosen and not is_begun(duel):
+            break
+        option, before = script.reply(progress, duel), duel.clone()
+        progress = script.after(progress, before, option, duel, duel.choose(option))
+        chosen.append(option)
+    return chosen
