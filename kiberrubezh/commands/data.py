@@ -27,6 +27,10 @@ _NO_SUCH = Pair(
 )
 _RESTORED = Pair("Возвращено: {id}.", "Brought back: {id}.")
 _KEPT = Pair(" То, что было, лежит здесь: {path}.", " What was there before is kept here: {path}.")
+_LEFT_OUT = Pair(
+    "Удалённые вами не возвращены: {n}. Вернуть и их: kiberrubezh data restore {id} --deleted",
+    "Not brought back, as you deleted them: {n}. To bring them too: kiberrubezh data restore {id} --deleted",
+)
 _CANT_WRITE = Pair(
     "Не получилось: {why}. Проверьте место на диске и права.", "That failed: {why}. Check room and rights."
 )
@@ -50,6 +54,9 @@ def register(subparsers: "Subparsers") -> None:
     make.set_defaults(handler=_backup)
     back = actions.add_parser("restore", help="вернуть из копии / bring a copy back")
     back.add_argument("id", metavar="COPY", help="имя из списка / a name of the list; decks, cards, settings: the last")
+    back.add_argument(
+        "--deleted", action="store_true", help="и дуэли и партии, которые вы удалили / duels and games you deleted too"
+    )
     back.set_defaults(handler=_restore)
     for action in (check, listed, make, back):
         _add_options(action)
@@ -122,22 +129,25 @@ def _say_uncopied(odd: "list[Finding]", lang: "Lang") -> None:
 
 def _restore(options: Namespace) -> int:
     from kiberrubezh.safekeeping.backups import backups
-    from kiberrubezh.safekeeping.restoring import RestoreError, restore
+    from kiberrubezh.safekeeping.restoring import RestoreError, deleted_in, restore
 
     wanted = next((backup for backup in backups() if options.id in (backup.id, backup.kind)), None)
     if wanted is None:
         return _refuse(_NO_SUCH.of(options.lang).format(id=options.id))
     try:
-        kept = restore(wanted)
+        kept = restore(wanted, deleted=options.deleted)
     except RestoreError as error:
         return _refuse(error.message(options.lang))
     except OSError as error:
         return _refuse(_CANT_WRITE.of(options.lang).format(why=_why(error, options.lang)))
     if options.json:
-        print(json.dumps({**_told(wanted), "kept": None if kept is None else str(kept)}))
+        left = {"deleted": deleted_in(wanted)} if wanted.kind in ("games", "duels") else {}
+        print(json.dumps({**_told(wanted), "kept": None if kept is None else str(kept), **left}))
     else:
         where = "" if kept is None else _KEPT.of(options.lang).format(path=kept)
         print(_RESTORED.of(options.lang).format(id=wanted.id) + where)
+        if left_out := deleted_in(wanted):
+            print(_LEFT_OUT.of(options.lang).format(n=left_out, id=wanted.id))
     return DONE
 
 

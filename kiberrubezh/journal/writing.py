@@ -13,6 +13,7 @@ from typing import Any, Self
 
 from kiberrubezh.disk.folder import free_name, sync_folder, written_whole
 from kiberrubezh.ground.words import Pair
+from kiberrubezh.journal import farewells
 from kiberrubezh.journal.folder import ENDING, duels_folder
 from kiberrubezh.journal.lines import FORMAT, plain, seal_line
 from kiberrubezh.journal.record import JournalError, Record, read
@@ -59,9 +60,21 @@ class Journal:
 
     @staticmethod
     def delete(path: Path) -> None:
-        """Delete a journal that nobody is writing; one that is gone already is no error."""
-        path.unlink(missing_ok=True)
+        """Delete a journal that nobody is writing, for good; one that is gone already is no error. Raise OSError."""
+        farewells.remember(path)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError:
+            farewells.forget(path.parent, [path.name])
+            raise
         sync_folder(path.parent)
+
+    @staticmethod
+    def put_back(path: Path, content: bytes) -> None:
+        """Bring back a journal that was deleted. Raise OSError."""
+        with written_whole(path) as unfinished:
+            unfinished.write_bytes(content)
+        farewells.forget(path.parent, [path.name])
 
     @property
     def path(self) -> Path:

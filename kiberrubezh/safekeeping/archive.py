@@ -1,14 +1,14 @@
 """The games or duels of a folder as one file: what can be read of them, how they are put together and taken apart."""
 
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 
 from kiberrubezh.disk.folder import written_whole
-from kiberrubezh.journal import Duel, list_duels
+from kiberrubezh.journal import Duel, farewells, list_duels
 from kiberrubezh.journal.folder import ENDING as DUEL
 from kiberrubezh.journal.games import ENDING as GAME
 from kiberrubezh.journal.games import PlayedGame, list_games
@@ -62,15 +62,28 @@ class Bundle:
         except (BadZipFile, zlib.error, EOFError):
             return False
 
-    def unpack(self, archive: Path, folder: Path) -> None:
-        """Put the files of an archive into a folder; one that was only gone on with since stays, all others too."""
+    def deleted(self, archive: Path, folder: Path) -> frozenset[str]:
+        """Name the files of an archive that the player has deleted from a folder; none of what is no archive."""
+        gone = {name for name in farewells.deleted_names(folder) if not (folder / name).exists()}
+        if not gone:
+            return frozenset()
+        try:
+            with ZipFile(archive) as kept:
+                return frozenset(gone.intersection(self._names(kept)))
+        except (BadZipFile, OSError):
+            return frozenset()
+
+    def unpack(self, archive: Path, folder: Path, left_out: Container[str] = ()) -> None:
+        """Put the files of an archive into a folder but those left out; what was only gone on with since stays."""
         folder.mkdir(parents=True, exist_ok=True)
         with ZipFile(archive) as kept:
-            for name in self._names(kept):
+            names = [name for name in self._names(kept) if name not in left_out]
+            for name in names:
                 content, target = kept.read(name), folder / name
                 if not (target.is_file() and target.read_bytes().startswith(content)):
                     with written_whole(target) as unfinished:
                         unfinished.write_bytes(content)
+        farewells.forget(folder, names)
 
     def _names(self, archive: ZipFile) -> list[str]:
         """Name the files of an archive; what isn't a plain file name of the ending is left alone."""

@@ -12,6 +12,7 @@ from kiberrubezh.disk.folder import Reason
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.journal import list_duels
+from kiberrubezh.safekeeping.archive import BUNDLES
 from kiberrubezh.safekeeping.backups import Backup, backups
 from kiberrubezh.safekeeping.kinds import KINDS, NAMES, Kind, Places, content
 
@@ -112,9 +113,10 @@ def _check_file(where: Places, kind: Kind) -> Finding:
 
 
 def _nothing(where: Places, kind: Kind) -> Finding:
-    """Say that there is none yet, or no longer: then a copy that holds some can be brought back."""
-    kept = _remedy(where, kind)
-    return Finding(kind, "none", _said("none"), kept if kept is not None and kept.count else None)
+    """Say that there is none yet, or no longer: then a copy that holds some can be brought back, if they were lost."""
+    kept, bundle = _remedy(where, kind), BUNDLES.get(kind)
+    gone = len(bundle.deleted(kept.path, where.file(kind))) if bundle and kept else 0
+    return Finding(kind, "none", _said("none"), kept if kept is not None and kept.count > gone else None)
 
 
 def _check_duels(where: Places, step: Step | None) -> Finding:

@@ -28,11 +28,21 @@ class RestoreError(ToldError):
     """A copy can't be brought back, and why; nothing has changed."""
 
 
-def restore(backup: Backup, places: Places | None = None, cards: Collection | None = None) -> Path | None:
+def deleted_in(backup: Backup, places: Places | None = None) -> int:
+    """Count the games or duels of a copy that the player has deleted since."""
+    where = places or Places.of_user()
+    bundle = BUNDLES.get(backup.kind)
+    return len(bundle.deleted(backup.path, where.file(backup.kind))) if bundle else 0
+
+
+def restore(
+    backup: Backup, places: Places | None = None, cards: Collection | None = None, *, deleted: bool = False
+) -> Path | None:
     """Put what a copy holds in the place of what is there; return where that is kept now, None if there was nothing.
 
     It becomes a copy, with whatever can't be read of it, or is set aside where nothing can; else nothing is changed.
-    `cards` are the open ones, if any. Raise RestoreError for a damaged copy, OSError where it can't be written.
+    Games and duels that the player has deleted since come back only if told. `cards` are the open ones, if any.
+    Raise RestoreError for a damaged copy, OSError where it can't be written.
     """
     where = places or Places.of_user()
     if not backup.path.exists() or content(backup.kind, backup.path) is None:
@@ -43,11 +53,16 @@ def restore(backup: Backup, places: Places | None = None, cards: Collection | No
     elif backup.kind == "cards":
         (cards or Collection.open(where.data)).take_over(backup.path)
     elif backup.kind in BUNDLES:
-        BUNDLES[backup.kind].unpack(backup.path, where.file(backup.kind))
+        _restore_games(backup, where, deleted)
     else:
         _restore_settings(backup, where)
     set_aside_now = sorted(_asides(where, backup.kind) - aside)
     return kept.path if kept is not None else next(iter(set_aside_now), None)
+
+
+def _restore_games(backup: Backup, where: Places, deleted: bool) -> None:
+    bundle, folder = BUNDLES[backup.kind], where.file(backup.kind)
+    bundle.unpack(backup.path, folder, () if deleted else bundle.deleted(backup.path, folder))
 
 
 def _asides(where: Places, kind: Kind) -> set[Path]:

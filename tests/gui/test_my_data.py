@@ -9,7 +9,7 @@ import pytest
 from gui.eyes import texts
 from gui.hands import click, press
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication, QCheckBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Card
@@ -18,8 +18,10 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.safekeeping.sheet import DataSheet
 from kiberrubezh.gui.settings import Settings, Trouble
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.journal import Journal
 from kiberrubezh.safekeeping.backups import Backup, back_up, backups
 
+DUELS = Path(__file__).parents[1] / "kept" / "first" / "duels"
 CARD = {"id": "own-a", "kind": "event", "name": {"ru": "Ага", "en": "Aha"}, "manual": {"ru": "а", "en": "a"}}
 
 
@@ -77,6 +79,27 @@ def test_own_cards_are_brought_back_from_a_copy(window: MainWindow, qtbot: QtBot
     with qtbot.waitSignal(window.context.cards_changed):
         sheet.restore(backups(kind="cards")[0])
     assert "own-a" in cards
+
+
+def test_deleted_duels_come_back_only_when_asked_for(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """Of a copy that holds duels deleted since it is said how many; a box that isn't ticked brings them too."""
+    shutil.copytree(DUELS, home / "duels", dirs_exist_ok=True)
+    back_up()
+    path = home / "duels" / "finished.duel"
+    Journal.delete(path)
+    sheet = opened(window, qtbot)
+    (copy,) = backups(kind="duels")
+    for tick in (False, True):
+        click(sheet.findChild(Button, f"restore-{copy.id}"))
+        too = sheet.findChildren(QCheckBox, "data-deleted")[-1]
+        assert (too.isVisible(), too.isChecked(), too.text()) == (True, False, "Вернуть и удалённые вами: 1")
+        too.setChecked(tick)
+        click(sheet.findChildren(Button, "data-yes")[-1])
+        looked(sheet, qtbot)
+        assert path.exists() == tick
+        assert ("Удалённые вами не возвращены: 1." in window.toast.words) != tick
+    click(sheet.findChild(Button, f"restore-{copy.id}"))
+    assert not sheet.findChildren(QCheckBox, "data-deleted")[-1].isVisible()
 
 
 def test_what_cannot_be_brought_back_is_told(window: MainWindow, qtbot: QtBot) -> None:

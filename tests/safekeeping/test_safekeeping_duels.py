@@ -9,10 +9,11 @@ from zipfile import ZipFile
 import pytest
 
 from kiberrubezh import cli
+from kiberrubezh.journal import Journal
 from kiberrubezh.safekeeping.backups import back_up, backups
 from kiberrubezh.safekeeping.checking import Finding, check, find_uncopied
 from kiberrubezh.safekeeping.kinds import Places
-from kiberrubezh.safekeeping.restoring import RestoreError, restore
+from kiberrubezh.safekeeping.restoring import RestoreError, deleted_in, restore
 
 PLAYED = Path(__file__).parents[1] / "kept" / "first" / "duels"
 NOW = datetime(2035, 11, 22, 12, tzinfo=UTC)
@@ -81,3 +82,55 @@ def test_the_command_copies_duels(home: Places, capsys: pytest.CaptureFixture[st
     assert cli.main(["data", "restore", "duels"]) == 0
     assert (home.file("duels") / "finished.duel").exists()
     assert [copy.kind for copy in backups(home)] == ["duels", "duels"]
+
+
+def test_what_the_player_deleted_stays_deleted(home: Places) -> None:
+    """A copy brings back what was lost; what was deleted on purpose only when asked for, and then it is there again."""
+    (copy,) = back_up(home, NOW)
+    lost, unwanted = (home.file("duels") / f"{name}.duel" for name in ("finished", "unfinished"))
+    lost.unlink()
+    Journal.delete(unwanted)
+    restore(copy, home)
+    assert (lost.exists(), unwanted.exists(), deleted_in(copy, home)) == (True, False, 1)
+    restore(copy, home, deleted=True)
+    assert (unwanted.exists(), deleted_in(copy, home)) == (True, 0)
+    unwanted.unlink()
+    restore(copy, home)
+    assert unwanted.exists(), "it was lost this time"
+
+
+def test_duels_that_were_all_deleted_are_not_missed(home: Places) -> None:
+    """A folder that the player has emptied is no loss: no copy is offered for it."""
+    (copy,) = back_up(home, NOW)
+    for path in home.file("duels").glob("*.duel"):
+        Journal.delete(path)
+    assert deleted_in(copy, home) == 2
+    assert (found(home).state, found(home).remedy) == ("none", None)
+
+
+def test_a_deleted_duel_put_back_is_an_ordinary_one(home: Places) -> None:
+    """Who undoes a deletion, and loses the duel later, gets it from the copy; odd notes of deletions hinder nothing."""
+    (copy,) = back_up(home, NOW)
+    path = home.file("duels") / "finished.duel"
+    content = path.read_bytes()
+    Journal.delete(path)
+    Journal.put_back(path, content)
+    path.unlink()
+    assert deleted_in(copy, home) == 0
+    (home.file("duels") / "deleted.txt").write_bytes(b"\xff\n../x.duel\n\n")
+    restore(copy, home)
+    assert path.read_bytes() == content
+
+
+def test_the_command_leaves_deleted_duels_alone(home: Places, capsys: pytest.CaptureFixture[str]) -> None:
+    """`data restore` tells how many it left, and how to bring them too."""
+    (copy,) = back_up(home, NOW)
+    path = home.file("duels") / "finished.duel"
+    Journal.delete(path)
+    assert cli.main(["data", "restore", "duels", "--lang", "ru"]) == 0
+    assert f"не возвращены: 1. Вернуть и их: kiberrubezh data restore {copy.id} --deleted" in capsys.readouterr().out
+    assert cli.main(["data", "restore", copy.id, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["deleted"] == 1
+    assert not path.exists()
+    assert cli.main(["data", "restore", copy.id, "--deleted"]) == 0
+    assert path.exists()

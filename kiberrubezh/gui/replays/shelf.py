@@ -109,7 +109,7 @@ class Shelf(QWidget):
             return
         path, content = self._deleted[-1]
         try:
-            path.write_bytes(content)
+            Journal.put_back(path, content)
         except OSError as error:
             self._context.say(tr("replays.cant_restore", words=why_unwritable(error).of(i18n.language)), "error")
             return

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QDateTime, QLocale, Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
@@ -73,24 +73,33 @@ class DataSheet(Overlay):
         """Ask whether a copy is to take the place of what is there."""
         theme = self._context.theme
         clear(self._bodies[self._asked])
-        words = label(tr("data.ask", what=tr(f"data.{backup.kind}"), when=_when(backup)), "strong", wrap=True)
-        yes = Button(theme, tr("data.yes"), partial(self.restore, backup), look="danger")
+        key = "data.ask_games" if backup.kind in ("games", "duels") else "data.ask"
+        words = label(tr(key, what=tr(f"data.{backup.kind}"), when=_when(backup)), "strong", wrap=True)
+        gone = _deleted_in(backup)
+        too = QCheckBox(tr("data.deleted_too", n=gone))
+        too.setObjectName("data-deleted")
+        too.setVisible(bool(gone))
+        yes = Button(theme, tr("data.yes"), lambda: self.restore(backup, deleted=too.isChecked()), look="danger")
         yes.setObjectName("data-yes")
         no = Button(theme, tr("data.no"), self._asked.hide)
         line = row(words, yes, no, gap=10)
         line.setStretch(0, 1)
         self._bodies[self._asked].addLayout(line)
+        self._bodies[self._asked].addWidget(too)
         self._asked.show()
         no.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def restore(self, backup: Backup) -> None:
-        """Bring a copy back in the background."""
+    def restore(self, backup: Backup, *, deleted: bool = False) -> None:
+        """Bring a copy back in the background, with what the player has deleted since if told."""
         self._asked.hide()
         self._work(True)
         self._context.settings.sync()
         cards = self._context.cards
         self._context.jobs.run(
-            lambda _job: _restore(backup, cards), partial(self._restored, backup), failed=self._fail, receiver=self
+            lambda _job: _restore(backup, cards, deleted),
+            partial(self._restored, backup),
+            failed=self._fail,
+            receiver=self,
         )
 
     def _restored(self, backup: Backup, kept: Path | None) -> None:
@@ -103,6 +112,8 @@ class DataSheet(Overlay):
             words.append(tr("data.kept_aside", path=kept) if kept.suffix == ".aside" else tr("data.kept_copy"))
         if backup.kind == "settings":
             words.append(tr("data.after_restart"))
+        if left_out := _deleted_in(backup):
+            words.append(tr("data.left_out", n=left_out))
         context.say(" ".join(words), "good")
         self.look()
 
@@ -199,8 +210,14 @@ def _back_up() -> tuple[list[Backup], list[Finding]]:
     return back_up(), find_uncopied()
 
 
-def _restore(backup: Backup, cards: object) -> Path | None:
+def _deleted_in(backup: Backup) -> int:
+    from kiberrubezh.safekeeping.restoring import deleted_in
+
+    return deleted_in(backup)
+
+
+def _restore(backup: Backup, cards: object, deleted: bool) -> Path | None:
     from kiberrubezh.collection import Collection
     from kiberrubezh.safekeeping.restoring import restore
 
-    return restore(backup, cards=cards if isinstance(cards, Collection) else None)
+    return restore(backup, cards=cards if isinstance(cards, Collection) else None, deleted=deleted)
