@@ -17,12 +17,12 @@ class Wins(NamedTuple):
 
 
 AGAINST_BALANCED: Mapping[str, Wins] = {
-    "tutor": Wins(32, 5),
-    "rusher": Wins(28, 5),
-    "fortress": Wins(32, 5),
-    "calculating": Wins(50, 4),
+    "tutor": Wins(32, 3),
+    "rusher": Wins(32, 3),
+    "fortress": Wins(35, 4),
+    "calculating": Wins(47, 2),
     "adept": Wins(67, 6),
-    "random": Wins(1, 1),
+    "random": Wins(3, 2),
 }
 
 _MEASURED = Pair(
