@@ -1,0 +1,60 @@
+"""How the answer to a search is told: to people, to programs, as files; and the exit codes."""
+
+import json
+import shlex
+from argparse import Namespace
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kiberrubezh.metagame.decks import List, Pool
+
+DONE, MISUSED, CUT_SHORT, BROKEN_OFF = 0, 2, 3, 130
+
+
+def about(options: Namespace) -> dict[str, Any]:
+    """Return what a search was asked, by what version and when."""
+    from kiberrubezh import __version__
+
+    command = ["kiberrubezh", "metagame", *options.typed, "--budget", str(options.budget), "--seed", str(options.seed)]
+    command += ["--tolerance", f"{options.tolerance * 100:g}", "--bots", ",".join(options.bots)]
+    for name in ("beats", "card"):
+        command += [f"--{name}", getattr(options, name)] if getattr(options, name) else []
+    command += [word for name, number in options.rule for word in ("--rule", f"{name}={number}")]
+    return {
+        "date": date.today().isoformat(),
+        "version": __version__,
+        "bots": list(options.bots),
+        "seed": options.seed,
+        "rules": dict(options.rule),
+        "command": shlex.join(command),
+    }
+
+
+def text(name: str, deck: "List", pool: "Pool", options: Namespace) -> str:
+    """Write a deck in the form that the deck builder reads."""
+    from kiberrubezh.deckbuilder.exchange import write
+
+    return write(pool.deck(deck, name), pool.cards, options.lang)
+
+
+def write_decks(decks: "Sequence[tuple[str, List]]", pool: "Pool", options: Namespace) -> None:
+    """Write found decks down as files that the deck builder reads."""
+    from kiberrubezh.playtest.documents.writing import put
+
+    if options.decks_to is not None:
+        options.decks_to.mkdir(parents=True, exist_ok=True)
+        for nth, (name, deck) in enumerate(decks, start=1):
+            put(text(name, deck, pool, options), options.decks_to / f"found-{nth:02}.txt")
+
+
+def say(told: "Sequence[str]", plain: dict[str, Any], options: Namespace) -> None:
+    """Tell people or programs, and write the file that is asked for."""
+    from kiberrubezh.playtest.documents.writing import put
+
+    text = json.dumps(plain | {"told": list(told)}, ensure_ascii=False, indent=1) + "\n"
+    if options.out is not None:
+        put(text, options.out)
+    print(text if options.json else "\n".join(told), end="" if options.json else "\n")

@@ -1,0 +1,40 @@
+"""A duel of a search kept among the replays."""
+
+from argparse import Namespace
+
+from kiberrubezh.commands.metagame.answers import DONE
+from kiberrubezh.ground.words import Pair
+
+_NO_DUEL = Pair(
+    "--replay: в «{file}» нет такой дуэли: нужны номера двух колод (с 0 до {last}) и номер дуэли, например 0,3,17",
+    "--replay: there is no such duel in {file}: it takes the numbers of two decks (0 to {last}) and of a duel: 0,3,17",
+)
+_NO_FILE = Pair(
+    "--replay идёт вместе с --out FILE.json, где записан поиск. {file}: такой записи там нет",
+    "--replay goes with --out FILE.json, which a search was written to. {file}: there is none in it",
+)
+
+
+def keep(options: Namespace) -> int:
+    """Play a duel of a search once more, and put it among the replays."""
+    from pydantic import ValidationError
+
+    from kiberrubezh.commands import open_collection
+    from kiberrubezh.field import field
+    from kiberrubezh.metagame.decks import Pool
+    from kiberrubezh.metagame.telling import Search
+    from kiberrubezh.runs.journals import keep_replay
+
+    try:
+        search = Search.model_validate_json(options.out.read_bytes() if options.out is not None else b"")
+    except (OSError, ValidationError):
+        options.misuse(_NO_FILE.of(options.lang).format(file=options.out or "FILE.json"))
+    pool = Pool(dict(open_collection(options.lang)))
+    try:
+        one, two, number = map(int, options.replay.split(","))
+        plan, game = search.duel(one, two, number, pool, field())
+    except (ValueError, LookupError):
+        last = len(search.decks) - 1
+        options.misuse(_NO_DUEL.of(options.lang).format(file=options.out, last=last))
+    print(keep_replay(game, plan, options.lang))
+    return DONE

@@ -1,0 +1,109 @@
+"""What a search is asked: which decks a set comes to, what beats a deck, what a card brings."""
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from kiberrubezh.commands.metagame.answers import CUT_SHORT, DONE, about, say, text, write_decks
+from kiberrubezh.ground.words import Pair
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kiberrubezh.metagame.bouts import Referee
+    from kiberrubezh.metagame.decks import List, Pool
+
+_FOR_PARTS = 5
+"""One of so many duels is kept for the cards' parts."""
+_FOUND = Pair("Найденная {n}", "Found {n}")
+_BEST = Pair("Лучший ответ на «{deck}» выигрывает {wins} дуэлей:", "The best answer to {deck} wins {wins} of duels:")
+_CUT = Pair(
+    "Дуэлей ({budget}) не хватило: дайте больше, --budget.",
+    "There were too few duels ({budget}): allow more, --budget.",
+)
+_NO_CARD = Pair(
+    "--card: нет карты «{typed}». Похожие: {near}", "--card: there is no card {typed!r}. Close to it: {near}"
+)
+_NOTHING = Pair("Ни одной замены сыграть нельзя.", "There is no exchange that may be played.")
+
+
+def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
+    """Find the equilibrium and tell it."""
+    from kiberrubezh.metagame import oracle
+    from kiberrubezh.metagame.findings import tell
+    from kiberrubezh.metagame.telling import lines, to_json
+
+    referee.budget = options.budget - options.budget // _FOR_PARTS
+    game = oracle.find(referee, pool, decks, options.seed, options.tolerance)
+    referee.budget = options.budget
+    findings = tell(game, names, _FOUND.of(options.lang), pool, referee, options.seed)
+    write_decks([(deck.name, deck.deck) for deck in findings.decks[len(decks) :]], pool, options)
+    say(list(lines(findings, pool.cards, options.lang)), to_json(findings, len(decks), about(options)), options)
+    return DONE if game.is_whole else CUT_SHORT
+
+
+def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
+    """Look for what beats the first of the decks."""
+    from random import Random
+
+    from kiberrubezh.metagame.bouts import SpentError
+    from kiberrubezh.metagame.hunt import Hunt, Mixture
+    from kiberrubezh.metagame.telling import answer_json
+    from kiberrubezh.playtest.documents.phrases import share_words
+
+    hunt = Hunt(referee, pool, Mixture((decks[0],), (1.0,)), decks, Random(options.seed), 0)
+    try:
+        answer = hunt.answer()
+    except SpentError:
+        say([_cut(options)], about(options), options)
+        return CUT_SHORT
+    told = _BEST.of(options.lang).format(deck=names[0], wins=share_words(answer.wins, options.lang))
+    name = _FOUND.of(options.lang).format(n=1)
+    write_decks([(name, answer.deck)], pool, options)
+    plain = about(options) | {"name": name} | answer_json(answer)
+    say([told, "", text(name, answer.deck, pool, options)], plain, options)
+    return DONE
+
+
+def try_card(
+    decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace
+) -> int:
+    """Tell what a card brings to the decks, which meet each other."""
+    from kiberrubezh.metagame.bouts import SpentError
+    from kiberrubezh.metagame.hunt import Mixture
+    from kiberrubezh.metagame.parts import Swap, swaps
+    from kiberrubezh.metagame.telling import swap_json, swap_lines
+
+    card = _card(pool, options)
+    even = Mixture(tuple(decks), tuple(1 / len(decks) for _ in decks))
+    found: list[Swap] = []
+    cut: list[str] = []
+    try:
+        for swap in swaps(referee, pool, decks, card, even, 0):
+            found += [swap]
+    except SpentError:
+        cut = [_cut(options)]
+    told = (
+        list(swap_lines(card, found, names, pool.cards, options.lang))
+        if found
+        else [_NOTHING.of(options.lang)] * (not cut)
+    )
+    swapped = {"card": card, "names": list(names), "swaps": list(map(swap_json, found))}
+    say([*told, *cut], about(options) | swapped, options)
+    return CUT_SHORT if cut else DONE
+
+
+def _cut(options: Namespace) -> str:
+    return _CUT.of(options.lang).format(budget=options.budget)
+
+
+def _card(pool: "Pool", options: Namespace) -> str:
+    """Return the id of the card that is meant; leave with a word where there is none."""
+    from kiberrubezh.deckbuilder.names import Names
+
+    names = Names.of(pool.cards)
+    found: str | None = options.card if options.card in pool.cards else names.find(options.card)
+    if found is None:
+        near = ", ".join(names.suggest(options.card))
+        options.misuse(_NO_CARD.of(options.lang).format(typed=options.card, near=near or "—"))
+    assert found is not None
+    return found
