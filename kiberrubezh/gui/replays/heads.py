@@ -1,15 +1,26 @@
 """What a replay says over the table: who decides, and where all is open, what they will."""
 
+from collections.abc import Sequence
+
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.engine.rubezh.speech.log import option_words
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.scene.picture import loss
 from kiberrubezh.gui.tables.rubezh.wording import prompt
+from kiberrubezh.play.rubezh.draft import Pair
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
 from kiberrubezh.play.rubezh.tape import Tape
 
 
-def head_of(tape: Tape, view: View, sight: Lookers) -> str:
-    """Say who decides; what they will decide only where all is open."""
+def head_of(tape: Tape, view: View, sight: Lookers, hits: Sequence[Pair] = ()) -> str:
+    """Say who decides; what they will decide only where all is open; in a wave first what it would do."""
+    words = _decision_words(tape, view, sight)
+    if not view.wave:
+        return words
+    return f"{tr('duel.lane_wave', n=len(view.wave), threat=loss(view, hits))}. {words}"
+
+
+def _decision_words(tape: Tape, view: View, sight: Lookers) -> str:
     names = tape.terms.header.names
     if view.asked < 0:
         return prompt(view, False, names)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.position.questions import to_strike
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -188,15 +189,18 @@ class ReplayPlayer(QWidget):
         self.moved.emit()
 
     def _picture(self, tape: Tape, view: View, lifted: int = -1) -> Picture:
-        header = tape.terms.header
+        header, coming = tape.terms.header, to_strike(tape.duel)
+        hits = tuple(hit for hit in view.hits if hit[0] in coming)
         return Picture(
             view=view,
             names=header.names,
             whole=(len(header.decks[0]), len(header.decks[1])),
-            head=head_of(tape, view, self.sight),
+            draw=tape.duel.rules.draw,
+            head=head_of(tape, view, self.sight, hits),
             wave=view.wave,
-            pairs=view.blocks,
-            hits=view.hits,
+            pairs=tuple(pair for pair in view.blocks if pair[1] in coming),
+            hits=hits,
+            struck=frozenset(view.wave) - frozenset(coming),
             focus=self.view.focus_card,
             lifted=lifted,
         )

@@ -3,6 +3,7 @@
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.position.questions import to_strike
 from kiberrubezh.engine.rubezh.readings.options import ADD, DONE, block
 
 Pair = tuple[int, int]
@@ -71,11 +72,12 @@ class Draft:
         ]
 
     def hits(self, duel: Duel) -> tuple[Pair, ...]:
-        """Return (attack, damage) for what would get through if the draft were sent as it is."""
+        """Return (attack, damage) for what would still get through if the draft were sent as it is."""
         trial = duel.clone()
         trial.wave = self.wave or duel.wave
         trial.blocks = (*duel.blocks, *self.blocks)
-        return trial.view(trial.active).hits
+        coming = self.wave or to_strike(duel)
+        return tuple(hit for hit in trial.view(trial.active).hits if hit[0] in coming)
 
     def options(self, duel: Duel) -> list[Option]:
         """Return the choices that the draft comes to, the closing one included."""

@@ -18,6 +18,24 @@ def picking_effect(position: Position) -> Effect:
     return position.roster.specs[source].texts[ability].effects[place]
 
 
+def asking_text(position: Position) -> tuple[int, int, int] | None:
+    """Return the card, its text, and the effect (-1: the cost) for whose sake is asked; None: the rules ask."""
+    if position.decision is None or not position.agenda:
+        return None
+    step, data = position.agenda[-1]
+    if step in ("pick", "seek"):
+        return data[0], data[1], data[2]
+    return (data[0], data[1], -1) if step in ("tap", "discard") else None
+
+
+def to_strike(position: Position) -> tuple[int, ...]:
+    """Return the attacks of the wave that haven't been carried out yet, in their order."""
+    if any(step == "resolve" for step, _ in position.agenda):
+        return position.wave
+    coming = {data[0] for step, data in position.agenda if step == "hit"}
+    return tuple(attack for attack in position.wave if attack in coming)
+
+
 def choices_left(position: Position) -> int:
     """Return how many cards are still to be chosen, at most; 0 when that isn't known, or nothing is to be chosen."""
     decision = position.decision

@@ -1,5 +1,10 @@
 """What a duel asks, in both languages."""
 
+from kiberrubezh.cards.abilities import Activated, Triggered, When
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.text import plain_text, sentence
+from kiberrubezh.engine.rubezh.position import questions
+from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -27,3 +32,16 @@ def question(view: View, prompt: str, lang: Lang) -> str:
     """Say what a seat is asked."""
     over = prompt == "assets" and not view.assets_left
     return QUESTIONS["assets_over" if over else prompt].of(lang).format(left=view.assets_left)
+
+
+def effect_asked(position: Position, source: int, lang: Lang) -> str:
+    """Say the effect for whose sake a card's text asks now; its whole text where that isn't known."""
+    card, asking = position.roster.specs[source].card, questions.asking_text(position)
+    if asking is None or asking[0] != source:
+        return plain_text(card, lang).replace("\n", " ")
+    _, text, effect = asking
+    ability = card.abilities[text]
+    if effect < 0 or not isinstance(ability, Triggered | Activated):
+        return sentence(ability, card.kind, lang)
+    alone = Triggered(when=When.PLAYED, effects=(ability.effects[effect],))
+    return sentence(alone, Kind.EVENT, lang)

@@ -11,7 +11,7 @@ from kiberrubezh.engine.rubezh.readings.options import REDEAL
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.curtain import Curtain
-from kiberrubezh.gui.tables.rubezh.course import moment
+from kiberrubezh.gui.tables.rubezh.course import forecast, moment
 from kiberrubezh.gui.tables.rubezh.course.calm import Calm
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.course.handover import Handover
@@ -108,9 +108,8 @@ class PlayArea(QWidget):
         self.side.card.show_card(None)
         self.view.table.picture = None
         self.handover.asking = False
-        plan = self.view.table.plan
         cards = list(session.terms.header.cards.values())
-        warm_soon(self._context, cards, (plan.card, plan.hand_card), self.devicePixelRatioF())
+        warm_soon(self._context, cards, sorted(self.view.table.card_heights()), self.devicePixelRatioF())
         self.calm.forget()
         self.desk.forget()
         self.advice.close()
@@ -227,16 +226,24 @@ class PlayArea(QWidget):
             side.card.show_card(None)
         judging = self.desk.notice(session)
         self.advice.notice(session)
-        table.show_picture(self._picture(session), happened, still=hidden)
+        picture = self._picture(session)
+        table.show_picture(picture, happened, still=hidden)
+        if picture.source is not None:
+            side.card.show_card(picture.source.card)
         table.show_ghost(None)
         lines = session.lines(i18n.language)
         side.log.show_lines(lines)
         side.show_referee(judging, session.has_referee and session.is_deciding)
         self.desk.refresh(session, lines)
-        side.show_main(moment.main_button(session), moment.reason_to_wait(session), self._second_words(session))
+        side.show_main(forecast.main_button(session), moment.reason_to_wait(session), self._second_words(session))
         side.undo.setEnabled(bool(session.draft) or session.last_place() is not None)
         side.concede.setEnabled(session.is_deciding)
-        side.say_hint(moment.standing_hint(session))
+        self._say_what_holds(session)
+
+    def _say_what_holds(self, session: DuelSitting) -> None:
+        """Say what is said while nothing is pointed at: a warning before anything else."""
+        warning = forecast.warning_words(session, self._picture(session))
+        self.side.say_hint(warning or moment.standing_hint(session), warning=bool(warning))
 
     def _picture(self, session: DuelSitting, lifted: int = -1) -> Picture:
         return self.desk.dress(moment.picture(session, self.director.held, self.view.focus_card, lifted))
@@ -263,7 +270,10 @@ class PlayArea(QWidget):
         if seen is not None:
             self.side.card.show_card(seen.card)
         words, possible = moment.what_if(session, self.director.held, number)
-        self.side.say_hint(words or moment.standing_hint(session), warning=not possible)
+        if words:
+            self.side.say_hint(words, warning=not possible)
+        else:
+            self._say_what_holds(session)
         table.show_ghost(seen if any(card.number == number for card in view.own.hand) else None)
         if not table.motion.busy:
             table.show_picture(self._picture(session, number), still=True)

@@ -74,7 +74,7 @@ def prompt(view: View, deciding: bool, names: tuple[str, str]) -> str:
     if view.asked < 0:
         return tr("duel.prompt_over")
     if not deciding:
-        return tr("duel.prompt_waiting", who=names[view.asked])
+        return tr(f"duel.waits_{view.prompt}", who=names[view.asked])
     if view.prompt == "assets" and not view.assets_left:
         return tr("duel.prompt_assets_over")
     if view.prompt == "assets":

@@ -86,7 +86,7 @@ def test_a_hint_is_gone_with_its_question(qtbot: QtBot, table: PlayArea) -> None
 def test_a_program_that_searches_is_waited_for(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While it thinks, in the background, the table says so; nobody can ask for a hint then."""
+    """While it thinks, in the background, the table says what about; nobody can ask for a hint then."""
     agreed = set_up(still(window).context, BOT)
     window.context.start_duel.emit(DuelSetup(agreed.decks, ("human", "apprentice"), agreed.names, agreed.seed, 1))
     table = area(window)
@@ -94,7 +94,7 @@ def test_a_program_that_searches_is_waited_for(
     assert table.session.bot_decides
     picture = table.view.table.picture
     assert picture is not None
-    assert picture.head == "Борис думает…"
+    assert picture.head == "Борис решает, оставить ли руку…"
     assert not table.side.hint_button.isEnabled()
     qtbot.waitUntil(lambda: table.session is not None and table.session.is_deciding, timeout=20_000)
     assert table.side.hint_button.isEnabled()

@@ -1,24 +1,48 @@
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
-from kiberrubezh.gui.tables.rubezh.scene.floor_plan import RATIO, Box, Group, fan, in_row, plan
+from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_row, row_height
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, Needs, plan
 from kiberrubezh.gui.widgets.motion import Motion
 
 SIZES = [(780, 620, 1.0), (860, 700, 1.0), (1400, 1040, 1.0), (1100, 1000, 1.6)]
 
 
+NEEDS = [Needs(), Needs(opened=True), Needs(True, True, ((3, 20), (9, 0)))]
+
+
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
 @pytest.mark.parametrize("open_top", [False, True])
-def test_nothing_on_the_table_overlaps(width: float, height: float, scale: float, open_top: bool) -> None:
-    """At any size the zones lie side by side, within the table."""
-    boxes = plan(width, height, scale, open_top).boxes
-    for one, other in combinations(boxes.values(), 2):
+@pytest.mark.parametrize("needs", NEEDS, ids=["closed", "open", "full"])
+def test_nothing_on_the_table_overlaps(width: float, height: float, scale: float, open_top: bool, needs: Needs) -> None:
+    """At any size, whatever the zones hold, they lie side by side, within the table."""
+    laid = plan(width, height, scale, open_top, needs)
+    for one, other in combinations([box for box in laid.boxes.values() if box.w], 2):
         apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
         assert apart, (one, other)
-    lane, head = boxes["lane"], plan(width, height, scale, open_top).wave_head
-    assert lane.x <= head.x < head.right < lane.x + lane.w / 3
-    assert all(b.x >= 0 and b.y >= 0 and b.right <= width + 1 and b.bottom <= height + 1 for b in boxes.values())
+    assert all(b.x >= 0 and b.y >= 0 and b.right <= width + 1 and b.bottom <= height + 1 for b in laid.boxes.values())
+    lane, head, room = laid.boxes["lane"], laid.wave_head, laid.wave_room
+    if needs.opened:
+        assert lane.y < head.y < head.bottom <= room.y < room.bottom < lane.bottom
+
+
+def test_zones_share_their_width_by_need() -> None:
+    """Half and half while both have room so; else each by what it holds, an empty one no more than its name."""
+    for held, other in (((2, 2), "same"), ((1, 20), "less"), ((20, 0), "more")):
+        boxes = plan(866, 694, needs=Needs(front=((0, 0), held))).boxes
+        one, two = boxes["bottom.measures"].w, boxes["bottom.attacks"].w
+        assert other == ("same" if abs(one - two) < 1 else "less" if one < two else "more")
+        assert min(one, two) > 80
+
+
+def test_cards_grow_with_the_window_and_the_text() -> None:
+    """Those of the hand and of the lane grow with both, those of the zones with the window."""
+    small, wide, large = plan(866, 694), plan(1430, 1054), plan(866, 694, 1.6)
+    assert small.hand_card < wide.hand_card
+    assert small.card < wide.card
+    assert small.hand_card < large.hand_card
+    assert all(each.lane_card <= each.hand_card for each in (small, wide, large))
 
 
 @pytest.mark.parametrize("count", [1, 5, 12, 40])
@@ -31,6 +55,16 @@ def test_a_full_zone_still_fits(count: int) -> None:
     half = card / 2
     assert all(box.x - half <= spot.x <= box.right + half for spot in spots.values())
     assert len({(round(spot.x, 3), spot.turn) for spot in spots.values()}) == len(spots)
+
+
+@pytest.mark.parametrize(("count", "room"), [(8, 700), (10, 600), (3, 600)])
+def test_cards_shrink_before_they_cover_names(count: int, room: float) -> None:
+    """Eight attacks in the lane and ten assets lie so that of each at most the edge is covered."""
+    box, groups = Box(0, 0, room, 130), [Group((place,), False) for place in range(count)]
+    card = row_height(groups, box, 120)
+    xs = [spot.x for spot in in_row(groups, box, card).values()]
+    assert all(two - one >= card * (RATIO - 0.055) for one, two in pairwise(xs))
+    assert card >= 76
 
 
 def test_tapped_cards_lie_turned_to_the_right() -> None:

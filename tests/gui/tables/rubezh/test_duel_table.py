@@ -32,10 +32,10 @@ def test_a_wave_is_built_by_clicks(two: PlayArea) -> None:
     session = lead(two, can_attack)
     one, other = [attack.number for attack in session.view.own.attacks if not attack.tapped][:2]
     click_card(two.view, other)
-    assert two.side.main.text() == "Объявить волну: 1 атака"
+    assert two.side.main.accessibleName().startswith("Объявить волну: 1 атака, до −")
     click_card(two.view, one)
-    assert two.side.main.text() == "Объявить волну: 2 атаки"
     threat = dict(session.draft.hits(session.host.state))
+    assert two.side.main.accessibleName() == f"Объявить волну: 2 атаки, до −{sum(threat.values())}"
     assert f"волна уничтожит {sum(threat.values())}" in two.view.table.rings["top"].words
     click_card(two.view, other)
     assert session.draft.wave == (one,)
@@ -77,11 +77,15 @@ def test_a_block_is_drawn_by_two_clicks_or_by_dragging(two: PlayArea) -> None:
     """KR-5.6: measure, then attack; a line joins them, and what is blocked threatens no more."""
     session = lead(two, can_block)
     pair = session.draft.open_pairs(session.host.state)[0]
-    assert two.side.main.text() == "Не блокировать"
+    open_wave = sum(damage for _, damage in session.draft.hits(session.host.state))
+    assert two.side.main.accessibleName() == f"Пропустить: −{open_wave}"
     drag_card(two.view, *pair)
     assert session.draft.blocks == (pair,)
     assert two.view.table.links.count == 1
-    assert two.side.main.text() == "Заблокировать 1 атаку"
+    left = sum(damage for _, damage in session.draft.hits(session.host.state))
+    assert left <= open_wave
+    result = f": −{left}" if left else ": без потерь"
+    assert two.side.main.accessibleName() == f"Заблокировать 1 атаку{result}"
     click_card(two.view, pair[1])
     assert not session.draft.blocks
     click_card(two.view, pair[0])

@@ -13,7 +13,7 @@ from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.gui.context import AppContext, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.tables.rubezh.course import moment
+from kiberrubezh.gui.tables.rubezh.course import forecast, moment
 from kiberrubezh.play.rubezh.session import Session
 
 
@@ -42,7 +42,12 @@ def shown(session: Session) -> list[Any]:
     return [
         moment.picture(session, -1),
         [moment.what_if(session, -1, number) for number in numbers],
-        [moment.main_button(session), moment.reason_to_wait(session), moment.standing_hint(session)],
+        [
+            forecast.main_button(session),
+            forecast.warning_words(session, moment.picture(session, -1)),
+            moment.reason_to_wait(session),
+            moment.standing_hint(session),
+        ],
         [moment.may_redeal(session), moment.unseen(session), moment.choices_left(session)],
         [session.is_deciding, session.curtain, session.has_no_choice, session.sight, session.bottom, session.places()],
         [(line.words, line.what, line.place) for line in lines],

@@ -24,7 +24,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.lab.wording import end_words
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables import rubezh as gui_duel
-from kiberrubezh.gui.tables.rubezh.course import moment
+from kiberrubezh.gui.tables.rubezh.course import forecast, moment
 from kiberrubezh.gui.tables.rubezh.course.handover import _why
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import OWN, REASONS
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import _ON_CARDS, _ON_SIDES
@@ -48,6 +48,8 @@ MADE: dict[str, list[str]] = {
     "hint_": ["block", "attack", "manual"],
     "step_": PROMPTS,
     "prompt_": PROMPTS,
+    "waits_": PROMPTS,
+    "wave_": ["attack", "block", "waiting"],
     "do_": [prompt for prompt in PROMPTS if prompt != "redeal"],
     "choose_": ["pick", "order", "tap", "discard"],
     "decks_": ["own", "ready"],
@@ -128,7 +130,7 @@ def test_whatever_the_table_asks_reads_well(window: MainWindow, lang: Lang) -> N
     while not session.over:
         said.add(_why(session))
         session.lift_curtain()
-        said |= {moment.picture(session, -1).head, moment.standing_hint(session), moment.main_button(session)}
+        said |= {moment.picture(session, -1).head, moment.standing_hint(session), forecast.main_button(session)}
         session.send(answer(session.host.state, player))
     session.close()
     assert len(said) > 20

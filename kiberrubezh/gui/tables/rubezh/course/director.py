@@ -12,6 +12,7 @@ from kiberrubezh.engine.rubezh.speech.why import options_for, why_not
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course import moment
+from kiberrubezh.gui.tables.rubezh.course.forecast import main_button
 from kiberrubezh.gui.tables.rubezh.course.pacing import Pacer
 from kiberrubezh.gui.tables.rubezh.wording import refusal_words
 from kiberrubezh.journal import JournalError
@@ -136,7 +137,7 @@ class Director(QObject):
     def press_main(self) -> None:
         """Do what the main button says."""
         session = self.session
-        if session is None or not moment.main_button(session):
+        if session is None or not main_button(session):
             return
         self.send(session.take_draft() or [KEEP if self.view.prompt == "redeal" else DONE])
 

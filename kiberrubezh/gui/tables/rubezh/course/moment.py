@@ -9,8 +9,9 @@ from kiberrubezh.engine.rubezh.sight.view import CardView, View
 from kiberrubezh.engine.rubezh.speech.log import option_words
 from kiberrubezh.engine.rubezh.speech.why import options_for, why_not
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.course.headline import headline, source_of
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture
-from kiberrubezh.gui.tables.rubezh.wording import main_words, name_of, prompt
+from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.play.rubezh.draft import Draft
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
@@ -24,31 +25,27 @@ def picture(session: DuelSitting, held: int, focus: int = -1, lifted: int = -1) 
     """
     view, header = session.view, session.terms.header
     draft = session.draft if session.curtain is None else Draft()
+    hits = draft.hits(session.deal) if draft.wave or view.wave else ()
+    wave = draft.wave or view.wave
+    coming = wave if draft.wave else questions.to_strike(session.deal)
     return Picture(
         view=view,
         names=header.names,
+        draw=session.deal.rules.draw,
         whole=(len(header.decks[0]), len(header.decks[1])),
-        head=_head(session, view),
+        head=headline(session, view, coming, hits),
+        source=source_of(view),
         deciding=session.is_deciding,
-        wave=draft.wave or view.wave,
+        wave=wave,
         drafted=frozenset(draft.wave) | {measure for measure, _ in draft.blocks},
-        pairs=(*view.blocks, *draft.blocks),
-        hits=draft.hits(session.deal) if draft.wave or view.wave else (),
+        pairs=tuple(pair for pair in (*view.blocks, *draft.blocks) if pair[1] in coming),
+        hits=hits,
+        struck=frozenset(wave) - frozenset(coming),
         lit=lit_cards(session, view, held),
         held=held,
         focus=focus,
         lifted=lifted,
     )
-
-
-def _head(session: DuelSitting, view: View) -> str:
-    """Say what is to be decided, and for which card's sake."""
-    names = session.terms.header.names
-    if session.bot_decides and session.asked is not None:
-        return tr("duel.prompt_thinking", who=names[session.asked])
-    words = prompt(view, session.is_deciding, names)
-    source = view.find(view.source) if session.is_deciding and view.prompt in (*_CHOOSING, "manual") else None
-    return f"{words} · {name_of(source.card)}" if source else words
 
 
 def lit_cards(session: DuelSitting, view: View, held: int) -> frozenset[int]:
@@ -96,14 +93,6 @@ def words_of(session: DuelSitting, option: Option) -> str:
     """Say what an option would do."""
     specs = session.deal.roster.specs
     return option_words(option, session.view.prompt, lambda number: specs[number].card, i18n.language)
-
-
-def main_button(session: DuelSitting) -> str:
-    """Say what the main button will do; empty when it can do nothing."""
-    decision = session.deal.decision
-    if decision is None or not session.is_deciding:
-        return ""
-    return main_words(session.view, session.draft, DONE in decision.options)
 
 
 def reason_to_wait(session: DuelSitting) -> str:

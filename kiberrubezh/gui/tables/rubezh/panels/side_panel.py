@@ -1,7 +1,9 @@
 """What stands right of the table: the large card, the log, the hint, the buttons."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSplitter, QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
@@ -14,6 +16,8 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.plain import tip
 
 _SPLIT = "duel/split"
+_CUTS = (": ", ", ")
+"""Where the words of the main button may go on in a second line."""
 _LARGE = 120
 """The scale of the text, in percent, beyond which the main button takes a line of its own."""
 
@@ -37,6 +41,7 @@ class SidePanel(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
+        self._main_words = ""
         self.card, self.log = BigCard(context), LogPanel(context, "duel.return_here")
         self.advice = HintPanel(context)
         self.advice.hide()
@@ -165,10 +170,26 @@ class SidePanel(QWidget):
 
         `second` is what the button above it does, if there is one.
         """
-        self.main.setText(words or waiting)
+        self._main_words = words or waiting
+        self._fit_main()
         self.main.setEnabled(bool(words))
         self.second.setText(second)
         self.second.setVisible(bool(second))
+
+    def _fit_main(self) -> None:
+        """Write on the main button in one line, or in two where its result has no room beside the rest."""
+        words = self._main_words
+        room = self.main.width() - self._context.theme.px(28)
+        if self.main.fontMetrics().horizontalAdvance(words) > room and (cut := max(map(words.rfind, _CUTS))) > 0:
+            words = f"{words[: cut + 1]}\n{words[cut + 2 :]}"
+        self.main.setText(words)
+        self.main.setAccessibleName(self._main_words)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the words of the main button anew."""
+        super().resizeEvent(event)
+        self._fit_main()
 
     def close_question(self) -> bool:
         """Take back the question whether to concede; tell whether it stood."""

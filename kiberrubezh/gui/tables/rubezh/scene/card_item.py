@@ -11,11 +11,13 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.rubezh.scene.faces import back_picture, card_picture, numbers_of, power_sign
-from kiberrubezh.gui.tables.rubezh.scene.floor_plan import RATIO
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 
 _EDGE = 10
+_WAIST = 0.52
+"""Where the middle of a card's picture is, by its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +31,7 @@ class Marks:
     costs: bool = False
     """Show what it requires, on its upper edge."""
     tag: str = ""
-    """A short word on its lower edge, or the upper one."""
-    tag_above: bool = False
+    """A short word on its picture, where it covers neither name nor number."""
     place: int = 0
     """Its place in the order of a wave, counted from 1; 0: none to be told."""
     tone: str = "accent"
@@ -157,29 +158,27 @@ class CardItem(QGraphicsObject):
 
     def _paint_place(self, painter: QPainter, face: QRectF) -> None:
         """Draw the place in the wave on the left edge, where it covers neither name nor number."""
-        size = max(20.0, face.height() * 0.22)
-        wide = face.height() if abs(self.rotation()) > 45 else face.width()
-        painter.save()
-        painter.rotate(-self.rotation())
-        disc = QRectF(-wide / 2 + 1, -size * 0.5, size, size)
+        size = max(18.0, face.height() * 0.2)
+        disc = QRectF(face.left() - size * 0.2, face.top() + face.height() * _WAIST - size / 2, size, size)
         painter.setPen(QPen(self._theme.colour("window"), 2))
         painter.setBrush(self._theme.colour("attack"))
         painter.drawEllipse(disc)
         painter.setFont(_bold(size * 0.62))
         painter.setPen(self._theme.colour("window"))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self.marks.place))
-        painter.restore()
 
     def _paint_tag(self, painter: QPainter, face: QRectF) -> None:
-        size = max(11.0, face.height() * 0.12)
+        """Draw the tag on the picture, to the right; on the lower edge of one that lies."""
+        size = max(11.0, face.height() * (0.18 if self.marks.tag.startswith("−") else 0.115))
         painter.setFont(_bold(size))
         width = painter.fontMetrics().horizontalAdvance(self.marks.tag) + size
-        lying = abs(self.rotation()) > 45
-        edge = face.right() if lying else face.bottom()
-        painter.rotate(-self.rotation())
-        middle = -edge if self.marks.tag_above else edge
-        tag = QRectF(-width / 2, middle - size * 0.75, width, size * 1.5)
-        painter.setPen(Qt.PenStyle.NoPen)
+        if abs(self.rotation()) > 45:
+            painter.rotate(-self.rotation())
+            tag = QRectF(-width / 2, face.right() - size * 0.7, width, size * 1.4)
+        else:
+            across = max(face.right() - width + 3, face.left() - 3) if width < face.width() else -width / 2
+            tag = QRectF(across, face.top() + face.height() * _WAIST - size * 0.7, width, size * 1.4)
+        painter.setPen(QPen(self._theme.colour("window"), 1.5))
         painter.setBrush(self._theme.colour(self.marks.tone))
         painter.drawRoundedRect(tag, tag.height() / 2, tag.height() / 2)
         painter.setPen(self._theme.colour("on_accent" if self.marks.tone == "accent" else "window"))

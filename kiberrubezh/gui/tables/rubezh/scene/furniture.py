@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.tables.rubezh.scene.floor_plan import Box
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import Box
 from kiberrubezh.gui.theme import Theme
 
 CENTRE = Qt.AlignmentFlag.AlignCenter

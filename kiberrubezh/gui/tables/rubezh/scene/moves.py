@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem
-from kiberrubezh.gui.tables.rubezh.scene.floor_plan import FloorPlan, Spot
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, Spot
 
 Move = tuple[CardItem, Spot, Spot]
 """A card, where it is, where it goes."""
@@ -66,6 +66,6 @@ def strike(strikes: Sequence[Strike], t: float) -> None:
 
 
 def edge(one: CardItem, other: CardItem) -> QPointF:
-    """Return the point of a card, near its upper or lower edge, that faces another."""
-    half = one.mapToScene(one.shape().boundingRect()).boundingRect().height() * 0.32
+    """Return the point of a card, on its upper or lower edge, that faces another: there it covers no number."""
+    half = one.mapToScene(one.shape().boundingRect()).boundingRect().height() * 0.5
     return QPointF(one.x(), one.y() + (half if other.y() > one.y() else -half))

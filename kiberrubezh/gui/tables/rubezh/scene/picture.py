@@ -1,26 +1,34 @@
 """What the table is to show at a moment, as data, and where each card goes."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView, View
 from kiberrubezh.gui.tables.rubezh.scene.faces import numbers_of
-from kiberrubezh.gui.tables.rubezh.scene.floor_plan import Box, FloorPlan, Group, Spot, fan, in_row
+from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_row, row_height, row_width
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, FloorPlan, Needs, Spot, snap
+from kiberrubezh.gui.tables.rubezh.scene.states.numbers import as_shown
 from kiberrubezh.play.rubezh.draft import Pair
 
 ZONES = ("assets", "measures", "attacks")
 _PILE = 3
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picture:
     """A moment of the table: the view, what is being put together, and what stands out."""
 
     view: View
     names: tuple[str, str]
+    draw: int = 2
+    """How many cards are drawn at the beginning of a turn."""
     whole: tuple[int, int] = (60, 60)
     """The cards that each deck began with."""
     head: str = ""
+    """The one sentence that says who acts, on what, with what effect."""
+    source: CardView | None = None
+    """The card whose text asks, or None."""
     deciding: bool = False
     wave: tuple[int, ...] = ()
     """The attacks in the lane, declared or being put together."""
@@ -28,6 +36,9 @@ class Picture:
     """The cards of a draft."""
     pairs: tuple[Pair, ...] = ()
     hits: tuple[Pair, ...] = ()
+    """What the attacks that are still to strike would do as things stand."""
+    struck: frozenset[int] = frozenset()
+    """The attacks of the wave that have been carried out."""
     lit: frozenset[int] = frozenset()
     held: int = -1
     """The measure that waits for the attack it is to block."""
@@ -42,8 +53,37 @@ class Picture:
 
     @property
     def threat(self) -> int:
-        """How many cards would be destroyed as things stand."""
-        return sum(damage for _, damage in self.hits)
+        """How many cards the wave would destroy as things stand."""
+        return loss(self.view, self.hits)
+
+    @property
+    def is_fatal(self) -> bool:
+        """Whether its victim would have too few cards to begin the next turn with (KR-5.0)."""
+        return self.threat > 0 and self.view.sides[self.defender].deck_count - self.threat < self.draw
+
+    @cached_property
+    def _shown(self) -> Mapping[int, CardView]:
+        return as_shown(self.view, dict(self.hits))
+
+    def lying(self, cards: Iterable[CardView]) -> list[CardView]:
+        """Return the cards of a zone that aren't in the wave, with the numbers that they are to show."""
+        return [self._shown.get(card.number, card) for card in cards if card.number not in self.wave]
+
+    def waving(self) -> list[CardView]:
+        """Return the cards of the wave, with the numbers that they are to show."""
+        found = [self._shown.get(number) or self.view.find(number) for number in self.wave]
+        return [card for card in found if card is not None]
+
+    @cached_property
+    def needs(self) -> Needs:
+        """How much room the cards want."""
+        own, other = self.view.own, self.view.other
+        events = bool(own.events or other.events)
+        fronts = [(self._wants(side.measures), self._wants(side.attacks)) for side in (other, own)]
+        return Needs(bool(self.wave) or events or self.source is not None, events, (fronts[0], fronts[1]))
+
+    def _wants(self, cards: Sequence[CardView]) -> float:
+        return row_width(groups(self.lying(cards), self.quarantined))
 
     def place_of(self, number: int) -> int:
         """Return as which attack of the wave a card strikes, from 1; 0 where there is no order to tell."""
@@ -53,6 +93,12 @@ class Picture:
     def defender(self) -> int:
         """Whose deck the wave is after."""
         return 1 - self.view.active
+
+
+def loss(view: View, hits: Iterable[Pair]) -> int:
+    """Return how many cards attacks would destroy: no more than there are, less those that are protected."""
+    side = view.sides[1 - view.active]
+    return max(min(sum(damage for _, damage in hits), side.deck_count) - side.shield, 0)
 
 
 @dataclass(slots=True)
@@ -70,13 +116,11 @@ class Placing:
         self.spots[name], self.cards[name] = spot, card
         self.zones.setdefault(zone, []).append(name)
 
-    def row(
-        self, zone: str, cards: Sequence[CardView], box: Box, height: float, z: float = 0, apart: Container[int] = ()
-    ) -> None:
+    def row(self, zone: str, cards: Sequence[CardView], box: Box, height: float, apart: Container[int] = ()) -> None:
         """Place cards as a row; those `apart` never lie with others of their name."""
-        by_number = {card.number: card for card in cards}
-        for number, spot in in_row(groups(cards, apart), box, height).items():
-            self.put(zone, by_number[number], spot._replace(z=spot.z + z))
+        by_number, found = {card.number: card for card in cards}, groups(cards, apart)
+        for number, spot in in_row(found, box, row_height(found, box, height)).items():
+            self.put(zone, by_number[number], spot)
 
 
 def groups(cards: Iterable[CardView], apart: Container[int] = ()) -> list[Group]:
@@ -92,30 +136,37 @@ def place(picture: Picture, plan: FloorPlan) -> Placing:
     placing, view, apart = Placing(), picture.view, picture.quarantined
     for name, side in (("top", view.other), ("bottom", view.own)):
         for zone in ZONES:
-            cards = [card for card in getattr(side, zone) if card.number not in picture.wave]
-            placing.row(f"{name}.{zone}", cards, plan.boxes[f"{name}.{zone}"], plan.card, apart=apart)
+            cards, box = picture.lying(getattr(side, zone)), plan.boxes[f"{name}.{zone}"]
+            placing.row(f"{name}.{zone}", cards, box, plan.card, apart)
         _discard(placing, name, side, plan)
     _wave(placing, picture, plan)
-    events = [*view.other.events, *view.own.events]
-    placing.row("events", events, plan.boxes["events"], min(plan.card, plan.boxes["events"].w - 16), z=5)
+    _events(placing, [*view.other.events, *view.own.events], plan)
     _top_hand(placing, view, plan)
     _own_hand(placing, picture, plan)
     return placing
 
 
 def _wave(placing: Placing, picture: Picture, plan: FloorPlan) -> None:
-    found = [card for card in map(picture.view.find, picture.wave) if card is not None]
-    lane, head = plan.boxes["lane"], plan.wave_head
-    space = Box(head.right, lane.y, lane.right - head.right, lane.h)
-    single = [Group((card.number,), card.tapped) for card in found]
-    spots = in_row(single, space, plan.card)
+    """Place the attacks of the wave upright in the lane, in the order in which they strike."""
+    found = picture.waving()
+    single = [Group((card.number,), tapped=False) for card in found]
+    spots = in_row(single, plan.wave_room, row_height(single, plan.wave_room, plan.lane_card))
     for card in found:
-        placing.put("lane", card, spots[card.number]._replace(z=40))
+        placing.put("lane", card, spots[card.number]._replace(z=40 + spots[card.number].z / 100))
+
+
+def _events(placing: Placing, events: Sequence[CardView], plan: FloorPlan) -> None:
+    """Place the events being played beside the lane, the last one on top."""
+    box = plan.boxes["events"]
+    height = min(plan.lane_card, (box.w - 12) / RATIO)
+    for place, card in enumerate(events):
+        down = (len(events) - 1 - place) * 12
+        placing.put("events", card, Spot(box.middle[0], box.middle[1] - down, height, 0, 45 + place))
 
 
 def _discard(placing: Placing, name: str, side: SideView, plan: FloorPlan) -> None:
     box = plan.boxes[f"{name}.discard"]
-    height = min(box.h - 14, plan.card, (box.w - 8) * 88 / 63)
+    height = snap(min(box.h - 14, plan.card, (box.w - 8) / RATIO))
     for place, card in enumerate(side.discard[-_PILE:]):
         x, y = box.middle
         placing.put(f"{name}.discard", card, Spot(x + place * 2 - 2, y - 8 + place * -2, height, 0, place))

@@ -73,7 +73,7 @@ class PowerMeter(Furniture):
         self.tell(painter, line, self._name, "text", 14, LEFT)
         below = QRectF(line.left(), line.bottom(), line.width(), px(16))
         state = tr("duel.on_turn") if self._active else tr("duel.waits")
-        wide = inner.width() >= px(108)
+        wide = inner.width() >= px(92)
         hand = tr("duel.hand_short", n=self._hand)
         self.tell(painter, below, hand, "text_faint", 11, RIGHT if wide else LEFT, bold=False)
         if wide:
@@ -113,7 +113,7 @@ class PowerMeter(Furniture):
         over = used + ghost > has
         part = "warning" if ghost and over else "text"
         self.tell(painter, words, f"{used + ghost}/{has}" if ghost else f"{used}/{has}", part, 14, LEFT)
-        if box.width() >= px(108):
+        if box.width() >= px(92):
             self.tell(painter, words, tr("duel.free", n=max(has - used, 0)), "text_faint", 11, RIGHT, bold=False)
         if box.height() >= px(30):
             self._bar(

@@ -10,19 +10,18 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.sight.view import CardView
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.rubezh.scene import marking
-from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem, Marks
+from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem
 from kiberrubezh.gui.tables.rubezh.scene.deck_ring import DeckRing
-from kiberrubezh.gui.tables.rubezh.scene.floor_plan import FloorPlan, Spot, plan
 from kiberrubezh.gui.tables.rubezh.scene.furniture import Furniture
 from kiberrubezh.gui.tables.rubezh.scene.links import Link, Links
 from kiberrubezh.gui.tables.rubezh.scene.moves import edge, glide, strike, strikes_of
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, Needs, Spot, plan
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
+from kiberrubezh.gui.tables.rubezh.scene.states import marking
+from kiberrubezh.gui.tables.rubezh.scene.states.dress import marks_of, spoken_words
 from kiberrubezh.gui.tables.rubezh.scene.zones import Lane, Pile, ZoneGround
-from kiberrubezh.gui.tables.rubezh.wording import card_words
 from kiberrubezh.gui.widgets.motion import Motion
 
 GLIDE_MS = 200
@@ -67,8 +66,24 @@ class TableScene(QGraphicsScene):
         """Lay the table out for a size in pixels."""
         self.motion.hurry()
         self._size = size
-        scale = self._context.theme.scale / 100
-        self.plan = plan(max(size.width(), 400), max(size.height(), 320), scale, self._open)
+        self._lay_out(self._planned(self.picture))
+        if self.picture is not None:
+            self.show_picture(self.picture, still=True)
+
+    def _planned(self, picture: Picture | None) -> FloorPlan:
+        """Return where everything goes for a picture, at the size of the table."""
+        scale, needs = self._context.theme.scale / 100, picture.needs if picture is not None else Needs()
+        return plan(max(self._size.width(), 400), max(self._size.height(), 320), scale, self._open, needs)
+
+    def card_heights(self) -> set[float]:
+        """Return how high cards will lie on this table, with the lane closed and open."""
+        scale, size = self._context.theme.scale / 100, (max(self._size.width(), 400), max(self._size.height(), 320))
+        plans = [plan(*size, scale, self._open, Needs(opened)) for opened in (False, True)]
+        return {height for each in plans for height in (each.card, each.hand_card, each.lane_card)}
+
+    def _lay_out(self, wanted: FloorPlan) -> None:
+        """Put the furniture into its places."""
+        self.plan = wanted
         self.setSceneRect(0, 0, self.plan.width, self.plan.height)
         boxes = self.plan.boxes
         for side in SIDES:
@@ -80,8 +95,6 @@ class TableScene(QGraphicsScene):
         self.phases.put(boxes["phases"])
         self.lane.put(boxes["lane"])
         self.lane.leave_for_head(self.plan.wave_head)
-        if self.picture is not None:
-            self.show_picture(self.picture, still=True)
 
     def show_picture(self, picture: Picture, happened: Iterable[Event] = (), still: bool = False) -> None:
         """Show a moment; what happened before it is shown as movement, unless `still`.
@@ -100,10 +113,9 @@ class TableScene(QGraphicsScene):
     def _settle(self, picture: Picture, duration: int) -> None:
         first = self.picture is None
         self.picture = picture
-        if self._open != _is_open(picture, self._open):
-            self._open = not self._open
-            self.resize_to(self._size)
-            return
+        self._open = _is_open(picture, self._open)
+        if (wanted := self._planned(picture)) != self.plan:
+            self._lay_out(wanted)
         self.placing = place(picture, self.plan)
         moves = [self._bring(key, spot) for key, spot in self.placing.spots.items()]
         for key in self.items_by_key.keys() - self.placing.spots.keys():
@@ -124,8 +136,11 @@ class TableScene(QGraphicsScene):
             item.setPos(x, y)
         item.setZValue(spot.z)
         seen = self.placing.cards[key]
-        note = marking.note(self.picture, seen.number) if self.picture and seen else ""
-        item.show_card(seen, spot.height, self._marks(key, seen), self._words(seen), note)
+        in_hand = key in self.placing.zones.get("bottom.hand", ())
+        assert self.picture is not None, "cards lie where a picture has put them"
+        marks = marks_of(self.picture, seen, in_hand=in_hand)
+        note = marking.note(self.picture, seen.number) if seen else ""
+        item.show_card(seen, spot.height, marks, spoken_words(self.picture, seen), note)
         return item, Spot(item.x(), item.y(), spot.height, item.rotation()), spot
 
     def _origin(self, key: str) -> tuple[float, float]:
@@ -138,33 +153,6 @@ class TableScene(QGraphicsScene):
     def zone_of(self, key: str) -> str:
         """Return the zone in which a card lies."""
         return next((zone for zone, keys in self.placing.zones.items() if key in keys), "")
-
-    def _marks(self, key: str, seen: CardView | None) -> Marks:
-        picture = self.picture
-        if seen is None or picture is None:
-            return Marks()
-        number = seen.number
-        in_hand = key in self.placing.zones.get("bottom.hand", ())
-        return Marks(
-            lit=number in picture.lit,
-            chosen=number in picture.drafted or number == picture.held,
-            dim=in_hand and picture.deciding and number not in picture.lit,
-            focus=number == picture.focus,
-            costs=in_hand,
-            tag=marking.tag(picture, number),
-            tag_above=picture.defender == picture.view.seat and number in picture.wave,
-            place=picture.place_of(number),
-            tone=marking.tone(picture, number),
-        )
-
-    def _words(self, seen: CardView | None) -> str:
-        if seen is None or self.picture is None:
-            return tr("duel.say_back")
-        number, place = seen.number, self.picture.place_of(seen.number)
-        lit = tr("duel.say_lit") if number in self.picture.lit else ""
-        chosen = tr("duel.say_chosen") if number in self.picture.drafted else ""
-        held = marking.state(self.picture, number)
-        return card_words(seen, held, lit, chosen, tr("duel.say_place", n=place) if place else "")
 
     def _dress(self, picture: Picture) -> None:
         """Put the numbers and words on everything that is no card."""
@@ -180,8 +168,7 @@ class TableScene(QGraphicsScene):
                 self.grounds[f"{side}.{zone}"].show_zone(len(self.placing.zones.get(f"{side}.{zone}", ())))
         self.phases.show_phase(view.turn, view.phase)
         wave = [number for number in picture.wave if view.find(number)]
-        head = tr("duel.lane_wave", n=len(wave), threat=picture.threat) if wave else picture.head
-        self.lane.say(head, picture.deciding, bool(wave))
+        self.lane.say(picture.head, picture.deciding, picture.source if not picture.wave else None, hot=bool(wave))
 
     def show_links(self, loose: tuple[int, QPointF] | None = None) -> None:
         """Draw the blocks as lines, and the one being drawn from a card to a point."""

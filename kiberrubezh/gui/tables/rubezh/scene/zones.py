@@ -4,9 +4,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 from typing_extensions import override
 
-from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.rubezh.scene.floor_plan import Box
+from kiberrubezh.engine.rubezh.sight.view import CardView
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of
 from kiberrubezh.gui.tables.rubezh.scene.furniture import CENTRE, LEFT, Furniture
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 
@@ -38,20 +40,21 @@ class ZoneGround(Furniture):
 
 
 class Lane(Furniture):
-    """The middle of the table, where attacks and blocks meet; without a wave it says what is to be decided."""
+    """The middle of the table, where attacks and blocks meet; it says who acts, on what, with what effect."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, z=-20)
         self._head, self._own, self._hot = "", False, False
+        self._source: CardView | None = None
         self._room = QRectF()
 
     def leave_for_head(self, box: Box) -> None:
-        """Take a box of the table for the head of a wave; the attacks lie beside it."""
+        """Take a box of the table for the head of a wave; the attacks lie below it."""
         self._room = QRectF(box.x - self.x(), box.y - self.y(), box.w, box.h)
 
-    def say(self, head: str, own: bool, hot: bool) -> None:
-        """Say a sentence; `own` lights it, `hot` makes it the head of a wave."""
-        self._head, self._own, self._hot = head, own, hot
+    def say(self, head: str, own: bool, source: CardView | None = None, hot: bool = False) -> None:
+        """Say a sentence, with the card that it speaks of; `own` lights it, `hot` makes it the head of a wave."""
+        self._head, self._own, self._hot, self._source = head, own, hot, source
         self.words = head
         self.update()
 
@@ -61,25 +64,43 @@ class Lane(Furniture):
         area, px = self.area, self.theme.px
         self.plate(painter, area, "warning_soft" if self._hot else "raised", "warning" if self._hot else "line_strong")
         if self._hot:
-            font = self.font(13)
-            font.setPixelSize(max(10, min(px(13), round(area.height() / 5.2))))
-            painter.setFont(font)
-            painter.setPen(self.theme.colour("warning"))
-            painter.drawText(self._room, LEFT | Qt.TextFlag.TextWordWrap, self._head)
+            flags = LEFT | Qt.TextFlag.TextSingleLine
+            self._write(painter, self._room, flags, "warning", 15)
+        elif self._source is not None:
+            left = self._draw_source(painter, self._source)
+            self._write(painter, area.adjusted(left, 4, -px(14), -4), LEFT | Qt.TextFlag.TextWordWrap, "text", 17)
         else:
-            room, flags = area.adjusted(px(16), 0, -px(16), 0), CENTRE | Qt.TextFlag.TextWordWrap
-            painter.setFont(self._fitting(painter, room, flags))
-            painter.setPen(self.theme.colour("text" if self._own else "text_soft"))
-            painter.drawText(room, flags, self._head)
+            room = area.adjusted(px(16), 0, -px(16), 0)
+            self._write(painter, room, CENTRE | Qt.TextFlag.TextWordWrap, "text" if self._own else "text_soft", 16)
 
-    def _fitting(self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag) -> QFont:
-        """Return the largest font, of 16 pixels at most and 10 at least, in which the sentence fits into the room."""
-        for size in range(16, 10, -1):
-            font = self.font(size, self._own)
+    def _draw_source(self, painter: QPainter, source: CardView) -> float:
+        """Draw the card that the sentence speaks of; return where the words may begin."""
+        height = min(round(self.area.height()) - 16, round(self.area.width() * 0.4))
+        ratio = painter.device().devicePixelRatioF()
+        face = card_picture(source.card, i18n.language, height, numbers_of(source), ratio)
+        box = QRectF(10, (self.area.height() - height) / 2, height * RATIO, height)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(box, face, QRectF(face.rect()))
+        return box.right() + self.theme.px(14)
+
+    def _write(
+        self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag, part: str, most: int
+    ) -> None:
+        """Write the sentence in the largest font that fits, of `most` pixels at 100 %."""
+        painter.setFont(self._fitting(painter, room, flags, most))
+        painter.setPen(self.theme.colour(part))
+        painter.drawText(room, flags, self._head)
+
+    def _fitting(self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag | Qt.TextFlag, most: int) -> QFont:
+        """Return the largest font, of 10 pixels at least, in which the sentence fits into the room."""
+        bold = self._own or self._hot
+        for size in range(most, 10, -1):
+            font = self.font(size, bold)
             painter.setFont(font)
-            if painter.boundingRect(room, int(flags), self._head).height() <= room.height():
+            need = painter.boundingRect(room, int(flags), self._head)
+            if need.height() <= room.height() and need.width() <= room.width():
                 return font
-        return self.font(10, self._own)
+        return self.font(10, bold)
 
 
 class Pile(Furniture):

@@ -6,18 +6,16 @@ from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 
 
 def tag(picture: Picture, number: int) -> str:
-    """Return the word on a card: what its attack would do, that it is blocked, or that it is held."""
-    hits = dict(picture.hits)
-    if number in hits:
-        return f"−{hits[number]}"
-    if number in picture.wave and _is_blocked(picture, number):
-        return tr("duel.tag_blocked")
+    """Return the word on a card: what its attack will do, that it is blocked, or that it is held."""
+    if number in picture.wave and number not in picture.struck:
+        hits = dict(picture.hits)
+        return f"−{hits[number]}" if number in hits else tr("duel.tag_blocked") if _is_blocked(picture, number) else ""
     return tr("duel.tag_quarantine") if number in picture.quarantined else ""
 
 
 def tone(picture: Picture, number: int) -> str:
     """Return the theme's colour of that word, and of a choice."""
-    if number in dict(picture.hits):
+    if number in picture.wave and number in dict(picture.hits):
         return "warning"
     is_met = _is_blocked(picture, number) or number == picture.held or number in picture.quarantined
     return "measure" if is_met else "accent"

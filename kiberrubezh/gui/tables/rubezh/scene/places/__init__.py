@@ -1,0 +1,1 @@
+"""Where everything goes on the table: plain arithmetic, no widgets."""

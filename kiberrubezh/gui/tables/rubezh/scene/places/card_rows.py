@@ -1,0 +1,83 @@
+"""How cards lie beside each other: in a row that shrinks before it covers names, in a fan."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, Spot, snap
+
+_GAP, _MARGIN = 6.0, 6.0
+_STEP = 0.24
+"""How far cards that are the same are moved on, by their height."""
+_TIGHT = 0.1
+"""The same where room is short."""
+_OVER = 0.05
+"""How far one card may lie over the next by its height, so that only its edge is covered."""
+_LEAST = 64.0
+"""Pixels below which cards don't shrink to keep apart; beyond that they lie on one another."""
+
+
+class Group(NamedTuple):
+    """Cards that lie on one another because they are the same."""
+
+    numbers: tuple[int, ...]
+    tapped: bool
+
+
+def row_width(groups: Sequence[Group]) -> float:
+    """Return the width that groups take side by side, by the height of a card."""
+    extra = sum(len(group.numbers) - 1 for group in groups)
+    return sum(_widths(groups)) + _STEP * extra + 0.08 * max(len(groups) - 1, 0)
+
+
+def row_height(groups: Sequence[Group], box: Box, card: float) -> float:
+    """Return the height, of `card` at most, at which groups lie in a box without covering each other's names."""
+    extra = sum(len(group.numbers) - 1 for group in groups)
+    tight = sum(_widths(groups)) + _TIGHT * extra - _OVER * max(len(groups) - 1, 0)
+    most = (box.w - 2 * _MARGIN) / tight if groups else card
+    return snap(max(min(card, most), min(card, _LEAST)))
+
+
+def in_row(groups: Sequence[Group], box: Box, card: float) -> dict[int, Spot]:
+    """Place groups side by side in the middle of a box, the same cards as a cascade; press together what won't fit."""
+    if not groups:
+        return {}
+    room = box.w - 2 * _MARGIN
+    step, gap = card * _STEP, _GAP
+    widths = [width * card for width in _widths(groups)]
+    extra = sum(len(group.numbers) - 1 for group in groups)
+    need = sum(widths) + gap * (len(groups) - 1) + step * extra
+    if need > room and extra:
+        step = max(card * _TIGHT, step - (need - room) / extra)
+        need = sum(widths) + gap * (len(groups) - 1) + step * extra
+    if need > room and len(groups) > 1:
+        gap -= (need - room) / (len(groups) - 1)
+        need = room
+    x, spots, z = box.x + (box.w - need) / 2, dict[int, Spot](), 0
+    for group, width in zip(groups, widths, strict=True):
+        for place, number in enumerate(group.numbers):
+            z += 1
+            spots[number] = Spot(x + width / 2 + place * step, box.middle[1], card, 90.0 if group.tapped else 0.0, z)
+        x += width + step * (len(group.numbers) - 1) + gap
+    return spots
+
+
+def _widths(groups: Sequence[Group]) -> list[float]:
+    """Return the width of one card of each group, by its height."""
+    return [1.0 if group.tapped else RATIO for group in groups]
+
+
+def fan(count: int, box: Box, card: float, left: float, right: float) -> list[Spot]:
+    """Place a hand as a fan between two x, overlapping when it must."""
+    if not count:
+        return []
+    width = card * RATIO
+    room = right - left - width
+    step = min(width + 8, room / max(count - 1, 1))
+    middle = (left + right) / 2
+    spots = []
+    for place in range(count):
+        off = place - (count - 1) / 2
+        bend = off / max(count - 1, 1) * 2
+        y = box.bottom - card / 2 - 14 + bend * bend * 7
+        spots.append(Spot(middle + off * step, y, card, off * min(1.6, 9 / max(count, 1)), place))
+    return spots

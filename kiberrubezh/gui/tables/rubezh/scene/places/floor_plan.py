@@ -1,0 +1,164 @@
+"""Where everything lies on the table: boxes for zones, places for cards. Plain arithmetic in pixels."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+RATIO = 63 / 88
+"""Width of a card by its height."""
+GAP = 6
+
+
+class Box(NamedTuple):
+    """A rectangle by its upper left corner and size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The centre."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def inset(self, dx: float, dy: float) -> "Box":
+        """Return the rectangle with its edges moved in."""
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+
+class Spot(NamedTuple):
+    """Where a card's centre goes, how high the card is, how far it is turned, and what lies over what."""
+
+    x: float
+    y: float
+    height: float
+    turn: float = 0.0
+    z: float = 0.0
+
+
+class Needs(NamedTuple):
+    """How much room cards want: the lane stands open or is a line, events lie beside it, front zones by width."""
+
+    opened: bool = False
+    events: bool = False
+    front: tuple[tuple[float, float], tuple[float, float]] = ((0.0, 0.0), (0.0, 0.0))
+    """What the measures and the attacks of the upper and of the lower side would take side by side, by card height."""
+
+
+_NO_NEEDS = Needs()
+
+
+@dataclass(frozen=True, slots=True)
+class FloorPlan:
+    """The boxes of one size of the table; sides are told as `top` and `bottom`."""
+
+    width: float
+    height: float
+    card: float
+    """Height of a card in a zone."""
+    hand_card: float
+    """Height of a card in the own hand."""
+    lane_card: float
+    """Height of a card in the lane: that of the hand, unless the table is very low."""
+    boxes: dict[str, Box]
+    wave_head: Box
+    """The line of the lane that says what a wave is; its attacks lie below."""
+    wave_room: Box
+    """Where the attacks of a wave lie."""
+
+
+def plan(
+    width: float, height: float, scale: float = 1.0, open_top: bool = False, needs: Needs = _NO_NEEDS
+) -> FloorPlan:
+    """Lay the table out for a size in pixels; `scale` is that of the user's text, `open_top` shows the upper hand."""
+    left = min(max(138 * scale, width * 0.105), width * 0.2)
+    right = min(max(112 * scale, width * 0.09), width * 0.165)
+    top_hand = height * 0.125 if open_top else max(26.0 * scale, height * 0.038)
+    hand_card = snap(min(max(height * 0.175 * (0.7 + 0.3 * scale), 84.0), 320.0))
+    hand = hand_card + 18 * scale
+    strip = max(24 * scale, 22.0)
+    tall = min(strip + hand_card + 12, height * 0.25)
+    lane = tall if needs.opened else min(max(44 * scale, height * 0.075), height * 0.14)
+    row = (height - top_hand - hand - lane - 6 * GAP) / 4
+    middle = width - left - right
+    top = top_hand + GAP
+    ys = [top, top + row + GAP, top + 2 * (row + GAP), top + 2 * (row + GAP) + lane + GAP]
+    ys.append(ys[3] + row + GAP)
+    aside = Box(width - right + 10, ys[2], right - 10, lane)
+    lane_box = Box(left, ys[2], middle if needs.events else width - left - 2, lane)
+    boxes = {
+        "top.hand": Box(left, 0, middle, top_hand),
+        "bottom.hand": Box(0, height - hand, width, hand),
+        "lane": lane_box,
+        "events": aside if needs.events else aside._replace(x=width, w=0),
+    }
+    bottom = ys[4] + row
+    boxes |= _rail(
+        top, bottom, left - 12, min(max((bottom - top - 180 * scale) / 2, 106 * scale), 146 * scale, 2 * row)
+    )
+    ring = min(right - 14, height * 0.145, 2 * row - 40)
+    rows = (("top", ys[1], ys[0]), ("bottom", ys[3], ys[4]))
+    for (side, front, back), (measures, attacks) in zip(rows, needs.front, strict=True):
+        split = _split(middle - GAP, measures * (row - 8), attacks * (row - 8), 84 * scale)
+        boxes |= _side(side, Box(left, front, middle, row), Box(left, back, middle, row), split)
+        column = Box(width - right + 10, min(front, back), right - 10, 2 * row + GAP)
+        boxes |= _column(side, column, ring)
+    head = Box(left + 14, ys[2] + 4, lane_box.w - 28, strip)
+    room = Box(left + 4, head.bottom, lane_box.w - 8, lane - strip - 8)
+    return FloorPlan(
+        width, height, snap(min(row - 8, 260.0)), hand_card, snap(min(hand_card, room.h)), boxes, head, room
+    )
+
+
+def snap(height: float) -> float:
+    """Return a height of cards of which there are few, so that pictures once drawn serve again."""
+    return max(height // 4 * 4, 8.0)
+
+
+def _split(room: float, one: float, other: float, least: float) -> float:
+    """Return the width of the first of two zones: half, unless one wants more than that."""
+    half = room / 2
+    one, other = one + 24, other + 24
+    if max(one, other) <= half:
+        return half
+    if one + other <= room:
+        return room - max(other, least) if other > half else max(one, least)
+    return min(max(room * one / (one + other), least), room - least)
+
+
+def _side(side: str, front: Box, back: Box, split: float) -> dict[str, Box]:
+    """Divide a player's two rows into zones."""
+    return {
+        f"{side}.assets": back,
+        f"{side}.measures": front._replace(w=split),
+        f"{side}.attacks": front._replace(x=front.x + split + GAP, w=front.w - split - GAP),
+    }
+
+
+def _column(side: str, column: Box, ring: float) -> dict[str, Box]:
+    """Divide a player's column into the deck, towards the table's edge, and the discard."""
+    far = column.y if side == "top" else column.bottom - ring
+    near = far + ring + GAP if side == "top" else column.y
+    return {
+        f"{side}.deck": Box(column.x + (column.w - ring) / 2, far, ring, ring),
+        f"{side}.discard": Box(column.x, near, column.w, column.h - ring - GAP),
+    }
+
+
+def _rail(top: float, bottom: float, width: float, plate: float) -> dict[str, Box]:
+    """Divide the left column into the players' plates and the phases between them."""
+    return {
+        "top.power": Box(0, top, width, plate),
+        "bottom.power": Box(0, bottom - plate, width, plate),
+        "phases": Box(0, top + plate + 6, width, bottom - top - 2 * plate - 12),
+    }
