@@ -1,171 +1,72 @@
-"""The vocabulary of card texts as frozen data (KR-9): the engine carries it out, `text` puts it in words."""
+"""The vocabulary of card texts as frozen data (KR-9): the engine carries it out, `text` puts it in words.
 
-from typing import Annotated, Literal, Self
+What texts do is here; the terms that it is told in, and which cards it means, come from the modules below and are
+had from here too, as one vocabulary.
+"""
 
-from pydantic import AfterValidator, Field, model_validator
+from typing import Annotated, Literal
 
+from pydantic import Field
+
+from kiberrubezh.cards.picks import Amount, Count, Counted, Filter, How, Limit, Pick
+from kiberrubezh.cards.terms import (
+    COUNTED_KEYWORDS,
+    MANY,
+    MOST,
+    Category,
+    Keyword,
+    KeywordName,
+    Kind,
+    Signed,
+    Small,
+    Some,
+    Stat,
+    Whose,
+    Zone,
+)
 from kiberrubezh.ground.data import Frozen, Term
 
-MOST = 9999
-"""No number on a card is greater; what a stranger's file holds is kept within what can be shown and stored."""
-MANY = 12
-"""No list on a card is longer."""
-Small = Annotated[int, Field(ge=0, le=MOST)]
-Some = Annotated[int, Field(ge=1, le=MOST)]
-Signed = Annotated[int, Field(ge=-MOST, le=MOST)]
-
-
-class Kind(Term):
-    """The four kinds of card (KR-1.1)."""
-
-    ASSET = "asset"
-    MEASURE = "measure"
-    ATTACK = "attack"
-    EVENT = "event"
-
-
-class Category(Term):
-    """The five categories of attack (KR-1.5)."""
-
-    MALWARE = "malware"
-    DOS = "dos"
-    INTRUSION = "intrusion"
-    TEMPEST = "tempest"
-    CRYPTANALYSIS = "cryptanalysis"
-
-
-class Zone(Term):
-    """The places a card of a player can be in (KR-4.1, KR-4.2)."""
-
-    DECK = "deck"
-    HAND = "hand"
-    ASSETS = "assets"
-    MEASURES = "measures"
-    ATTACKS = "attacks"
-    EVENTS = "events"
-    DISCARD = "discard"
-
-
-class Whose(Term):
-    """A side as seen by the controller of an effect."""
-
-    OWN = "own"
-    OPPONENT = "opponent"
-
-
-class Stat(Term):
-    """The numbers of a card that texts may change or ask for."""
-
-    DAMAGE = "damage"
-    CAPACITY = "capacity"
-    PROVIDES_DEFENCE = "provides_defence"
-    PROVIDES_ATTACK = "provides_attack"
-    REQUIRES_DEFENCE = "requires_defence"
-    REQUIRES_ATTACK = "requires_attack"
-
-
-class KeywordName(Term):
-    """The eight keywords (KR-9)."""
-
-    STEALTH = "stealth"
-    DISTRIBUTED = "distributed"
-    BREACH = "breach"
-    PERSISTENCE = "persistence"
-    ESCALATION = "escalation"
-    ECHELON = "echelon"
-    DECOY = "decoy"
-    QUARANTINE = "quarantine"
-
-
-COUNTED_KEYWORDS = frozenset({KeywordName.DISTRIBUTED, KeywordName.ESCALATION, KeywordName.ECHELON})
-"""Keywords that stand with a number N ≥ 1."""
-
-
-class Keyword(Frozen):
-    """A keyword, with its N where it has one (0 where it has none)."""
-
-    name: KeywordName
-    value: Small = 0
-
-
-class Limit(Frozen):
-    """A range a number must lie in (KR-9 says whether as printed or as it is now), both ends included."""
-
-    stat: Stat
-    at_least: Signed | None = None
-    at_most: Signed | None = None
-
-
-class Filter(Frozen):
-    """Which cards are meant: every field that is set must hold."""
-
-    side: Whose = Whose.OWN
-    zone: Zone
-    kind: Kind | None = None
-    categories: tuple[Category, ...] = Field(default=(), max_length=MANY)
-    """An attack of any of these, or a measure that names any of these; empty: no demand."""
-    tapped: bool | None = None
-    in_wave: bool = False
-    """Only attacks of the wave that is under way."""
-    other: bool = False
-    """Not the card that carries the text."""
-    limit: Limit | None = None
-
-
-def _counted_openly(of: Filter) -> Filter:
-    """Refuse to sort what the controller may not see (KR-4): a count of it would tell what it is."""
-    hidden = of.zone is Zone.DECK or (of.zone is Zone.HAND and of.side is Whose.OPPONENT)
-    if hidden and (of.kind or of.categories or of.limit):
-        raise ValueError("cards that the controller can't see are counted as a whole, never by what they are (KR-4)")
-    return of
-
-
-Counted = Annotated[Filter, AfterValidator(_counted_openly)]
-
-
-class Count(Frozen):
-    """As many as there are cards of `of`, times `times`, at most `most` where it is set."""
-
-    of: Counted
-    times: Some = 1
-    most: Some | None = None
-
-
-Amount = Small | Count
-
-
-class How(Term):
-    """The way the cards of a pick are settled."""
-
-    CHOSEN = "chosen"
-    RANDOM = "random"
-    ALL = "all"
-    SELF = "self"
-    """The card that carries the text."""
-    SUBJECT = "subject"
-    """The other card of the trigger: the attack blocked, the measure that blocked, or the card that was watched."""
-
-
-class Pick(Frozen):
-    """Whom an effect meets; `who` is None exactly for SELF and SUBJECT."""
-
-    how: How = How.CHOSEN
-    who: Filter | None = None
-    amount: Amount = 1
-    by: Whose = Whose.OWN
-    """Who chooses, for CHOSEN."""
-    up_to: bool = False
-    """The chooser may stop before `amount`."""
-
-    @model_validator(mode="after")
-    def _names_cards_once(self) -> Self:
-        if (self.who is None) != (self.how in (How.SELF, How.SUBJECT)):
-            raise ValueError(
-                "a pick names the cards it means, unless it is the card itself or the other of the trigger"
-            )
-        if self.who is not None and self.who.zone is Zone.DECK:
-            raise ValueError("cards of a deck are looked at or searched for, not picked")
-        return self
+__all__ = [
+    "COUNTED_KEYWORDS",
+    "MANY",
+    "MOST",
+    "Amount",
+    "Category",
+    "Change",
+    "Count",
+    "Counted",
+    "Destination",
+    "DestroyTop",
+    "Draw",
+    "Effect",
+    "ExtraAssets",
+    "ExtraBlock",
+    "Filter",
+    "Gives",
+    "How",
+    "Keyword",
+    "KeywordName",
+    "Kind",
+    "Limit",
+    "Look",
+    "Modify",
+    "Move",
+    "Number",
+    "Pick",
+    "Prevent",
+    "Search",
+    "Signed",
+    "Small",
+    "Some",
+    "Stat",
+    "Stop",
+    "Takes",
+    "Tap",
+    "Turns",
+    "Untap",
+    "Whose",
+    "Zone",
+]
 
 
 class Destination(Term):

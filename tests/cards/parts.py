@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from kiberrubezh.cards import abilities, effects
+from kiberrubezh.cards import abilities, effects, picks, terms
 from kiberrubezh.cards.card import Card, Timing
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.ground.data import Frozen, Term
@@ -26,7 +26,7 @@ class Part(NamedTuple):
 
 def parts() -> tuple[Part, ...]:
     """List the vocabulary in the order of the sources, then what stands on the card itself."""
-    owners = [*_owners(abilities), *_owners(effects), Timing]
+    owners = [*_owners(abilities), *_owners(terms), *_owners(picks), *_owners(effects), Timing]
     return (*chain.from_iterable(map(_parts, owners)), Part(Card, "Card.manual"))
 
 
