@@ -19,6 +19,7 @@ from kiberrubezh.gui.tables.rubezh.panels.side_panel import side_width
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
+from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
 from kiberrubezh.gui.widgets.basic import Elided, column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
@@ -75,6 +76,8 @@ class ReplayPlayer(QWidget):
         self.seats.chosen.connect(lambda _: self._show([]))
         self.view.pointed.connect(self._point)
         self.view.clicked.connect(self._point)
+        self.view.enlarged.connect(self._enlarge)
+        self.card.wanted_large.connect(lambda card: CloseupSheet(self._context, self.view, card))
         self.view.pile_opened.connect(self._open_pile)
         self.view.hurried.connect(self.view.table.motion.hurry)
         self.log.opened.connect(self.card.show_card)
@@ -149,6 +152,8 @@ class ReplayPlayer(QWidget):
             self.transport.toggle()
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
+        elif key == Qt.Key.Key_F4:
+            self._enlarge(self.view.focus_card)
         else:
             super().keyPressEvent(event)
 
@@ -215,6 +220,13 @@ class ReplayPlayer(QWidget):
             self.card.show_card(seen.card)
         if not self.view.table.motion.busy:
             self.view.table.show_picture(self._picture(tape, view, number), still=True)
+
+    def _enlarge(self, number: int) -> None:
+        """Show a card of the table as large as can be; with none told, the one that is shown beside it."""
+        seen = self.view.table.seen(number)
+        card = seen.card if seen is not None else self.card.card
+        if card is not None:
+            CloseupSheet(self._context, self.view, card, seen)
 
     def _open_pile(self, side: str) -> None:
         tape = self.tape

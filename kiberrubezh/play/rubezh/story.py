@@ -33,6 +33,8 @@ class LogLine(NamedTuple):
     place: int
     by_hand: bool = False
     """Whether a player did it as a referee (KR-9)."""
+    amount: int = 0
+    """The number that it is about, damage above all."""
 
 
 class Story:
@@ -82,4 +84,4 @@ class Story:
         words = describe(event, cards.__getitem__, self._header.names, lang, self._header.rules)
         number = event.cards[0] if event.cards else event.source
         card = cards[number] if number >= 0 else None
-        return LogLine(words, event.what, event.seat, card, place, event.source in events.BY_HAND)
+        return LogLine(words, event.what, event.seat, card, place, event.source in events.BY_HAND, event.amount)

@@ -135,6 +135,7 @@ class DuelPage(QWidget):
             ("Esc", tr("duel.keys_escape")),
             ("F2", tr("duel.keys_referee")),
             ("F3", tr("duel.keys_advice")),
+            ("F4", tr("duel.keys_large")),
             ("1", tr("duel.keys_hand")),
             ("2, 3, 4", tr("duel.keys_own")),
             ("5", tr("duel.keys_lane")),

@@ -9,19 +9,21 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.readings.options import REDEAL
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.curtain import Curtain
-from kiberrubezh.gui.tables.rubezh.course import forecast, moment
+from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.calm import Calm
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.course.handover import Handover
+from kiberrubezh.gui.tables.rubezh.course.way_back import WayBack
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
 from kiberrubezh.gui.tables.rubezh.panels.hint_desk import HintDesk
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import RefereeDesk
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
+from kiberrubezh.gui.tables.rubezh.panels.speaker import Speaker
 from kiberrubezh.gui.tables.rubezh.scene.faces import warm_soon
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
+from kiberrubezh.gui.tables.rubezh.sheets.magnifier import Magnifier
 from kiberrubezh.gui.tables.rubezh.sheets.overlays import Sheets
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.play.rubezh.lookers import NOBODY
@@ -44,6 +46,9 @@ class PlayArea(QWidget):
         self.sheets = Sheets(context, self.director, self.view, self.side.card)
         self.desk = RefereeDesk(self.director, self.side.referee)
         self.advice = HintDesk(context, self.side)
+        self.speaker = Speaker(self.director, self.side, self.desk)
+        self.magnifier = Magnifier(context, self.view, self.side.card, self.director.pacer)
+        self.way_back = WayBack(self.director, self.handover, self._refuse, self._ask_consent)
         self.end = EndPanel(context, self.view)
         self.calm = Calm(context)
         board = QWidget()
@@ -64,7 +69,8 @@ class PlayArea(QWidget):
         view.shifted.connect(director.move_attack)
         view.pile_opened.connect(self.open_pile)
         view.deck_opened.connect(self._open_list)
-        view.hurried.connect(view.table.motion.hurry)
+        view.hurried.connect(self._hurry)
+        view.enlarged.connect(self.magnifier.open)
         director.pacer.thoughts.said.connect(view.table.say_thought)
         self.handover.lifted.connect(director.lift_curtain)
         self.handover.agreed.connect(director.undo_to)
@@ -77,20 +83,23 @@ class PlayArea(QWidget):
 
     def _connect_side(self) -> None:
         side = self.side
-        self.director.refused.connect(lambda words: side.say_hint(words, warning=True))
+        self.director.refused.connect(self._refuse)
         side.main_pressed.connect(self.press_main)
         for button in (side.main, side.second, *self.end.buttons):
             button.installEventFilter(self.calm)
         side.second_pressed.connect(self._press_second)
-        side.undo_pressed.connect(self.undo)
+        side.undo_pressed.connect(self.way_back.undo)
         side.concede_confirmed.connect(self.director.concede)
         side.referee_pressed.connect(self.desk.toggle)
         side.hint_pressed.connect(lambda: self.advice.toggle(self.session))
+        side.last_turn.pointed.connect(side.card.show_card)
+        side.last_turn.wanted_large.connect(self.magnifier.open_card)
+        side.card.wanted_large.connect(self.magnifier.open_card)
         self.desk.changed.connect(lambda: self._show([]))
         self.desk.known_wanted.connect(self._open_known)
         side.log.opened.connect(side.card.show_card)
         for log in (side.log, side.referee.steps):
-            log.return_wanted.connect(self._return_to)
+            log.return_wanted.connect(self.way_back.return_to)
 
     @property
     def session(self) -> DuelSitting | None:
@@ -111,6 +120,7 @@ class PlayArea(QWidget):
         cards = list(session.terms.header.cards.values())
         warm_soon(self._context, cards, sorted(self.view.table.card_heights()), self.devicePixelRatioF())
         self.calm.forget()
+        self.magnifier.drop()
         self.desk.forget()
         self.advice.close()
         self.director.take(session)
@@ -127,7 +137,7 @@ class PlayArea(QWidget):
     def press_main(self) -> None:
         """Press the main button; while somebody else decides, only hurry, or ask anew whose answer came to nothing."""
         session = self.session
-        self.view.table.motion.hurry()
+        self._hurry()
         if session is not None and session.is_deciding:
             self.calm.expect(session)
             self.director.press_main()
@@ -136,20 +146,12 @@ class PlayArea(QWidget):
             self.director.pacer.go_on()
 
     def undo(self) -> None:
-        """Take back the last decision: the draft first; of two persons the other has to agree."""
-        session = self.session
-        if session is None or session.curtain is not None or self.handover.asking or self.director.escape():
-            return
-        place = session.last_place()
-        if place is None:
-            self.side.say_hint(tr("duel.nothing_to_undo"), warning=True)
-        else:
-            self._return_to(place)
+        """Take back the last decision."""
+        self.way_back.undo()
 
     def redo(self) -> None:
         """Make again what was taken back."""
-        if self.session is not None and not self.session.terms.is_hot_seat:
-            self.director.redo()
+        self.way_back.redo()
 
     def open_pile(self, side: str) -> None:
         """Look through a discard."""
@@ -180,12 +182,22 @@ class PlayArea(QWidget):
                 self.director.escape()
         elif event.key() == Qt.Key.Key_F2:
             self.desk.toggle()
+        elif event.key() == Qt.Key.Key_F4:
+            self.magnifier.open(self.view.focus_card)
         elif event.key() == Qt.Key.Key_F3:
             self.advice.toggle(self.session)
         else:
-            self.view.table.motion.hurry()
+            self._hurry()
             self.director.pacer.hurry()
             super().keyPressEvent(event)
+
+    def _refuse(self, words: str) -> None:
+        self.side.say_hint(words, warning=True)
+
+    def _hurry(self) -> None:
+        """Wait for nothing that is being shown."""
+        self.view.table.motion.hurry()
+        self.magnifier.drop()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -202,6 +214,8 @@ class PlayArea(QWidget):
         self.sheets.close()
         if session.curtain is not None:
             QToolTip.hideText()
+            self.magnifier.drop()
+            self.magnifier.close()
             self.handover.hang(session, session.curtain)
             self._layers.setCurrentIndex(1)
             self.curtain.setFocus()
@@ -219,40 +233,19 @@ class PlayArea(QWidget):
 
     def _refresh(self, session: DuelSitting, happened: list[Event]) -> None:
         """Show table, log and buttons as they may be seen now."""
-        side, table = self.side, self.view.table
         hidden = session.sight == NOBODY
         if hidden:
             self.view.put_focus(-1)
-            side.card.show_card(None)
-        judging = self.desk.notice(session)
+            self.side.card.show_card(None)
         self.advice.notice(session)
         picture = self._picture(session)
-        table.show_picture(picture, happened, still=hidden)
-        if picture.source is not None:
-            side.card.show_card(picture.source.card)
-        table.show_ghost(None)
-        lines = session.lines(i18n.language)
-        side.log.show_lines(lines)
-        side.show_referee(judging, session.has_referee and session.is_deciding)
-        self.desk.refresh(session, lines)
-        side.show_main(forecast.main_button(session), moment.reason_to_wait(session), self._second_words(session))
-        side.undo.setEnabled(bool(session.draft) or session.last_place() is not None)
-        side.concede.setEnabled(session.is_deciding)
-        self._say_what_holds(session)
-
-    def _say_what_holds(self, session: DuelSitting) -> None:
-        """Say what is said while nothing is pointed at: a warning before anything else."""
-        warning = forecast.warning_words(session, self._picture(session))
-        self.side.say_hint(warning or moment.standing_hint(session), warning=bool(warning))
+        self.view.table.show_picture(picture, happened, still=hidden)
+        self.view.table.show_ghost(None)
+        self.speaker.tell(session, picture)
+        self.magnifier.hold(session, happened)
 
     def _picture(self, session: DuelSitting, lifted: int = -1) -> Picture:
         return self.desk.dress(moment.picture(session, self.director.held, self.view.focus_card, lifted))
-
-    def _second_words(self, session: DuelSitting) -> str:
-        """Say what else can be done: redeal, or open the cards to choose among."""
-        if moment.may_redeal(session):
-            return tr("duel.do_redeal")
-        return tr("duel.do_look") if moment.unseen(session) else ""
 
     def _press_second(self) -> None:
         if self.session is not None and moment.may_redeal(self.session):
@@ -265,38 +258,23 @@ class PlayArea(QWidget):
         session = self.session
         if session is None or session.curtain is not None:
             return
-        view, table = session.view, self.view.table
-        seen = view.find(number)
-        if seen is not None:
-            self.side.card.show_card(seen.card)
-        words, possible = moment.what_if(session, self.director.held, number)
-        if words:
-            self.side.say_hint(words, warning=not possible)
-        else:
-            self._say_what_holds(session)
-        table.show_ghost(seen if any(card.number == number for card in view.own.hand) else None)
+        table, picture = self.view.table, self._picture(session, number)
+        self.speaker.point(session, picture, number)
+        hand = session.view.own.hand
+        table.show_ghost(next((card for card in hand if card.number == number), None))
         if not table.motion.busy:
-            table.show_picture(self._picture(session, number), still=True)
+            table.show_picture(picture, still=True)
 
     def _ask_which(self, options: list[Option]) -> None:
         if self.session is not None:
             self.sheets.ask_which(self.session, options)
 
-    def _return_to(self, place: int) -> None:
-        """Go back to a decision; a line of the log leads to the last decision before it."""
-        session = self.session
-        if session is None or session.curtain is not None:
-            return
-        earlier = [known for known in session.places() if known <= place]
-        if not earlier:
-            self.side.say_hint(tr("duel.nothing_to_undo"), warning=True)
-        elif session.terms.is_hot_seat:
-            self.sheets.close()
-            self.handover.ask_consent(session, earlier[-1])
-            self._refresh(session, [])
-            self._layers.setCurrentIndex(1)
-        else:
-            self.director.undo_to(earlier[-1])
+    def _ask_consent(self, session: DuelSitting, place: int) -> None:
+        """Hang the curtain for the other person to agree, or not, to going back."""
+        self.sheets.close()
+        self.handover.ask_consent(session, place)
+        self._refresh(session, [])
+        self._layers.setCurrentIndex(1)
 
     def _look_back(self, wish: SignalInstance) -> None:
         if self.session is not None:

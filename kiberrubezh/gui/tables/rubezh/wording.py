@@ -1,5 +1,7 @@
 """Words of the table: prompts, what the main button will do, a card in one spoken sentence."""
 
+from collections.abc import Sequence
+
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.speech.names import category_name
@@ -21,8 +23,17 @@ def name_of(card: Card, lang: Lang | None = None) -> str:
 
 def card_words(seen: CardView, *states: str) -> str:
     """Say a card's name, kind, numbers and state in one line."""
-    card, lang = seen.card, i18n.language
-    parts = [name_of(card), kind_name(card.kind, lang)]
+    return ", ".join([name_of(seen.card), kind_name(seen.card.kind, i18n.language), *_present(seen, states)])
+
+
+def present_words(seen: CardView) -> str:
+    """Say a card's numbers and state as they are now; empty where there are none."""
+    words = ", ".join(_present(seen, ()))
+    return words[:1].upper() + words[1:]
+
+
+def _present(seen: CardView, states: Sequence[str]) -> list[str]:
+    card, lang, parts = seen.card, i18n.language, list[str]()
     if card.kind is Kind.ATTACK and card.category is not None:
         parts += [category_name(card.category, lang), tr("duel.say_damage", value=seen.value)]
     if card.kind is Kind.MEASURE:
@@ -31,7 +42,7 @@ def card_words(seen: CardView, *states: str) -> str:
     parts += _powers(seen)
     if seen.tapped:
         parts.append(tr("duel.say_tapped"))
-    return ", ".join([*parts, *(state for state in states if state)])
+    return [*parts, *(state for state in states if state)]
 
 
 def _powers(seen: CardView) -> list[str]:

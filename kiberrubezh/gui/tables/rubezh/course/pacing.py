@@ -50,6 +50,7 @@ class Pacer(QObject):
         self._clock = QElapsedTimer()
         self._thinking: Job | None = None
         self._ready: list[Option] = []
+        self._linger = 0
         self.thoughts = Thoughts(self)
         self._pause, self._feint = QTimer(self), QTimer(self)
         """The time between answers, which a key cuts short; the thinking of a program that has no choice."""
@@ -79,7 +80,11 @@ class Pacer(QObject):
         elif session.bot_decides:
             self._ask(session)
         elif session.has_no_choice:
-            self._pause.start(self._context.pause(PASS_MS if session.view.wave else PAUSE_MS))
+            self._wait(PASS_MS if session.view.wave else PAUSE_MS)
+
+    def linger(self, milliseconds: int) -> None:
+        """Have the next pause last so long at least: something that both see is being shown."""
+        self._linger = milliseconds
 
     def hurry(self) -> None:
         """Wait no longer than the answer takes."""
@@ -91,7 +96,7 @@ class Pacer(QObject):
         """Give up whatever is waited for."""
         self._pause.stop()
         self._feint.stop()
-        self._ready = []
+        self._ready, self._linger = [], 0
         self.thoughts.rest()
         if self._thinking is not None:
             self._thinking.cancel()
@@ -108,7 +113,7 @@ class Pacer(QObject):
         except (UnknownOpponentError, StyleFileError) as error:
             self._give_up(error)
             return
-        self._pause.start(self._context.pause(PAUSE_MS))
+        self._wait(PAUSE_MS)
         if session.programs.passes:
             self._feint.start(self.usual(seat))
         self._clock.start()
@@ -120,6 +125,11 @@ class Pacer(QObject):
             failed=self._give_up,
             receiver=self,
         )
+
+    def _wait(self, milliseconds: int) -> None:
+        """Begin a pause, as long as something is being shown at least."""
+        self._pause.start(max(self._context.pause(milliseconds), self._linger))
+        self._linger = 0
 
     def usual(self, seat: int) -> int:
         """Return one of the last times that a program thought with a choice, in milliseconds.

@@ -1,7 +1,7 @@
 """The card pointed at, large, with what it stands for in reality."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -21,6 +21,9 @@ _ABOVE_HEAD = _MARGIN + _GAP
 
 class BigCard(QScrollArea):
     """The large face, and below it the reality page."""
+
+    wanted_large = Signal(object)
+    """The card is to be shown larger still."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -70,6 +73,12 @@ class BigCard(QScrollArea):
         self._about.setText((about.ru if i18n.language == "ru" else about.en) if about else "")
         words = f"{reference.source} · {reference.code} · {reference.title}" if reference else ""
         self._source.setText(words)
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the card as large as can be."""
+        if self.card is not None:
+            self.wanted_large.emit(self.card)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -9,6 +9,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.panels.big_card import BigCard
 from kiberrubezh.gui.tables.rubezh.panels.hint_panel import HintPanel
+from kiberrubezh.gui.tables.rubezh.panels.last_turn import LastTurn
 from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
@@ -43,6 +44,7 @@ class SidePanel(QWidget):
         self._context = context
         self._main_words = ""
         self.card, self.log = BigCard(context), LogPanel(context, "duel.return_here")
+        self.last_turn = LastTurn(context)
         self.advice = HintPanel(context)
         self.advice.hide()
         self.referee = RefereePanel(context)
@@ -64,7 +66,7 @@ class SidePanel(QWidget):
 
     def _make_split(self) -> None:
         self.split = QSplitter(Qt.Orientation.Vertical)
-        for parts in ((self.card,), (self.log, self.advice)):
+        for parts in ((self.card,), (self.last_turn, self.log, self.advice)):
             plate = surface("panel")
             plate.setLayout(column(*parts, margins=(8, 8, 6, 6)))
             self.split.addWidget(plate)

@@ -197,6 +197,10 @@ class TableScene(QGraphicsScene):
         """Return the item of a card."""
         return self.items_by_key.get(f"card.{number}")
 
+    def seen(self, number: int) -> CardView | None:
+        """Return a card as it is shown."""
+        return self.placing.cards.get(f"card.{number}")
+
     def card_at(self, point: QPointF) -> CardItem | None:
         """Return the uppermost card at a point."""
         return next((item for item in self.items(point) if isinstance(item, CardItem)), None)

@@ -1,7 +1,7 @@
 """The view on the table: the mouse and the keys on it, told as what was pointed at, clicked, dragged."""
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
 
@@ -36,6 +36,8 @@ class TableView(QGraphicsView):
     """A card is to go so many places to the right among those beside it."""
     pile_opened = Signal(str)
     deck_opened = Signal(str)
+    enlarged = Signal(int)
+    """A card is to be shown as large as can be."""
     hurried = Signal()
 
     def __init__(self, context: AppContext) -> None:
@@ -116,6 +118,15 @@ class TableView(QGraphicsView):
             self.pile_opened.emit(side)
         else:
             self.clicked.emit(pressed[0])
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for a card to be shown large: the one under the mouse, by the menu key the one that has the focus."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        item = None if by_key else self.table.card_at(self.mapToScene(event.pos()))
+        number = self.focus_card if by_key else item.number if item is not None else -1
+        if number >= 0:
+            self.enlarged.emit(number)
 
     @override
     def leaveEvent(self, event: object) -> None:

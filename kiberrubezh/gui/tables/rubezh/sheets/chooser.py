@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QPixmap
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QScrollArea, QToolButton, QWidget
 from typing_extensions import override
 
@@ -12,6 +12,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
+from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
 from kiberrubezh.gui.tables.rubezh.wording import card_words, name_of
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
@@ -23,11 +24,24 @@ _HEIGHT = 148
 
 
 class _CardButton(QToolButton):
-    """A card that is shown large as the mouse or the focus comes to it."""
+    """A card that is shown beside the table as the mouse or the focus comes to it, and larger when that is wanted."""
 
-    def __init__(self, point: Callable[[], object]) -> None:
+    def __init__(self, point: Callable[[], object], enlarge: Callable[[], object]) -> None:
         super().__init__()
-        self._show = point
+        self._show, self._enlarge = point, enlarge
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Show the card as large as can be."""
+        self._enlarge()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show the card as large as can be by its key."""
+        if event.key() == Qt.Key.Key_F4:
+            self._enlarge()
+        else:
+            super().keyPressEvent(event)
 
     @override
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -102,7 +116,7 @@ class Chooser(Overlay):
     def _button(self, seen: CardView) -> QToolButton:
         height = self._context.theme.px(_HEIGHT)
         picture = QPixmap(card_picture(seen.card, i18n.language, height, numbers_of(seen), self.devicePixelRatioF()))
-        button = _CardButton(lambda: self._point(seen))
+        button = _CardButton(lambda: self._point(seen), lambda: CloseupSheet(self._context, self, seen.card, seen))
         button.setIcon(QIcon(picture))
         button.setIconSize(QSize(round(height * RATIO), height))
         button.setAccessibleName(card_words(seen))

@@ -1,0 +1,111 @@
+"""A card large over the table, wherever it lies: its face, what it is now, and the rules it is played by."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.text import keyword_name, keyword_reminder, type_line
+from kiberrubezh.engine.rubezh.declaration import DUEL
+from kiberrubezh.engine.rubezh.sight.view import CardView
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.faces import RATIO
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.wording import name_of, present_words
+from kiberrubezh.gui.widgets.basic import blank, column, label, row, scroll_area
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.play.rulebook import bare, rulebook
+
+RULES: dict[Kind, tuple[str, ...]] = {
+    Kind.ASSET: ("KR-1.2", "KR-5.3", "KR-5.4"),
+    Kind.MEASURE: ("KR-1.3", "KR-5.4", "KR-5.6"),
+    Kind.ATTACK: ("KR-1.4", "KR-5.4", "KR-5.5", "KR-5.6"),
+    Kind.EVENT: ("KR-1.6", "KR-6.1", "KR-6.2", "KR-6.3"),
+}
+"""The rules that a card of each kind is played by."""
+_TAPPED = "KR-7.2"
+_TEXTS = "KR-9"
+_MOST_WIDTH = 430
+"""Pixels beyond which a face shows no more."""
+
+
+class CloseupSheet(Overlay):
+    """Shows one card; Esc, a click beside it, or the key that opened it closes it."""
+
+    def __init__(self, context: AppContext, over: QWidget, card: Card, seen: CardView | None = None) -> None:
+        super().__init__(over, name_of(card))
+        self.setObjectName("card-closeup")
+        self._context, self.card, self._seen = context, card, seen
+        self._face = blank()
+        self._face.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._close = IconButton(context.theme, "close", tr("app.close"), self.close_sheet)
+        self._words = QWidget()
+        told = QVBoxLayout(self._words)
+        told.setContentsMargins(0, 0, 8, 0)
+        for part in self._parts():
+            told.addWidget(part)
+        told.addStretch(1)
+        words = scroll_area(self._words)
+        words.setFixedWidth(context.theme.px(330))
+        head = row(label(name_of(card), "head", wrap=True), self._close, gap=8)
+        head.setStretch(0, 1)
+        side = column(head, label(type_line(card, i18n.language), "soft", wrap=True), words, gap=8)
+        side.setStretch(2, 1)
+        self.sheet.setLayout(row(self._face, side, gap=20, margins=(20, 18, 16, 18)))
+        context.faces.drawn.connect(self._take)
+        self._draw()
+        self._close.setFocus()
+
+    def _parts(self) -> Iterator[QWidget]:
+        """Yield what is told: the state on the table, keywords, rules with their texts."""
+        lang = i18n.language
+        if self._seen is not None and (now := present_words(self._seen)):
+            yield label(f"{now}.", "strong", wrap=True)
+        for keyword in self._seen.keywords if self._seen is not None else self.card.keywords:
+            yield label(f"{keyword_name(keyword, lang)}. {keyword_reminder(keyword, lang, 'it')}", wrap=True)
+        texts = rulebook(DUEL.rules, lang).rules
+        for number in self.rules():
+            yield self._link(number)
+            if number in texts:
+                yield label(bare(texts[number]), "soft", wrap=True)
+
+    def rules(self) -> list[str]:
+        """List the numbers of the rules that the card is played by as it lies."""
+        tapped = [_TAPPED] if self._seen is not None and self._seen.tapped else []
+        return [*RULES[self.card.kind], *tapped, *([_TEXTS] if self.card.keywords or self.card.abilities else [])]
+
+    def _link(self, number: str) -> QWidget:
+        """Return the number of a rule, which leads there."""
+        link = Button(self._context.theme, number, partial(self._open_rules, number), look="link")
+        link.setObjectName("closeup-rule")
+        return link
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close by the key that opens it, too."""
+        if event.key() == Qt.Key.Key_F4:
+            self.close_sheet()
+        else:
+            super().keyPressEvent(event)
+
+    def _open_rules(self, number: str) -> None:
+        self.close_sheet()
+        self._context.open_rules.emit(DUEL.id, number)
+
+    def _draw(self) -> None:
+        """Draw the face as large as the window allows."""
+        room = self.height() - 110
+        width = max(min(round(room / RATIO), _MOST_WIDTH, self.width() - self._context.theme.px(330) - 130), 160)
+        self._face.setFixedSize(width, round(width * RATIO))
+        picture = self._context.faces.get(self.card, i18n.language, width, self.devicePixelRatioF())
+        self._face.setPixmap(picture or QPixmap())
+
+    def _take(self, card_id: str) -> None:
+        if card_id == self.card.id:
+            self._draw()

@@ -1,0 +1,96 @@
+"""Cards large: what the opponent has played for a moment, its last turn in pictures, any card with its rules."""
+
+from engine.rubezh.table import SPARE, attack, attacked, keyword, measure
+from gui.eyes import click_card, point_of
+from gui.hands import click, press
+from gui.tables.rubezh.positions import put
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.effects import KeywordName
+from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.gui.tables.rubezh.panels.last_turn import last_turn
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import RULES, CloseupSheet
+from kiberrubezh.play.rubezh.story import LogLine
+
+
+def right_click(over: QWidget, at: QPoint) -> None:
+    """Press the right button, as the platform tells a widget of it."""
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, over.mapToGlobal(at))
+    QApplication.sendEvent(over, asked)
+
+
+def sheet(play: PlayArea) -> CloseupSheet:
+    (found,) = [it for it in play.view.findChildren(CloseupSheet) if it.isVisible()]
+    return found
+
+
+def words_of(shown: QWidget) -> str:
+    return " ".join(label.text() for label in shown.findChildren(QWidget) if hasattr(label, "text"))
+
+
+def test_any_card_is_read_large_with_its_rules(alone: PlayArea, qtbot: QtBot) -> None:
+    """By right click or F4, in a zone, in the wave, beside the table; each rule by its number, which leads there."""
+    t = attacked(attack("worm", damage=2, keywords=keyword(KeywordName.STEALTH)), measures=[measure("wall")])
+    session = put(alone, t)
+    number = session.view.wave[0]
+    right_click(alone.view.viewport(), point_of(alone.view, number))
+    found = sheet(alone)
+    assert found.card.id == "worm"
+    texts = words_of(found)
+    assert "Урон 2" in texts or "урон 2" in texts
+    assert "Скрытность" in texts
+    links = [button for button in found.findChildren(QPushButton) if button.objectName() == "closeup-rule"]
+    assert [link.text() for link in links] == [*RULES[found.card.kind], "KR-7.2", "KR-9"]
+    assert "Ни одной волны, одна или несколько." in texts
+    press(found, Qt.Key.Key_F4)
+    alone.view.put_focus(session.view.own.measures[0].number)
+    press(alone.view, Qt.Key.Key_F4)
+    assert sheet(alone).card.id == "wall"
+    (link, *_) = [button for button in sheet(alone).findChildren(QPushButton) if button.text() == "KR-5.6"]
+    with qtbot.waitSignal(alone._context.open_rules) as opened:
+        click(link)
+    assert opened.args == ["duel", "KR-5.6"]
+    right_click(alone.side.card.viewport(), QPoint(20, 20))
+    press(sheet(alone), Qt.Key.Key_Escape)
+    assert not [it for it in alone.view.findChildren(CloseupSheet) if it.isVisible()]
+
+
+def test_the_opponents_card_is_held_large_and_hurried(alone: PlayArea) -> None:
+    """What it has played lies large over the table while its program waits; a click anywhere takes it away."""
+    session = put(alone, attacked(attack("worm"), foe_assets=[SPARE], measures=[measure("wall")]))
+    alone._context.settings.put("animation_speed", 100)
+    mine, theirs = session.view.own.measures[0].number, session.view.other.assets[0].number
+    alone.director.changed.emit([Event(events.DEPLOY, 0, (mine,))])
+    assert alone.magnifier.spotlight.card is None
+    alone.director.changed.emit([Event(events.LAY, 1, (theirs,)), Event(events.DRAW, 1, (), 1)])
+    assert alone.magnifier.spotlight.isVisible()
+    assert alone.magnifier.spotlight.card == SPARE
+    assert "Борис выкладывает актив «spare»" in words_of(alone.magnifier.spotlight)
+    assert alone.director.pacer._linger > 500
+    click_card(alone.view, theirs)
+    assert not alone.magnifier.spotlight.isVisible()
+    alone._context.settings.put("animation_speed", 1_000_000)
+
+
+def test_the_last_turn_is_told_in_pictures(alone: PlayArea) -> None:
+    """The strip shows what the opponent did in the last turn it has begun, and what its attacks came to."""
+    worm = attack("worm", damage=3)
+    said = [(events.TURN, 1), (events.LAY, 1), (events.TURN, 0), (events.LAY, 0), (events.TURN, 1), (events.DEPLOY, 1)]
+    lines = [LogLine(f"{what} {seat}", what, seat, worm, place) for place, (what, seat) in enumerate(said)]
+    hit = LogLine("worm hits", events.THROUGH, 1, worm, 9, amount=3)
+    lines += [LogLine("no card", events.LAY, 1, None, 7), LogLine("drawn", events.DRAW, 1, worm, 8), hit]
+    told = last_turn([*lines, LogLine("turn", events.TURN, 0, None, 10), lines[3]], 1)
+    assert [line.words for line in told] == ["deploy 1", "worm hits"]
+    assert last_turn(lines[2:4], 1) == []
+    strip = alone.side.last_turn
+    strip.show_turn(told, "Борис")
+    assert [button.accessibleName() for button in strip.buttons] == ["deploy 1", "worm hits"]
+    click(strip.buttons[1])
+    assert alone.side.card.card == worm
+    right_click(strip.buttons[0], QPoint(4, 4))
+    assert sheet(alone).card == worm
