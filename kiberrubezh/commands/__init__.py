@@ -22,6 +22,7 @@ NAMES = (
     "duel",
     "games",
     "play",
+    "puzzle",
     "bots",
     "lesson",
     "review",

@@ -1,6 +1,6 @@
 """The duel as the rest of the program meets it: start it, ask its decision, choose, look, copy, save."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from operator import attrgetter
@@ -15,6 +15,7 @@ from kiberrubezh.engine.rubezh.position import saving, twins
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.position.state import NOBODY, Position, Side
+from kiberrubezh.engine.rubezh.position.vocabulary import SetPhase
 from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec, share, spec_of
 from kiberrubezh.engine.rubezh.readings import options
 from kiberrubezh.engine.rubezh.rules import EDITION, STANDARD, Rules, UnplayableError
@@ -127,8 +128,10 @@ class Duel(Position):
         seed: int = 0,
         rules: Rules = STANDARD,
         prior: Prior = MIRROR,
+        phase: SetPhase = "assets",
+        tapped: Iterable[int] = (),
     ) -> Self:
-        """Begin in the Assets phase of a turn of `active`, with the cards where the layouts put them.
+        """Begin in a phase of a turn of `active`, with the cards where the layouts put them, untapped but for `tapped`.
 
         Cards are numbered by seat, zone (as in Layout) and place. It is taken for the third turn, so
         that nothing of the first is special.
@@ -145,8 +148,10 @@ class Duel(Position):
                 duel.met[number : number + len(cards)] = bytes([met]) * len(cards)
                 number += len(cards)
             side.deck.reverse()
+        for card in tapped:
+            duel.tapped[card] = 1
         duel.turn, duel.assets_left = 3, rules.assets_a_turn
-        duel.agenda += (turn.NEXT, turn.END, turn.ATTACK, turn.DEPLOY, turn.ASSETS)
+        duel.agenda += turn.rest_of_turn(phase)
         agenda.advance(duel)
         return duel
 

@@ -3,7 +3,7 @@
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.course import changes, triggers
 from kiberrubezh.engine.rubezh.position.state import Answer, Frame, Position, Step, ask
-from kiberrubezh.engine.rubezh.position.vocabulary import StepName
+from kiberrubezh.engine.rubezh.position.vocabulary import SetPhase, StepName
 from kiberrubezh.engine.rubezh.prints.members import (
     WHEN_DEPLOYED,
     WHEN_PLAYED,
@@ -22,6 +22,12 @@ DEPLOY: Frame = ("deploy", ())
 ATTACK: Frame = ("attack", ())
 END: Frame = ("end", ())
 NEXT: Frame = ("next", ())
+
+
+def rest_of_turn(phase: SetPhase) -> tuple[Frame, ...]:
+    """Return the agenda of a turn from a phase on."""
+    steps = (NEXT, END, ATTACK, DEPLOY, ASSETS)
+    return steps[: 1 + steps.index((phase, ()))]
 
 
 def opening(begins: int) -> list[Frame]:

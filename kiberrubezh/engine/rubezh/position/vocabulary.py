@@ -8,6 +8,9 @@ Prompt = Literal[
 """What a seat can be asked; each has its question in `asking`."""
 PROMPTS: Final[tuple[Prompt, ...]] = get_args(Prompt)
 
+SetPhase = Literal["assets", "deploy", "attack"]
+"""The phases in which a position set up by hand can begin."""
+
 Act = Literal[
     "keep",
     "redeal",

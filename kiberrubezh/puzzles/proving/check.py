@@ -1,0 +1,110 @@
+"""A puzzle proved anew: what is wrong with it, in words."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.rules import EndlessLoopError
+from kiberrubezh.ground.refusals import ToldError
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.puzzles.mining.discovery import kind_of
+from kiberrubezh.puzzles.proving.adversary import UnprovableError
+from kiberrubezh.puzzles.proving.moves import Word, content_of, ends, word
+from kiberrubezh.puzzles.proving.proof import check_doubts, moves_that_hold, scripted_move
+from kiberrubezh.puzzles.proving.search import BUDGET, Search
+from kiberrubezh.puzzles.proving.setup import Laid, lay, take
+from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, digest
+
+_FIND = Pair("Найдите задачу заново: kiberrubezh puzzle find.", "Find the puzzle anew: kiberrubezh puzzle find.")
+_CHANGED = Pair(
+    "С тех пор, как задача доказана, карты стали другими: {cards}.",
+    "Cards have changed since the puzzle was proved: {cards}.",
+)
+_MISSED = Pair(
+    "Цель не достигается: соперник отвечает, и решения нет.", "The goal isn't reached: the other answers it."
+)
+_SEVERAL = Pair(
+    "Ход {number} не единственный: держит и другой ({other}).", "Move {number} isn't the only one: {other} holds too."
+)
+_WRONG = Pair(
+    "Ход {number} решения не держит: на него есть ответ.", "Move {number} of the solution doesn't hold: it is answered."
+)
+_SHORT = Pair("Решение обрывается: цель ещё не достигнута.", "The solution breaks off: the goal isn't reached yet.")
+_SCRIPTED = Pair("Первый ход делает и бот scripted.", "The bot scripted makes the first move too.")
+_KIND = Pair("Вид задачи другой: {kind}.", "The puzzle is of another kind: {kind}.")
+_OPEN = Pair("Доказать нельзя: {why}.", "It can't be proved: {why}.")
+
+
+class Problem(NamedTuple):
+    """What is wrong with a puzzle, and what to do."""
+
+    wrong: Pair
+    remedy: Pair = _FIND
+
+    def words(self) -> Pair:
+        """Say both."""
+        return Pair(f"{self.wrong.ru} {self.remedy.ru}", f"{self.wrong.en} {self.remedy.en}")
+
+
+def problems(puzzle: Puzzle, cards: Mapping[str, Card], budget: int = BUDGET) -> list[Problem]:
+    """Prove a puzzle anew and list what is wrong with it; nothing if it holds."""
+    try:
+        return [*_problems(puzzle, cards, budget)]
+    except ToldError as error:
+        return [Problem(error.why)]
+    except (UnprovableError, EndlessLoopError) as error:
+        return [Problem(_said(_OPEN, why=error))]
+
+
+def _problems(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> Iterator[Problem]:
+    laid = lay(puzzle, cards)
+    changed = [
+        name for name, known in puzzle.prints.items() if name not in laid.known or digest(laid.known[name]) != known
+    ]
+    unnamed = {*puzzle.sides[0].ids, *puzzle.sides[1].ids} - puzzle.prints.keys()
+    if changed or unnamed:
+        yield Problem(_said(_CHANGED, cards=", ".join([*changed, *sorted(unnamed)])))
+    check_doubts(laid)
+    search = Search(laid, budget)
+    if not search.holds(laid.duel):
+        yield Problem(_MISSED)
+        return
+    yield from _wrong_moves(puzzle, laid, search)
+    if (kind := kind_of(puzzle, puzzle.solution)) != puzzle.kind:
+        yield Problem(_said(_KIND, kind=kind))
+
+
+def _wrong_moves(puzzle: Puzzle, laid: Laid, search: Search) -> Iterator[Problem]:
+    """Go along the solution: each move of the solver must be the only one that holds."""
+    duel, number, words = laid.duel, 0, list[Word]()
+    begun: Duel | None = None
+    for step in puzzle.solution:
+        decision = duel.decision
+        after = take(duel, step, laid.known)
+        if decision is not None and decision.seat == SOLVER and (begun is not None or len(decision.options) > 1):
+            begun = begun or duel
+            words.append(word(duel, step.option))
+            if ends(duel, step.option, after):
+                number += 1
+                yield from _wrong_move(search, begun, tuple(words), number)
+                begun, words = None, []
+        duel = after
+    if begun is not None or not search.holds(duel):
+        yield Problem(_SHORT)
+
+
+def _wrong_move(search: Search, duel: Duel, words: tuple[Word, ...], number: int) -> Iterator[Problem]:
+    found = moves_that_hold(search, duel)
+    content = content_of(words)
+    if content not in found:
+        yield Problem(_said(_WRONG, number=number))
+    elif len(found) > 1:
+        other = next(it for it in found if it != content)
+        yield Problem(_said(_SEVERAL, number=number, other=", ".join(" ".join(it[:2]) for it in other) or "done"))
+    if number == 1 and scripted_move(duel) == content:
+        yield Problem(_SCRIPTED)
+
+
+def _said(words: Pair, **values: object) -> Pair:
+    return Pair(*(each.format(**values) for each in words))

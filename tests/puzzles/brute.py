@@ -1,0 +1,149 @@
+"""A second search, of nothing but views and choices: every hand that may lie hidden is dealt, and all are played.
+
+It shares no code with the first but the engine. Where the solver can't tell two deals apart, it must answer alike. A
+card that the other draws meanwhile is taken for one of no use.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
+
+from kiberrubezh.cards.card import Card, Timing
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.game import Duel, Layout
+from kiberrubezh.puzzles.proving.setup import UNKNOWN
+from kiberrubezh.puzzles.puzzle import Puzzle
+
+_SOLVER, _OTHER = 0, 1
+
+
+class TooLongError(Exception):
+    """The search is given up."""
+
+
+def deals(puzzle: Puzzle, cards: Mapping[str, Card]) -> list[Duel]:
+    """Lay the puzzle out with each hand that the other may have, up to the solver's question."""
+    known = {**cards, **{card.id: card for card in puzzle.cards}}
+    timing = Timing.OWN_TURN if puzzle.kind != "win" else Timing.BLOCKING
+    events = sorted(it.id for it in known.values() if it.kind is Kind.EVENT and it.timing in (timing, Timing.ANY))
+    there = [*puzzle.sides[_OTHER].ids]
+    hands = combinations_with_replacement([*events, ""], puzzle.sides[_OTHER].hidden)
+    legal = [hand for hand in hands if all(hand.count(name) + there.count(name) <= 4 for name in events)]
+    return [_laid(puzzle, known, [known[name] if name else UNKNOWN[1] for name in hand]) for hand in legal]
+
+
+def _laid(puzzle: Puzzle, known: Mapping[str, Card], hand: Sequence[Card]) -> Duel:
+    layouts = []
+    for seat, place in enumerate(puzzle.sides):
+        zones = [[known[name] for name in ids] for ids in (place.assets, place.measures, place.attacks, place.discard)]
+        named = [known[name] for name in place.hand]
+        layouts.append(Layout([UNKNOWN[seat]] * place.deck, [*(hand if seat else ()), *named], *zones))
+    duel = Duel.set_up((layouts[0], layouts[1]), int(puzzle.kind != "win"), phase=puzzle.phase, tapped=puzzle.tapped)
+    for step in puzzle.opening:
+        duel.choose(Option(step.act, step.card, step.target))
+    return duel
+
+
+class Brute:
+    """Goes through everything."""
+
+    def __init__(self, wins: bool, most: int) -> None:
+        self._wins, self._left = wins, most
+        self._known: dict[frozenset[str], bool] = {}
+
+    def holds(self, deals: Sequence[Duel]) -> bool:
+        """Tell whether one way of playing reaches the goal in every one of these deals."""
+        if not deals:
+            return True
+        first = deals[0]
+        if first.decision is None or first.turn != 3:
+            return all(it.winner == _SOLVER if it.decision is None else not self._wins for it in deals)
+        key = frozenset(map(_told, deals))
+        if key not in self._known:
+            if first.decision.seat == _SOLVER:
+                self._known[key] = any(self.answers(deals, option) for option in first.decision.options)
+            else:
+                after = [_after(it, option) for it in deals for option in _options(it)]
+                self._spend(len(after))
+                self._known[key] = all(map(self.holds, _alike(after)))
+        return self._known[key]
+
+    def answers(self, deals: Sequence[Duel], option: Option) -> bool:
+        """Tell whether the goal is still reached after that choice of the solver."""
+        self._spend(len(deals))
+        return all(map(self.holds, _alike(_after(it, option) for it in deals)))
+
+    def plays(self, deals: Sequence[Duel], run: Sequence[Option]) -> bool:
+        """Tell whether a run of the solver's choices reaches the goal."""
+        for option in run[:-1]:
+            deals = [_after(it, option) for it in deals]
+        return self.answers(deals, run[-1])
+
+    def _spend(self, choices: int) -> None:
+        self._left -= choices
+        if self._left < 0:
+            raise TooLongError
+
+
+def runs(deals: Sequence[Duel]) -> Iterator[tuple[Option, ...]]:
+    """Yield every run of choices up to the end of the step, or the other's answer, by the first deal alone."""
+    yield from _runs(deals[0], ())
+
+
+def _runs(duel: Duel, made: tuple[Option, ...]) -> Iterator[tuple[Option, ...]]:
+    asked = duel.decision
+    assert asked is not None
+    for option in asked.options:
+        after = _after(duel, option)
+        decision = after.decision
+        declared = any(event.what == "wave" for event in after.events)
+        step_over = option.act == "done" and asked.prompt != "pick"
+        if decision is None or decision.seat != _SOLVER or after.turn != 3 or declared or step_over:
+            yield (*made, option)
+        else:
+            yield from _runs(after, (*made, option))
+
+
+def contents_that_hold(puzzle: Puzzle, cards: Mapping[str, Card], most: int) -> set[tuple[object, ...]]:
+    """Return what the moves consist of by which the goal is reached, in no order. Raise TooLongError."""
+    laid, search = deals(puzzle, cards), Brute(puzzle.kind == "win", most)
+    found = set[tuple[object, ...]]()
+    for run in runs(laid):
+        content = tuple(sorted(_named(laid[0], option) for option in run if option.act != "done"))
+        if content not in found and search.plays(laid, run):
+            found.add(content)
+    return found
+
+
+def _named(duel: Duel, option: Option) -> tuple[str, str, str]:
+    specs = duel.roster.specs
+    target = specs[option.target].name if option.act == "block" else str(option.target)
+    return option.act, specs[option.card].name, target
+
+
+def _options(duel: Duel) -> Sequence[Option]:
+    assert duel.decision is not None
+    return duel.decision.options
+
+
+def _after(duel: Duel, option: Option) -> Duel:
+    after = duel.clone()
+    after.choose(option)
+    return after
+
+
+def _alike(after: Iterable[Duel]) -> Iterable[list[Duel]]:
+    """Sort positions by what the solver sees."""
+    found: dict[str, list[Duel]] = {}
+    for duel in after:
+        view = duel.view(_SOLVER)
+        found.setdefault(repr((view, view.decision)), []).append(duel)
+    return found.values()
+
+
+def _told(duel: Duel) -> str:
+    whole = duel.to_json()
+    for name in ("rng", "cards", "seen", "met", "rules"):
+        del whole[name]
+    return json.dumps(whole, sort_keys=True)

@@ -1,0 +1,174 @@
+"""Files of puzzles: what they may hold, what the check finds wrong, what the commands say."""
+
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from puzzles.positions import CARDS, SURGE, jammed, patient, puzzle
+
+from kiberrubezh import cli
+from kiberrubezh.cards.card import Card
+from kiberrubezh.puzzles.files import PuzzleFileError, daily, read, schema, shipped_path, shipped_puzzles, write
+from kiberrubezh.puzzles.memory import days_solved, note_solved
+from kiberrubezh.puzzles.mining.discovery import with_solution
+from kiberrubezh.puzzles.proving.check import problems
+from kiberrubezh.puzzles.proving.setup import LaidError, lay
+from kiberrubezh.puzzles.puzzle import Place, Puzzle, Step, digest
+
+WALL, FLOOD, SURGE_NUMBER = 5, 16, 17
+WRONG = (Step(act="block", card=WALL, target=FLOOD), Step(act="done"))
+
+
+def _proved() -> Puzzle:
+    found = with_solution(patient(), CARDS, 10_000)
+    assert found is not None
+    return found
+
+
+def _own(found: Puzzle) -> Puzzle:
+    """Return a puzzle that brings its cards along."""
+    own = tuple(CARDS[name] for name in found.prints)
+    return found.model_copy(update={"cards": tuple(own)})
+
+
+def test_a_puzzle_is_proved_with_its_solution() -> None:
+    """The solution is found with the answers that make it longest, and holds when it is checked anew."""
+    found = _proved()
+    assert [(step.act, step.card) for step in found.solution] == [
+        ("done", -1),
+        ("add", SURGE_NUMBER),
+        ("block", WALL),
+        ("done", -1),
+    ]
+    assert found.prints["surge"] == digest(SURGE)
+    assert problems(found, CARDS) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"solution": WRONG}, "Move 1 of the solution doesn't"),
+        ({"solution": (Step(act="block", card=WALL, target=FLOOD),)}, "breaks off"),
+        ({"solution": (Step(act="add", card=WALL),)}, "no such choice"),
+        ({"solution": (Step(act="play", card=WALL, shown="plug"),)}, "no such choice"),
+        ({"kind": "win"}, "no such choice"),
+        ({"kind": "block"}, "of another kind"),
+        ({"sides": patient(deck=4).sides, "opening": patient(deck=4).opening}, "isn't reached"),
+        ({"prints": {}}, "Cards have changed"),
+        ({"tapped": (99,)}, "tapped that isn't there"),
+        ({"sides": (Place(deck=5, assets=("surge",)), patient().sides[1])}, "a zone not its own"),
+        ({"sides": (Place(deck=5, measures=("nobody",)), patient().sides[1])}, "no card “nobody”"),
+    ],
+)
+def test_the_check_says_what_is_wrong_and_what_to_do(change: dict[str, object], said: str) -> None:
+    """A puzzle that isn't as it says is named with the reason and a remedy."""
+    wrong = problems(_proved().model_copy(update=change), CARDS)
+    assert wrong
+    assert any(said in problem.words().en and "kiberrubezh puzzle find" in problem.words().en for problem in wrong)
+
+
+def test_a_second_way_is_a_fault() -> None:
+    """Against two equal attacks it doesn't matter which is blocked: the check names the other way."""
+    equal = Place(deck=10, attacks=("flood", "flood"))
+    wrong = problems(_proved().model_copy(update={"sides": (patient().sides[0], equal)}), CARDS)
+    assert any("isn't the only one" in problem.words().en for problem in wrong)
+
+
+def test_cards_that_have_changed_are_named() -> None:
+    """What a card does is part of the proof: another number is noticed, another name isn't."""
+    found = _proved()
+    louder = {**CARDS, "surge": SURGE.model_copy(update={"damage": 3})}
+    assert any("surge" in problem.words().en for problem in problems(found, louder))
+    renamed = {**CARDS, "surge": SURGE.model_copy(update={"number": 7})}
+    assert problems(found, renamed) == []
+
+
+def test_what_scripted_plays_is_no_puzzle() -> None:
+    """A single move that holds, and that `scripted` makes as well, isn't kept."""
+    plain = puzzle("win", Place(deck=20, attacks=("flood", "surge")), Place(deck=8, measures=("screen",)))
+    both = plain.model_copy(update={"sides": (plain.sides[0], Place(deck=8))})
+    assert with_solution(both, CARDS, 10_000) is None
+
+
+def test_a_file_of_puzzles_is_read_as_it_was_written(tmp_path: Path) -> None:
+    """What is written is read again, a single puzzle too; a line is a puzzle."""
+    found = _proved()
+    write([found, found.model_copy(update={"id": "another"})], tmp_path / "set.json")
+    assert [it.id for it in read(tmp_path / "set.json")] == ["a-puzzle", "another"]
+    (tmp_path / "one.json").write_text(found.model_dump_json(), encoding="utf-8")
+    assert read(tmp_path / "one.json") == (found,)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "no JSON"),
+        ('{"puzzles": [{"id": "x"}]}', "puzzles.0.kind"),
+        ("[]", "won't do"),
+        ('{"id": "x", "kind": "draw"}', "kind"),
+    ],
+)
+def test_a_file_that_is_none_of_puzzles_is_told_so(tmp_path: Path, text: str, said: str) -> None:
+    """The message names the place and where the fields are described."""
+    (tmp_path / "bad.json").write_text(text, encoding="utf-8")
+    with pytest.raises(PuzzleFileError, match=said):
+        read(tmp_path / "bad.json")
+
+
+def test_the_commands_prove_and_refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`puzzle check` ends with 0 for a puzzle that holds, 1 for one that doesn't, 2 for no file of puzzles."""
+    found = _own(_proved())
+    write([found], tmp_path / "good.json")
+    write([found.model_copy(update={"solution": WRONG})], tmp_path / "bad.json")
+    assert cli.main(["puzzle", "check", str(tmp_path / "good.json"), "--lang", "en"]) == 0
+    assert "1 of 1" in capsys.readouterr().out
+    assert cli.main(["puzzle", "check", str(tmp_path / "bad.json"), "--lang", "ru"]) == 1
+    assert "a-puzzle: Ход 1 решения не держит" in capsys.readouterr().err
+    assert cli.main(["puzzle", "check", str(tmp_path / "none.json"), "--lang", "en"]) == 2
+    assert "none.json" in capsys.readouterr().err
+
+
+def test_the_list_tells_grades_and_the_daily_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`puzzle list` has a line for each puzzle."""
+    write([_proved()], tmp_path / "one.json")
+    assert cli.main(["puzzle", "list", str(tmp_path / "one.json"), "--lang", "en"]) == 0
+    assert "a-puzzle" in (said := capsys.readouterr().out)
+    assert "survive this turn · puzzle of the day" in said
+
+
+def test_the_daily_puzzle_is_of_the_date_alone() -> None:
+    """Whatever order the puzzles come in, the same day has the same one, and the days go round among them."""
+    several = [jammed().model_copy(update={"id": f"p-{number}"}) for number in range(10)]
+    day = date(2026, 11, 23)
+    assert daily(day, several) == daily(day, several[::-1])
+    assert len({daily(day + timedelta(days=n), several).id for n in range(60)}) == 10
+
+
+def test_a_solved_puzzle_is_remembered_from_the_first_day() -> None:
+    """The first day stays, and a file that makes no sense is as good as none."""
+    note_solved("p-1", date(2026, 11, 23))
+    note_solved("p-1", date(2026, 11, 24))
+    assert days_solved()["p-1"] == "2026-11-23"
+
+
+def test_a_hidden_card_can_be_shown_as_what_it_turns_out_to_be() -> None:
+    """A step of the other may name the card that it plays; only one that may be any card."""
+    other = Place(deck=8, hidden=1, hand=("shield",))
+    start = puzzle("win", Place(deck=2, attacks=("flood", "surge")), other)
+    play = Step(act="play", card=12, shown="plug")
+    with pytest.raises(LaidError):
+        lay(start.model_copy(update={"opening": (play.model_copy(update={"card": 2}),)}), CARDS)
+
+
+def test_the_schema_tells_every_field() -> None:
+    """The schema beside the puzzles that come with the program is the one of the model."""
+    assert json.loads(shipped_path().with_name("schema.json").read_text("utf-8")) == schema()
+
+
+def test_every_shipped_puzzle_is_of_todays_cards(cards: dict[str, Card]) -> None:
+    """Each names the digests of its cards as they are, and differs from the others."""
+    assert len({it.id for it in shipped_puzzles()}) == len(shipped_puzzles())
+    for found in shipped_puzzles():
+        assert {name: digest(cards[name]) for name in found.prints} == dict(found.prints), found.id
+        assert {*found.sides[0].ids, *found.sides[1].ids} <= found.prints.keys()

@@ -1,0 +1,170 @@
+"""What is proved of a puzzle: that one move holds, against every answer and every hidden card, and no other."""
+
+from collections.abc import Mapping
+
+import pytest
+from puzzles.brute import contents_that_hold
+from puzzles.positions import CARDS, WITHOUT_EVENTS, jammed, puzzle
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.puzzles.proving.adversary import UnprovableError
+from kiberrubezh.puzzles.proving.moves import content_of
+from kiberrubezh.puzzles.proving.proof import check_doubts, moves_that_hold, scripted_move
+from kiberrubezh.puzzles.proving.search import Search
+from kiberrubezh.puzzles.proving.setup import lay
+from kiberrubezh.puzzles.puzzle import Place, Puzzle, Step
+
+
+def _search(position: Puzzle, cards: Mapping[str, Card] = CARDS) -> tuple[Search, bool]:
+    laid = lay(position, cards)
+    search = Search(laid)
+    return search, search.holds(laid.duel)
+
+
+def test_a_win_that_rests_on_a_blunder_is_none() -> None:
+    """Two attacks against a measure that stops either: it only wins if the defender forgets to block the greater."""
+    own = Place(deck=10, attacks=("flood", "surge"))
+    other = {"measures": ("wall",)}
+    assert not _search(puzzle("win", own, Place(deck=8, **other)))[1]
+    assert not _search(puzzle("win", own, Place(deck=5, **other)))[1]
+    assert _search(puzzle("win", own, Place(deck=4, **other)))[1]
+
+
+def test_a_hidden_card_may_be_any_that_there_is() -> None:
+    """What is won against an empty hand isn't against a hidden card that may stop an attack."""
+    own, bare = Place(deck=10, attacks=("flood", "surge")), Place(deck=8)
+    assert _search(puzzle("win", own, bare))[1]
+    assert not _search(puzzle("win", own, bare.model_copy(update={"hidden": 1})))[1]
+    assert _search(puzzle("win", own, bare.model_copy(update={"hidden": 1})), WITHOUT_EVENTS)[1]
+
+
+def test_a_hidden_card_is_none_of_which_all_four_are_seen() -> None:
+    """KR-2.2: of a card whose four copies lie in the discard there is no fifth."""
+    own = Place(deck=10, attacks=("flood", "surge"))
+    gone = ("plug",) * 4 + ("shield",) * 4
+    assert _search(puzzle("win", own, Place(deck=8, hidden=1, discard=gone)))[1]
+    assert not _search(puzzle("win", own, Place(deck=8, hidden=1, discard=gone[1:])))[1]
+    assert not _search(puzzle("win", own, Place(deck=8, hidden=1, discard=gone[:7])))[1]
+
+
+def test_two_hidden_cards_are_two_answers() -> None:
+    """Each hidden card may be another event: what one of them can't undo two can."""
+    own = Place(deck=10, attacks=("flood", "surge", "worm"))
+    assert _search(puzzle("win", own, Place(deck=7, hidden=1)))[1]
+    assert not _search(puzzle("win", own, Place(deck=7, hidden=2)))[1]
+
+
+def test_who_defends_survives_every_wave_that_may_follow() -> None:
+    """A block now is missed in the wave that follows: the attacker sends the worm when the screen is spent."""
+    attacker = Place(deck=10, attacks=("flood", "worm"))
+    solver = Place(deck=4, measures=("wall", "screen"))
+    position = puzzle("survive", solver, attacker, opening=(Step(act="add", card=16), Step(act="done")))
+    laid = lay(position, CARDS)
+    search = Search(laid)
+    assert search.holds(laid.duel)
+    found = moves_that_hold(search, laid.duel, 9)
+    assert set(found) == {(("block", "wall", False, "flood"),)}
+
+
+def test_waves_may_be_one_or_several() -> None:
+    """KR-5.5: by itself the jammer is stopped, or taps the wall for the surge; in one wave the wall stops the surge."""
+    laid = lay(jammed(), CARDS)
+    assert set(moves_that_hold(Search(laid), laid.duel, 9)) == {(("add", "jammer", False, "-1"),)}
+    assert not _search(jammed(deck=6))[1]
+
+
+def test_a_block_that_costs_more_than_it_saves_is_left_out() -> None:
+    """A measure that destroys two cards of the own deck is no block against one of damage 1."""
+    solver = Place(deck=3, measures=("shovel",))
+    attacker = Place(deck=10, attacks=("jammer",))
+    position = puzzle("survive", solver, attacker, opening=(Step(act="add", card=14),))
+    laid = lay(position, CARDS)
+    assert set(moves_that_hold(Search(laid), laid.duel, 9)) == {()}
+
+
+def test_what_is_left_to_chance_is_refused() -> None:
+    """A card that picks by lot on the table makes no puzzle: the proof can't answer for chance."""
+    own = Place(deck=10, hand=("lot",), attacks=("flood",))
+    laid = lay(puzzle("win", own, Place(deck=4, measures=("wall",))), CARDS)
+    with pytest.raises(UnprovableError, match="lot"):
+        check_doubts(laid)
+
+
+def test_chance_in_a_hidden_hand_is_the_others_choice() -> None:
+    """What a hidden event would pick by lot the other picks: the measure that is needed is tapped in the worst case."""
+    solver = Place(deck=4, measures=("screen", "wall"))
+    attacker = Place(deck=10, hidden=1, attacks=("worm", "jammer"))
+    cards = {name: card for name, card in CARDS.items() if name != "sabotage"}
+    start = puzzle("survive", solver, attacker, opening=(Step(act="add", card=18), Step(act="done")))
+    assert not _search(start, cards)[1]
+    assert _search(start, WITHOUT_EVENTS)[1]
+
+
+def test_a_search_that_grows_too_large_is_given_up() -> None:
+    """Beyond its budget a proof is none."""
+    laid = lay(jammed(hidden=2), CARDS)
+    with pytest.raises(UnprovableError, match="too many"):
+        Search(laid, budget=20).holds(laid.duel)
+
+
+def test_equal_copies_make_no_two_solutions() -> None:
+    """Which of two equal floods is sent is no difference; how many are is one."""
+    own = Place(deck=10, attacks=("flood", "flood", "worm"))
+    laid = lay(puzzle("win", own, Place(deck=4)), CARDS)
+    contents = set(moves_that_hold(Search(laid), laid.duel, 99))
+    floods = {sum(word[1] == "flood" for word in content) for content in contents}
+    assert floods == {0, 1, 2}
+    assert len(contents) == 5
+
+
+SAMPLE = {
+    "jammed": jammed(deck=4),
+    "jammed, one hidden": jammed(hidden=1, deck=3),
+    "two waves or one": puzzle(
+        "win", Place(deck=9, attacks=("flood", "worm", "jammer")), Place(deck=5, measures=("wall", "screen"))
+    ),
+    "hidden answers": puzzle("win", Place(deck=9, attacks=("flood", "surge")), Place(deck=5, hidden=2)),
+    "hidden tricks of the attacker": puzzle(
+        "survive",
+        Place(deck=6, measures=("wall", "screen")),
+        Place(deck=9, hidden=1, attacks=("flood", "worm")),
+        opening=(Step(act="add", card=18), Step(act="done")),
+    ),
+    "a trick of the solver": puzzle(
+        "win", Place(deck=9, hand=("sabotage",), attacks=("flood", "worm")), Place(deck=7, measures=("screen",))
+    ),
+    "an answer in hand": puzzle(
+        "survive",
+        Place(deck=4, hand=("plug", "shield"), measures=("wall",)),
+        Place(deck=9, attacks=("surge", "worm")),
+        opening=(Step(act="add", card=16), Step(act="add", card=17)),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_a_search_of_nothing_but_views_and_choices_agrees(name: str) -> None:
+    """Every hand dealt, no short cut taken: the same moves hold."""
+    cards = {it: card for it, card in CARDS.items() if it != "lot"}
+    position = SAMPLE[name]
+    laid = lay(position, cards)
+    first = {
+        tuple(sorted((act, card, target) for act, card, _, target in content))
+        for content in moves_that_hold(Search(laid), laid.duel, 99)
+    }
+    assert first == contents_that_hold(position, cards, 60_000)
+
+
+def test_scripted_is_asked_by_what_it_may_know() -> None:
+    """The move of `scripted` is worked out from the solver's view."""
+    laid = lay(jammed(hidden=1), CARDS)
+    assert scripted_move(laid.duel) == scripted_move(lay(jammed(hidden=1), WITHOUT_EVENTS).duel)
+
+
+def test_the_order_of_a_move_is_no_part_of_it() -> None:
+    """Two runs of choices are the same move if they put the same together."""
+    one, two = ("add", "flood", False, "-1"), ("add", "surge", False, "-1")
+    assert content_of([one, two, ("done", "", False, "-1")]) == content_of([two, one])
+    assert content_of([one]) != content_of([two])
+    assert Option("done") not in content_of([one])
