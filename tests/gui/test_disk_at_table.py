@@ -108,6 +108,7 @@ def test_a_game_whose_program_could_not_be_kept_waits_for_a_press(
         assert table.is_busy
         settled(page, qtbot)
     assert (table.currentWidget(), len(table._host.timeline), choices_kept(page)) == (table.halt, 0, 0)
+    assert not table.murmur._watch.isActive(), "nobody thinks, so no time runs"
     assert any("На диске нет места" in words for words in texts(table.halt))
     window.context.use_language("en")
     assert any("The disk is full" in words for words in texts(table.halt))

@@ -257,6 +257,10 @@ class Duel(Position):
         """Return a copy in which all that the seat can't know is dealt anew, consistent with its view."""
         return knowledge.imagine(self, seat, seed)
 
+    def imagine_shared(self, seed: int) -> Self:
+        """Return a copy in which all that not both seats know is dealt anew, for nobody in particular."""
+        return knowledge.imagine_shared(self, seed)
+
     def to_json(self) -> dict[str, Any]:
         """Return the whole position, hidden cards too, as plain JSON data."""
         return saving.to_json(self)

@@ -204,7 +204,8 @@ class GameTable(QStackedWidget):
         self._context.say(tr("duel.program_remark", what=remark.of(i18n.language)), "error")
 
     def _fail(self, error: Exception) -> None:
-        """Say why programs can't go on, until a person presses for it."""
+        """Say why programs can't go on, until a person presses for it; no time runs meanwhile."""
+        self.murmur.rest()
         self.setCurrentWidget(self.halt)
         self.halt.tell(error)
 

@@ -101,12 +101,8 @@ class Session:
         return self._deal[2]
 
     def _imagined(self, sight: Lookers) -> Duel:
-        deal, made = self.host.state, len(self.host.timeline)
-        for seat in sight if len(sight) == 1 else (0, 1):  # what two share is what neither alone could tell
-            deal = deal.imagine(seat, made)
-        if len(sight) != 1:
-            deal.met = bytearray(len(deal.met))  # under which numbers one of them has met a card is for that one alone
-        return deal
+        duel, made = self.host.state, len(self.host.timeline)
+        return duel.imagine(min(sight), made) if len(sight) == 1 else duel.imagine_shared(made)
 
     @property
     def asked(self) -> int | None:

@@ -140,12 +140,12 @@ def spec_of(card: Card) -> Spec:
     """Return the shared Spec of a card object.
 
     Kept by the object's identity, as hashing a card costs more than a whole step of a duel; the Spec
-    holds the card, so that the identity stays its own.
+    holds the card, so that the identity stays its own. Beyond so many cards the one kept longest is let go of.
     """
     spec = _known.get(id(card))
     if spec is None or spec.card is not card:
         if len(_known) >= _KEPT:
-            _known.clear()
+            del _known[next(iter(_known))]
         spec = _known[id(card)] = Spec(card)
     return spec
 

@@ -86,6 +86,13 @@ def imagine(position: P, seat: int, seed: int) -> P:
     return other
 
 
+def imagine_shared(position: P, seed: int) -> P:
+    """Deal anew what not both seats can name, for nobody in particular: with what neither alone could tell."""
+    deal = imagine(imagine(position, 0, seed), 1, seed)
+    deal.met = bytearray(len(deal.met))  # under which numbers one of them has met a card is for that one alone
+    return deal
+
+
 class _Hidden(NamedTuple):
     """A card dealt anew: what it is, and the number under which the seat has met it, -1 for one that it never met."""
 

@@ -9,7 +9,7 @@ from engine.rubezh.worlds import Sight, exchanged, same_choice
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Destination, Look, Move, Whose, Zone
-from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.kernel import EVERYBODY, Option
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position import twins
 from kiberrubezh.engine.rubezh.readings.options import DONE
@@ -188,3 +188,25 @@ def play_both(duel: Duel, twin: Duel, sights: tuple[Sight, Sight], chance: rando
         duel.choose(option)
         twin.choose(same)
         assert sights[0].of(duel) == sights[1].of(twin)
+
+
+def test_a_deal_for_nobody_in_particular_tells_no_number_that_one_alone_has_met() -> None:
+    """KR-4.1: whether seat 1 has looked at this server or at an equal one before has no say in what is shared."""
+    look = event("look", Look(count=1, side=Whose.OPPONENT))
+    deals = []
+    for top in (0, 3):
+        t = table(active=1, deck=[SERVER] * 4, foe_hand=[look, SPARE])
+        deck = t.duel.sides[0].deck
+        deck.append(deck.pop(deck.index(top)))
+        duel = t.play("look").duel
+        assert duel.met[top] & twins.MET
+        deck.remove(0)
+        duel.sides[0].assets.append(0)
+        deals.append(duel)
+    for each in deals:
+        each.sides[0].deck.sort()
+        each.seen = bytearray(len(each.seen))
+    one, other = deals
+    assert [duel.view(EVERYBODY) for duel in deals] == [one.view(EVERYBODY)] * 2
+    assert one.imagine_shared(7) == other.imagine_shared(7)
+    assert one.imagine(1, 7) != other.imagine(1, 7), "seat 1 itself remembers"

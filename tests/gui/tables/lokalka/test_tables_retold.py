@@ -1,5 +1,6 @@
 """Tables of «Локалка» as language and theme change under way, and whom the end speaks to."""
 
+import pytest
 from engine.lokalka.laid import laid as position
 from engine.lokalka.ring.seated import choice, seated
 from gui.eyes import texts
@@ -85,6 +86,23 @@ def test_a_hint_at_the_line_speaks_the_language_in_use(context: AppContext, qtbo
     assert table.board.desk is not None
     assert table.board.is_hinted
     assert "The opponent's last noda: this wins." in texts(table.board.desk.hint)
+
+
+@pytest.mark.parametrize("game", ["ring", "line"])
+def test_a_hint_outlives_a_change_of_language_on_another_page(game: str, context: AppContext, qtbot: QtBot) -> None:
+    """A table that is out of sight meanwhile has its hint still when one comes back."""
+    ring = host_of(seated("AHIH", "A1 A2/A1/A1/A1", seat=0), [0])
+    host = ring if game == "ring" else hosted(position("A2 A1 D3", "D1", nodas="40001"), ALONE)
+    table = laid(context, qtbot, host)
+    press(table.board, Qt.Key.Key_F3)
+    qtbot.waitUntil(lambda: table.board.is_hinted)
+    qtbot.waitUntil(lambda: not context.jobs.busy)
+    table.hide()
+    context.use_language("en")
+    table.retranslate()
+    table.show()
+    settled(table, qtbot)
+    assert table.board.is_hinted
 
 
 def test_the_log_speaks_to_the_same_person_at_the_end(context: AppContext, qtbot: QtBot) -> None:

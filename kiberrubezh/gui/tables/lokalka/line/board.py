@@ -14,7 +14,6 @@ from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.hint import Hint
 from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
 from kiberrubezh.gui.tables.lokalka.line.keyboard import Keyboard
@@ -60,27 +59,6 @@ class LineBoard(Touch):
         if self.attention is not None:
             self.settle()
             self._attend(replace(self.attention.scene, stage="thinking", decision=None))
-
-    @override
-    def show_hint(self, hint: Hint | None) -> None:
-        if self.desk is not None:
-            self.desk.show_hint(hint, wanted=True)
-
-    @property
-    @override
-    def is_hinted(self) -> bool:
-        return self.desk is not None and self.desk.hint.isVisible()
-
-    def _close_hint(self) -> None:
-        if self.desk is not None:
-            self.desk.show_hint(None, wanted=False)
-
-    def ask_hint(self) -> None:
-        """Ask for a hint, or put away the one that is shown."""
-        if self.is_hinted:
-            self._close_hint()
-        else:
-            self.hint_wanted.emit()
 
     def open_rules(self) -> None:
         """Open the rules, at the rule of what is pointed at or asked."""
@@ -162,7 +140,7 @@ class LineBoard(Touch):
         desk.head.leave_wanted.connect(self.leave_wanted.emit)
         desk.head.hint_wanted.connect(self.ask_hint)
         desk.head.rules_wanted.connect(self.open_rules)
-        desk.hint.closed.connect(self._close_hint)
+        desk.hint.closed.connect(self.close_hint)
         self._parts.addWidget(desk)
         return desk
 
@@ -183,7 +161,7 @@ class LineBoard(Touch):
         if scene.stage == "asked" and came_by_itself and (wait := self._context.pause(_CALM_MS)):
             self._calm.start(wait)
         self.attention = Attention(scene)
-        self._close_hint()
+        self.close_hint()
         self.refresh()
 
     @override

@@ -7,19 +7,18 @@ from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.position.line import Node
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.lokalka.line import looks
 from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
 from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
+from kiberrubezh.gui.tables.lokalka.parts.hint_board import HintedBoard
 
 
-class Touch(Board):
+class Touch(HintedBoard[Desk]):
     """Picks and plays; what is laid on the table, and when, is for the board that comes of it."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.desk: Desk | None = None
         self.attention: Attention | None = None
 
     def settle(self) -> None:

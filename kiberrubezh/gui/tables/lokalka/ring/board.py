@@ -13,7 +13,6 @@ from kiberrubezh.engine.lokalka.ring.speech.asking import QUESTIONS
 from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.hint import Hint
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk, share_of
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
@@ -81,32 +80,11 @@ class RingBoard(Touch):
         self.mark()
         self.setFocus()
 
-    @override
-    def show_hint(self, hint: Hint | None) -> None:
-        if self.desk is not None:
-            self.desk.show_hint(hint, wanted=True)
-
-    @property
-    @override
-    def is_hinted(self) -> bool:
-        return self.desk is not None and not self.desk.hint.isHidden()
-
-    def _close_hint(self) -> None:
-        if self.desk is not None:
-            self.desk.show_hint(None, wanted=False)
-
-    def ask_hint(self) -> None:
-        """Ask for a hint, or put away the one that is shown."""
-        if self.is_hinted:
-            self._close_hint()
-        else:
-            self.hint_wanted.emit()
-
     def _listen(self, desk: Desk) -> None:
         desk.head.back_wanted.connect(self.back_wanted)
         desk.head.leave_wanted.connect(self.leave_wanted)
         desk.head.hint_wanted.connect(self.ask_hint)
-        desk.hint.closed.connect(self._close_hint)
+        desk.hint.closed.connect(self.close_hint)
         desk.head.rules_wanted.connect(partial(self.rules_wanted.emit, ""))
         desk.detail.rules_wanted.connect(self.rules_wanted)
         desk.field.clicked.connect(self.click_node)

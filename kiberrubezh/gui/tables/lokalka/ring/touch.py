@@ -9,9 +9,9 @@ from kiberrubezh.engine.lokalka.ring.position.circle import NOBODY, Node, is_aux
 from kiberrubezh.engine.lokalka.ring.position.outlook import outlook
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.parts.discard import DiscardSheet
+from kiberrubezh.gui.tables.lokalka.parts.hint_board import HintedBoard
 from kiberrubezh.gui.tables.lokalka.parts.mention import card_in
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import Marks
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk
@@ -22,12 +22,11 @@ from kiberrubezh.gui.widgets.basic import clear
 from kiberrubezh.gui.widgets.buttons import Button, Look
 
 
-class Touch(Board):
+class Touch(HintedBoard[Desk]):
     """Chooses and aims; what is laid on the table, and when, is for the board that comes of it."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
-        self.desk: Desk | None = None
         self.draft = Draft(None)
         self._pictures: Pictures | None = None
         self._scene: Scene | None = None
