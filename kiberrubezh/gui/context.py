@@ -82,7 +82,9 @@ class AppContext(QObject):
     start_duel = Signal(object)
     """Start a DuelSetup."""
     first_duel = Signal()
-    """Start at once: ready decks, the opponent that explains its moves."""
+    """Start the first duel, which a lesson leads."""
+    open_lessons = Signal()
+    """Open the list of lessons."""
     resume_duel = Signal(object)
     """Go on with the unfinished duel at a Path."""
     duel_deleted = Signal(object)

@@ -140,6 +140,7 @@ class MainWindow(QMainWindow):
         context.set_up_duel.connect(lambda deck: self._ask(DUELS, lambda page: page.set_up(deck)))
         context.start_duel.connect(lambda setup: self._begin(lambda page: page.start(setup)))
         context.first_duel.connect(lambda: self._begin(lambda page: page.start_first()))
+        context.open_lessons.connect(lambda: self._ask(DUELS, lambda page: page.open_lessons()))
         context.resume_duel.connect(lambda path: self._begin(lambda page: page.resume(path)))
         context.open_game.connect(lambda game: self._ask(GAMES, lambda page: page.open_home(game)))
         context.set_up_game.connect(lambda game: self._ask(GAMES, lambda page: page.open_set_up(game)))

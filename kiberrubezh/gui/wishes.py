@@ -25,7 +25,10 @@ class Duels(Protocol):
         """Start a duel."""
 
     def start_first(self) -> None:
-        """Start at once: ready decks, the opponent that explains its moves."""
+        """Start the first duel, which a lesson leads."""
+
+    def open_lessons(self) -> None:
+        """Show the list of lessons."""
 
     def resume(self, path: Path, /) -> None:
         """Go on with an unfinished duel."""

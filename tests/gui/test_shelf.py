@@ -20,7 +20,8 @@ from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.boxes import BOXES, LAST
 from kiberrubezh.gui.covers.brush import Point
 from kiberrubezh.gui.covers.cover import COVERS, cover
-from kiberrubezh.gui.games.diagrams import HIGH, WIDE, Sheet, diagram, pictures_of
+from kiberrubezh.gui.games.canvas_sheet import HIGH, WIDE, Sheet
+from kiberrubezh.gui.games.diagrams import diagram, pictures_of
 from kiberrubezh.gui.games.home import GameHome
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.games.parts import PartsView, has_parts, parts_of

@@ -68,14 +68,14 @@ def choose(session: LessonSession, act: str, card: str = "") -> None:
 def test_each_step_lights_one_thing(begin: Begin) -> None:
     """The cards of the awaited acts; the button, while the way there leads through it; the opponent's turn nothing."""
     session = begin("first-duel")
-    assert (cue_of(session).light, cue_of(session).step, cue_of(session).rule) == ("main", 0, "KR-5.3")
+    assert (cue_of(session).button, cue_of(session).step, cue_of(session).rule) == ("main", 0, "KR-5.3")
     choose(session, "keep")
-    assert cue_of(session).light == ""
+    assert cue_of(session).button == ""
     assert ids(session) == ["firewall", "workstation"]
     choose(session, "lay", "firewall")
     assert ids(session) == ["workstation"]
     choose(session, "lay", "workstation")
-    assert (cue_of(session).step, cue_of(session).light) == (1, "main")
+    assert (cue_of(session).step, cue_of(session).button) == (1, "main")
     choose(session, "done")
     assert sorted(ids(session)) == ["antivirus", "malicious-file"]
 
@@ -106,16 +106,36 @@ def test_two_waves_are_not_put_into_one(begin: Begin) -> None:
     one, two, dear = session.view.own.attacks
     session.draft.wave = (one.number, two.number)
     with pytest.raises(NotAskedError):
-        session.take_draft()
+        session.send(session.take_draft())
     assert session.draft.wave == (one.number, two.number)
     session.draft.wave = (one.number,)
-    assert cue_of(session).light == "main"
+    assert cue_of(session).button == "main"
     session.send(session.take_draft())
     let_opponent(session)
     while cue_of(session).step == 1 and session.host.state.decision and session.view.prompt == "respond":
         session.send([DONE])
     assert cue_of(session).step == 1
     assert {two.number, dear.number} >= set(cue_of(session).cards) == {two.number}
+
+
+def test_of_two_equal_blocks_the_second_is_lit_after_the_first(begin: Begin) -> None:
+    """What is put together already is lit no more; all of it there, the button is."""
+    session = begin("tapping")
+    let_opponent(session)
+    choose(session, "block")
+    while cue_of(session).step < 3:
+        let_opponent(session)
+        session.send([session.script.example(session.progress, session.host.state)])
+    let_opponent(session)
+    while session.view.prompt != "block":
+        session.send([DONE])
+        let_opponent(session)
+    attacks, measures = session.view.wave, [it.number for it in session.view.own.measures]
+    assert set(cue_of(session).cards) == {*attacks, *measures}
+    session.draft.toggle_block(session.deal, (measures[0], attacks[0]))
+    assert set(cue_of(session).cards) == {attacks[1], measures[1]}
+    session.draft.toggle_block(session.deal, (measures[1], attacks[1]))
+    assert (cue_of(session).button, cue_of(session).cards) == ("main", ())
 
 
 def test_what_the_lesson_can_go_on_with_is_allowed(begin: Begin) -> None:

@@ -4,46 +4,18 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QImage, QPainter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage, QPainter
 
 from kiberrubezh.ground.words import Lang
-from kiberrubezh.gui.covers.brush import Brush, Point, round_about, tint
+from kiberrubezh.gui.covers.brush import round_about, tint
 from kiberrubezh.gui.covers.lokalka import AMBER, LILAC, computer, lamp
+from kiberrubezh.gui.games.canvas_sheet import HIGH, WIDE, Sheet
+from kiberrubezh.gui.games.duel_diagrams import PAINTED as DUEL
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.theme import FAMILY
 
-WIDE, HIGH = 640, 230
-_WRAPPED: Final = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-_EDGE = 8
-_NIGHT, _ROOM, _RUIN, _OFFICE = "#120c24", "#0b1f2a", "#241315", "#1b2440"
-_GREY, _WHITE, _LIME, _TEAL, _EMBER = "#cfd3ff", "#f2f4f8", "#b9e34b", "#3fd0c9", "#ff7a45"
-
-
-class Sheet(Brush):
-    """A brush that can also write."""
-
-    def __init__(self, painter: QPainter) -> None:
-        super().__init__(painter)
-        self._writer = painter
-
-    def ground(self, colour: str) -> None:
-        """Paint the sheet."""
-        self.box((0, 0, WIDE, HIGH), colour, corner=10)
-
-    def say(
-        self, at: Point, words: str, colour: str = _WHITE, size: int = 13, *, bold: bool = False, wide: float = WIDE
-    ) -> QRectF:
-        """Write words, their middle at a point, in lines no wider than there is room for; return what they take."""
-        font = QFont(FAMILY)
-        font.setPixelSize(size)
-        font.setBold(bold)
-        self._writer.setFont(font)
-        self._writer.setPen(tint(colour))
-        half = min(wide / 2, at[0] - _EDGE, WIDE - _EDGE - at[0])
-        room = QRectF(QPointF(at[0] - half, at[1] - 30), QPointF(at[0] + half, at[1] + 30))
-        self._writer.drawText(room, _WRAPPED, words)
-        return self._writer.boundingRect(room, _WRAPPED, words)
+_NIGHT, _RUIN, _OFFICE = "#120c24", "#241315", "#1b2440"
+_GREY, _WHITE, _LIME = "#cfd3ff", "#f2f4f8", "#b9e34b"
 
 
 def _line(sheet: Sheet) -> None:
@@ -132,29 +104,6 @@ def _ring(sheet: Sheet) -> None:
         sheet.say((500, 64 + line * 30), said, AMBER if line in (0, 3) else _WHITE, 12)
 
 
-def _system(sheet: Sheet) -> None:
-    """Paint the zones of a duel."""
-    sheet.ground(_ROOM)
-    for side, top in enumerate((14.0, 128.0)):
-        rows = (
-            (tr("rules.pic_system_1"), _TEAL), (tr("rules.pic_system_2"), _LIME),
-            (tr("rules.pic_system_3"), _EMBER),
-        )  # fmt: skip
-        order = rows if side == 0 else rows[::-1]
-        for place, (said, colour) in enumerate(order):
-            y = top + place * 29
-            sheet.box((150, y, 340, 25), tint(colour, 0.14), colour, 1.5, 5)
-            sheet.say((320, y + 12), said, colour, 12, bold=True)
-        sheet.box((28, top + 8, 96, 66), "#123040", _WHITE, 1.5, 7)
-        sheet.say((76, top + 32), tr("rules.pic_system_4"), _WHITE, 13, bold=True)
-        sheet.say((76, top + 54), tr("rules.pic_system_5"), _GREY, 11)
-        sheet.box((516, top + 8, 96, 30), "#123040", _GREY, 1.2, 6)
-        sheet.say((564, top + 23), tr("rules.pic_system_6"), _GREY, 12)
-        sheet.box((516, top + 44, 96, 30), "#123040", _GREY, 1.2, 6)
-        sheet.say((564, top + 59), tr("rules.pic_system_7"), _GREY, 12)
-    sheet.say((320, 112), tr("rules.pic_system_8"), _WHITE, 12)  # fmt: skip
-
-
 def _night(sheet: Sheet) -> None:
     """Paint who wakes when in the basic game of the office."""
     sheet.ground(_OFFICE)
@@ -206,10 +155,11 @@ def _place(sheet: Sheet) -> None:
 
 
 _PAINTED: Final[dict[str, Callable[[Sheet], None]]] = {
-    "line": _line, "reach": _reach, "blow": _blow, "ring": _ring, "system": _system, "night": _night, "place": _place,
+    "line": _line, "reach": _reach, "blow": _blow, "ring": _ring, "night": _night, "place": _place,
+    **DUEL,
 }  # fmt: skip
 _AFTER: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "duel": {"KR-4": ("system",)},
+    "duel": {"KR-1": ("card",), "KR-4": ("system",), "KR-5": ("phases", "wave")},
     "lokalka-duel": {"": ("line",), "DUE-5": ("blow",), "DUE-6": ("reach",)},
     "lokalka": {"": ("ring",), "LOK-6": ("blow",)},
     "mafia": {"ITM-4": ("night",)},

@@ -151,6 +151,7 @@ class GameHome(QScrollArea):
         flow = Flow(10)
         ways = []
         if self.box.id == DUEL:
+            ways += [(tr("lessons.head"), "bulb", "lessons", context.open_lessons.emit)]
             ways += [(tr("shelf.rules"), "help", "rules", self._open_rules)]
             ways += [(tr(f"shelf.{page}"), icon, page, partial(context.go.emit, page)) for page, icon in _PAGES.items()]
         elif has_parts(self.box.id):

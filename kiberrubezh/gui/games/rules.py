@@ -9,7 +9,8 @@ from typing_extensions import override
 
 from kiberrubezh.gui.boxes import box
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.games.diagrams import WIDE, diagram, pictures_of
+from kiberrubezh.gui.games.canvas_sheet import WIDE
+from kiberrubezh.gui.games.diagrams import diagram, pictures_of
 from kiberrubezh.gui.games.document import page_of
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row

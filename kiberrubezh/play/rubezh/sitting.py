@@ -16,15 +16,18 @@ from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.draft import Draft
 from kiberrubezh.play.rubezh.ending import Ending
 from kiberrubezh.play.rubezh.hints import Question
+from kiberrubezh.play.rubezh.lessons.attempts import clear_attempts, folder_of
 from kiberrubezh.play.rubezh.lessons.cue import Cue
 from kiberrubezh.play.rubezh.lessons.lesson import Lesson
 from kiberrubezh.play.rubezh.lessons.orders import OrderError
-from kiberrubezh.play.rubezh.lessons.pupil import LessonSession
+from kiberrubezh.play.rubezh.lessons.pupil import LessonSession, NotAskedError
 from kiberrubezh.play.rubezh.lessons.school import LessonError, find_lesson
 from kiberrubezh.play.rubezh.lookers import Lookers
 from kiberrubezh.play.rubezh.opponents import Programs
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.story import LogLine
+
+__all__ = ["DuelSitting", "NotAskedError", "begin_duel", "begin_lesson", "branch_duel", "resume_duel"]
 
 
 class DuelSitting(Protocol):
@@ -160,8 +163,9 @@ def resume_duel(record: Record) -> DuelSitting:
 
 
 def begin_lesson(terms: Terms, lesson: Lesson) -> DuelSitting:
-    """Deal the cards of a lesson and begin the journal. Raise OSError."""
-    return LessonSession.begin(terms, lesson)
+    """Deal the cards of a lesson and begin its journal, instead of an earlier one of the same. Raise OSError."""
+    clear_attempts(terms.lesson)
+    return LessonSession.begin(terms, lesson, folder_of(terms.lesson))
 
 
 def branch_duel(terms: Terms, choices: Sequence[Option]) -> DuelSitting:

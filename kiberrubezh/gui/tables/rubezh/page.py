@@ -20,6 +20,7 @@ from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.seats.wording import name_of
+from kiberrubezh.gui.tables.rubezh.lessons.syllabus import Syllabus
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, mend_words
@@ -28,8 +29,11 @@ from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms, Who
 from kiberrubezh.play.catalog import Entry
+from kiberrubezh.play.rubezh.lessons.attempts import attempt_of, step_of
+from kiberrubezh.play.rubezh.lessons.pupil import lesson_terms
+from kiberrubezh.play.rubezh.lessons.school import FIRST, LessonError, find_lesson, lessons
 from kiberrubezh.play.rubezh.opponents import TEACHER
-from kiberrubezh.play.rubezh.sitting import DuelSitting, begin_duel, resume_duel
+from kiberrubezh.play.rubezh.sitting import DuelSitting, begin_duel, begin_lesson, resume_duel
 
 
 class DuelPage(QWidget):
@@ -39,7 +43,7 @@ class DuelPage(QWidget):
         super().__init__()
         self._context = context
         self.set_up_view = SetUp(context)
-        self._table = Later(self, self._make_area)
+        self._table, self._syllabus = Later(self, self._make_area), Later(self, self._make_syllabus)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.set_up_view)
         self.set_up_view.started.connect(self.start)
@@ -60,7 +64,25 @@ class DuelPage(QWidget):
         self._layers.addWidget(made)
         made.again.connect(self._again)
         made.new_decks.connect(lambda: self.set_up(None))
+        made.coach.left.connect(self.open_lessons)
+        made.coach.next_wanted.connect(self._teach_next)
         return made
+
+    def _make_syllabus(self) -> Syllabus:
+        made = Syllabus(self._context)
+        self._layers.addWidget(made)
+        made.wanted.connect(self._teach)
+        made.free_wanted.connect(self.start_freely)
+        made.left.connect(lambda: self.set_up(None))
+        return made
+
+    def open_lessons(self) -> None:
+        """Show the list of lessons."""
+        syllabus = self._syllabus.get()
+        syllabus.retranslate()
+        self._layers.setCurrentWidget(syllabus)
+        self._aim()
+        syllabus.setFocus()
 
     def set_up(self, deck: Deck | None) -> None:
         """Offer the set-up of a new duel, with a deck to start from."""
@@ -77,6 +99,10 @@ class DuelPage(QWidget):
         self._begin(Terms.of(setup.decks, self._context.cards, *agreed))
 
     def start_first(self) -> None:
+        """Start the first duel, which a lesson leads, or go on with it."""
+        self._teach(FIRST, step_of(FIRST, find_lesson(FIRST)) is not None)
+
+    def start_freely(self) -> None:
         """Start at once: ready decks against the opponent that explains its moves."""
         decks = ready_decks(self._context.cards, i18n.language)
         self.start(DuelSetup((decks[0], decks[1]), (HUMAN, TEACHER)))
@@ -99,6 +125,8 @@ class DuelPage(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.set_up_view.retranslate()
+        if self._layers.currentWidget() is self._syllabus.there:
+            self.open_lessons()
         if self._table.there is not None:
             self._table.there.retranslate()
 
@@ -184,6 +212,36 @@ class DuelPage(QWidget):
         self._context.settings.put("home/played", True)
         self._show(session)
 
+    def _teach(self, lesson_id: str, go_on: bool) -> None:
+        """Begin a lesson, or take it up where it was."""
+        path = attempt_of(lesson_id) if go_on else None
+        if path is not None:
+            self.resume(path)
+            return
+        if self._table.there is not None:
+            self._table.there.director.drop()  # or its file couldn't make room
+        try:
+            lesson = find_lesson(lesson_id)
+            title = lesson.name.ru if i18n.language == "ru" else lesson.name.en
+            names = tr("duel.name_human"), name_of(TEACHER)
+            session = begin_lesson(lesson_terms(lesson_id, lesson, self._context.cards, names, title), lesson)
+        except LessonError as error:
+            self._context.say(error.message(i18n.language), "error")
+        except OSError as error:
+            words = why_unwritable(error).of(i18n.language)
+            self._context.say(tr("duel.cant_write", words=words, mend=mend_words(error)), "error")
+        else:
+            self._show(session)
+
+    def _teach_next(self, lesson_id: str) -> None:
+        """Begin the lesson after one; after the last the list is shown."""
+        ids = [it.id for it in lessons(self._context.cards)[0]]
+        place = ids.index(lesson_id) + 1 if lesson_id in ids else len(ids)
+        if place < len(ids):
+            self._teach(ids[place], step_of(ids[place], find_lesson(ids[place])) is not None)
+        else:
+            self.open_lessons()
+
     def _show(self, session: DuelSitting) -> None:
         self._layers.setCurrentWidget(self.area)
         self.area.take(session)
@@ -191,11 +249,16 @@ class DuelPage(QWidget):
 
     def _aim(self) -> None:
         """Lead the keyboard to what is in front."""
-        setting_up = self._layers.currentWidget() is self.set_up_view
-        self.setFocusProxy(self.set_up_view.start if setting_up else self.area.focus_target)
+        shown, syllabus = self._layers.currentWidget(), self._syllabus.there
+        if shown is self.set_up_view:
+            self.setFocusProxy(self.set_up_view.start)
+        else:
+            self.setFocusProxy(syllabus if syllabus is not None and shown is syllabus else self.area.focus_target)
 
     def _again(self) -> None:
-        if self.session is not None:
+        if self.session is not None and self.session.terms.lesson:
+            self._teach(self.session.terms.lesson, False)
+        elif self.session is not None:
             self._begin(self.session.terms.swapped())
 
     def _look_for_unfinished(self) -> None:

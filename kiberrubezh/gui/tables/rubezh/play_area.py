@@ -15,6 +15,7 @@ from kiberrubezh.gui.tables.rubezh.course.calm import Calm
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.course.handover import Handover
 from kiberrubezh.gui.tables.rubezh.course.way_back import WayBack
+from kiberrubezh.gui.tables.rubezh.lessons.coach import Coach
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
 from kiberrubezh.gui.tables.rubezh.panels.hint_desk import HintDesk
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import RefereeDesk
@@ -25,7 +26,7 @@ from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.magnifier import Magnifier
 from kiberrubezh.gui.tables.rubezh.sheets.overlays import Sheets
-from kiberrubezh.gui.widgets.basic import row
+from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.play.rubezh.lookers import NOBODY
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
@@ -52,7 +53,9 @@ class PlayArea(QWidget):
         self.end = EndPanel(context, self.view)
         self.calm = Calm(context)
         board = QWidget()
-        board.setLayout(row(self.view, self.side, gap=14, margins=(14, 12, 14, 14)))
+        self.coach = Coach(context, self.view, self.side, board)
+        laid = row(self.view, self.side, gap=14, margins=(14, 12, 14, 14))
+        board.setLayout(column(self.coach.band, laid, gap=0))
         self._layers = QStackedLayout(self)
         self._layers.addWidget(board)
         self._layers.addWidget(self.curtain)
@@ -79,6 +82,8 @@ class PlayArea(QWidget):
         self.end.new_decks.connect(self.new_decks)
         self.end.replay.connect(lambda: self._look_back(self._context.open_replay))
         self.end.review.connect(lambda: self._look_back(self._context.review_duel))
+        self.coach.play_on_wanted.connect(director.play_on)
+        director.led_away.connect(self.coach.band.nudge)
         self._context.theme.changed.connect(self._retheme)
 
     def _connect_side(self) -> None:
@@ -243,6 +248,7 @@ class PlayArea(QWidget):
         self.view.table.show_ghost(None)
         self.speaker.tell(session, picture)
         self.magnifier.hold(session, happened)
+        self.coach.notice(session)
 
     def _picture(self, session: DuelSitting, lifted: int = -1) -> Picture:
         return self.desk.dress(moment.picture(session, self.director.held, self.view.focus_card, lifted))

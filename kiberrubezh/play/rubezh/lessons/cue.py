@@ -16,10 +16,12 @@ class Cue(NamedTuple):
     steps: int
     say: Pair
     rule: str
-    light: str
-    """The part of the table that is lit, `main` or `second` for a button; "" where it is cards, or nothing."""
+    button: str
+    """The button that leads on, `main` or `second`; "" where cards do, or nothing is asked."""
     cards: tuple[int, ...]
     """The cards that the awaited acts are about, by number."""
+    light: str
+    """A part of the table that is to be looked at besides."""
 
     @property
     def is_over(self) -> bool:

@@ -19,7 +19,7 @@ Sentence = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1,
 Ordered = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
 Cards = Annotated[str, StringConstraints(pattern=r"^([1-9]\d? )?[a-z0-9]+(-[a-z0-9]+)*$", max_length=110)]
 Light = Literal[
-    "hand", "assets", "measures", "attacks", "power", "deck", "discard", "lane", "phases", "main",
+    "hand", "assets", "measures", "attacks", "power", "deck", "discard", "lane", "phases",
     "their hand", "their assets", "their measures", "their attacks", "their power", "their deck", "their discard",
 ]  # fmt: skip
 MARK = re.compile(r"\{([^{}]*)\}")
@@ -96,7 +96,7 @@ class Step(_Part):
     wait: Annotated[tuple[Ordered, ...], Field(min_length=1, max_length=10)]
     """What is waited for: all of these acts, in any order."""
     light: Light | None = None
-    """What is lit; unless told, the cards of the acts that are waited for."""
+    """A part of the table that is lit besides the cards or the button by which the act is done."""
     rule: str = ""
     """The rule that it is about, which a press opens."""
 

@@ -13,18 +13,18 @@ from kiberrubezh.engine.replay import begin, run
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.questions import is_begun
-from kiberrubezh.engine.rubezh.readings.options import CONCEDE
-from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
+from kiberrubezh.engine.timeline import Moment, Timeline
 from kiberrubezh.field import field
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import Journal, Record
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms
+from kiberrubezh.play.rubezh.draft import Pair as Blocked
 from kiberrubezh.play.rubezh.host import DuelHost
 from kiberrubezh.play.rubezh.lessons.cue import Cue
 from kiberrubezh.play.rubezh.lessons.lesson import YOU, Lesson
-from kiberrubezh.play.rubezh.lessons.orders import Order
 from kiberrubezh.play.rubezh.lessons.walk import Progress, Script
 from kiberrubezh.play.rubezh.opponents import TEACHER, Programs
 from kiberrubezh.play.rubezh.session import Session
@@ -58,9 +58,13 @@ class LessonSession(Session):
     def __init__(self, host: DuelHost, lesson: Lesson) -> None:
         super().__init__(host)
         self.script = Script(lesson)
+        self._known: tuple[Moment[Duel] | None, Progress] | None = None
+        """The last choice, and how far the lesson had come with it."""
         self.programs = LessonPrograms(self)
         self.is_left = not self.script.walk(host.state.clone(), self.progress).is_over
         """Whether the duel is played on without the lesson, as one that can't be led to its end any more is."""
+        self._taken: tuple[tuple[int, ...], tuple[Blocked, ...]] | None = None
+        """The draft that was taken to be sent."""
 
     @classmethod
     def begin(cls, terms: Terms, lesson: Lesson, folder: Path | None = None) -> Self:
@@ -80,7 +84,11 @@ class LessonSession(Session):
     @property
     def progress(self) -> Progress:
         """How far the lesson has come."""
-        return self.script.progress(self.host.timeline)
+        moments = self.host.timeline.moments
+        last = moments[-1] if moments else None
+        if self._known is None or self._known[0] is not last:
+            self._known = last, self.script.progress(self.host.timeline)
+        return self._known[1]
 
     @property
     @override
@@ -93,9 +101,7 @@ class LessonSession(Session):
         over = self._is_done
         step = None if over else lesson.steps[min(progress.step, len(lesson.steps) - 1)]
         words = lesson.end if step is None else step.say
-        light, lit = ("", ()) if over or not self.is_deciding else self._lights(progress)
-        if step is not None and step.light is not None and light not in ("main", "second"):
-            light, lit = step.light, ()
+        button, lit = ("", ()) if over or not self.is_deciding else self._lights(progress)
         return Cue(
             lesson=self.terms.lesson,
             name=Pair(lesson.name.ru, lesson.name.en),
@@ -103,33 +109,33 @@ class LessonSession(Session):
             steps=len(lesson.steps),
             say=Pair(words.of("ru", cards), words.of("en", cards)),
             rule="" if step is None else step.rule,
-            light=light,
+            button=button,
             cards=lit,
+            light="" if step is None else step.light or "",
         )
 
     def _lights(self, progress: Progress) -> tuple[str, tuple[int, ...]]:
-        """Return what leads on: a button, or the cards that the awaited acts are about."""
-        duel, wanted = self.host.state, self.script.wanted(progress)
+        """Return what leads on: a button, or the cards that the awaited acts are about, what is drafted left out."""
+        duel, then = self._with_draft(progress)
+        if then.step > progress.step:
+            return "main", ()
+        wanted = self.script.wanted(then)
         if any(order.act == "redeal" and order.options(duel) for order in wanted):
             return "second", ()
-        lit = [card for order in wanted for card in self._cards(order, duel)]
+        found = [option for order in wanted for option in order.options(duel)]
+        lit = [card for it in found for card in (it[1:] if it.act == "block" else it[1:2]) if card >= 0]
         return ("", tuple(dict.fromkeys(lit))) if lit else ("main", ())
 
-    def _cards(self, order: Order, duel: Duel) -> list[int]:
-        """Return the cards with which an act is still to be done, those put together already left out."""
-        found = [option for option in order.options(duel) if option.card >= 0]
-        if order.act == "block":
-            named = {duel.roster.card(attack).id for _, attack in self.draft.blocks}
-            drafted = any(option[1:] in self.draft.blocks for option in found) or set(order.cards[1:]) & named
-            return [] if drafted else [number for option in found for number in option[1:]]
-        if order.act == "attack":
-            left = [*order.cards]
-            for number in self.draft.wave:
-                if (name := duel.roster.card(number).id) in left:
-                    left.remove(name)
-            done = bool(self.draft.wave) if not order.cards else not left
-            return [] if done else [it.card for it in found if it.card not in self.draft.wave]
-        return [option.card for option in found]
+    def _with_draft(self, progress: Progress) -> tuple[Duel, Progress]:
+        """Return the position, and how far the lesson would be, with what is put together so far."""
+        duel = self.host.state
+        if self.draft:
+            duel = duel.clone()
+            for option in self.draft.options(self.host.state):
+                if option != DONE:
+                    before = duel.clone()
+                    progress = self.script.after(progress, before, option, duel, duel.choose(option))
+        return duel, progress
 
     def play_on(self) -> None:
         """Play the duel on without the lesson."""
@@ -157,16 +163,16 @@ class LessonSession(Session):
 
     @override
     def take_draft(self) -> list[Option]:
-        kept = self.draft.wave, self.draft.blocks
-        options = super().take_draft()
-        if self._leads_away(options):
-            self.draft.wave, self.draft.blocks = kept
-            raise self._refusal()
-        return options
+        self._taken = self.draft.wave, self.draft.blocks
+        return super().take_draft()
 
     @override
     def send(self, options: Sequence[Option]) -> list[Event]:
+        """Choose what doesn't lead away. Raise NotAskedError for what does, with the draft as it was."""
+        taken, self._taken = self._taken, None
         if self._leads_away(options):
+            if taken is not None:
+                self.draft.wave, self.draft.blocks = taken
             raise self._refusal()
         return super().send(options)
 

@@ -16,7 +16,7 @@ from kiberrubezh.gui.tables.rubezh.course.forecast import main_button
 from kiberrubezh.gui.tables.rubezh.course.pacing import Pacer
 from kiberrubezh.gui.tables.rubezh.wording import refusal_words
 from kiberrubezh.journal import JournalError
-from kiberrubezh.play.rubezh.sitting import DuelSitting
+from kiberrubezh.play.rubezh.sitting import DuelSitting, NotAskedError
 
 
 class Director(QObject):
@@ -26,6 +26,8 @@ class Director(QObject):
     """The table is to be shown anew; with the events that led there."""
     refused = Signal(str)
     """Something that was wanted can't be done, and why."""
+    led_away = Signal()
+    """What was wanted leads away from what a lesson asks, and wasn't done."""
     asked_which = Signal(list)
     """A card can do several things: the options to choose among."""
 
@@ -173,6 +175,12 @@ class Director(QObject):
             self.pacer.stop()
             self._carry_out(self.session.concede)
 
+    def play_on(self) -> None:
+        """Play on without the lesson that is taught."""
+        if self.session is not None:
+            self.session.play_on()
+            self.show_now()
+
     def lift_curtain(self) -> None:
         """Let the person in who is to decide."""
         if self.session is not None:
@@ -193,6 +201,11 @@ class Director(QObject):
         """Do something that goes into the journal; what can't be written hasn't happened."""
         try:
             happened = act() or ()
+        except NotAskedError:
+            self.changed.emit([])
+            self.refused.emit(tr("lessons.not_asked"))
+            self.led_away.emit()
+            return
         except (OSError, JournalError) as error:
             self.changed.emit([])
             self.refused.emit(refusal_words(error, by_program))

@@ -71,7 +71,7 @@ class EndPanel(QWidget):
             (tr("duel.end_turns"), tuple(map(str, end.turns))),
         ]
         self._fill(rows, end.winner)
-        self.main.setText(tr("duel.again"))
+        self.main.setText(tr("lessons.once_more" if session.terms.lesson else "duel.again"))
         self.open_replay.setText(tr("duel.open_replay"))
         self.open_review.setText(tr("duel.open_review"))
         self.others.setText(tr("duel.new_decks"))

@@ -1,0 +1,1 @@
+"""Lessons in the window: their list, the sentence above the table, what is lit."""

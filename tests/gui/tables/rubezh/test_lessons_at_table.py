@@ -1,0 +1,117 @@
+"""Lessons in the window: the first duel by clicks, what leads away answered, leaving, taking up again, the list."""
+
+from gui.duels import still
+from gui.eyes import click_card
+from gui.hands import click, press
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.gui.games.rules import RulesSheet
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.play.rubezh.lessons.school import LESSONS, done_lessons
+
+
+def button(window: QWidget, name: str) -> QAbstractButton:
+    """Return the button of that name that was made last: those of an older list are about to go."""
+    return window.findChildren(QAbstractButton, name)[-1]
+
+
+def duels(window: MainWindow) -> DuelPage:
+    page = window.page("duel")
+    assert isinstance(page, DuelPage)
+    return page
+
+
+def said(table: PlayArea) -> str:
+    return table.coach.band.say.text()
+
+
+def do_as_told(table: PlayArea, qtbot: QtBot) -> None:
+    """Click what is lit: a card, the attack that a measure is set against, or the button."""
+    session = table.session
+    assert session is not None
+    qtbot.waitUntil(lambda: session.is_deciding)
+    cue = session.cue
+    assert cue is not None
+    assert len(table.coach.areas()) + table.coach.halo.isVisible() > 0, said(table)
+    if cue.cards:
+        click_card(table.view, cue.cards[0])
+        if table.director.held >= 0:
+            click_card(table.view, cue.cards[1])
+    else:
+        press(table.view, Qt.Key.Key_Space)
+
+
+def learn(table: PlayArea, qtbot: QtBot) -> list[str]:
+    """Do whatever is asked until the lesson is over; return the sentences."""
+    session, heard = table.session, list[str]()
+    assert session is not None
+    for _ in range(60):
+        qtbot.waitUntil(lambda: session.is_deciding or session.cue is None or session.cue.is_over, timeout=5000)
+        if said(table) not in heard:
+            heard.append(said(table))
+        if session.cue is None or session.cue.is_over:
+            return heard
+        do_as_told(table, qtbot)
+    raise AssertionError(heard)
+
+
+def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> None:
+    """The first page leads to it; six sentences, each with one thing lit, and it is won; then it is remembered."""
+    still(window).resize(1280, 720)
+    click(button(window.page("home"), "home-main"))
+    table = duels(window).area
+    heard = learn(table, qtbot)
+    assert len(heard) == 7
+    assert "мощность" in heard[0]
+    assert all("{" not in words for words in heard)
+    assert table.end.isVisible()
+    assert "победили" in table.end.accessibleName()
+    assert done_lessons() == {"first-duel"}
+    assert window.context.waiting.of("duel") is None
+    click(table.coach.band.next)
+    assert table.session is not None
+    assert table.session.terms.lesson == LESSONS[1]
+
+
+def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: MainWindow, qtbot: QtBot) -> None:
+    """Nothing is forbidden in silence; the list knows how far one is, from the start or on; free play is a press."""
+    still(window).context.open_lessons.emit()
+    page = duels(window)
+    click(button(page, "lesson-first-duel"))
+    table = page.area
+    do_as_told(table, qtbot)
+    qtbot.waitUntil(lambda: table.session is not None and table.session.is_deciding)
+    press(table.view, Qt.Key.Key_Space)
+    assert table.side.hint.text().startswith("Урок просит другое")
+    assert table.session is not None
+    assert table.session.cue is not None
+    assert table.session.cue.step == 0
+    do_as_told(table, qtbot)
+    do_as_told(table, qtbot)
+    assert table.session.cue.step == 1
+    click(table.coach.band.leave)
+    assert "шаг 2 из 6" in " ".join(it.text() for it in page.findChildren(QLabel))
+    assert button(page, "lesson-first-duel").text() == "Продолжить"
+    click(button(page, "lesson-first-duel"))
+    assert table.session is not None
+    assert table.session.cue is not None
+    assert table.session.cue.step == 1
+    window.context.use_language("en")
+    assert "deploy" in said(table)
+    window.context.use_language("ru")
+    window.context.open_lessons.emit()
+    click(button(page, "lessons-free"))
+    assert table.session.terms.lesson == ""
+    assert not table.coach.band.isVisible()
+
+    window.context.open_lessons.emit()
+    click(button(page, "lesson-redeal"))
+    halo = table.coach.halo
+    assert halo.isVisible()
+    assert halo.geometry().contains(table.side.second.mapTo(table.coach.parent(), table.side.second.rect().center()))
+    click(table.coach.band.rule)
+    assert [it.view.shown for it in window.findChildren(RulesSheet)] == ["KR-3.4"]
