@@ -156,13 +156,7 @@ class Position:
     def clone(self) -> Self:
         """Return an independent copy, ready to go on by itself."""
         one, two = self.sides
-        return self._copy((one.clone(), two.clone()))
-
-    def glance(self) -> Self:
-        """Return a copy to be looked at and thrown away: it shares the zones."""
-        return self._copy(self.sides)
-
-    def _copy(self, sides: tuple[Side, Side]) -> Self:
+        sides = one.clone(), two.clone()
         copy = self.__class__(self.roster, sides, self.rng, self.active, self.rules, self.prior)
         copy.turn = self.turn
         copy.phase = self.phase

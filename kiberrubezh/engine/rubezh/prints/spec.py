@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
-from kiberrubezh.cards.effects import Category, KeywordName, Kind, Stat
+from kiberrubezh.cards.effects import Category, Filter, KeywordName, Kind, Stat
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, Standing, Text
 from kiberrubezh.engine.rubezh.rules import UnplayableError
 from kiberrubezh.ground.letters import one_line
@@ -197,7 +197,6 @@ class Roster:
 
     __slots__ = (
         "_lists",
-        "_still",
         "album",
         "changed",
         "changes_power",
@@ -214,6 +213,7 @@ class Roster:
         "is_watcher",
         "minds_turns",
         "specs",
+        "suiting",
         "watched",
     )
 
@@ -255,18 +255,13 @@ class Roster:
         """The numbers and keywords (CATEGORY too) that texts change as long as they hold."""
         self.changes_power = not _POWERS.isdisjoint(self.changed)
         """Whether power is among them."""
-        self._still: Roster | None = None
         self._lists: tuple[tuple[str, ...], ...] = ()
         self.equal: list[tuple[int, ...]] = []
         """For each card those of its deck that are equal to it, itself too, once somebody asked."""
+        self.suiting: dict[int, tuple[Filter, bytes]] = {}
+        """Which cards suit a filter by their print, once somebody asked (`readings.meaning`)."""
         self.album: object = None
         """What was shown of the cards, once somebody looked; kept there by whoever shows them (`sight.album`)."""
-
-    def without_changes(self) -> "Roster":
-        """Return a roster of the same cards in which no text changes any as long as it holds."""
-        if self._still is None:
-            self._still = Roster(self.specs, self.first, self.has_manual, self.watched, frozenset())
-        return self._still
 
     def list_of(self, seat: int) -> tuple[str, ...]:
         """Return the ids of the cards of a seat's deck, in their order."""

@@ -9,7 +9,7 @@ from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import Category, Filter, KeywordName, Limit, Stat
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.prints.members import WHOSE_OWN
-from kiberrubezh.engine.rubezh.prints.spec import Spec
+from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 
 
@@ -42,31 +42,49 @@ def cards_lying(position: Position, seat: int, source: int, who: Filter) -> list
 
     The filter is one of an effect of `source`, controlled by `seat`.
     """
-    found = position.sides[seat if who.side is WHOSE_OWN else 1 - seat].zone(who.zone)
-    if not found:
-        return []
-    if who.other:
-        found = [card for card in found if card != source]
-    if who.tapped is not None:
-        wanted, tapped = who.tapped, position.tapped
-        found = [card for card in found if tapped[card] == wanted]
-    if who.in_wave:
-        wave = position.wave
-        found = [card for card in found if card in wave]
-    if who.kind is not None:
+    found = _placed(position, seat, source, who)
+    if who.kind is not None and found:
         kind, specs = who.kind, position.roster.specs
         found = [card for card in found if specs[card].card.kind is kind]
-    return found[:]
+    return found
+
+
+def _placed(position: Position, seat: int, source: int, who: Filter) -> list[int]:
+    """List the cards that lie where and as a filter demands, whatever is printed on them."""
+    lying: list[int] = getattr(position.sides[seat if who.side is WHOSE_OWN else 1 - seat], who.zone)
+    found = lying[:]
+    if found:
+        if who.other:
+            found = [card for card in found if card != source]
+        if who.tapped is not None:
+            wanted, tapped = who.tapped, position.tapped
+            found = [card for card in found if tapped[card] == wanted]
+        if who.in_wave:
+            wave = position.wave
+            found = [card for card in found if card in wave]
+    return found
 
 
 def by_print(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards a filter means by what is printed on them."""
-    specs = position.roster.specs
-    found = cards_lying(position, seat, source, who)
-    if who.categories:
-        wanted = mask(who.categories)
-        found = [card for card in found if wanted & specs[card].categories]
-    if who.limit is not None:
-        limit = who.limit
-        found = [card for card in found if fits(limit, print_of(specs[card], limit.stat))]
+    found = _placed(position, seat, source, who)
+    if found and (who.categories or who.limit is not None or who.kind is not None):
+        suiting = _suiting(position.roster, who)
+        found = [card for card in found if suiting[card]]
     return found
+
+
+def _suiting(roster: Roster, who: Filter) -> bytes:
+    """Return which cards suit a filter by their print, by number: worked out once for the cards of a duel."""
+    known = roster.suiting.get(id(who))
+    if known is None or known[0] is not who:
+        known = roster.suiting[id(who)] = who, bytes([_suits(spec, who) for spec in roster.specs])
+    return known[1]
+
+
+def _suits(spec: Spec, who: Filter) -> bool:
+    return (
+        (who.kind is None or spec.card.kind is who.kind)
+        and (not who.categories or bool(mask(who.categories) & spec.categories))
+        and (who.limit is None or fits(who.limit, print_of(spec, who.limit.stat)))
+    )

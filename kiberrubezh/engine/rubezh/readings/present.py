@@ -1,11 +1,14 @@
 """What cards are now: categories first, then keywords, then numbers, as texts have changed them (KR-9)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kiberrubezh.cards.effects import KeywordName, Stat
 from kiberrubezh.engine.rubezh.position.state import Changed, Position
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, GIVES, TAKES, Standing
 from kiberrubezh.engine.rubezh.readings.meaning import by_print, enough
+
+Named = tuple[str, str, int]
+"""What is changed of a card (Stat, keyword or CATEGORY), how and by what, as `Changed` has it."""
 
 
 def works(position: Position, card: int) -> bool:
@@ -28,38 +31,36 @@ def changes_of(position: Position, name: str) -> Iterator[Changed]:
         for source in flagged_cards(position, roster.is_changer):
             for text in roster.specs[source].continuous:
                 if text.name == name:
-                    yield from _held(position, source, text)
+                    cards, by = _held(position, source, text)
+                    for card in cards:
+                        yield Changed(card, text.how, by)
     yield from position.changes.get(name, ())
 
 
-def _held(position: Position, source: int, text: Standing) -> Iterator[Changed]:
-    """Yield what a working text changes; it looks at what is printed."""
-    seat = position.roster.owner(source)
-    asked = text.condition
+def _held(position: Position, source: int, text: Standing) -> tuple[Sequence[int], int]:
+    """Return the cards that a working text changes, and by what; it looks at what is printed."""
+    seat = 0 if source < position.roster.first else 1
+    asked, per, who = text.condition, text.per, text.who
     if asked is not None and not enough(asked, len(by_print(position, seat, source, asked.of))):
-        return
-    by = text.by if text.per is None else text.by * len(by_print(position, seat, source, text.per))
-    for card in (source,) if text.who is None else by_print(position, seat, source, text.who):
-        yield Changed(card, text.how, by)
+        return (), 0
+    by = text.by if per is None else text.by * len(by_print(position, seat, source, per))
+    return (source,) if who is None else by_print(position, seat, source, who), by
 
 
-def present_position(position: Position) -> Position:
-    """Return the position with what texts change now as changes of this turn, so that it is worked out but once.
-
-    To be looked at and thrown away; its changes are all there is.
-    """
-    if not position.roster.changed:
-        return position
-    still = position.glance()
-    held: dict[str, list[Changed]] = {}
-    for source in flagged_cards(position, position.roster.is_changer):
-        for text in position.roster.specs[source].continuous:
-            held.setdefault(text.name, []).extend(_held(position, source, text))
-    for name, made in position.changes.items():
-        held.setdefault(name, []).extend(made)
-    still.changes = {name: tuple(made) for name, made in held.items() if made}
-    still.roster = position.roster.without_changes()
-    return still
+def changes_by_card(position: Position) -> dict[int, list[Named]]:
+    """Return what is changed of each card that texts change now: by those that hold, then by those of this turn."""
+    roster, found = position.roster, dict[int, list[Named]]()
+    for source in flagged_cards(position, roster.is_changer) if roster.changed else ():
+        for text in roster.specs[source].continuous:
+            cards, by = _held(position, source, text)
+            if cards:
+                made = text.name, text.how, by
+                for card in cards:
+                    found.setdefault(card, []).append(made)
+    for name, changes in position.changes.items():
+        for card, how, by in changes:
+            found.setdefault(card, []).append((name, how, by))
+    return found
 
 
 def bonuses(position: Position, stat: Stat) -> dict[int, int]:

@@ -4,10 +4,10 @@ from functools import cache, lru_cache
 
 from kiberrubezh.cards.card import Power
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Stat
-from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.prints.spec import Spec
-from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, CATEGORY_BIT
-from kiberrubezh.engine.rubezh.readings import present, queries
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, CATEGORY_BIT, TAKES
+from kiberrubezh.engine.rubezh.readings.meaning import print_of
+from kiberrubezh.engine.rubezh.readings.present import Named
 from kiberrubezh.engine.rubezh.sight.view import CardView
 
 
@@ -19,31 +19,25 @@ def as_printed(card: int, spec: Spec, tapped: int) -> CardView:
     return CardView(card, spec.card, bool(tapped), power, value, spec.named, spec.card.keywords)
 
 
-def as_now(position: Position, card: int) -> CardView:
-    """Show a card on the table that may differ from its print."""
-    changes = position.changes
-    spec = position.roster.specs[card]
-    value = 0
-    if spec.is_attack:
-        value = queries.damage(position, card)
-    elif spec.is_measure:
-        value = queries.capacity(position, card)
+@lru_cache(maxsize=1 << 15)
+def as_changed(card: int, spec: Spec, tapped: int, changes: tuple[Named, ...], more: int) -> CardView:
+    """Show a card on the table that texts change; `more` is what a keyword adds that counts other cards."""
     power = spec.card.provides if spec.is_asset else spec.card.requires
-    named, keywords = spec.named, spec.card.keywords
-    if changes:
-        defence, attack = _PROVIDES if spec.is_asset else _REQUIRES
-        if defence in changes or attack in changes:
-            power = power_of(queries.number(position, card, defence), queries.number(position, card, attack))
-        if CATEGORY in changes:
-            named = _named(spec, present.categories(position, card))
-        if not _KEYWORDS.isdisjoint(changes):
-            keywords = _keywords(position, card)
-    return CardView(card, spec.card, bool(position.tapped[card]), power, value, named, keywords)
+    defence, attack = _PROVIDES if spec.is_asset else _REQUIRES
+    power = power_of(max(power.defence + _sum(changes, defence), 0), max(power.attack + _sum(changes, attack), 0))
+    value = 0
+    if spec.is_deployed:
+        print_, stat = (spec.damage, Stat.DAMAGE) if spec.is_attack else (spec.capacity, Stat.CAPACITY)
+        value = max(print_ + _sum(changes, stat) + more, 0)
+    return CardView(card, spec.card, bool(tapped), power, value, _named(spec, changes), _keywords(spec, changes))
 
 
 _PROVIDES = (Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK)
 _REQUIRES = (Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK)
-_KEYWORDS = frozenset(KeywordName)
+
+
+def _sum(changes: tuple[Named, ...], stat: Stat) -> int:
+    return sum([by for name, _, by in changes if name == stat])
 
 
 @cache
@@ -52,20 +46,34 @@ def power_of(defence: int, attack: int) -> Power:
     return Power(defence=defence, attack=attack)
 
 
-def _named(spec: Spec, now: int) -> tuple[Category, ...]:
+def _named(spec: Spec, changes: tuple[Named, ...]) -> tuple[Category, ...]:
     """Return the categories of a card now; in the order of print where they are those of the print."""
+    now = spec.categories
+    if spec.is_deployed:
+        for name, _, bit in changes:
+            if name == CATEGORY:
+                now = now | bit if spec.is_measure else bit
     if now == spec.categories:
         return spec.named
     return tuple([category for category, bit in CATEGORY_BIT.items() if now & bit])
 
 
-def _keywords(position: Position, card: int) -> tuple[Keyword, ...]:
+def _keywords(spec: Spec, changes: tuple[Named, ...]) -> tuple[Keyword, ...]:
     """Return the keywords of a card now: those printed that it has still, then those given."""
-    printed = position.roster.specs[card].card.keywords
-    given = [name for name in KeywordName if name in position.changes]
+    printed = spec.card.keywords
+    changed = {name for name, _, _ in changes}
+    given = [name for name in KeywordName if name in changed]
+    if not given:
+        return printed
     names = dict.fromkeys([*(keyword.name for keyword in printed), *given])
-    now = [(name, present.keyword(position, card, name)) for name in names]
+    now = [(name, _value(spec, name, changes)) for name in names]
     return tuple([_keyword(name, value) for name, value in now if value])
+
+
+def _value(spec: Spec, keyword: KeywordName, changes: tuple[Named, ...]) -> int:
+    """Return a keyword of a card now, as `present.keyword` has it."""
+    made = [(how, by) for name, how, by in changes if name == keyword]
+    return 0 if TAKES in [how for how, _ in made] else max([print_of(spec, keyword), *[by for _, by in made]])
 
 
 @cache

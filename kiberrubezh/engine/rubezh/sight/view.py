@@ -56,7 +56,10 @@ class CardView(_Flat):
 
     def keyword(self, name: KeywordName) -> int:
         """Return a keyword as the card has it now: its N, 1 where it goes without, 0 where the card hasn't got it."""
-        return next((max(keyword.value, 1) for keyword in self.keywords if keyword.name is name), 0)
+        for keyword in self.keywords:
+            if keyword.name is name:
+                return max(keyword.value, 1)
+        return 0
 
     def meets(self, attack: "CardView") -> bool:
         """Tell whether this measure is of a kind to block an attack (KR-1.3, Скрытность)."""
