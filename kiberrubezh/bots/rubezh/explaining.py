@@ -1,7 +1,6 @@
 """Finds why a move was made: from what both seats see once it is made, and from nothing else."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from kiberrubezh.bots.rubezh.answers import blocks, tricks, waves
 from kiberrubezh.bots.rubezh.battle.exchange import Threat, assign, harm, stops
@@ -24,10 +23,10 @@ def reason(view: View, decision: Decision, option: Option, style: Style) -> Reas
 
 def _open(view: View, option: Option) -> View:
     """Return a view without hands and without what is known of decks, but for the card that the move will show."""
-    sides = tuple([replace(side, hand=(), deck_known=()) for side in view.sides])
+    sides = tuple([side._replace(hand=(), deck_known=()) for side in view.sides])
     shown = tuple([card for card in view.own.hand if card.number == option.card])
-    own = replace(sides[view.seat], hand=shown)
-    return replace(view, sides=(own, sides[1]) if view.seat == 0 else (sides[0], own))
+    own = sides[view.seat]._replace(hand=shown)
+    return view._replace(sides=(own, sides[1]) if view.seat == 0 else (sides[0], own))
 
 
 def _redeals(_view: View, _option: Option, _style: Style) -> Reason:

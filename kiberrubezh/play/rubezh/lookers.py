@@ -1,6 +1,5 @@
 """Whose private cards may be shown: views and told events for nobody, one seat, or both."""
 
-from dataclasses import replace
 
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
@@ -22,10 +21,10 @@ def shown_view(duel: Duel, sight: Lookers, bottom: int) -> View:
     if sight == OPEN:
         other = duel.view(1 - bottom)
         sides = (view.sides[0], other.sides[1]) if bottom == 0 else (other.sides[0], view.sides[1])
-        return replace(view, sides=sides, decision=duel.decision)
+        return view._replace(sides=sides, decision=duel.decision)
     if sight:
         raise ValueError("one seat's cards are shown only from that seat's side of the table")
-    return replace(view, sides=(_closed(view.sides[0]), _closed(view.sides[1])), decision=None)
+    return view._replace(sides=(_closed(view.sides[0]), _closed(view.sides[1])), decision=None)
 
 
 def shown_event(event: Event, sight: Lookers) -> Event:
@@ -34,4 +33,4 @@ def shown_event(event: Event, sight: Lookers) -> Event:
 
 
 def _closed(side: SideView) -> SideView:
-    return replace(side, hand=(), deck_known=())
+    return side._replace(hand=(), deck_known=())

@@ -1,6 +1,5 @@
 """The battle as a view shows it: own attacks against the opponent's measures, or the other way round."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from kiberrubezh.bots.rubezh.battle.exchange import FREE, Front, Guard, Threat, harm, stops
@@ -22,7 +21,7 @@ _NO_KEYWORDS: dict[KeywordName, int] = {}
 
 def mirror(view: View) -> View:
     """Return the view as if it were the other seat's, with what this seat knows."""
-    return replace(view, seat=1 - view.seat)
+    return view._replace(seat=1 - view.seat)
 
 
 def threat_of(

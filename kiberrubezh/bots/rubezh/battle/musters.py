@@ -1,7 +1,6 @@
 """What attacks do to each other in one wave, and to the measures they meet, before any block: texts of declaring."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from kiberrubezh.bots.rubezh.battle.exchange import Front, Guard, Threat, harm, stops
@@ -20,7 +19,7 @@ def muster(view: View, wave: Sequence[Threat], style: Style) -> Sequence[Threat]
     if len(wave) == 1:
         return wave
     cards = {card.number: card for card in view.own.attacks}
-    declared = replace(view, wave=tuple([threat.number for threat in wave]))
+    declared = view._replace(wave=tuple([threat.number for threat in wave]))
     front = Front(tuple([_escalated(view, declared, threat, wave, style) for threat in wave]), ())
     for threat in wave:
         card = cards[threat.number]

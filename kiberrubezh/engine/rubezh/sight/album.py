@@ -19,6 +19,8 @@ _Drawn = tuple[Half, tuple[int, ...], tuple[tuple[int, int], ...]]
 """What a seat's picture of a side is drawn from: the cards of the hand, and of the deck by depth, that it can name."""
 _SEEN_BY = [bytes([mask & bit > 0 for mask in range(256)]) for bit in range(3)]
 """For each bit of `seen` what tells whether a mask has it, for all masks at once by `translate`."""
+_OPEN = bytes([1] * 256)
+"""The same for whom all cards lie open."""
 
 
 class _Page:
@@ -99,7 +101,8 @@ def _composing(position: Position) -> tuple[int, ...]:
 def _sides(position: Position, seat: int, album: Album, table: Table) -> tuple[SideView, SideView]:
     """Return both sides as a seat may know them: those shown last, if they would be drawn from the same."""
     one, two = table.halves
-    drawn = _drawn(position, seat, 0, one), _drawn(position, seat, 1, two)
+    known = position.seen.translate(_OPEN if seat == HOST else _SEEN_BY[bit_of(seat)])
+    drawn = _drawn(position, seat, 0, one, known), _drawn(position, seat, 1, two, known)
     page = album.pages.get(seat)
     if page is None or page.drawn != drawn:
         sides = _side(position, seat, 0, album, drawn, page), _side(position, seat, 1, album, drawn, page)
@@ -107,16 +110,15 @@ def _sides(position: Position, seat: int, album: Album, table: Table) -> tuple[S
     return page.sides
 
 
-def _drawn(position: Position, seat: int, owner: int, half: Half) -> _Drawn:
-    """Return what a seat's picture of a side is drawn from: the cards of hand and deck that it can name are its own."""
-    side = position.sides[owner]
-    if seat == HOST:
-        return half, half.lying[5], tuple(enumerate(reversed(side.deck)))
-    known = position.seen.translate(_SEEN_BY[bit_of(seat)])
-    if 1 not in known:
-        return half, half.lying[5] if seat == owner else (), ()
-    named = half.lying[5] if seat == owner else tuple([card for card in side.hand if known[card]])
-    return half, named, tuple([(depth, card) for depth, card in enumerate(reversed(side.deck)) if known[card]])
+def _drawn(position: Position, seat: int, owner: int, half: Half, known: bytearray) -> _Drawn:
+    """Return what a seat's picture of a side is drawn from; `known` tells which hidden cards it can name."""
+    hand, first = half.lying[5], position.roster.first
+    named = hand if seat in (owner, HOST) else ()
+    if known.find(1, first if owner else 0, len(known) if owner else first) < 0:
+        return half, named, ()
+    named = named or tuple([card for card in hand if known[card]])
+    deck = position.sides[owner].deck
+    return half, named, tuple([(depth, card) for depth, card in enumerate(reversed(deck)) if known[card]])
 
 
 def _side(
@@ -132,7 +134,9 @@ def _side(
         len(half.lying[5]),
         album.prints.printed(named, tapped),
         tuple([(depth, album.prints.printed((card,), tapped)[0]) for depth, card in known]),
-        *half.entered,
+        half.assets,
+        half.measures,
+        half.attacks,
         half.events,
         half.discard,
         half.provided,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from kiberrubezh.cards.card import Power
-from kiberrubezh.engine.rubezh.position.state import Position, Side
+from kiberrubezh.engine.rubezh.position.state import Changed, Position, Side
 from kiberrubezh.engine.rubezh.prints.members import KEYWORD_DISTRIBUTED, KEYWORD_ECHELON, KEYWORD_ESCALATION
 from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.readings.present import Named, changes_by_card
@@ -14,8 +14,13 @@ _Lying = tuple[tuple[int, ...], ...]
 """The cards of a side's zones, less its deck, with what else of it is shown."""
 _Changes = Mapping[int, Sequence[Named]]
 _Shown = tuple[CardView, ...]
-_Entered = tuple[_Shown, _Shown, _Shown]
-"""The assets, measures and attacks of a side."""
+_Drawn = tuple[
+    tuple[int, ...], tuple[_Lying, _Lying], bytes, tuple[tuple[int, int], ...], int, dict[str, tuple[Changed, ...]]
+]
+"""All that a table is drawn from, the wave first."""
+
+_MEASURES, _ATTACKS, _SHOWN = 1, 2, 5
+"""Places in `_Lying`: of measures, of attacks, and how many zones are shown whole."""
 
 
 class Prints:
@@ -54,27 +59,28 @@ class Prints:
 
 
 class Half:
-    """What is the same of a side for whoever looks."""
+    """What is the same of a side for whoever looks, and what it was drawn from."""
 
-    __slots__ = ("discard", "entered", "events", "lying", "provided", "used")
+    __slots__ = ("assets", "attacks", "discard", "events", "lying", "measures", "provided", "turned", "used")
 
-    def __init__(self, lying: _Lying, entered: _Entered, events: _Shown, discard: _Shown) -> None:
+    def __init__(self, lying: _Lying, turned: bytes, zones: Sequence[_Shown]) -> None:
         self.lying = lying
-        self.entered = entered
-        self.events = events
-        self.discard = discard
-        assets, measures, attacks = entered
-        self.provided = _power([card for card in assets if not card.tapped])
-        self.used = _power(measures + attacks)
+        self.turned = turned
+        self.assets, self.measures, self.attacks, self.events, self.discard = zones
+        self.provided = _power([card for card in self.assets if not card.tapped])
+        self.used = _power(self.measures + self.attacks)
 
 
 class Table:
     """What is the same for whoever looks: both sides, and what the attacks of the wave would do."""
 
-    __slots__ = ("drawn", "halves", "hits")
+    __slots__ = ("changes", "drawn", "halves", "hits")
 
-    def __init__(self, drawn: tuple[object, ...], halves: tuple[Half, Half], hits: tuple[tuple[int, int], ...]) -> None:
+    def __init__(
+        self, drawn: _Drawn, changes: _Changes, halves: tuple[Half, Half], hits: tuple[tuple[int, int], ...]
+    ) -> None:
         self.drawn = drawn
+        self.changes = changes
         self.halves = halves
         self.hits = hits
 
@@ -82,59 +88,65 @@ class Table:
 def table_of(position: Position, prints: Prints, last: Table | None) -> Table:
     """Return the table that was shown last, if it would be drawn from the same, else a new one."""
     one, two = position.sides
+    tapped, first = bytes(position.tapped), position.roster.first
     lying = _zones(one), _zones(two)
-    drawn = (lying, bytes(position.tapped), position.wave, position.blocks, position.active, position.changes)
+    drawn = (position.wave, lying, tapped, position.blocks, position.active, position.changes)
     if last is not None and last.drawn == drawn:
         return last
-    entered = _entered(position, prints)
-    first, second = last.halves if last is not None else (None, None)
+    changes = changes_by_card(position)
+    before: tuple[Half | None, Half | None] = (None, None)
+    if last is not None and last.drawn[0] == position.wave and last.changes == changes:
+        before = last.halves
     halves = (
-        _half(lying[0], entered[0], position.tapped, prints, first),
-        _half(lying[1], entered[1], position.tapped, prints, second),
+        _half(position, lying[0], tapped[:first], changes, prints, before[0]),
+        _half(position, lying[1], tapped[first:], changes, prints, before[1]),
     )
-    return Table(drawn, halves, _hits(position, entered[position.active][2]))
+    return Table(drawn, changes, halves, _hits(position, halves[position.active].attacks))
 
 
-def _half(lying: _Lying, entered: _Entered, tapped: bytearray, prints: Prints, last: Half | None) -> Half:
-    """Return a side as it is now: the last one, if it is equal."""
-    events = prints.printed(lying[3], tapped)
-    if last is None or last.lying[4] != lying[4]:
-        return Half(lying, entered, events, prints.printed(lying[4], tapped))
-    if last.lying == lying and last.entered == entered and last.events == events:
+def _half(
+    position: Position, lying: _Lying, turned: bytes, changes: _Changes, prints: Prints, last: Half | None
+) -> Half:
+    """Return a side as it is now; `last` is how it was, where nothing but its cards and their taps has changed."""
+    if last is None or last.turned != turned:
+        return Half(lying, turned, [_shown(position, zone, lying, changes, prints) for zone in range(_SHOWN)])
+    if last.lying == lying:
         return last
-    return Half(lying, entered, events, last.discard)
+    before, was = last.lying, (last.assets, last.measures, last.attacks, last.events, last.discard)
+    zones = [
+        was[zone] if lying[zone] == before[zone] else _shown(position, zone, lying, changes, prints)
+        for zone in range(_SHOWN)
+    ]
+    return Half(lying, turned, zones)
 
 
-def _entered(position: Position, prints: Prints) -> tuple[_Entered, _Entered]:
-    """Show the tables of both sides as texts have them now."""
-    (one, two), tapped, changes = position.sides, position.tapped, changes_by_card(position)
-    first, second = prints.changed(one.attacks, tapped, changes), prints.changed(two.attacks, tapped, changes)
-    if position.wave:
-        sent = [card for card in (second if position.active else first) if card.number in position.wave]
-        first, second = _escalated(first, sent, changes, prints), _escalated(second, sent, changes, prints)
-    return (
-        (prints.changed(one.assets, tapped, changes), _measures(one, tapped, changes, prints), first),
-        (prints.changed(two.assets, tapped, changes), _measures(two, tapped, changes, prints), second),
-    )
+def _shown(position: Position, zone: int, lying: _Lying, changes: _Changes, prints: Prints) -> _Shown:
+    """Show a zone of a side as texts have it now."""
+    cards, tapped = lying[zone], position.tapped
+    if zone == _MEASURES:
+        return _measures(cards, tapped, changes, prints)
+    if zone == _ATTACKS and position.wave:
+        return _escalated(cards, position, changes, prints)
+    return prints.changed(cards, tapped, changes) if zone <= _ATTACKS else prints.printed(cards, tapped)
 
 
-def _escalated(attacks: _Shown, sent: Sequence[CardView], changes: _Changes, prints: Prints) -> _Shown:
+def _escalated(cards: Sequence[int], position: Position, changes: _Changes, prints: Prints) -> _Shown:
     """Show attacks with what they gain by others of the wave (Эскалация)."""
-    shown = list(attacks)
-    for place, attack in enumerate(attacks):
+    shown, tapped = list(prints.changed(cards, position.tapped, changes)), position.tapped
+    for place, attack in enumerate(shown):
         if attack.keywords and (each := attack.keyword(KEYWORD_ESCALATION)):
-            others = sum([card.bits == attack.bits for card in sent if card is not attack])
-            shown[place] = prints.counting(attack, changes, each * others)
+            sent = prints.changed([card for card in position.wave if card != attack.number], tapped, changes)
+            shown[place] = prints.counting(attack, changes, each * sum([it.bits == attack.bits for it in sent]))
     return tuple(shown)
 
 
-def _measures(side: Side, tapped: bytearray, changes: _Changes, prints: Prints) -> _Shown:
+def _measures(cards: Sequence[int], tapped: bytearray, changes: _Changes, prints: Prints) -> _Shown:
     """Show the measures of a side with what they gain by each other (Эшелон)."""
-    measures = prints.changed(side.measures, tapped, changes)
+    measures = prints.changed(cards, tapped, changes)
     shown = list(measures)
     for place, measure in enumerate(measures):
         if measure.keywords and (more := measure.keyword(KEYWORD_ECHELON)):
-            others = [card for card in measures if card.bits & measure.bits and card is not measure]
+            others = [card for card in measures if card.bits & measure.bits and card.number != measure.number]
             shown[place] = prints.counting(measure, changes, more) if others else measure
     return tuple(shown)
 

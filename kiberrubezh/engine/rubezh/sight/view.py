@@ -1,7 +1,7 @@
 """What a seat may know of a duel (KR-4), as frozen data; bots, windows and programs get nothing else."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Category, Keyword, KeywordName
@@ -68,8 +68,7 @@ class CardView(_Flat):
         return not self.card.blocks and not attack.keyword(KeywordName.STEALTH)
 
 
-@dataclass(frozen=True, slots=True)
-class SideView:
+class SideView(NamedTuple):
     """One player's cards. `hand` holds only those that the seat can name, `deck_known` likewise with depth (0: top)."""
 
     deck_count: int
@@ -89,8 +88,7 @@ class SideView:
     """The ids of all cards that the deck was made of, in their order; none where lists are closed (KR-4.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A duel as one seat may know it, or a watcher (EVERYBODY), or the HOST, for whom all cards lie open.
 
     `decision` is set when it is this seat's (for the HOST whosever it is); `asked` and `prompt` tell who decides

@@ -108,7 +108,7 @@ def test_a_dark_card_says_why(two: PlayArea) -> None:
 
 
 def sides_without_hands(session: Session) -> tuple[SideView, SideView]:
-    one, two = (replace(side, hand=()) for side in session.view.sides)
+    one, two = (side._replace(hand=()) for side in session.view.sides)
     return one, two
 
 
@@ -184,7 +184,7 @@ def test_a_sheet_gives_the_focus_back_though_its_card_is_gone(two: PlayArea) -> 
     press(two.view, Qt.Key.Key_1)
     two.open_pile("bottom")
     two.view.table.show_picture(
-        replace(two._picture(session), view=replace(session.view, sides=sides_without_hands(session)))
+        replace(two._picture(session), view=session.view._replace(sides=sides_without_hands(session)))
     )
     (sheet,) = two.view.findChildren(Chooser)
     sheet.close_sheet()
