@@ -1,6 +1,5 @@
 """Whose private cards may be shown: views and told events for nobody, one seat, or both."""
 
-
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.sight.knowledge import tell

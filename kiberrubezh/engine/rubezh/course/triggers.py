@@ -9,7 +9,7 @@ from kiberrubezh.engine.rubezh.position.state import Frame, Position
 from kiberrubezh.engine.rubezh.prints.members import TO_DISCARD, WHEN_DESTROYED
 from kiberrubezh.engine.rubezh.readings import queries
 from kiberrubezh.engine.rubezh.readings.meaning import by_print
-from kiberrubezh.engine.rubezh.readings.present import flagged_cards
+from kiberrubezh.engine.rubezh.readings.present import working_cards
 
 _BASIC = frozenset({When.PLAYED, When.DEPLOYED, When.DECLARED, When.BLOCKS})
 """The basic actions, after which the players carry out a manual text."""
@@ -125,7 +125,7 @@ def _heard(position: Position, when: When, befallen: Sequence[tuple[int, int]]) 
 def _watching(position: Position, when: When, befallen: Iterable[int]) -> Iterable[Run]:
     """Yield the texts of working cards that watch one of those that a moment befalls, once for each."""
     roster = position.roster
-    for watcher in flagged_cards(position, roster.is_watcher):
+    for watcher in working_cards(position, roster.watchers):
         spec = roster.specs[watcher]
         for place in spec.watches.get(when, ()):
             watch = spec.texts[place].watch
@@ -146,8 +146,7 @@ def _rank(position: Position, card: int) -> tuple[bool, int, int]:
 def _saved(position: Position, cards: Sequence[int]) -> dict[int, tuple[int, Destination]]:
     """Return the card whose text sends a card elsewhere than to be destroyed, and where; the first such counts."""
     saved: dict[int, tuple[int, Destination]] = {}
-    flags = position.roster.is_replacer
-    for saver in flagged_cards(position, flags) if flags else ():
+    for saver in working_cards(position, position.roster.replacers):
         for text in position.roster.specs[saver].replacements:
             for card in _kept(position, saver, text):
                 if card in cards:

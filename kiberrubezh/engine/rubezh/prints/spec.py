@@ -1,6 +1,7 @@
 """Cards as the loop reads them: flat numbers and bit masks, worked out once for each card and shared by all duels."""
 
 from collections.abc import Sequence
+from itertools import compress, count
 
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
@@ -180,6 +181,12 @@ def _flags(traits: bytes, name: str) -> bytes:
     return flags if 1 in flags else b""
 
 
+def _cards(traits: bytes, name: str) -> frozenset[int]:
+    """Return the numbers of the cards that have a trait."""
+    flags = traits.translate(_HAS[name])
+    return frozenset(compress(count(), flags)) if 1 in flags else frozenset()
+
+
 def _watched(kinds: set[Spec]) -> frozenset[When]:
     return frozenset([when for spec in kinds for when in spec.watches])
 
@@ -196,25 +203,26 @@ class Roster:
     """
 
     __slots__ = (
+        "_changers",
         "_lists",
         "album",
         "changed",
+        "changers",
         "changes_power",
         "equal",
         "first",
         "has_manual",
         "is_asset",
-        "is_changer",
         "is_deployed",
         "is_event",
         "is_manual",
-        "is_replacer",
         "is_used",
-        "is_watcher",
         "minds_turns",
+        "replacers",
         "specs",
         "suiting",
         "watched",
+        "watchers",
     )
 
     def __init__(
@@ -239,16 +247,17 @@ class Roster:
         """Whether a card has an ability for a cost."""
         self.minds_turns = _flags(traits, "minds_turns")
         """Whether the start or end of a turn sets off a card."""
-        self.is_watcher = _flags(traits, "is_watcher")
-        """Whether what befalls another card sets off a card."""
-        self.is_replacer = _flags(traits, "is_replacer")
-        """Whether a card keeps cards from being destroyed."""
+        self.watchers = _cards(traits, "is_watcher")
+        """The cards that are set off by what befalls another."""
+        self.replacers = _cards(traits, "is_replacer")
+        """The cards that keep cards from being destroyed."""
         self.is_manual = _flags(traits, "is_manual")
         """Whether a card's text is carried out by the players."""
         self.has_manual = has_manual or bool(self.is_manual)
         """Whether one of the decks had such a card as the duel began: both players know that (KR-9)."""
-        self.is_changer = _flags(traits, "is_changer")
-        """Whether a card changes cards as long as it lies untapped."""
+        self.changers = _cards(traits, "is_changer")
+        """The cards that change cards as long as they lie untapped."""
+        self._changers: dict[str, frozenset[int]] = {}
         self.watched = _watched(set(self.specs)) if watched is None else watched
         """The moments that set off texts of cards that they don't befall."""
         self.changed = _changed(set(self.specs)) if changed is None else changed
@@ -262,6 +271,13 @@ class Roster:
         """Which cards suit a filter by their print, once somebody asked (`readings.meaning`)."""
         self.album: object = None
         """What was shown of the cards, once somebody looked; kept there by whoever shows them (`sight.album`)."""
+
+    def changers_of(self, name: str) -> frozenset[int]:
+        """Return the cards that change one of those numbers or keywords as long as they lie untapped."""
+        if not self._changers:
+            changed = [(card, {text.name for text in self.specs[card].continuous}) for card in self.changers]
+            self._changers = {it: frozenset([card for card, names in changed if it in names]) for it in self.changed}
+        return self._changers[name]
 
     def list_of(self, seat: int) -> tuple[str, ...]:
         """Return the ids of the cards of a seat's deck, in their order."""

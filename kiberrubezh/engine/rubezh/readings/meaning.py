@@ -78,7 +78,8 @@ def _suiting(roster: Roster, who: Filter) -> bytes:
     """Return which cards suit a filter by their print, by number: worked out once for the cards of a duel."""
     known = roster.suiting.get(id(who))
     if known is None or known[0] is not who:
-        known = roster.suiting[id(who)] = who, bytes([_suits(spec, who) for spec in roster.specs])
+        kinds = {spec: _suits(spec, who) for spec in set(roster.specs)}
+        known = roster.suiting[id(who)] = who, bytes([kinds[spec] for spec in roster.specs])
     return known[1]
 
 

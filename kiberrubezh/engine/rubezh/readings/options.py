@@ -206,12 +206,16 @@ def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
         spec = specs[card]
         if spec.plays_freely or can_play(position, seat, card, spec):
             found.append(PLAY[card])
-    is_used = roster.is_used
-    if is_used:
-        tapped = position.tapped
-        for card in side.assets + side.measures + side.attacks:
-            if is_used[card] and not tapped[card]:
-                found += [use(card, i) for i in specs[card].activated if can_use(position, seat, card, i)]
+    if roster.is_used:
+        found += [use(card, ability) for card, ability in _abilities(position, seat)]
+
+
+def _abilities(position: Position, seat: int) -> list[tuple[int, int]]:
+    """List the abilities that may be used now, each by its card and its place there."""
+    side, tapped = position.sides[seat], position.tapped
+    specs, is_used = position.roster.specs, position.roster.is_used
+    able = [card for card in side.assets + side.measures + side.attacks if is_used[card] and not tapped[card]]
+    return [(card, i) for card in able for i in specs[card].activated if can_use(position, seat, card, i)]
 
 
 def can_play(position: Position, seat: int, card: int, spec: Spec) -> bool:

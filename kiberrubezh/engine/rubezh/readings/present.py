@@ -1,10 +1,10 @@
 """What cards are now: categories first, then keywords, then numbers, as texts have changed them (KR-9)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import KeywordName, Stat
 from kiberrubezh.engine.rubezh.position.state import Changed, Position
-from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, GIVES, TAKES, Standing
+from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, TAKES, Standing
 from kiberrubezh.engine.rubezh.readings.meaning import by_print, enough
 
 Named = tuple[str, str, int]
@@ -16,25 +16,30 @@ def works(position: Position, card: int) -> bool:
     return not position.tapped[card] or card in position.wave or any(measure == card for measure, _ in position.blocks)
 
 
-def flagged_cards(position: Position, flags: bytes) -> list[int]:
-    """List the flagged cards on the table whose texts are on: the turn player's first, by zone and entry (KR-9)."""
+def working_cards(position: Position, cards: frozenset[int]) -> list[int]:
+    """List those of the cards on the table whose texts are on: the turn player's first, by zone and entry (KR-9)."""
+    if not cards:
+        return []
     own, other = position.sides[position.active], position.sides[1 - position.active]
     table = own.assets + own.measures + own.attacks + other.assets + other.measures + other.attacks
+    if cards.isdisjoint(table):
+        return []
     tapped = position.tapped
-    return [card for card in table if flags[card] and (not tapped[card] or works(position, card))]
+    return [card for card in table if card in cards and (not tapped[card] or works(position, card))]
 
 
-def changes_of(position: Position, name: str) -> Iterator[Changed]:
-    """Yield the changes of one number, keyword or CATEGORY: those that hold now, then those of this turn."""
-    roster = position.roster
-    if name in roster.changed:
-        for source in flagged_cards(position, roster.is_changer):
-            for text in roster.specs[source].continuous:
-                if text.name == name:
-                    cards, by = _held(position, source, text)
-                    for card in cards:
-                        yield Changed(card, text.how, by)
-    yield from position.changes.get(name, ())
+def changes_of(position: Position, name: str) -> Sequence[Changed]:
+    """Return the changes of one number, keyword or CATEGORY: those that hold now, then those of this turn."""
+    roster, made = position.roster, position.changes.get(name, ())
+    if name not in roster.changed:
+        return made
+    held = []
+    for source in working_cards(position, roster.changers_of(name)):
+        for text in roster.specs[source].continuous:
+            if text.name == name:
+                cards, by = _held(position, source, text)
+                held += [Changed(card, text.how, by) for card in cards]
+    return (*held, *made) if held else made
 
 
 def _held(position: Position, source: int, text: Standing) -> tuple[Sequence[int], int]:
@@ -50,7 +55,7 @@ def _held(position: Position, source: int, text: Standing) -> tuple[Sequence[int
 def changes_by_card(position: Position) -> dict[int, list[Named]]:
     """Return what is changed of each card that texts change now: by those that hold, then by those of this turn."""
     roster, found = position.roster, dict[int, list[Named]]()
-    for source in flagged_cards(position, roster.is_changer) if roster.changed else ():
+    for source in working_cards(position, roster.changers):
         for text in roster.specs[source].continuous:
             cards, by = _held(position, source, text)
             if cards:
@@ -75,7 +80,7 @@ def bonus(position: Position, card: int, stat: Stat) -> int:
     """Return by how much texts change a number of a card now."""
     if stat not in position.changes and stat not in position.roster.changed:
         return 0
-    return sum([change.by for change in changes_of(position, stat) if change.card == card])
+    return sum([by for changed, _, by in changes_of(position, stat) if changed == card])
 
 
 def keyword(position: Position, card: int, name: KeywordName) -> int:
@@ -86,10 +91,12 @@ def keyword(position: Position, card: int, name: KeywordName) -> int:
     value: int = getattr(position.roster.specs[card], name)
     if name not in position.changes and name not in position.roster.changed:
         return value
-    changes = [change for change in changes_of(position, name) if change.card == card]
-    if TAKES in [change.how for change in changes]:
-        return 0
-    return max([value, *[change.by for change in changes if change.how == GIVES]])
+    for changed, how, by in changes_of(position, name):
+        if changed == card:
+            if how == TAKES:
+                return 0
+            value = max(value, by)
+    return value
 
 
 def categories(position: Position, card: int) -> int:

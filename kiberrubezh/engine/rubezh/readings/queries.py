@@ -90,6 +90,8 @@ def _gained(position: Position, seat: int, stat: Stat) -> int:
     if stat not in position.changes and stat not in position.roster.changed:
         return 0
     changed, side, specs = bonuses(position, stat), position.sides[seat], position.roster.specs
+    if not changed:
+        return 0
     provides = stat in (STAT_PROVIDES_DEFENCE, STAT_PROVIDES_ATTACK)
     cards = [card for card in side.assets if not position.tapped[card]] if provides else side.measures + side.attacks
     return sum(max(changed[card], -print_of(specs[card], stat)) for card in cards if card in changed)
