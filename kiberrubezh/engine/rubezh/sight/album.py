@@ -128,12 +128,12 @@ def _side(
     half, named, known = drawn[owner]
     if last is not None and last.drawn[owner] == drawn[owner]:
         return last.sides[owner]
-    tapped, (deck_count, shield) = position.tapped, half.lying[6]
+    prints, (deck_count, shield) = album.prints, half.lying[6]
     return SideView(
         deck_count,
         len(half.lying[5]),
-        album.prints.printed(named, tapped),
-        tuple([(depth, album.prints.printed((card,), tapped)[0]) for depth, card in known]),
+        prints.printed(tuple([2 * card for card in named])),
+        tuple([(depth, prints.printed((2 * card,))[0]) for depth, card in known]),
         half.assets,
         half.measures,
         half.attacks,

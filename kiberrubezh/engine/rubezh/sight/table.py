@@ -10,17 +10,14 @@ from kiberrubezh.engine.rubezh.readings.present import Named, changes_by_card
 from kiberrubezh.engine.rubezh.sight.display import as_changed, as_printed, power_of
 from kiberrubezh.engine.rubezh.sight.view import CardView
 
-_Lying = tuple[tuple[int, ...], ...]
-"""The cards of a side's zones, less its deck, with what else of it is shown."""
+_Faces = tuple[int, ...]
+"""Cards of a zone as they lie: twice the number, and one more where the card is tapped."""
+_Lying = tuple[_Faces, _Faces, _Faces, _Faces, _Faces, tuple[int, ...], tuple[int, int]]
+"""Assets, measures, attacks, events, discard, the numbers of the hand, and how great the deck and its shield are."""
+_Drawn = tuple[_Lying, _Lying, tuple[int, ...], tuple[tuple[int, int], ...], int, dict[str, tuple[Changed, ...]]]
+"""All that a table is drawn from."""
 _Changes = Mapping[int, Sequence[Named]]
 _Shown = tuple[CardView, ...]
-_Drawn = tuple[
-    tuple[int, ...], tuple[_Lying, _Lying], bytes, tuple[tuple[int, int], ...], int, dict[str, tuple[Changed, ...]]
-]
-"""All that a table is drawn from, the wave first."""
-
-_MEASURES, _ATTACKS, _SHOWN = 1, 2, 5
-"""Places in `_Lying`: of measures, of attacks, and how many zones are shown whole."""
 
 
 class Prints:
@@ -31,24 +28,24 @@ class Prints:
     def __init__(self, specs: Sequence[Spec]) -> None:
         self._specs = specs
         self._printed: dict[int, CardView] = {}
-        """Each card untapped and tapped, once it was looked at."""
+        """By their faces, once they were looked at."""
 
-    def printed(self, cards: Sequence[int], tapped: bytearray) -> _Shown:
+    def printed(self, faces: _Faces) -> _Shown:
         """Show cards as they are printed."""
-        if not cards:
+        if not faces:
             return ()
         known = self._printed
         try:
-            return tuple([known[card + card + tapped[card]] for card in cards])
+            return tuple([known[face] for face in faces])
         except KeyError:
-            for card in cards:
-                known[card + card + tapped[card]] = as_printed(card, self._specs[card], tapped[card])
-            return tuple([known[card + card + tapped[card]] for card in cards])
+            for face in faces:
+                known[face] = as_printed(face >> 1, self._specs[face >> 1], face & 1)
+            return tuple([known[face] for face in faces])
 
-    def changed(self, cards: Sequence[int], tapped: bytearray, changes: _Changes) -> _Shown:
+    def changed(self, faces: _Faces, changes: _Changes) -> _Shown:
         """Show cards of the table as texts have them, without what those add whose keywords count others."""
-        shown = self.printed(cards, tapped)
-        if not changes or changes.keys().isdisjoint(cards):
+        shown = self.printed(faces)
+        if not changes or not shown:
             return shown
         return tuple([self.counting(it, changes, 0) if it.number in changes else it for it in shown])
 
@@ -59,90 +56,100 @@ class Prints:
 
 
 class Half:
-    """What is the same of a side for whoever looks, and what it was drawn from."""
+    """What is the same of a side for whoever looks, and how it lies."""
 
-    __slots__ = ("assets", "attacks", "discard", "events", "lying", "measures", "provided", "turned", "used")
+    __slots__ = ("assets", "attacks", "discard", "events", "lying", "measures", "provided", "used")
 
-    def __init__(self, lying: _Lying, turned: bytes, zones: Sequence[_Shown]) -> None:
+    def __init__(
+        self, lying: _Lying, assets: _Shown, measures: _Shown, attacks: _Shown, events: _Shown, discard: _Shown
+    ) -> None:
         self.lying = lying
-        self.turned = turned
-        self.assets, self.measures, self.attacks, self.events, self.discard = zones
-        self.provided = _power([card for card in self.assets if not card.tapped])
-        self.used = _power(self.measures + self.attacks)
+        self.assets = assets
+        self.measures = measures
+        self.attacks = attacks
+        self.events = events
+        self.discard = discard
+        self.provided = _power([card for card in assets if not card.tapped])
+        self.used = _power(measures + attacks)
 
 
 class Table:
     """What is the same for whoever looks: both sides, and what the attacks of the wave would do."""
 
-    __slots__ = ("changes", "drawn", "halves", "hits")
+    __slots__ = ("changes", "drawn", "halves", "hits", "wave")
 
     def __init__(
         self, drawn: _Drawn, changes: _Changes, halves: tuple[Half, Half], hits: tuple[tuple[int, int], ...]
     ) -> None:
         self.drawn = drawn
         self.changes = changes
+        self.wave = drawn[2]
         self.halves = halves
         self.hits = hits
 
 
 def table_of(position: Position, prints: Prints, last: Table | None) -> Table:
     """Return the table that was shown last, if it would be drawn from the same, else a new one."""
-    one, two = position.sides
-    tapped, first = bytes(position.tapped), position.roster.first
-    lying = _zones(one), _zones(two)
-    drawn = (position.wave, lying, tapped, position.blocks, position.active, position.changes)
+    (one, two), tapped, wave = position.sides, position.tapped, position.wave
+    first, second = _lying(one, tapped), _lying(two, tapped)
+    drawn = first, second, wave, position.blocks, position.active, position.changes
     if last is not None and last.drawn == drawn:
         return last
     changes = changes_by_card(position)
     before: tuple[Half | None, Half | None] = (None, None)
-    if last is not None and last.drawn[0] == position.wave and last.changes == changes:
+    if last is not None and last.changes == changes:
         before = last.halves
+    same_wave = last is not None and last.wave == wave
     halves = (
-        _half(position, lying[0], tapped[:first], changes, prints, before[0]),
-        _half(position, lying[1], tapped[first:], changes, prints, before[1]),
+        _half(first, wave, changes, prints, before[0], same_wave),
+        _half(second, wave, changes, prints, before[1], same_wave),
     )
     return Table(drawn, changes, halves, _hits(position, halves[position.active].attacks))
 
 
 def _half(
-    position: Position, lying: _Lying, turned: bytes, changes: _Changes, prints: Prints, last: Half | None
+    lying: _Lying, wave: tuple[int, ...], changes: _Changes, prints: Prints, last: Half | None, same_wave: bool
 ) -> Half:
-    """Return a side as it is now; `last` is how it was, where nothing but its cards and their taps has changed."""
-    if last is None or last.turned != turned:
-        return Half(lying, turned, [_shown(position, zone, lying, changes, prints) for zone in range(_SHOWN)])
-    if last.lying == lying:
+    """Return a side as it is now; `last` is how it was, where texts change the same."""
+    assets, measures, attacks, events, discard, _, _ = lying
+    if last is None:
+        return Half(
+            lying,
+            prints.changed(assets, changes),
+            _measures(measures, changes, prints),
+            _attacks(attacks, wave, changes, prints),
+            prints.printed(events),
+            prints.printed(discard),
+        )
+    was = last.lying
+    if was == lying and same_wave:
         return last
-    before, was = last.lying, (last.assets, last.measures, last.attacks, last.events, last.discard)
-    zones = [
-        was[zone] if lying[zone] == before[zone] else _shown(position, zone, lying, changes, prints)
-        for zone in range(_SHOWN)
-    ]
-    return Half(lying, turned, zones)
+    return Half(
+        lying,
+        last.assets if was[0] == assets else prints.changed(assets, changes),
+        last.measures if was[1] == measures else _measures(measures, changes, prints),
+        last.attacks if same_wave and was[2] == attacks else _attacks(attacks, wave, changes, prints),
+        last.events if was[3] == events else prints.printed(events),
+        last.discard if was[4] == discard else prints.printed(discard),
+    )
 
 
-def _shown(position: Position, zone: int, lying: _Lying, changes: _Changes, prints: Prints) -> _Shown:
-    """Show a zone of a side as texts have it now."""
-    cards, tapped = lying[zone], position.tapped
-    if zone == _MEASURES:
-        return _measures(cards, tapped, changes, prints)
-    if zone == _ATTACKS and position.wave:
-        return _escalated(cards, position, changes, prints)
-    return prints.changed(cards, tapped, changes) if zone <= _ATTACKS else prints.printed(cards, tapped)
-
-
-def _escalated(cards: Sequence[int], position: Position, changes: _Changes, prints: Prints) -> _Shown:
-    """Show attacks with what they gain by others of the wave (Эскалация)."""
-    shown, tapped = list(prints.changed(cards, position.tapped, changes)), position.tapped
-    for place, attack in enumerate(shown):
+def _attacks(faces: _Faces, wave: tuple[int, ...], changes: _Changes, prints: Prints) -> _Shown:
+    """Show the attacks of a side with what they gain by others of the wave (Эскалация)."""
+    attacks = prints.changed(faces, changes)
+    if not wave:
+        return attacks
+    shown = list(attacks)
+    for place, attack in enumerate(attacks):
         if attack.keywords and (each := attack.keyword(KEYWORD_ESCALATION)):
-            sent = prints.changed([card for card in position.wave if card != attack.number], tapped, changes)
+            sent = prints.changed(tuple([2 * card + 1 for card in wave if card != attack.number]), changes)
             shown[place] = prints.counting(attack, changes, each * sum([it.bits == attack.bits for it in sent]))
     return tuple(shown)
 
 
-def _measures(cards: Sequence[int], tapped: bytearray, changes: _Changes, prints: Prints) -> _Shown:
+def _measures(faces: _Faces, changes: _Changes, prints: Prints) -> _Shown:
     """Show the measures of a side with what they gain by each other (Эшелон)."""
-    measures = prints.changed(cards, tapped, changes)
+    measures = prints.changed(faces, changes)
     shown = list(measures)
     for place, measure in enumerate(measures):
         if measure.keywords and (more := measure.keyword(KEYWORD_ECHELON)):
@@ -168,8 +175,13 @@ def _power(cards: Sequence[CardView]) -> Power:
     return power_of(sum([power.defence for power in powers]), sum([power.attack for power in powers]))
 
 
-def _zones(side: Side) -> _Lying:
+def _lying(side: Side, tapped: bytearray) -> _Lying:
     return (
-        *(tuple(side.assets), tuple(side.measures), tuple(side.attacks), tuple(side.events)),
-        *(tuple(side.discard), tuple(side.hand), (len(side.deck), side.shield)),
+        tuple([card + card + tapped[card] for card in side.assets]),
+        tuple([card + card + tapped[card] for card in side.measures]),
+        tuple([card + card + tapped[card] for card in side.attacks]),
+        tuple([card + card + tapped[card] for card in side.events]),
+        tuple([card + card for card in side.discard]),
+        tuple(side.hand),
+        (len(side.deck), side.shield),
     )
