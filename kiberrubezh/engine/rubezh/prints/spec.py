@@ -5,7 +5,7 @@ from itertools import compress, count
 
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
-from kiberrubezh.cards.effects import Category, Filter, KeywordName, Kind, Stat
+from kiberrubezh.cards.effects import Category, KeywordName, Kind, Stat
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, Standing, Text
 from kiberrubezh.engine.rubezh.rules import UnplayableError
 from kiberrubezh.ground.letters import one_line
@@ -220,7 +220,6 @@ class Roster:
         "minds_turns",
         "replacers",
         "specs",
-        "suiting",
         "watched",
         "watchers",
     )
@@ -267,8 +266,6 @@ class Roster:
         self._lists: tuple[tuple[str, ...], ...] = ()
         self.equal: list[tuple[int, ...]] = []
         """For each card those of its deck that are equal to it, itself too, once somebody asked."""
-        self.suiting: dict[int, tuple[Filter, bytes]] = {}
-        """Which cards suit a filter by their print, once somebody asked (`readings.meaning`)."""
         self.album: object = None
         """What was shown of the cards, once somebody looked; kept there by whoever shows them (`sight.album`)."""
 

@@ -3,13 +3,14 @@
 What such texts change is not looked at, so that no two of them can depend on each other.
 """
 
+from collections.abc import Iterable
 from functools import cache
 
 from kiberrubezh.cards.abilities import Condition
 from kiberrubezh.cards.effects import Category, Filter, KeywordName, Limit, Stat
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.prints.members import WHOSE_OWN
-from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec
+from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT
 
 
@@ -37,55 +38,90 @@ def enough(condition: Condition, found: int) -> bool:
     )
 
 
+class _Meant:
+    """A filter laid out: whose zone it means, whether it is the same how a card lies there, and which prints it means.
+
+    Of its prints it keeps in mind those that were asked for; None where it means all.
+    """
+
+    __slots__ = ("anyhow", "of_kind", "own", "suiting", "who", "zone")
+
+    def __init__(self, who: Filter) -> None:
+        self.who = who
+        self.own = who.side is WHOSE_OWN
+        self.zone = who.zone.value
+        self.anyhow = not who.other and who.tapped is None and not who.in_wave
+        self.of_kind: dict[Spec, bool] | None = None if who.kind is None else {}
+        self.suiting: dict[Spec, bool] | None = None if not (who.kind or who.categories or who.limit) else {}
+
+    def learn(self, specs: Iterable[Spec]) -> None:
+        """Work out which of these prints it means."""
+        who = self.who
+        for spec in specs:
+            is_kind = who.kind is None or spec.card.kind is who.kind
+            if self.of_kind is not None:
+                self.of_kind[spec] = is_kind
+            if self.suiting is not None:
+                self.suiting[spec] = is_kind and _suits(spec, who)
+
+
+_known: dict[int, _Meant] = {}
+_KEPT = 4096
+
+
+def _meant(who: Filter) -> _Meant:
+    """Return a filter laid out; kept by the object's identity, as `spec_of` keeps cards."""
+    meant = _known.get(id(who))
+    if meant is None or meant.who is not who:
+        if len(_known) >= _KEPT:
+            _known.clear()
+        meant = _known[id(who)] = _Meant(who)
+    return meant
+
+
 def cards_lying(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards that lie as a filter demands and are of its kind, in the zone's order.
 
     The filter is one of an effect of `source`, controlled by `seat`.
     """
-    found = _placed(position, seat, source, who)
-    if who.kind is not None and found:
-        kind, specs = who.kind, position.roster.specs
-        found = [card for card in found if specs[card].card.kind is kind]
-    return found
-
-
-def _placed(position: Position, seat: int, source: int, who: Filter) -> list[int]:
-    """List the cards that lie where and as a filter demands, whatever is printed on them."""
-    lying: list[int] = getattr(position.sides[seat if who.side is WHOSE_OWN else 1 - seat], who.zone)
-    found = lying[:]
-    if found:
-        if who.other:
-            found = [card for card in found if card != source]
-        if who.tapped is not None:
-            wanted, tapped = who.tapped, position.tapped
-            found = [card for card in found if tapped[card] == wanted]
-        if who.in_wave:
-            wave = position.wave
-            found = [card for card in found if card in wave]
-    return found
+    meant = _meant(who)
+    return _placed(position, seat, source, meant, meant.of_kind)
 
 
 def by_print(position: Position, seat: int, source: int, who: Filter) -> list[int]:
     """List the cards a filter means by what is printed on them."""
-    found = _placed(position, seat, source, who)
-    if found and (who.categories or who.limit is not None or who.kind is not None):
-        suiting = _suiting(position.roster, who)
-        found = [card for card in found if suiting[card]]
+    meant = _meant(who)
+    return _placed(position, seat, source, meant, meant.suiting)
+
+
+def _placed(position: Position, seat: int, source: int, meant: _Meant, fit: dict[Spec, bool] | None) -> list[int]:
+    """List the cards that lie where and as a filter demands, those of fit prints alone."""
+    lying: list[int] = getattr(position.sides[seat if meant.own else 1 - seat], meant.zone)
+    if fit is None:
+        found = lying[:]
+    else:
+        specs = position.roster.specs
+        try:
+            found = [card for card in lying if fit[specs[card]]]
+        except KeyError:
+            meant.learn([specs[card] for card in lying])
+            found = [card for card in lying if fit[specs[card]]]
+    return found if meant.anyhow else _lying_so(position, source, meant.who, found)
+
+
+def _lying_so(position: Position, source: int, who: Filter, found: list[int]) -> list[int]:
+    if who.other:
+        found = [card for card in found if card != source]
+    if who.tapped is not None:
+        wanted, tapped = who.tapped, position.tapped
+        found = [card for card in found if tapped[card] == wanted]
+    if who.in_wave:
+        wave = position.wave
+        found = [card for card in found if card in wave]
     return found
 
 
-def _suiting(roster: Roster, who: Filter) -> bytes:
-    """Return which cards suit a filter by their print, by number: worked out once for the cards of a duel."""
-    known = roster.suiting.get(id(who))
-    if known is None or known[0] is not who:
-        kinds = {spec: _suits(spec, who) for spec in set(roster.specs)}
-        known = roster.suiting[id(who)] = who, bytes([kinds[spec] for spec in roster.specs])
-    return known[1]
-
-
 def _suits(spec: Spec, who: Filter) -> bool:
-    return (
-        (who.kind is None or spec.card.kind is who.kind)
-        and (not who.categories or bool(mask(who.categories) & spec.categories))
-        and (who.limit is None or fits(who.limit, print_of(spec, who.limit.stat)))
+    return (not who.categories or bool(mask(who.categories) & spec.categories)) and (
+        who.limit is None or fits(who.limit, print_of(spec, who.limit.stat))
     )
