@@ -105,10 +105,11 @@ def _net(view: View, option: Option, battle: Battle | None, style: Style) -> flo
 
 def _brought(view: View, card: CardView, parts: Sequence[_Part], battle: Battle | None, style: Style) -> float:
     """Return what texts bring: to the battle, if there is one, and by themselves."""
-    held = [part for part in parts if holds(view, part.text.condition, card.number)]
-    # What changes a battle waits for it: nobody would see it coming then.
-    if battle is None and any(part.waits for part in held):
-        return 0.0
+    held = [part for part in parts if part.text.condition is None or holds(view, part.text.condition, card.number)]
+    if battle is None:
+        for part in held:
+            if part.waits:  # What changes a battle waits for it: nobody would see it coming then.
+                return 0.0
     plain = sum([value(view, card, effect, style) for part in held for effect in part.plain])
     if battle is None or not battle.front.threats:
         return plain

@@ -29,11 +29,8 @@ class Appraisal:
     def __init__(self, view: View, style: Style) -> None:
         self._view = view
         self._style = style
-
-    @cached_property
-    def turns(self) -> float:
+        self.turns = min(view.own.deck_count, view.other.deck_count) / style.pace
         """About how many turns each player still has."""
-        return min(self._view.own.deck_count, self._view.other.deck_count) / self._style.pace
 
     @cached_property
     def _shares(self) -> dict[int, float]:
@@ -66,7 +63,7 @@ class Appraisal:
         own = self._view.own
         defence, attack = self._to_spare
         lacks = max(0, print_.requires_defence - defence) + max(0, print_.requires_attack - attack)
-        again = any(other.card.id == card.card.id and other.number != card.number for other in own.hand)
+        again = [other.spec.name for other in own.hand if other.number != card.number].count(print_.name) > 0
         worth = max(0.0, self.deployed(card)) / (1.0 + self._style.distance * lacks)
         return worth * (self._style.again if again else 1.0)
 
@@ -79,7 +76,7 @@ class Appraisal:
 
     def _attack(self, card: CardView) -> float:
         print_ = card.spec
-        blocked = any(not measure.tapped and measure.meets(card) for measure in self._view.other.measures)
+        blocked = [m for m in self._view.other.measures if not m.tapped and m.meets(card)]
         keywords = print_.stealth + print_.breach + max(print_.distributed - 1, 0) + print_.escalation
         waves = self._waves_left() if print_.persistence else 1.0
         texts = moment_value(self._view, card, When.THROUGH, self._style)
@@ -105,7 +102,7 @@ class Appraisal:
         covered = [other.bits or _ALL for other in self._view.own.measures if other.number != measure.number]
         return sum(
             [
-                share / (1 + sum([bool(mask & bit) for mask in covered]))
+                share / (1 + len([mask for mask in covered if mask & bit]))
                 for bit, share in self._shares.items()
                 if names & bit
             ]

@@ -1,6 +1,6 @@
 """Which cards of a view a text means: the filters, picks and counts of the vocabulary, read by a player (KR-9)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from kiberrubezh.cards.abilities import Condition
@@ -36,15 +36,14 @@ def side_of(view: View, whose: Whose) -> SideView:
 
 def cards_meant(view: View, who: Filter, source: int = -1) -> list[CardView]:
     """List the cards a filter of the viewer's own text means, as far as the viewer can name them."""
-    found: tuple[CardView, ...] = getattr(side_of(view, who.side), who.zone.value, ())
-    return [
-        card
-        for card in found
-        if (who.tapped is None or card.tapped is who.tapped)
-        and (not who.in_wave or card.number in view.wave)
-        and not (who.other and card.number == source)
-        and fits_filter(card, who)
-    ]
+    found: Sequence[CardView] = getattr(side_of(view, who.side), who.zone, ())
+    if who.tapped is not None:
+        found = [card for card in found if card.tapped is who.tapped]
+    if who.in_wave:
+        found = [card for card in found if card.number in view.wave]
+    if who.other:
+        found = [card for card in found if card.number != source]
+    return [card for card in found if fits_filter(card, who)]
 
 
 def fits_filter(card: CardView, who: Filter) -> bool:
