@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assignment, is_contested, stops
-from kiberrubezh.bots.rubezh.battle.musters import muster, partners, weaken
+from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assignment, contested
+from kiberrubezh.bots.rubezh.battle.musters import muster, partners, weaken, weakens
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.targets import fits_filter
 from kiberrubezh.engine.rubezh.sight.view import View
@@ -30,6 +30,8 @@ class Planner:
         self._view = view
         self._style = style
         self._patience = patience
+        self._cards = {card.number: card for card in view.own.attacks}
+        self._hinders = any(weakens(card.spec) for card in view.own.attacks)
         self._plans: dict[Front, Campaign] = {}
 
     def best(self, front: Front) -> Campaign:
@@ -43,11 +45,13 @@ class Planner:
         threats = front.threats
         if not threats:
             return Campaign((), 0.0, {})
-        front = weaken(self._view, front, self._style)
-        if not is_contested(front):
+        if self._hinders:
+            front = weaken(self._view, front, self._style)
+        met = contested(front)
+        if not met:
             return self._weighed(front, (threats,))
         plans = [self._pruned(front, waves) for waves in self._partitions(threats)]
-        free = [t for t in threats if t.lasts or not any(g.room and stops(g, t) for g in front.guards)]
+        free = [threat for threat in threats if threat.lasts or threat.number not in met]
         plans.append(self._weighed(front, tuple([(threat,) for threat in free])))
         return max(plans, key=_net)
 
@@ -66,8 +70,7 @@ class Planner:
 
     def _band(self, threats: Sequence[Threat]) -> set[int]:
         """Return the attacks that strengthen each other in one wave."""
-        cards = {card.number: card for card in self._view.own.attacks}
-        band: set[int] = set()
+        cards, band = self._cards, set[int]()
         for threat in threats:
             means = partners(cards[threat.number].spec)
             if means or threat.escalation:

@@ -136,9 +136,10 @@ def _team(threat: Threat, posts: Sequence[_Post]) -> list[_Post]:
     return team if harm(threat) > threat.toll + sum([post.cost for post in team]) else []
 
 
-def is_contested(front: Front) -> bool:
-    """Tell whether any measure could stop any attack."""
-    return any(guard.room > 0 and stops(guard, threat) for guard in front.guards for threat in front.threats)
+def contested(front: Front) -> set[int]:
+    """Return the numbers of the attacks that any measure could stop."""
+    ready = [guard for guard in front.guards if guard.room > 0]
+    return {threat.number for guard in ready for threat in front.threats if stops(guard, threat)}
 
 
 def through(front: Front, stopped: Stopped) -> float:
