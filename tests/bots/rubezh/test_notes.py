@@ -23,7 +23,7 @@ class Unknown(Sight):
     def view(self) -> View:
         """The seat's view, of a scene that nobody has met."""
         seen: View = super().view
-        return replace(seen, sides=(seen.sides[0], seen.sides[1]))
+        return seen._replace(sides=(seen.sides[0], seen.sides[1]))
 
 
 def answered_anew(bot: ScriptedPlayer, duel: Duel, decision: Decision) -> Option:
@@ -60,7 +60,7 @@ def test_a_note_is_taken_once_for_a_scene() -> None:
     assert mine is not again
     assert is_same_scene(mine, again)
     assert [count(mine, style), count(again, style), count(other, style), count(again, style)] == [1, 1, 2, 1]
-    assert not is_same_scene(mine, replace(again, turn=again.turn + 1))
-    assert not is_same_scene(mine, replace(again, wave=(1,)))
-    assert count(replace(again, turn=again.turn + 1), style) == 3
+    assert not is_same_scene(mine, again._replace(turn=again.turn + 1))
+    assert not is_same_scene(mine, again._replace(wave=(1,)))
+    assert count(again._replace(turn=again.turn + 1), style) == 3
     assert count(again, replace(style, life=2.0)) == 4
