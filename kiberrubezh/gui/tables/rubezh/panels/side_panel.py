@@ -124,7 +124,7 @@ class SidePanel(QWidget):
         self.undo.setFixedSize(px(40), px(48))
         self.concede.setFixedSize(px(40), px(48))
         self.hint_button.setFixedSize(px(40), px(40))
-        self.hint.setFixedHeight(px(54))
+        self.hint.setMinimumHeight(px(54))
         self.referee.rescale()
 
     def fit(self) -> None:

@@ -62,7 +62,7 @@ class Links(QGraphicsItem):
         bend = (link.end.y() - link.start.y()) * 0.45
         path.cubicTo(link.start + QPointF(0, bend), link.end - QPointF(0, bend), link.end)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, width in ((QColor(0, 0, 0, 120), 8.0), (self._theme.colour("measure"), 4.0)):
+        for colour, width in ((QColor(0, 0, 0, 90), 5.0), (self._theme.colour("measure"), 3.0)):
             pen = QPen(colour, width)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             if link.loose:
@@ -72,4 +72,4 @@ class Links(QGraphicsItem):
         painter.setPen(QPen(self._theme.colour("window"), 2))
         painter.setBrush(self._theme.colour("measure"))
         for point in (link.start, link.end):
-            painter.drawEllipse(point, 6, 6)
+            painter.drawEllipse(point, 5, 5)

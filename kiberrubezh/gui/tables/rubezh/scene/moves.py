@@ -65,7 +65,7 @@ def strike(strikes: Sequence[Strike], t: float) -> None:
         item.setZValue(150)
 
 
-def edge(one: CardItem, other: CardItem) -> QPointF:
-    """Return the point of a card, on its upper or lower edge, that faces another: there it covers no number."""
-    half = one.mapToScene(one.shape().boundingRect()).boundingRect().height() * 0.5
+def edge(one: CardItem, other: CardItem, depth: float = 0.5) -> QPointF:
+    """Return the point of a card that faces another above or below: on its edge (0.5), or nearer to its middle (0)."""
+    half = one.mapToScene(one.shape().boundingRect()).boundingRect().height() * depth
     return QPointF(one.x(), one.y() + (half if other.y() > one.y() else -half))

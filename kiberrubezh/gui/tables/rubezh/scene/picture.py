@@ -80,7 +80,9 @@ class Picture:
         own, other = self.view.own, self.view.other
         events = bool(own.events or other.events)
         fronts = [(self._wants(side.measures), self._wants(side.attacks)) for side in (other, own)]
-        return Needs(bool(self.wave) or events or self.source is not None, events, (fronts[0], fronts[1]))
+        return Needs(
+            bool(self.wave) or events or self.source is not None, events, (fronts[0], fronts[1]), own.hand_count
+        )
 
     def _wants(self, cards: Sequence[CardView]) -> float:
         return row_width(groups(self.lying(cards), self.quarantined))

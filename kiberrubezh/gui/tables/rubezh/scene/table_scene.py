@@ -27,6 +27,8 @@ from kiberrubezh.gui.widgets.motion import Motion
 GLIDE_MS = 200
 STRIKE_MS = 250
 SIDES = ("top", "bottom")
+_INTO = 0.43
+"""How deep the line of a block goes into an attack: under its number, yet not so near that the gap swallows it."""
 
 
 class TableScene(QGraphicsScene):
@@ -176,7 +178,7 @@ class TableScene(QGraphicsScene):
         for measure, attack in self.picture.pairs if self.picture else ():
             one, other = self.item(measure), self.item(attack)
             if one and other:
-                links.append(Link(edge(one, other), edge(other, one)))
+                links.append(Link(edge(one, other), edge(other, one, _INTO)))
         held = self.item(loose[0]) if loose else None
         if held is not None and loose is not None:
             links.append(Link(held.pos(), loose[1], loose=True))

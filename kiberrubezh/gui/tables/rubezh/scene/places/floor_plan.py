@@ -53,6 +53,8 @@ class Needs(NamedTuple):
     events: bool = False
     front: tuple[tuple[float, float], tuple[float, float]] = ((0.0, 0.0), (0.0, 0.0))
     """What the measures and the attacks of the upper and of the lower side would take side by side, by card height."""
+    hand: int = 0
+    """The cards of the lower hand."""
 
 
 _NO_NEEDS = Needs()
@@ -84,7 +86,7 @@ def plan(
     left = min(max(138 * scale, width * 0.105), width * 0.2)
     right = min(max(112 * scale, width * 0.09), width * 0.165)
     top_hand = height * 0.125 if open_top else max(26.0 * scale, height * 0.038)
-    hand_card = snap(min(max(height * 0.175 * (0.7 + 0.3 * scale), 84.0), 320.0))
+    hand_card = _hand_card(width, height, scale, needs.hand)
     hand = hand_card + 18 * scale
     strip = max(24 * scale, 22.0)
     tall = min(strip + hand_card + 12, height * 0.25)
@@ -118,6 +120,13 @@ def plan(
     return FloorPlan(
         width, height, snap(min(row - 8, 260.0)), hand_card, snap(min(hand_card, room.h)), boxes, head, room
     )
+
+
+def _hand_card(width: float, height: float, scale: float, count: int) -> float:
+    """Return the height of a card in the hand: larger with the text, a little smaller where names would be covered."""
+    plain = height * 0.175
+    fitting = (width - 16) / (max(count, 1) * RATIO * 0.95)
+    return snap(min(max(min(plain * (0.7 + 0.3 * scale), fitting), plain * 0.85, 84.0), 320.0))
 
 
 def snap(height: float) -> float:

@@ -6,10 +6,12 @@ from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 
 
 def tag(picture: Picture, number: int) -> str:
-    """Return the word on a card: what its attack will do, that it is blocked, or that it is held."""
+    """Return the word on a card: what an attack will do, that it is blocked or held, what a measure blocks."""
     if number in picture.wave and number not in picture.struck:
         hits = dict(picture.hits)
         return f"−{hits[number]}" if number in hits else tr("duel.tag_blocked") if _is_blocked(picture, number) else ""
+    if places := [picture.place_of(attack) for measure, attack in picture.pairs if measure == number]:
+        return f"→ {', '.join(map(str, sorted(places)))}" if all(places) else ""
     return tr("duel.tag_quarantine") if number in picture.quarantined else ""
 
 
@@ -17,7 +19,7 @@ def tone(picture: Picture, number: int) -> str:
     """Return the theme's colour of that word, and of a choice."""
     if number in picture.wave and number in dict(picture.hits):
         return "warning"
-    is_met = _is_blocked(picture, number) or number == picture.held or number in picture.quarantined
+    is_met = number == picture.held or number in picture.quarantined or any(number in pair for pair in picture.pairs)
     return "measure" if is_met else "accent"
 
 
