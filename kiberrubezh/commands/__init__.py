@@ -25,6 +25,7 @@ NAMES = (
     "puzzle",
     "bots",
     "lesson",
+    "rules",
     "review",
     "playtest",
     "metagame",

@@ -1,20 +1,23 @@
 """The rules of a game to be read: sections beside the text, a search in all of it, and a way to any number."""
 
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QTextDocument
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 from typing_extensions import override
 
-from kiberrubezh.gui.boxes import box
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.gui.boxes import DUEL, box
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.games.canvas_sheet import WIDE
 from kiberrubezh.gui.games.diagrams import diagram, pictures_of
 from kiberrubezh.gui.games.document import page_of
+from kiberrubezh.gui.games.print_sheet import write_sheet
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
-from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.rulebook import Found, Rulebook, excerpt, rulebook
 
@@ -177,7 +180,12 @@ class RulesSheet(Overlay):
         close = IconButton(context.theme, "close", act=self.close_sheet)
         close.say(tr("app.close"), "Esc")
         close.setObjectName("rules-close")
-        head = row(label(name, "head"), None, close, gap=8)
+        self._context = context
+        printed = Button(context.theme, tr("rules.sheet_save"), self._print, picture="export")
+        printed.setObjectName("rules-print")
+        if game != DUEL:
+            printed.hide()
+        head = row(label(name, "head"), None, printed, close, gap=8)
         self.sheet.setLayout(column(head, self.view, gap=12, margins=(24, 16, 20, 20)))
         self._fit()
         self.view.setFocus()
@@ -189,6 +197,21 @@ class RulesSheet(Overlay):
         """Fill what there is of the window."""
         super().resizeEvent(event)
         self._fit()
+
+    def _print(self) -> None:
+        name = f"{tr('rules.sheet_title').split(':')[0]}.pdf"
+        path, _ = QFileDialog.getSaveFileName(self, tr("rules.sheet_save"), name, "*.pdf")
+        if path:
+            self.save_sheet(Path(path).with_suffix(".pdf"))
+
+    def save_sheet(self, path: Path) -> None:
+        """Write the two pages to be printed; say where they are, or why they couldn't be written."""
+        try:
+            write_sheet(path)
+        except OSError as error:
+            self._context.say(tr("rules.sheet_failed", words=why_unwritable(error).of(i18n.language)), "error")
+        else:
+            self._context.say(tr("rules.sheet_saved", path=path), "good")
 
     def _fit(self) -> None:
         wide = min(self.width() - 64, _WIDEST)
