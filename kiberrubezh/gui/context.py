@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Shelf
     from kiberrubezh.gui.faces import Faces
 
-PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences", "games"]
+PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences", "games", "puzzles"]
 _BACK_UP_AFTER = 3000
 """Milliseconds after which copies are made: the first page comes first."""
 Tone = Literal["info", "good", "warning", "error"]

@@ -66,6 +66,12 @@ def games(context: AppContext) -> GamesPage:
     return GamesPage(context)
 
 
+def _puzzles(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.puzzles.page import PuzzlesPage
+
+    return PuzzlesPage(context)
+
+
 def _preferences(context: AppContext) -> QWidget:
     from kiberrubezh.gui.preferences import PreferencesPage
 
@@ -81,6 +87,7 @@ FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
     "lab": _lab,
     "preferences": _preferences,
     "games": games,
+    "puzzles": _puzzles,
 }
 """Every page, built when it is first opened."""
 

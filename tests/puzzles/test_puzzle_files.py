@@ -12,6 +12,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.puzzles.files import PuzzleFileError, daily, read, schema, shipped_path, shipped_puzzles, write
 from kiberrubezh.puzzles.memory import days_solved, note_solved
 from kiberrubezh.puzzles.mining.discovery import with_solution
+from kiberrubezh.puzzles.mining.grades import grade_of, with_grade
 from kiberrubezh.puzzles.proving.check import problems
 from kiberrubezh.puzzles.proving.setup import LaidError, lay
 from kiberrubezh.puzzles.puzzle import Place, Puzzle, Step, digest
@@ -172,3 +173,14 @@ def test_every_shipped_puzzle_is_of_todays_cards(cards: dict[str, Card]) -> None
     for found in shipped_puzzles():
         assert {name: digest(cards[name]) for name in found.prints} == dict(found.prints), found.id
         assert {*found.sides[0].ids, *found.sides[1].ids} <= found.prints.keys()
+
+
+def test_a_grade_grows_with_what_solvers_miss() -> None:
+    """1 to 5: by the one who looks ahead, and by how many tries somebody who chooses blindly needs."""
+    assert grade_of(("scripted",), 5) == 1
+    assert grade_of(("scripted", "adept"), 5) == 2
+    assert grade_of(("scripted",), 16) == 3
+    assert grade_of(("scripted", "adept"), 1000) == 5
+    graded = with_grade(_proved(), CARDS, ("scripted", "random"))
+    assert "scripted" in graded.missed
+    assert graded.grade == 1

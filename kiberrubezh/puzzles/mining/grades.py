@@ -1,6 +1,7 @@
 """How hard a puzzle is: by what programs miss."""
 
 from collections.abc import Mapping, Sequence
+from math import prod
 
 from kiberrubezh import bots
 from kiberrubezh.cards.card import Card
@@ -14,26 +15,22 @@ from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle
 
 SOLVERS = ("scripted", "tutor", "rusher", "fortress", "calculating", "adept")
 """The programs that try, in the order in which they are told; `scripted` misses every puzzle."""
-_THINKERS = ("calculating", "adept")
-"""Those of them that look ahead."""
-_MANY, _VERY_MANY = 12, 60
-"""Moves among which a solution is hard to hit by chance."""
+_BLIND = (6, 16, 40)
+"""Tries that somebody who chooses blindly needs on average, by which a puzzle is harder each."""
 
 
 def with_grade(puzzle: Puzzle, cards: Mapping[str, Card], solvers: Sequence[str] = SOLVERS) -> Puzzle:
     """Return the puzzle with its grade, and who misses it."""
     asked = list(questions(puzzle, cards))
     missed = tuple(name for name in solvers if not _solves(name, asked))
-    choice = len({move.content for move in moves(Search(lay(puzzle, cards)), asked[0][0])})
-    return puzzle.model_copy(update={"missed": missed, "grade": grade_of(missed, len(asked), choice)})
+    search = Search(lay(puzzle, cards))
+    tries = prod(len({move.content for move in moves(search, duel)}) for duel, _ in asked)
+    return puzzle.model_copy(update={"missed": missed, "grade": grade_of(missed, tries)})
 
 
-def grade_of(missed: Sequence[str], asked: int, choice: int) -> int:
-    """Return a grade from 1 to 5: one more for each that misses it of those who look ahead, and for much to think of.
-
-    `asked` is how many moves have to be found, `choice` among how many the first.
-    """
-    return 1 + sum([*(name in missed for name in _THINKERS), choice >= _MANY, asked > 1 or choice >= _VERY_MANY])
+def grade_of(missed: Sequence[str], tries: int) -> int:
+    """Return a grade from 1 to 5: one more if who looks ahead misses it, and one for each bound of blind tries."""
+    return 1 + ("adept" in missed) + sum(tries >= bound for bound in _BLIND)
 
 
 def questions(puzzle: Puzzle, cards: Mapping[str, Card]) -> list[tuple[Duel, Content]]:

@@ -1,0 +1,1 @@
+"""The page of puzzles: the list of them, and one on the table."""

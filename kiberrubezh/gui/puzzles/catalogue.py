@@ -1,0 +1,158 @@
+"""The list of puzzles: the daily one, grades, kinds, which are solved."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.puzzles.wording import grade_words, kind_words
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, Chip
+from kiberrubezh.gui.widgets.plain import plain
+from kiberrubezh.puzzles.files import daily, shipped_puzzles
+from kiberrubezh.puzzles.memory import days_solved
+from kiberrubezh.puzzles.puzzle import Puzzle
+
+_COLUMNS = ("grade", "kind", "deck", "state")
+_KINDS = ("win", "survive", "block")
+_GRADES = (1, 2, 3, 4, 5)
+
+
+class PuzzleTable(QTableWidget):
+    """A line for each puzzle; Enter or a double click opens it."""
+
+    opened = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(0, len(_COLUMNS))
+        self.setObjectName("puzzle-list")
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.doubleClicked.connect(lambda _: self.opened.emit())
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the chosen puzzle at Enter."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def fill(self, puzzles: Sequence[Puzzle], solved: dict[str, str]) -> None:
+        """Show these puzzles; the line that was chosen stays so where it can."""
+        at = max(self.currentRow(), 0)
+        self.setHorizontalHeaderLabels([tr(f"puzzles.column_{name}") for name in _COLUMNS])
+        self.setRowCount(len(puzzles))
+        for place, puzzle in enumerate(puzzles):
+            stake = puzzle.sides[1 if puzzle.kind == "win" else 0].deck
+            state = tr("puzzles.solved") if puzzle.id in solved else ""
+            words = (grade_words(puzzle.grade), kind_words(puzzle.kind), str(stake), state)
+            for at_column, text in enumerate(words):
+                self.setItem(place, at_column, QTableWidgetItem(plain(text)))
+        if puzzles:
+            self.selectRow(min(at, len(puzzles) - 1))
+
+
+class Catalogue(QWidget):
+    """All puzzles, sifted, with the daily one first."""
+
+    opened = Signal(object)
+    """The Puzzle that is to be solved."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._shown: list[Puzzle] = []
+        theme = context.theme
+        self._head, self._about, self._count = label("", "title"), label("", "soft", wrap=True), label("", "soft")
+        self.daily = Button(theme, "", self._open_daily, look="primary", picture="star")
+        self.daily.setObjectName("puzzle-daily")
+        self.grade, self.kind, self.only_open = QComboBox(), QComboBox(), Chip(theme, "", "filter")
+        self.table = PuzzleTable()
+        self.table.opened.connect(self.open_chosen)
+        self.open_button = Button(theme, "", self.open_chosen, picture="play")
+        self.open_button.setObjectName("puzzle-open")
+        self._none = label("", "soft")
+        for box in (self.grade, self.kind):
+            box.currentIndexChanged.connect(lambda _: self.refresh())
+        self.only_open.toggled.connect(lambda _: self.refresh())
+        sieve = row(self.grade, self.kind, self.only_open, None, self._count, self.open_button, gap=10)
+        head = row(self._head, None, self.daily)
+        self.setLayout(column(head, self._about, sieve, self.table, self._none, gap=14, margins=(32, 28, 32, 28)))
+        self.setFocusProxy(self.table)
+        self.retranslate()
+
+    @property
+    def shown(self) -> Sequence[Puzzle]:
+        """The puzzles in the list."""
+        return self._shown
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self._head.setText(tr("puzzles.head"))
+        self._about.setText(tr("puzzles.about"))
+        self.open_button.setText(tr("puzzles.open"))
+        self.only_open.setText(tr("puzzles.only_open"))
+        self._none.setText(f"{tr('puzzles.none')}. {tr('puzzles.none_how')}")
+        _say(self.grade, [tr("puzzles.all_grades"), *(tr("puzzles.grade", n=grade) for grade in _GRADES)])
+        _say(self.kind, [tr("puzzles.all_kinds"), *map(kind_words, _KINDS)])
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List the puzzles that pass the sieve."""
+        puzzles, solved = shipped_puzzles(), days_solved()
+        grade, kind = self.grade.currentIndex(), self.kind.currentIndex()
+        self._shown = [
+            it
+            for it in puzzles
+            if grade in (0, it.grade)
+            and (kind <= 0 or it.kind == _KINDS[kind - 1])
+            and not (self.only_open.isChecked() and it.id in solved)
+        ]
+        self.table.fill(self._shown, solved)
+        self.table.setVisible(bool(self._shown))
+        self._none.setVisible(not self._shown)
+        self.open_button.setEnabled(bool(self._shown))
+        done = sum(it.id in solved for it in puzzles)
+        self._count.setText(tr("puzzles.solved_of", n=done, all=len(puzzles)))
+        today = daily(date.today(), puzzles)
+        state = f" · {tr('puzzles.solved')}" if today.id in solved else ""
+        self.daily.setText(f"{tr('puzzles.daily')}: {kind_words(today.kind)}{state}")
+
+    def following(self, puzzle: Puzzle) -> Puzzle:
+        """Return the puzzle after one of the list, the first after the last."""
+        ids = [it.id for it in self._shown]
+        known = self._shown or list(shipped_puzzles())
+        return known[(ids.index(puzzle.id) + 1) % len(known)] if puzzle.id in ids else known[0]
+
+    def open_chosen(self) -> None:
+        """Open the puzzle that is chosen."""
+        place = self.table.currentRow()
+        if 0 <= place < len(self._shown):
+            self.opened.emit(self._shown[place])
+
+    def _open_daily(self) -> None:
+        self.opened.emit(daily(date.today(), shipped_puzzles()))
+
+
+def _say(box: QComboBox, words: Sequence[str]) -> None:
+    """Put the words of a choice anew; what was chosen stays so."""
+    chosen = max(box.currentIndex(), 0)
+    box.blockSignals(True)
+    box.clear()
+    box.addItems(list(words))
+    box.setCurrentIndex(chosen)
+    box.setAccessibleName(words[0])
+    box.blockSignals(False)

@@ -1,0 +1,128 @@
+"""A puzzle on the table: what is asked over it, how it went, try again."""
+
+from datetime import date
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.puzzles.wording import grade_words, question_words
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.play.rubezh.puzzles.puzzle_sitting import PuzzleSitting, begin_puzzle
+from kiberrubezh.puzzles.memory import note_solved
+from kiberrubezh.puzzles.proving.setup import LaidError
+from kiberrubezh.puzzles.puzzle import Puzzle
+
+
+class PuzzleBoard(QWidget):
+    """The table of duels, with the question of a puzzle over it."""
+
+    left = Signal()
+    next_wanted = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        theme = context.theme
+        self.sitting: PuzzleSitting | None = None
+        self.area = PlayArea(context)
+        self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
+        self.back.setObjectName("puzzle-back")
+        self._grade, self.question, self.verdict = label("", "soft"), label("", "strong", wrap=True), label(wrap=True)
+        self.verdict.setObjectName("puzzle-verdict")
+        self.again = Button(theme, "", self.try_again, picture="undo")
+        self.again.setObjectName("puzzle-again")
+        self.solution = Button(theme, "", self.show_solution, picture="bulb")
+        self.solution.setObjectName("puzzle-solution")
+        self.next = Button(theme, "", self.next_wanted.emit, picture="arrow-right")
+        self.next.setObjectName("puzzle-next")
+        band = surface("panel")
+        said = column(self.question, self.verdict, gap=2)
+        line = row(self.back, self._grade, said, self.again, self.solution, self.next, gap=12, margins=(14, 8, 14, 8))
+        line.setStretch(2, 1)
+        band.setLayout(line)
+        layout = column(band, self.area, gap=0)
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self.area.director.changed.connect(lambda _: self._judge())
+        self.setFocusProxy(self.area)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.back.say(tr("puzzles.to_list"))
+        self.again.setText(tr("puzzles.again"))
+        self.solution.setText(tr("puzzles.solution"))
+        self.next.setText(tr("puzzles.next"))
+        self.area.retranslate()
+        self._ask()
+        self._judge()
+
+    def open(self, puzzle: Puzzle) -> bool:
+        """Lay a puzzle out; tell whether that could be."""
+        names = (tr("puzzles.you"), tr("puzzles.other"))
+        try:
+            sitting = begin_puzzle(puzzle, self._context.cards, names)
+        except LaidError as error:
+            self._context.say(tr("puzzles.not_laid", words=error.message(i18n.language)), "error")
+            return False
+        self.sitting = sitting
+        self._ask()
+        self.area.take(sitting)
+        self._judge()
+        return True
+
+    def try_again(self) -> None:
+        """Lay the same puzzle out once more."""
+        if self.sitting is not None:
+            self.open(self.sitting.puzzle)
+
+    def show_solution(self) -> None:
+        """Say what the solution is."""
+        if self.sitting is not None:
+            steps = self.sitting.solution(i18n.language)
+            said = tr("puzzles.solution_is", steps="; ".join(steps)) if steps else tr("puzzles.solution_none")
+            self._say(said, "")
+
+    def leave(self) -> None:
+        """Clear the table."""
+        self.area.director.drop()
+        self.sitting = None
+        self.left.emit()
+
+    def _ask(self) -> None:
+        if self.sitting is not None:
+            puzzle = self.sitting.puzzle
+            self.question.setText(question_words(puzzle))
+            self._grade.setText(grade_words(puzzle.grade))
+            self._grade.setAccessibleName(tr("puzzles.grade", n=puzzle.grade))
+
+    def _judge(self) -> None:
+        """Say how it went, once the turn is over."""
+        sitting = self.sitting
+        verdict = None if sitting is None else sitting.verdict
+        if sitting is None or verdict is None:
+            self._say("", "")
+            return
+        self.area.side.main.setText(tr("puzzles.turn_over"))
+        if verdict:
+            self._remember(sitting.puzzle)
+            self._say(tr("puzzles.solved_how"), "good")
+        else:
+            steps = sitting.answers(i18n.language)
+            refuted = tr("puzzles.refuted", steps="; ".join(steps))
+            self._say(refuted if steps else tr("puzzles.failed_how"), "warning")
+
+    def _say(self, words: str, tone: str) -> None:
+        self.verdict.setText(words)
+        self.verdict.setVisible(bool(words))
+        restyle(self.verdict, tone=tone)
+
+    def _remember(self, puzzle: Puzzle) -> None:
+        try:
+            note_solved(puzzle.id, date.today())
+        except OSError as error:
+            self._context.say(str(error), "error")

@@ -1,0 +1,26 @@
+"""What is said of a puzzle."""
+
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.puzzles.puzzle import Puzzle
+
+_MOST = 5
+
+
+def grade_words(grade: int) -> str:
+    """Say how hard a puzzle is: full and empty marks of five."""
+    return "●" * grade + "○" * (_MOST - grade)
+
+
+def kind_words(kind: str) -> str:
+    """Say what a puzzle asks for."""
+    return tr(f"puzzles.kind_{kind}")
+
+
+def question_words(puzzle: Puzzle) -> str:
+    """Say what is to be done, and what is known of the other's hand."""
+    other = puzzle.sides[1]
+    if other.hidden:
+        hand = tr("puzzles.hidden", n=other.hidden)
+    else:
+        hand = tr("puzzles.opened" if other.hand else "puzzles.closed_none")
+    return f"{tr(f'puzzles.ask_{puzzle.kind}')} {hand}"

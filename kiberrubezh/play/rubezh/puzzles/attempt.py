@@ -1,0 +1,132 @@
+"""A puzzle as the table plays it: not kept, over with the turn, taken back at will."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Self
+
+from typing_extensions import override
+
+from kiberrubezh.bots import Explains
+from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.kernel import Option, Player
+from kiberrubezh.engine.rubezh.beginning import Header
+from kiberrubezh.engine.rubezh.game import Duel, Layout
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.speech.log import option_words
+from kiberrubezh.engine.timeline import Moment, Timeline
+from kiberrubezh.field import field
+from kiberrubezh.ground.words import Lang
+from kiberrubezh.journal.heading import HUMAN
+from kiberrubezh.journal.terms import Terms
+from kiberrubezh.play.rubezh.host import DuelHost
+from kiberrubezh.play.rubezh.opponents import TEACHER, Programs
+from kiberrubezh.play.rubezh.puzzles.replier import Replier
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.puzzles.proving.setup import Laid, lay, take
+from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, Step
+
+
+class PuzzlePrograms(Programs):
+    """The other side of a puzzle."""
+
+    def __init__(self, session: "PuzzleSession") -> None:
+        super().__init__(session.host)
+        self._session = session
+
+    @override
+    def thinking(self, player: Player) -> Callable[[], list[Option]]:
+        session, position = self._session, self._session.host.state.clone()
+
+        def think() -> list[Option]:
+            steps = session.replier.answer(position)
+            session.coming = steps
+            return [step.option for step in steps]
+
+        return think
+
+
+class PuzzleSession(Session):
+    """A puzzle under way. Once the turn is over nothing is asked any more: `verdict` says how it went."""
+
+    def __init__(self, puzzle: Puzzle, laid: Laid, names: tuple[str, str]) -> None:
+        terms = Terms(_header(laid.duel, names), (HUMAN, TEACHER), ("", ""))
+        super().__init__(DuelHost(terms, {}, None, Timeline(laid.duel.clone())))
+        self.puzzle = puzzle
+        self.replier = Replier(puzzle, laid)
+        self.coming: list[Step] = []
+        """The answer that was thought of last."""
+        self._laid = laid
+        self.programs = PuzzlePrograms(self)
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, cards: Mapping[str, Card], names: tuple[str, str]) -> Self:
+        """Lay a puzzle out. Raise LaidError."""
+        return cls(puzzle, lay(puzzle, cards, field()), names)
+
+    @property
+    @override
+    def path(self) -> Path:
+        return Path()
+
+    @property
+    def verdict(self) -> bool | None:
+        """Whether the puzzle is solved; None while the turn goes on."""
+        return self.replier.outcome(self.host.state)
+
+    @property
+    @override
+    def over(self) -> bool:
+        return False
+
+    @property
+    @override
+    def bot_decides(self) -> bool:
+        return self.verdict is None and super().bot_decides
+
+    @property
+    @override
+    def is_deciding(self) -> bool:
+        return self.verdict is None and super().is_deciding
+
+    @override
+    def send(self, options: Sequence[Option]) -> list[Event]:
+        """Choose; a card of the other's hand that is played comes out of hiding first."""
+        if self.bot_decides:
+            for step in self.coming:
+                if step.shown and step.option in options:
+                    self.replier.show(self.host.state, step)
+        self.coming = []
+        return super().send(options)
+
+    @override
+    def _explainers(self) -> Mapping[int, Explains]:
+        return {}
+
+    def answers(self, lang: Lang) -> list[str]:
+        """Say what the other has answered, choice by choice."""
+        moments = self.host.timeline.moments
+        return [_words(moment, lang) for moment in moments if moment.seat != SOLVER and moment.option.act != "done"]
+
+    def solution(self, lang: Lang) -> list[str]:
+        """Say what the solution is, choice by choice; the other's in brackets."""
+        duel, words = self._laid.duel, list[str]()
+        for step in self.puzzle.solution:
+            after = take(duel, step, self._laid.known)
+            decision = duel.decision
+            if decision is not None and step.act != "done":
+                said = option_words(step.option, decision.prompt, after.roster.card, lang)
+                words.append(said if decision.seat == SOLVER else f"({said})")
+            duel = after
+        return words
+
+
+def _words(moment: Moment[Duel], lang: Lang) -> str:
+    return option_words(moment.option, moment.decision.prompt, moment.state.roster.card, lang)
+
+
+def _header(duel: Duel, names: tuple[str, str]) -> Header:
+    """Write down a duel with these cards, for the names and the lists of both; nothing happens as it begins."""
+    specs, first = duel.roster.specs, duel.roster.first
+    parts = [[spec.card for spec in part] for part in (specs[:first], specs[first:])]
+    one, two = (Layout(deck=cards[1:], hand=cards[:1]) for cards in parts)
+    return Header.laid((one, two), first=duel.active, names=names)

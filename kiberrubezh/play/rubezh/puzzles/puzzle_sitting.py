@@ -1,0 +1,31 @@
+"""A puzzle as the window is given it: a sitting of a duel, and how it went."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.ground.words import Lang
+from kiberrubezh.play.rubezh.puzzles.attempt import PuzzleSession
+from kiberrubezh.play.rubezh.sitting import DuelSitting
+from kiberrubezh.puzzles.puzzle import Puzzle
+
+
+class PuzzleSitting(DuelSitting, Protocol):
+    """What a table may ask of a puzzle."""
+
+    puzzle: Puzzle
+
+    @property
+    def verdict(self) -> bool | None:
+        """Whether the puzzle is solved; None while the turn goes on."""
+
+    def answers(self, lang: Lang) -> list[str]:
+        """Say what the other has answered, choice by choice."""
+
+    def solution(self, lang: Lang) -> list[str]:
+        """Say what the solution is, choice by choice."""
+
+
+def begin_puzzle(puzzle: Puzzle, cards: Mapping[str, Card], names: tuple[str, str]) -> PuzzleSitting:
+    """Lay a puzzle out. Raise LaidError."""
+    return PuzzleSession.of(puzzle, cards, names)

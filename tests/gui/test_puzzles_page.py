@@ -1,0 +1,88 @@
+"""The page of puzzles, in the real window: chosen, failed with the refutation shown, solved and remembered."""
+
+import pytest
+from gui.duels import still
+from gui.hands import click
+from puzzles.positions import CARDS, patient
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.puzzles import catalogue
+from kiberrubezh.gui.puzzles.page import PuzzlesPage
+from kiberrubezh.gui.puzzles.solving_board import PuzzleBoard
+from kiberrubezh.puzzles.memory import days_solved
+from kiberrubezh.puzzles.mining.discovery import with_solution
+from kiberrubezh.puzzles.puzzle import Puzzle
+
+WALL, FLOOD, SURGE = 5, 16, 17
+
+
+def _puzzles() -> tuple[Puzzle, ...]:
+    found = with_solution(patient(), CARDS, 10_000)
+    assert found is not None
+    own = found.model_copy(update={"cards": tuple(CARDS[name] for name in found.prints)})
+    return own, own.model_copy(update={"id": "another", "grade": 4})
+
+
+def _press(page: PuzzlesPage, name: str) -> None:
+    found = page.findChild(QAbstractButton, name)
+    assert isinstance(found, QAbstractButton)
+    click(found)
+
+
+def _settled(qtbot: QtBot, board: PuzzleBoard) -> None:
+    sitting = board.sitting
+    assert sitting is not None
+    qtbot.waitUntil(lambda: sitting.verdict is not None or sitting.is_deciding)
+
+
+def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list, the table, the refutation, another try, the solution remembered; the daily one, the sieve, the next."""
+    puzzles = _puzzles()
+    monkeypatch.setattr(catalogue, "shipped_puzzles", lambda: puzzles)
+    page = still(window).go("puzzles")
+    assert isinstance(page, PuzzlesPage)
+    assert page.catalogue.table.rowCount() == 2
+    page.catalogue.grade.setCurrentIndex(4)
+    assert [it.id for it in page.catalogue.shown] == ["another"]
+    page.catalogue.grade.setCurrentIndex(0)
+    page.catalogue.table.selectRow(0)
+    _press(page, "puzzle-open")
+    board = page.board
+    assert "2 карты" in board.question.text()
+
+    board.area.director.link(WALL, FLOOD)
+    board.area.press_main()
+    _settled(qtbot, board)
+    assert "surge" in board.verdict.text()
+    assert "Не решено" in board.verdict.text()
+    _press(page, "puzzle-solution")
+    assert "Решение" in board.verdict.text()
+
+    _press(page, "puzzle-again")
+    assert board.verdict.text() == ""
+    board.area.press_main()
+    _settled(qtbot, board)
+    board.area.director.link(WALL, SURGE)
+    board.area.press_main()
+    _settled(qtbot, board)
+    assert "Решено" in board.verdict.text()
+    assert "a-puzzle" in days_solved()
+
+    page.undo()
+    assert board.sitting is not None
+    assert board.sitting.verdict is None
+    _press(page, "puzzle-next")
+    assert board.sitting.puzzle.id == "another"
+    page.retranslate()
+    _press(page, "puzzle-back")
+    state = page.catalogue.table.item(0, 3)
+    assert state is not None
+    assert state.text() == "Решено"
+    page.catalogue.only_open.setChecked(True)
+    assert [it.id for it in page.catalogue.shown] == ["another"]
+    told = page.keys()
+    assert all(words for _, words in told)
+    _press(page, "puzzle-daily")
+    assert board.sitting is not None
