@@ -1,7 +1,8 @@
 """The searching player: simulations a second on one core, and how often it beats the best scripted bot at 200 playouts.
 
 `python -m benchmarks searching` plays DUELS duels; `python -m benchmarks.searching 400 2 200 50000` that many, in so
-many processes, with so many playouts a move, from that seed on.
+many processes, with so many playouts a move, from that seed on. Two ready decks are drawn for each seed. What is won so
+far is told after each deal, as all of it takes hours.
 """
 
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 from os import cpu_count
+from random import Random
 
 from joblib import Parallel, delayed
 
@@ -54,20 +56,28 @@ def _simulate(duel: Duel) -> None:
 def strength(duels: int, budget: int, jobs: int = 0, first: int = 0) -> list[Figure]:
     """Count the duels won in 100, each deal from both seats, with the 95 % interval over the deals."""
     tasks = (delayed(_pair)(number, budget) for number in range(first, first + duels // 2))
-    won: Sequence[int] = Parallel(n_jobs=jobs or cpu_count())(tasks)
-    share = 50 * sum(won) / len(won)
-    spread = sqrt(sum((50 * wins - share) ** 2 for wins in won) / (len(won) - 1)) if len(won) > 1 else 50.0
-    margin = Z * spread / sqrt(len(won))
+    won = list[int]()
+    for wins in Parallel(n_jobs=jobs or cpu_count(), return_as="generator_unordered")(tasks):
+        won.append(wins)
+        print("  {} duels: {:.1f} ± {:.1f} of 100".format(2 * len(won), *_share(won)), flush=True)
+    share, margin = _share(won)
     return [
         Figure(f"wins of {2 * len(won)} duels at {budget} playouts a move", share, "of 100", at_least=AIM),
         Figure("… half of the 95 % interval", margin, "of 100"),
     ]
 
 
+def _share(won: Sequence[int]) -> tuple[float, float]:
+    """Return how many of 100 duels were won, of two a deal, and half of the 95 % interval over the deals."""
+    share = 50 * sum(won) / len(won)
+    spread = sqrt(sum((50 * wins - share) ** 2 for wins in won) / (len(won) - 1)) if len(won) > 1 else 50.0
+    return share, Z * spread / sqrt(len(won))
+
+
 def _pair(number: int, budget: int) -> int:
     """Play one deal from both seats; return how many of the two the search won."""
     decks = ready_cards()
-    one, two = number % len(decks), number // len(decks) % len(decks)
+    one, two = Random(number).sample(range(len(decks)), 2)
     won = 0
     for seat in (0, 1):
         players = [player("scripted", number), player("scripted", number)]
