@@ -1,9 +1,14 @@
 from itertools import combinations, pairwise
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
+from kiberrubezh.bots import opponents
+from kiberrubezh.ground.words import LANGS, Lang, Pair
 from kiberrubezh.gui.tables.rubezh.scene.places.card_rows import Group, fan, in_row, row_height
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO, Box, Needs, plan
+from kiberrubezh.gui.tables.rubezh.scene.power_meter import MARGIN_LEFT, MARGIN_RIGHT, NAME, NAME_LEAST, PowerMeter
+from kiberrubezh.gui.theme import Theme, prepare
 from kiberrubezh.gui.widgets.motion import Motion
 
 SIZES = [(780, 620, 1.0), (860, 700, 1.0), (1400, 1040, 1.0), (1100, 1000, 1.6)]
@@ -43,6 +48,20 @@ def test_cards_grow_with_the_window_and_the_text() -> None:
     assert small.card < wide.card
     assert small.hand_card < large.hand_card
     assert all(each.lane_card <= each.hand_card for each in (small, wide, large))
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_names_of_opponents_stand_whole_on_their_plates(
+    width: float, height: float, scale: float, lang: Lang, qapp: QApplication
+) -> None:
+    """No name that the program itself gives is cut, in either language, nor that of a person who typed none."""
+    prepare(qapp)
+    theme = Theme("dark", round(scale * 100))
+    meter = PowerMeter(theme, at_top=True)
+    room = plan(width, height, scale).boxes["top.power"].w - theme.px(MARGIN_LEFT) - theme.px(MARGIN_RIGHT)
+    names = [*(opponent.name.of(lang) for opponent in opponents().values()), Pair("Игрок 2", "Player 2").of(lang)]
+    assert [meter.fitted(name, room, NAME, True, NAME_LEAST)[1] for name in names] == names
 
 
 @pytest.mark.parametrize("count", [1, 5, 12, 40])

@@ -13,6 +13,8 @@ from kiberrubezh.gui.theme import FAMILY, Theme
 
 _LEAST = 10
 """Pixels of the smallest letters; what is longer still is cut."""
+_EDGE = 8
+"""Pixels between a name and the edge of its node."""
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 _LARGE = 130
 """Pixels of height from which a node has room for a line of words below its lamps."""
@@ -142,7 +144,7 @@ class NodePainter:
         p.setBrush(Qt.BrushStyle.NoBrush if hollow else owner.colour(self._theme))
         p.drawPath(shape(owner.shape, mark))
         left = mark.right() + bar * 0.26
-        room = QRectF(left, rect.top(), rect.right() - left - 4, bar)
+        room = QRectF(left, rect.top(), rect.right() - left - _EDGE, bar)
         if self._look.reached:
             room.setRight(rect.right() - bar)
             at = QPointF(rect.right() - bar * 0.56, rect.top() + bar / 2)
@@ -243,13 +245,13 @@ class NodePainter:
 
     @property
     def _foot(self) -> float:
-        return 24.0 if self._rect.height() >= _LARGE and self._look.note else 4.0
+        return max(24.0, self._rect.height() * 0.13) if self._rect.height() >= _LARGE and self._look.note else 4.0
 
     def _note(self) -> None:
         rect = self._rect
         if self._look.note and rect.height() >= _LARGE:
             wide = rect.width() - (46 if self._look.badge else 8)
-            room = QRectF(rect.left() + 4, rect.bottom() - 26, wide, 24)
+            room = QRectF(rect.left() + 4, rect.bottom() - self._foot - 2, wide, self._foot)
             self._words(self._look.note, room, max(13.0, rect.height() * 0.07), self._night.soft)
 
     def _words(

@@ -1,7 +1,7 @@
 """The base of what lies on the table and is no card: a box that paints itself and can be spoken."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
@@ -69,9 +69,18 @@ class Furniture(QGraphicsObject):
         size: float,
         align: Qt.AlignmentFlag,
         bold: bool = True,
+        least: float = 0,
     ) -> None:
-        """Write words into a box, cut with … where the room ends."""
-        painter.setFont(self.font(size, bold))
+        """Write words into a box; in letters down to `least` high where that is given, then cut with …."""
+        font, cut = self.fitted(words, box.width(), size, bold, least)
+        painter.setFont(font)
         painter.setPen(QColor(self.theme.colour(part)))
-        cut = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box, align, cut)
+
+    def fitted(self, words: str, room: float, size: float, bold: bool, least: float) -> tuple[QFont, str]:
+        """Return the largest letters in which words fit, and what of them fits the least."""
+        font = self.font(size, bold)
+        while 0 < least < size and QFontMetricsF(font).horizontalAdvance(words) > room:
+            size -= 1
+            font = self.font(size, bold)
+        return font, QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(room))

@@ -16,6 +16,10 @@ from kiberrubezh.gui.widgets.plain import tip
 _POWERS: tuple[PowerName, ...] = ("defence", "attack")
 _PARTS: dict[PowerName, str] = {"defence": "measure", "attack": "attack"}
 
+MARGIN_LEFT, MARGIN_RIGHT = 14, 12
+"""Pixels at 100 % beside what stands on a plate."""
+NAME, NAME_LEAST = 14, 11
+"""The height of a name's letters, in pixels at 100 %, and down to what it goes so that all of it is read."""
 _ROOMY = 100
 """The height, in pixels at 100 %, from which a plate has room for bars."""
 
@@ -49,7 +53,7 @@ class PowerMeter(Furniture):
     def _describe(self) -> None:
         thought = [self.thought] if self.thought else []
         self.words = ", ".join([self._name, tr("duel.hand_count", n=self._hand), *self._said, *thought])
-        tip(self, "\n".join([*self._said, *thought]))
+        tip(self, "\n".join([self._name, *self._said, *thought]))
         self.update()
 
     def show_ghost(self, power: Power) -> None:
@@ -68,9 +72,9 @@ class PowerMeter(Furniture):
         if area.height() < px(_ROOMY):
             self._draw_low(painter, area)
             return
-        inner = area.adjusted(px(14), px(10), -px(12), -px(10))
+        inner = area.adjusted(px(MARGIN_LEFT), px(10), -px(MARGIN_RIGHT), -px(10))
         line = QRectF(inner.left(), inner.top(), inner.width(), px(20))
-        self.tell(painter, line, self._name, "text", 14, LEFT)
+        self.tell(painter, line, self._name, "text", NAME, LEFT, least=NAME_LEAST)
         below = QRectF(line.left(), line.bottom(), line.width(), px(16))
         state = tr("duel.on_turn") if self._active else tr("duel.waits")
         wide = inner.width() >= px(92)
@@ -93,7 +97,7 @@ class PowerMeter(Furniture):
         inner = area.adjusted(px(14), px(4), -px(10), -px(4))
         line = inner.height() / 3
         name = QRectF(inner.left(), inner.top(), inner.width() - px(24), line)
-        self.tell(painter, name, self._name, "text", 14, LEFT)
+        self.tell(painter, name, self._name, "text", NAME, LEFT, least=NAME_LEAST)
         beside = name.adjusted(painter.fontMetrics().horizontalAdvance(self._name) + px(8), 0, 0, 0)
         if self.thought and beside.width() > px(24):
             self.tell(painter, beside, self.thought, "text_soft", 11, LEFT, bold=False)

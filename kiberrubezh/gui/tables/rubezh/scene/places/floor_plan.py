@@ -83,7 +83,7 @@ def plan(
     width: float, height: float, scale: float = 1.0, open_top: bool = False, needs: Needs = _NO_NEEDS
 ) -> FloorPlan:
     """Lay the table out for a size in pixels; `scale` is that of the user's text, `open_top` shows the upper hand."""
-    left = min(max(138 * scale, width * 0.105), width * 0.2)
+    left = min(max(138 * scale, width * 0.12), width * 0.2)
     right = min(max(112 * scale, width * 0.09), width * 0.165)
     top_hand = height * 0.125 if open_top else max(26.0 * scale, height * 0.038)
     hand_card = _hand_card(width, height, scale, needs.hand)
