@@ -29,6 +29,7 @@ def main(database: Path, queries: list[str]) -> None:
         context.load()
     context.theme.apply()
     page = CardsPage(context)
+    context.theme.dress(page)
     page.resize(1280, 800)
     page.show()
     app.processEvents()

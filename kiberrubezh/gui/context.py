@@ -204,7 +204,9 @@ class AppContext(QObject):
             self._take(open_data())
 
     def load_soon(self) -> None:
-        """Open cards and shelf in the background; `ready` follows."""
+        """Open cards and shelf in the background; `ready` follows. Nothing happens where they are open already."""
+        if self.is_ready:  # whoever could not wait has opened them, and what is opened twice nobody closes
+            return
         self.failure = None
         self.jobs.run(lambda _job: open_data(), self._take, failed=self._fail, receiver=self)
 

@@ -38,6 +38,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.context = context
         context.setParent(self)  # or what its signals are connected to would keep all of it for ever
+        context.theme.dress(self)
         self._pages: dict[PageId, QWidget] = {}
         self._current: PageId = "home"
         self._closed = False

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from PySide6.QtCore import QDir, QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from kiberrubezh.resources import resource
 
@@ -125,6 +125,7 @@ LIGHT: Final = Tokens(
 THEMES: Final[dict[ThemeName, Tokens]] = {"dark": DARK, "light": LIGHT}
 
 _PREPARED: Final = "prepared"
+_LOOKS: Final = "looks"
 _PIXELS = re.compile(r"\b(\d+)px")
 
 
@@ -132,6 +133,7 @@ class Theme(QObject):
     """The theme and scale in use; `changed` is sent after either is switched."""
 
     changed = Signal()
+    _dressed = Signal(str)
 
     def __init__(self, name: ThemeName = "dark", scale: int = 100) -> None:
         super().__init__()
@@ -148,17 +150,22 @@ class Theme(QObject):
             self.changed.emit()
 
     def apply(self) -> None:
-        """Give the application its style, palette, font and stylesheet."""
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            sheet = stylesheet(self.tokens, self.scale)
-            if app.styleSheet() == sheet:  # the palette and the font come of the same tokens and scale
-                return
-            if app.styleSheet():  # Qt goes through all widgets for one that changes, and below each through all again
-                app.setStyleSheet("")
+        """Give the application its palette and font, and whatever is dressed its stylesheet."""
+        app, looks = QApplication.instance(), f"{self.tokens.name} {self.scale}"
+        if isinstance(app, QApplication) and app.property(_LOOKS) != looks:
+            app.setProperty(_LOOKS, looks)
+            self._dressed.emit("")  # Qt goes through all widgets for one that changes, and below each through all again
             app.setPalette(palette(self.tokens))
             app.setFont(self.font())
-            app.setStyleSheet(sheet)
+        self._dressed.emit(stylesheet(self.tokens, self.scale))
+
+    def dress(self, top: QWidget) -> None:
+        """Give a window, or what pops up beside it, the stylesheet, now and after each switch.
+
+        With a stylesheet of the application Qt would style each part anew whenever it is put into a larger one.
+        """
+        top.setStyleSheet(stylesheet(self.tokens, self.scale))
+        self._dressed.connect(top.setStyleSheet)
 
     def px(self, pixels: int) -> int:
         """Return a length, given at 100 %, at the scale in use."""
@@ -187,6 +194,7 @@ def prepare(app: QApplication) -> None:
         QFontDatabase.addApplicationFont(str(file))
 
 
+@cache
 def stylesheet(tokens: Tokens, scale: int) -> str:
     """Return the stylesheet of a theme, every length scaled but hairlines."""
     filled = Template(_template()).substitute(asdict(tokens))

@@ -24,10 +24,13 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf
+from kiberrubezh.gui import context
 from kiberrubezh.gui.app import _tell, _visit, open_window
+from kiberrubezh.gui.holdings.opening import Opened, open_data
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.jobs import Job, Jobs
+from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
@@ -143,10 +146,42 @@ def test_the_theme_switches_at_once(window: MainWindow) -> None:
     window.context.theme.use("light")
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    assert LIGHT.panel in app.styleSheet()
+    assert LIGHT.panel in window.styleSheet()
     assert app.palette().window().color().name() == LIGHT.window
     window.context.theme.use("dark")
-    assert DARK.panel in app.styleSheet()
+    assert DARK.panel in window.styleSheet()
+
+
+def test_cards_and_shelf_are_opened_once(open_app: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever needs them before the background has begun opens them at once, and the background need not."""
+    times: list[int] = []
+
+    def counted() -> Opened:
+        times.append(1)
+        return open_data()
+
+    monkeypatch.setattr(context, "open_data", counted)
+    window = open_app()
+    QApplication.processEvents()
+    window.context.jobs.close()
+    assert times == [1]
+
+
+def test_whatever_pops_up_wears_the_theme(window: MainWindow) -> None:
+    """Lists and menus lie in no window, yet look like it; before a page is in the window nothing of it is styled."""
+    for page in ("cards", "decks", "lab", "preferences"):
+        window.go(page)
+    page = window.page("lab")
+    assert isinstance(page, LabPage)
+    click(page.findChild(QAbstractButton, "lab-find"))
+    window.context.theme.use("light")
+    plain = QWidget().style().metaObject().className()
+    assert plain != "QStyleSheetStyle"
+    tops = [each for each in QApplication.topLevelWidgets() if each.objectName() != "qt_tooltip_label"]
+    assert len(tops) > 5
+    assert [each for each in tops if each.style().metaObject().className() == plain] == []
+    popup = page.search.form.card.completer().popup()
+    assert LIGHT.panel in popup.styleSheet()
 
 
 def test_a_new_theme_goes_over_each_widget_twice_at_the_most(window: MainWindow) -> None:

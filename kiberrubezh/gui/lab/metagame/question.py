@@ -30,7 +30,8 @@ class QuestionForm(QWidget):
 
     def __init__(self, context: AppContext, cores: int) -> None:
         super().__init__()
-        theme, self._settings, self._cards = context.theme, context.settings, context.cards
+        self._theme = theme = context.theme
+        self._settings, self._cards = context.settings, context.cards
         remembered = self._settings.text("metagame/mode", "find")
         mode = remembered if remembered in _MODES else "find"
         self.modes = Segments(theme, [(name, tr(f"lab.find_{name}")) for name in _MODES], mode)
@@ -70,6 +71,8 @@ class QuestionForm(QWidget):
         completer = QCompleter(sorted(getattr(card.name, i18n.language) for card in self._cards.values()), self.card)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        if (listed := completer.popup()) is not None:
+            self._theme.dress(listed)  # it lies in no window
         self.card.setCompleter(completer)
         self._show()
 

@@ -99,6 +99,7 @@ def lay(
 def laid_alone(context: AppContext, qtbot: QtBot, host: Host, size: tuple[int, int] = SIZE) -> GameTable:
     """Lay the table of any game, and begin."""
     table = GameTable(context, host)
+    context.theme.dress(table)
     qtbot.addWidget(table)
     table.resize(*size)
     table.show()
