@@ -1,13 +1,14 @@
 """Plays the games of a plan, on as many cores or machines as there are, and yields records in the plan's order."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from itertools import chain, islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from warnings import catch_warnings
 
-from joblib import Parallel, delayed, parallel_config
 from pydantic import TypeAdapter
 
 from kiberrubezh import bots
@@ -23,6 +24,9 @@ from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.plan import Entry, Game, Plan
 from kiberrubezh.playtest.record import ENDLESS_LOOP, ENDLESS_TURN, Record
 from kiberrubezh.playtest.witness import EndlessTurnError, Witness
+
+if TYPE_CHECKING:
+    from joblib import Parallel
 
 Progress = Callable[[int, int], None]
 """Called with the number of duels played so far and of all."""
@@ -125,6 +129,8 @@ def _in_order(plan: Plan, jobs: int, cluster: str) -> Generator[list[Record]]:
         for games in _cut(plan.games):
             yield [play(game, plan.entries, plan.rules, prior=plan.prior) for game in games]
         return
+    from joblib import delayed  # a quarter of what playing imports, and all of it for nothing on one core
+
     with _workers(jobs, cluster) as work:
         yield from work(delayed(play_batch)(batch) for batch in batches(plan))
 
@@ -132,6 +138,8 @@ def _in_order(plan: Plan, jobs: int, cluster: str) -> Generator[list[Record]]:
 @contextmanager
 def _workers(jobs: int, cluster: str) -> Iterator[Parallel]:
     """Have processes here, or the workers of a cluster, which is let go of at the end."""
+    from joblib import Parallel, parallel_config
+
     if not cluster:
         yield Parallel(n_jobs=jobs, return_as="generator", batch_size=1)
         return

@@ -13,8 +13,6 @@ from queue import Queue
 from threading import Event, Thread
 from time import perf_counter
 
-from joblib.externals.loky import get_reusable_executor
-
 from kiberrubezh.bots.programs import consent
 from kiberrubezh.deckbuilder.troubles import why
 from kiberrubezh.ground.words import Pair
@@ -213,4 +211,6 @@ def _interrupt() -> bool:
 
 def _end_workers() -> None:
     """End all processes, those that wait for more work too."""
+    from joblib.externals.loky import get_reusable_executor
+
     get_reusable_executor(reuse=True).shutdown(wait=True, kill_workers=True)
