@@ -184,7 +184,7 @@ class ReplayPlayer(QWidget):
         if tape is None or story is None:
             return
         view = tape.view(self.sight)
-        self.view.table.show_picture(self._picture(tape, view), happened, still=not happened)
+        self.transport.linger(self.view.table.show_picture(self._picture(tape, view), happened, still=not happened))
         made = tape.choices_made
         self.log.show_lines(story.lines(tape.timeline, self.sight, i18n.language, made))
         key = "replays.where" if view.turn else "replays.where_opening"

@@ -102,6 +102,11 @@ class Transport(QWidget):
         self._clock.stop()
         self._buttons["play"].show_picture("play")
 
+    def linger(self, milliseconds: int) -> None:
+        """Leave what is being shown so much time at least before the next step."""
+        if self.playing:
+            self._clock.start(max(_SPEEDS[self.speed.picked()], milliseconds))
+
     def _speed_changed(self, name: str) -> None:
         self._context.settings.put("replays/speed", name)
         if self.playing:

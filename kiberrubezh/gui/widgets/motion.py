@@ -41,6 +41,11 @@ class Motion(QObject):
     def hurry(self) -> None:
         """Show the end of everything at once."""
         while self._frame is not None:
+            self.skip()
+
+    def skip(self) -> None:
+        """Show the end of the movement under way, and go on with the next."""
+        if self._frame is not None:
             self._clock.stop()
             self._end_frame()
 

@@ -229,7 +229,7 @@ class PlayArea(QWidget):
             self.view.setFocus()
         self._refresh(session, happened)
         if session.over:
-            self.end.show_end(session)
+            self.view.table.motion.then(lambda: self.end.show_end(session))
         else:
             self.end.hide()
             self.sheets.offer_cards(session)
@@ -244,7 +244,7 @@ class PlayArea(QWidget):
             self.side.card.show_card(None)
         self.advice.notice(session)
         picture = self._picture(session)
-        self.view.table.show_picture(picture, happened, still=hidden)
+        self.director.pacer.linger(self.view.table.show_picture(picture, happened, still=hidden))
         self.view.table.show_ghost(None)
         self.speaker.tell(session, picture)
         self.magnifier.hold(session, happened)

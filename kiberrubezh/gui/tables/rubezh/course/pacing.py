@@ -84,7 +84,7 @@ class Pacer(QObject):
 
     def linger(self, milliseconds: int) -> None:
         """Have the next pause last so long at least: something that both see is being shown."""
-        self._linger = milliseconds
+        self._linger = max(self._linger, milliseconds)
 
     def hurry(self) -> None:
         """Wait no longer than the answer takes."""

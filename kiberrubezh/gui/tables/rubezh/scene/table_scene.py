@@ -14,18 +14,19 @@ from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem
 from kiberrubezh.gui.tables.rubezh.scene.deck_ring import DeckRing
 from kiberrubezh.gui.tables.rubezh.scene.furniture import Furniture
 from kiberrubezh.gui.tables.rubezh.scene.links import Link, Links
-from kiberrubezh.gui.tables.rubezh.scene.moves import edge, glide, strike, strikes_of
+from kiberrubezh.gui.tables.rubezh.scene.moves import edge, glide
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, Needs, Spot, plan
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
+from kiberrubezh.gui.tables.rubezh.scene.resolution import Resolution
 from kiberrubezh.gui.tables.rubezh.scene.states import marking
 from kiberrubezh.gui.tables.rubezh.scene.states.dress import marks_of, spoken_words
 from kiberrubezh.gui.tables.rubezh.scene.zones import Lane, Pile, ZoneGround
+from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.motion import Motion
 
 GLIDE_MS = 200
-STRIKE_MS = 250
 SIDES = ("top", "bottom")
 _INTO = 0.43
 """How deep the line of a block goes into an attack: under its number, yet not so near that the gap swallows it."""
@@ -43,6 +44,7 @@ class TableScene(QGraphicsScene):
         theme = context.theme
         self.motion = Motion()
         self.motion.setParent(self)
+        self._resolution = Resolution(self)
         self.plan: FloorPlan = plan(1000, 700)
         self._size, self._open = QSize(1000, 700), False
         self.picture: Picture | None = None
@@ -58,6 +60,11 @@ class TableScene(QGraphicsScene):
         self.links = Links(theme)
         for item in (*self.furniture(), self.links):
             self.addItem(item)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in use."""
+        return self._context.theme
 
     def furniture(self) -> Iterable[Furniture]:
         """Return all that is no card."""
@@ -98,22 +105,24 @@ class TableScene(QGraphicsScene):
         self.lane.put(boxes["lane"])
         self.lane.leave_for_head(self.plan.wave_head)
 
-    def show_picture(self, picture: Picture, happened: Iterable[Event] = (), still: bool = False) -> None:
+    def show_picture(self, picture: Picture, happened: Iterable[Event] = (), still: bool = False) -> int:
         """Show a moment; what happened before it is shown as movement, unless `still`.
 
-        Of a movement still under way the end is shown first: an older moment must never come after a newer.
+        Return how long that takes, in milliseconds. Of a movement still under way the end is shown first: an older
+        moment must never come after a newer.
         """
         self.motion.hurry()
         duration = 0 if still else self._context.duration(GLIDE_MS)
-        strikes = strikes_of(happened, self)
-        if strikes and not still:
-            self.motion.run(self._context.duration(STRIKE_MS), lambda t: strike(strikes, t))
+        played = 0 if still else self._resolution.play(happened, picture, self._context.duration)
+        if played:
             self.motion.then(lambda: self._settle(picture, duration))
         else:
             self._settle(picture, duration)
+        return played
 
     def _settle(self, picture: Picture, duration: int) -> None:
         first = self.picture is None
+        self._resolution.clear()
         self.picture = picture
         self._open = _is_open(picture, self._open)
         if (wanted := self._planned(picture)) != self.plan:

@@ -1,0 +1,139 @@
+"""How a wave is carried out on the table: attack by attack, each stopped or striking, each destroyed card by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from math import sin
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPointF
+
+from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem, Marks
+from kiberrubezh.gui.widgets.motion import Frame
+
+if TYPE_CHECKING:
+    from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
+    from kiberrubezh.gui.tables.rubezh.scene.table_scene import TableScene
+
+BLOW_MS, HEAVY_MS, STOP_MS, CARD_MS = 260, 45, 300, 130
+"""How long a blow takes, and each card that it destroys longer; a block; a card that turns up."""
+_HEAVIEST = 8
+"""The damage beyond which a blow takes no longer."""
+_LONGEST_MS = 4200
+"""However much happens at once, it takes no longer than this."""
+
+
+class Step(NamedTuple):
+    """One movement, and what holds once it is over."""
+
+    milliseconds: int
+    frame: Frame
+    done: Callable[[], object]
+
+
+class Resolution:
+    """Turns what happened into movements of the table; afterwards the new picture is shown as a whole."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._flown: list[CardItem] = []
+        """Destroyed cards on their way, which the new picture puts in their places."""
+
+    def play(self, happened: Iterable[Event], after: Picture, pace: Callable[[int], int]) -> int:
+        """Begin the movements; return how long they take, in milliseconds at the chosen pace, 0 where nothing moves."""
+        before = self._scene.picture
+        steps = list(self._steps(happened, before, after)) if before is not None and pace(BLOW_MS) else []
+        total = sum(step.milliseconds for step in steps)
+        hurry = min(_LONGEST_MS / total, 1.0) if total else 1.0
+        times = [pace(round(step.milliseconds * hurry)) for step in steps]
+        for step, time in zip(steps, times, strict=True):
+            self._scene.motion.run(time, step.frame)
+            self._scene.motion.then(step.done)
+        return sum(times)
+
+    def clear(self) -> None:
+        """Take away what was on its way: the picture that follows shows it where it lies."""
+        for item in self._flown:
+            self._scene.removeItem(item)
+        self._flown = []
+        for item in self._scene.items_by_key.values():
+            item.setOpacity(1.0)
+
+    def _steps(self, happened: Iterable[Event], before: Picture, after: Picture) -> Iterator[Step]:
+        left, threat = [side.deck_count for side in before.view.sides], before.threat
+        for event in happened:
+            attack = self._scene.item(event.cards[0]) if event.cards else None
+            if event.what == events.THROUGH and attack is not None:
+                yield self._blow(attack, 1 - event.seat, event.amount)
+            elif event.what == events.BLOCKED and attack is not None:
+                yield from self._stop(attack, event.cards[1:])
+            elif event.what == events.DESTROY_TOP:
+                for number in event.cards:
+                    left[event.seat] -= 1
+                    threat = max(threat - 1, 0)
+                    yield self._destruction(number, event.seat, after, (left[event.seat], threat))
+
+    def _blow(self, attack: CardItem, victim: int, damage: int) -> Step:
+        """Have an attack run at a deck, the heavier the longer, and the ring shake under it."""
+        weight = min(damage, _HEAVIEST)
+        ring, start = self._scene.rings[self._side(victim)], attack.pos()
+        place = ring.pos()
+        target = ring.sceneBoundingRect().center()
+
+        def frame(t: float) -> None:
+            attack.setZValue(150)
+            attack.setPos(start + (target - start) * (0.8 * _there_and_back(t)))
+            shake = weight * sin(t * 40) * (1 - t) if t > 0.4 else 0.0
+            ring.setPos(place + QPointF(shake, 0))
+
+        def done() -> None:
+            ring.setPos(place)
+            attack.setOpacity(0.45)
+
+        return Step(BLOW_MS + HEAVY_MS * weight, frame, done)
+
+    def _stop(self, attack: CardItem, blockers: tuple[int, ...]) -> Iterator[Step]:
+        """Have an attack run at the measures that stop it."""
+        for blocker in filter(None, map(self._scene.item, blockers)):
+            frame = partial(_clash, attack, attack.pos(), blocker.pos())
+            yield Step(STOP_MS, frame, partial(attack.setOpacity, 0.45))
+
+    def _destruction(self, number: int, seat: int, after: Picture, deck: tuple[int, int]) -> Step:
+        """Turn up a card of a deck and lay it onto the discard, while the ring counts down."""
+        side, scene = self._side(seat), self._scene
+        start, end = (QPointF(*scene.plan.boxes[f"{side}.{zone}"].middle) for zone in ("deck", "discard"))
+        item = CardItem(scene.theme)
+        item.show_card(after.view.find(number), scene.plan.lane_card * 0.8, Marks(), "")
+        item.setZValue(120)
+        item.setPos(start)
+        item.hide()
+        self._flown.append(item)
+        scene.addItem(item)
+
+        def frame(t: float) -> None:
+            item.show()
+            item.setPos(start + (end - start) * t)
+            item.setScale(1.0 - 0.3 * t)
+
+        def done() -> None:
+            cards = after.view.sides[seat]
+            scene.rings[side].show_deck(deck[0], after.whole[seat], deck[1], cards.shield)
+
+        return Step(CARD_MS, frame, done)
+
+    def _side(self, seat: int) -> str:
+        picture = self._scene.picture
+        return "bottom" if picture is not None and seat == picture.view.seat else "top"
+
+
+def _clash(attack: CardItem, start: QPointF, target: QPointF, t: float) -> None:
+    """Run two thirds of the way to what blocks, and back."""
+    attack.setZValue(150)
+    attack.setPos(start + (target - start) * (0.66 * _there_and_back(t)))
+
+
+def _there_and_back(t: float) -> float:
+    return 2 * t if t < 0.5 else 2 - 2 * t

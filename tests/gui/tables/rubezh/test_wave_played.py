@@ -1,0 +1,77 @@
+"""A wave as it is carried out before one's eyes: attack by attack, with numbers that are true at each moment."""
+
+from engine.rubezh.table import attack, event, measure, table
+from gui.hands import press
+from gui.tables.rubezh.positions import put
+from PySide6.QtCore import Qt
+
+from kiberrubezh.cards.effects import Draw
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+
+TRICK = event("trick", Draw())
+
+
+def carried_out(play: PlayArea) -> tuple[list[Event], list[int]]:
+    """Put a wave of three on the table, one blocked, and have it carried out; return what happened, and the wave."""
+    worms = [attack(f"worm{place}", damage=damage) for place, damage in enumerate((1, 2, 3))]
+    t = table(
+        active=1, foe_attacks=[*worms, attack("last")], measures=[measure("wall")], hand=[TRICK], foe_hand=[TRICK]
+    )
+    t.wave("worm0", "worm1", "worm2").block("wall", "worm1")
+    put(play, t)
+    wave, before = list(t.duel.wave), len(t.happened)
+    t.done()
+    assert t.prompt == "respond"
+    t.done()
+    session = play.session
+    assert session is not None
+    return t.happened[before:], wave
+
+
+def test_a_wave_is_resolved_attack_by_attack(alone: PlayArea) -> None:
+    """Each attack goes forth by itself, the ring counts each destroyed card down, and nothing is told before it is."""
+    settings, scene = alone._context.settings, alone.view.table
+    happened, wave = carried_out(alone)
+    settings.put("animation", True)
+    settings.put("animation_speed", 100)
+    ring = scene.rings["bottom"]
+    assert "В колоде 10 карт, волна уничтожит 4 карты" in ring.words
+    alone.director.changed.emit(happened)
+    told, faded = [ring.words], list[int]()
+    while scene.motion.busy and len(told) < 20:
+        scene.motion.skip()
+        told.append(ring.words)
+        faded.append(
+            sum(scene.items_by_key[f"card.{n}"].opacity() < 1 for n in wave if f"card.{n}" in scene.items_by_key)
+        )
+    left = [int(words.split()[2]) for words in told]
+    assert left[0] == 10
+    assert sorted(set(left), reverse=True) == [10, 9, 8, 7, 6]
+    assert left == sorted(left, reverse=True)
+    assert "волна уничтожит 3 карты" in told[2]
+    assert faded[0] == 1
+    assert max(faded) == 3
+    assert faded[-1] == 0
+    assert not scene.motion.busy
+    settings.put("animation", False)
+
+
+def test_a_key_ends_what_is_being_shown(alone: PlayArea) -> None:
+    """Any key hurries a whole wave; heavier blows last longer; a program waits until all has been seen."""
+    settings, scene = alone._context.settings, alone.view.table
+    happened, _ = carried_out(alone)
+    settings.put("animation", True)
+    settings.put("animation_speed", 100)
+    alone.director.changed.emit(happened)
+    assert scene.motion.busy
+    assert alone.director.pacer._linger > 1000
+    press(alone, Qt.Key.Key_X)
+    assert not scene.motion.busy
+    assert "В колоде 6 карт" in scene.rings["bottom"].words
+    settings.put("animation", False)
+    _, wave = carried_out(alone)
+    weights = [
+        scene._resolution._blow(scene.items_by_key[f"card.{wave[0]}"], 0, damage).milliseconds for damage in (1, 5)
+    ]
+    assert weights[0] < weights[1]
