@@ -146,6 +146,10 @@ class Session:
         """Return in which turn a choice was made."""
         return self.host.timeline.moments[place].state.turn
 
+    def active_at(self, place: int) -> int:
+        """Return in whose turn a choice was made."""
+        return self.host.timeline.moments[place].state.active
+
     def made_since(self, place: int) -> int:
         """Return how many choices were made from a place on."""
         return len(self.host.timeline) - place

@@ -7,11 +7,13 @@ from typing import Protocol
 
 from kiberrubezh.bots.programs.own import Forfeit
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.replay import run
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.sight.view import View
+from kiberrubezh.field import field
 from kiberrubezh.ground.words import Lang
-from kiberrubezh.journal import Record
+from kiberrubezh.journal import Journal, Record
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.draft import Draft
 from kiberrubezh.play.rubezh.ending import Ending
@@ -111,6 +113,9 @@ class DuelSitting(Protocol):
     def turn_at(self, place: int) -> int:
         """Return in which turn a choice was made."""
 
+    def active_at(self, place: int) -> int:
+        """Return in whose turn a choice was made."""
+
     def made_since(self, place: int) -> int:
         """Return how many choices were made from a place on."""
 
@@ -171,3 +176,15 @@ def begin_lesson(terms: Terms, lesson: Lesson) -> DuelSitting:
 def branch_duel(terms: Terms, choices: Sequence[Option]) -> DuelSitting:
     """Begin a duel of its own from the first choices of another. Raise OSError or JournalError."""
     return Session.branch(terms, choices)
+
+
+def branch_again(path: Path, place: int) -> Path:
+    """Begin a duel again as it stood after so many choices, in a file of its own; may run in any thread.
+
+    Raise OSError, JournalError or BrokenReplayError.
+    """
+    record = Journal.read(path)
+    terms = Terms.from_json(record.header)
+    session = branch_duel(terms, run(terms.header, record.choices, field()).choices[:place])
+    session.close()
+    return session.path

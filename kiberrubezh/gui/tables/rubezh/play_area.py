@@ -1,6 +1,6 @@
 """A duel being played: the table, the side panel, the curtain, the end; led by the director."""
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QToolTip, QWidget
 from typing_extensions import override
@@ -16,7 +16,7 @@ from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.course.handover import Handover
 from kiberrubezh.gui.tables.rubezh.course.way_back import WayBack
 from kiberrubezh.gui.tables.rubezh.lessons.coach import Coach
-from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
+from kiberrubezh.gui.tables.rubezh.panels.end_desk import EndDesk
 from kiberrubezh.gui.tables.rubezh.panels.hint_desk import HintDesk
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import RefereeDesk
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
@@ -50,7 +50,8 @@ class PlayArea(QWidget):
         self.speaker = Speaker(self.director, self.side, self.desk)
         self.magnifier = Magnifier(context, self.view, self.side.card, self.director.pacer)
         self.way_back = WayBack(self.director, self.handover, self._refuse, self._ask_consent)
-        self.end = EndPanel(context, self.view)
+        self.end_desk = EndDesk(context, self.view)
+        self.end = self.end_desk.panel
         self.calm = Calm(context)
         board = QWidget()
         self.coach = Coach(context, self.view, self.side, board)
@@ -80,8 +81,6 @@ class PlayArea(QWidget):
         self.handover.refused.connect(director.show_now)
         self.end.again.connect(self.again)
         self.end.new_decks.connect(self.new_decks)
-        self.end.replay.connect(lambda: self._look_back(self._context.open_replay))
-        self.end.review.connect(lambda: self._look_back(self._context.review_duel))
         self.coach.play_on_wanted.connect(director.play_on)
         director.led_away.connect(self.coach.band.nudge)
         self._context.theme.changed.connect(self._retheme)
@@ -229,7 +228,7 @@ class PlayArea(QWidget):
             self.view.setFocus()
         self._refresh(session, happened)
         if session.over:
-            self.view.table.motion.then(lambda: self.end.show_end(session))
+            self.view.table.motion.then(lambda: self.end_desk.show(session))
         else:
             self.end.hide()
             self.sheets.offer_cards(session)
@@ -281,10 +280,6 @@ class PlayArea(QWidget):
         self.handover.ask_consent(session, place)
         self._refresh(session, [])
         self._layers.setCurrentIndex(1)
-
-    def _look_back(self, wish: SignalInstance) -> None:
-        if self.session is not None:
-            wish.emit(self.session.path)
 
     def _retheme(self) -> None:
         self.side.rescale()

@@ -5,11 +5,15 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.tables.rubezh.panels.deck_curve import DeckCurve
+from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
+_SHORT = 4
+"""A duel of fewer turns has no course to be drawn."""
 _LAST_LINES, _LONGEST = 3, 200
 """Of what a program said last so many lines are shown, and so many letters of each."""
 OWN = {reason: f"{reason}_own" for reason in REASONS.values()}
@@ -23,6 +27,8 @@ class EndPanel(QWidget):
     replay = Signal()
     review = Signal()
     new_decks = Signal()
+    retry = Signal(int)
+    """The duel is to be tried again from after so many choices."""
 
     def __init__(self, context: AppContext, over: QWidget) -> None:
         super().__init__(over)
@@ -47,8 +53,15 @@ class EndPanel(QWidget):
         self.others = Button(context.theme, "", self.new_decks.emit, picture="decks")
         self.buttons = (self.main, self.open_review, self.open_replay, self.others)
         self._buttons = row(*self.buttons, gap=10)
-        parts = (self._head, self._why, self._last_words, row(None, self._table, None), self._buttons)
-        self.setLayout(column(*parts, gap=14, margins=(32, 24, 32, 24)))
+        self.curve = DeckCurve(context.theme)
+        self._blow = label(role="strong", wrap=True)
+        self._blow.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._place = 0
+        self.once_more = Button(context.theme, "", lambda: self.retry.emit(self._place), look="act", picture="undo")
+        self.once_more.setObjectName("end-retry")
+        retry = row(None, self.once_more, None)
+        parts = (self._head, self._why, self._last_words, row(None, self._table, None), self.curve, self._blow, retry)
+        self.setLayout(column(*parts, self._buttons, gap=10, margins=(32, 20, 32, 20)))
         self.hide()
 
     def show_end(self, session: DuelSitting) -> None:
@@ -71,6 +84,7 @@ class EndPanel(QWidget):
             (tr("duel.end_turns"), tuple(map(str, end.turns))),
         ]
         self._fill(rows, end.winner)
+        self._tell_course(session)
         self.main.setText(tr("lessons.once_more" if session.terms.lesson else "duel.again"))
         self.open_replay.setText(tr("duel.open_replay"))
         self.open_review.setText(tr("duel.open_review"))
@@ -79,6 +93,23 @@ class EndPanel(QWidget):
         self.show()
         self.raise_()
         self.settle()
+
+    def _tell_course(self, session: DuelSitting) -> None:
+        """Show how it went, which turn weighed most, and from where it could be tried again."""
+        end, names = session.ending, session.terms.header.names
+        self.curve.show_course(end, names)
+        self.curve.setVisible(len(end.decks) > _SHORT)
+        blow = end.blow
+        attacks = ", ".join(dict.fromkeys(name_of(card) for card in blow.attacks)) if blow is not None else ""
+        if blow is not None:
+            words = tr("duel.end_blow", turn=blow.turn, who=names[blow.victim], lost=blow.lost)
+            self._blow.setText(f"{words}: {attacks}" if attacks else words)
+        self._blow.setVisible(blow is not None)
+        place = place_to_retry(session)
+        self.once_more.setVisible(place is not None)
+        if place is not None:
+            self._place = place
+            self.once_more.setText(tr("duel.end_retry", turn=session.turn_at(place)))
 
     def _show_last_words(self, words: str) -> None:
         """Show what the program said on its error stream before it failed: its author's first clue."""
@@ -111,6 +142,19 @@ class EndPanel(QWidget):
                 role: Role = "strong" if line == 0 else "figure"
                 made = label(value, role, tone="accent" if seat == winner and line == 0 else "")
                 self._grid.addWidget(made, line, seat + 1, Qt.AlignmentFlag.AlignHCenter)
+
+
+def place_to_retry(session: DuelSitting) -> int | None:
+    """Return where a person could have done otherwise: their last own turn before what weighed most, from its start."""
+    blow, people = session.ending.blow, session.terms.humans
+    if blow is None or not people:
+        return None
+    loser = 1 - session.ending.winner
+    who = loser if loser in people else people[0]
+    turns = [(place, session.turn_at(place)) for place in session.places()]
+    own = [(place, turn) for place, turn in turns if 0 < turn <= blow.turn and session.active_at(place) == who]
+    last = max((turn for _, turn in own), default=0)
+    return next((place for place, turn in own if turn == last), None)
 
 
 def _head(session: DuelSitting) -> str:

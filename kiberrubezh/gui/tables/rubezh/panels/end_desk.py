@@ -1,0 +1,51 @@
+"""What can be done once a duel is over: look back at it, have it reviewed, try it again from where it turned."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, SignalInstance
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.tables.rubezh.panels.end_panel import EndPanel
+from kiberrubezh.gui.tables.rubezh.wording import loss_words
+from kiberrubezh.play.rubezh.sitting import DuelSitting, branch_again
+
+
+class EndDesk(QObject):
+    """Shows the end of the duel on the table, and leads on from there."""
+
+    def __init__(self, context: AppContext, over: QWidget) -> None:
+        super().__init__(over)
+        self._context = context
+        self._session: DuelSitting | None = None
+        self.panel = EndPanel(context, over)
+        self.panel.replay.connect(lambda: self._look_back(context.open_replay))
+        self.panel.review.connect(lambda: self._look_back(context.review_duel))
+        self.panel.retry.connect(self._try_again)
+
+    def show(self, session: DuelSitting) -> None:
+        """Say how a duel has ended."""
+        self._session = session
+        self.panel.show_end(session)
+
+    def _look_back(self, wish: SignalInstance) -> None:
+        if self._session is not None:
+            wish.emit(self._session.path)
+
+    def _try_again(self, place: int) -> None:
+        """Begin a duel of its own from a place of the one that is over."""
+        if self._session is not None:
+            self._context.jobs.run(
+                partial(_branch, self._session.path, place),
+                self._context.resume_duel.emit,
+                failed=lambda error: self._context.say(tr("duel.cant_retry", words=loss_words(error)), "error"),
+                receiver=self,
+            )
+
+
+def _branch(path: Path, place: int, _job: Job) -> Path:
+    """Write the beginning of a duel as one of its own; may run in any thread."""
+    return branch_again(path, place)

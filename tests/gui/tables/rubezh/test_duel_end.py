@@ -1,0 +1,59 @@
+"""The end of a duel: how it went, which turn weighed most, and trying it again from there."""
+
+from engine.rubezh.table import SPARE, attack, table
+from gui.duels import lead
+from gui.hands import click
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.position import events
+from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.gui.tables.rubezh.panels.end_panel import place_to_retry
+from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.play.rubezh.ending import ending
+from kiberrubezh.play.rubezh.session import Session
+
+
+def test_the_turn_that_weighed_most_is_found() -> None:
+    """All that was destroyed of a deck in one turn counts together; the attacks that got through are named."""
+    worms = [attack("light", damage=1), attack("heavy", damage=3), attack("last")]
+    t = table(attacks=worms, foe_deck=[SPARE] * 20, foe_hand=[])
+    timeline = Timeline(t.duel)
+    turn = t.duel.turn
+    for name in ("light", "heavy"):
+        timeline.choose(Option("add", t.number(name)))
+        timeline.choose(DONE)
+    timeline.choose(CONCEDE)
+    end = ending(timeline)
+    assert end.blow is not None
+    assert (end.blow.turn, end.blow.victim, end.blow.lost) == (turn, 1, 4)
+    assert [card.id for card in end.blow.attacks] == ["light", "heavy"]
+    assert end.decks[0][1] - end.decks[-1][1] == 4
+
+
+def struck(session: Session) -> bool:
+    happened = [event for moment in session.host.timeline.moments for event in moment.happened]
+    return any(event.what == events.DESTROY_TOP for event in happened)
+
+
+def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: QtBot) -> None:
+    """KR-5.0: the end shows the course of both decks and the heaviest turn, and leads back before it, as a new duel."""
+    session = lead(two, lambda s, v: struck(s) and v.prompt == "assets")
+    two.director.concede()
+    end = two.end
+    assert end.isVisible()
+    blow, place = session.ending.blow, place_to_retry(session)
+    assert blow is not None
+    assert place is not None
+    assert session.turn_at(place) <= blow.turn
+    assert f"ход {blow.turn}" in end._blow.text()
+    assert end.once_more.text() == f"Попробовать снова с хода {session.turn_at(place)}"
+    begun = session.host.timeline.choices[:place]
+    click(end.once_more)
+    qtbot.waitUntil(lambda: two.session is not session)
+    again = two.session
+    assert isinstance(again, Session)
+    assert again.host.timeline.choices == begun
+    assert again.path != session.path
+    assert not end.isVisible()
