@@ -102,8 +102,12 @@ def blocks_again(card: Card) -> int:
     return any(isinstance(effect, Untap | ExtraBlock) for effect in effects) or card.id == "incident-response"
 
 
-def capacity(card: Card) -> int:
-    return card.capacity
+def returns(card: Card) -> int:
+    """Tell whether a text puts cards of the own discard pile back into the deck."""
+    effects = [effect for ability in card.abilities for effect in getattr(ability, "effects", ())]
+    moves = [(effect.what.who, effect.to) for effect in effects if isinstance(effect, Move)]
+    own = [to for who, to in moves if who and who.side is not Whose.OPPONENT and who.zone is Zone.DISCARD]
+    return any(to.value.startswith("deck") for to in own)
 
 
 ABOUT: dict[str, Callable[[Card], int]] = {
@@ -113,7 +117,7 @@ ABOUT: dict[str, Callable[[Card], int]] = {
     "breakers": having(KeywordName.BREACH),
     "static": of(Category.TEMPEST),
     "long-sum": of(Category.CRYPTANALYSIS),
-    "defence": capacity,
+    "defence": returns,
     "mirrors": having(KeywordName.DECOY),
     "scorched": takes_assets,
     "empty-hands": takes_from_hand,

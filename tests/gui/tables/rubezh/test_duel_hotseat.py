@@ -26,13 +26,13 @@ def table(window: MainWindow) -> PlayArea:
 
 
 def secret_names(session: Session, seat: int) -> set[str]:
-    """Return the names of a hand that are nowhere else in the open, and that its owner alone knows."""
+    """Return the names of a hand that are nowhere else in the open, and that the other can't read in the own deck."""
     duel = session.host.state
     specs = duel.roster.specs
     open_zones = [zone for side in duel.sides for zone in (side.assets, side.measures, side.attacks, side.events)]
     shown = {specs[card].card.name.ru for zone in open_zones for card in zone}
     shown |= {specs[card].card.name.ru for side in duel.sides for card in side.discard}
-    shown |= {specs[card].card.name.ru for card in duel.sides[1 - seat].hand}
+    shown |= {specs[card].card.name.ru for card in (*duel.sides[1 - seat].hand, *duel.sides[1 - seat].deck)}
     told = [event for moment in session.host.timeline.moments for event in moment.happened if event.what != "draw"]
     shown |= {specs[card].card.name.ru for event in told for card in event.cards}
     shown |= {specs[event.source].card.name.ru for event in told if event.source >= 0}

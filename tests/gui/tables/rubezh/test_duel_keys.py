@@ -171,7 +171,12 @@ def test_a_wave_sent_twice_ends_no_turn(two: PlayArea) -> None:
 
 def test_the_own_press_brings_the_next_question_at_once(two: PlayArea) -> None:
     """Space after Space through the own phases is never held up."""
-    session = lead(two, lambda _, v: v.prompt == "deploy" and any(not attack.tapped for attack in v.own.attacks))
+    session = lead(
+        two,
+        lambda s, v: (
+            v.prompt == "deploy" and not s.has_no_choice and any(not attack.tapped for attack in v.own.attacks)
+        ),
+    )
     two._context.settings.put("animation_speed", 100)
     made = len(session.host.timeline)
     press(two.view, Qt.Key.Key_Space)
