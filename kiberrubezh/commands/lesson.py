@@ -13,7 +13,7 @@ from kiberrubezh.ground.words import Pair, plural
 if TYPE_CHECKING:
     from kiberrubezh.collection import Collection
     from kiberrubezh.commands import Subparsers
-    from kiberrubezh.play.rubezh.lessons.lesson import Lesson
+    from kiberrubezh.play.rubezh.lessons.school import AnyLesson
 
 DONE, REFUSED = 0, 1
 
@@ -128,7 +128,7 @@ def _check(options: Namespace) -> int:
     return code
 
 
-def _checked(path: Path, cards: "Collection") -> "Lesson":
+def _checked(path: Path, cards: "Collection") -> "AnyLesson":
     """Read and play a lesson; one that lies among the user's own must have a name that will do. Raise LessonError."""
     from kiberrubezh.play.rubezh.lessons.school import check_id, checked_lesson, own_folder
 

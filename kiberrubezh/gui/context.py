@@ -83,6 +83,8 @@ class AppContext(QObject):
     """Start a DuelSetup."""
     first_duel = Signal()
     """Start the first duel, which a lesson leads."""
+    learn_deck = Signal(str)
+    """Begin, or go on with, a lesson in building a deck by its id."""
     open_lessons = Signal()
     """Open the list of lessons."""
     resume_duel = Signal(object)

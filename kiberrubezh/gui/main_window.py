@@ -141,6 +141,7 @@ class MainWindow(QMainWindow):
         context.set_up_duel.connect(lambda deck: self._ask(DUELS, lambda page: page.set_up(deck)))
         context.start_duel.connect(lambda setup: self._begin(lambda page: page.start(setup)))
         context.first_duel.connect(lambda: self._begin(lambda page: page.start_first()))
+        context.learn_deck.connect(lambda lesson: self._ask(DECKS, lambda page: page.learn(lesson)))
         context.open_lessons.connect(lambda: self._ask(DUELS, lambda page: page.open_lessons()))
         context.resume_duel.connect(lambda path: self._begin(lambda page: page.resume(path)))
         context.open_game.connect(lambda game: self._ask(GAMES, lambda page: page.open_home(game)))

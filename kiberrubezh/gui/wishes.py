@@ -46,6 +46,9 @@ class Decks(Protocol):
     def open(self, deck_id: int, /) -> None:
         """Open a deck of the shelf."""
 
+    def learn(self, lesson_id: str, /) -> None:
+        """Begin, or go on with, a lesson in building a deck."""
+
 
 class Games(Protocol):
     """What the page of games is asked for; a game by its id."""

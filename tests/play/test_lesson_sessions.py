@@ -30,7 +30,7 @@ def begin(cards: Cards, tmp_path: Path) -> Iterator[Begin]:
     sessions: list[LessonSession] = []
 
     def begun(name: str, lesson_id: str = "") -> LessonSession:
-        lesson = school.find_lesson(name)
+        lesson = school.find_duel_lesson(name)
         terms = lesson_terms(lesson_id or name, lesson, cards, ("Вы", "Учебный"), lesson.name.ru)
         sessions.append(LessonSession.begin(terms, lesson, tmp_path))
         return sessions[-1]

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from kiberrubezh.cards.store import Cards, open_cards
+from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.play.rubezh.lessons import school
+from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
 from kiberrubezh.play.rubezh.lessons.lesson import YOU
 from kiberrubezh.play.rubezh.lessons.school import LESSONS, LessonError, checked_lesson, read_lesson, shipped_path
 from kiberrubezh.play.rubezh.lessons.walk import Progress, Script
@@ -43,16 +45,25 @@ def steps(*waits: str, **more: Any) -> list[dict[str, Any]]:
 def test_each_lesson_is_walked_by_its_own_steps(name: str, cards: Cards) -> None:
     """Every awaited act is legal where it is asked, the opponent carries out all its orders, the lesson ends."""
     lesson = checked_lesson(shipped_path(name), cards)
+    assert 2 < len(lesson.steps) <= 6
+    if isinstance(lesson, DeckLesson):
+        deck = lesson.begun("ru")
+        for place, step in enumerate(lesson.steps):
+            assert lesson.step_of(deck, cards) == place
+            for words in step.example:
+                deck = deck.with_card(words.split()[1], int(words.split()[0]))
+        assert lesson.step_of(deck, cards) == len(lesson.steps)
+        assert not errors(deck, cards)
+        return
     script = Script(lesson)
     walk = script.walk(lesson.header(cards).start(), Progress())
     assert walk.is_over
     assert walk.progress.ordered == len(lesson.opponent.orders)
-    assert 2 < len(lesson.steps) <= 6
 
 
 def test_the_first_duel_is_won_in_six_steps(cards: Cards) -> None:
     """KR-5.0: assets, deployment, wave, block, event, and the other deck has run out at the start of a turn."""
-    lesson = read_lesson(shipped_path(school.FIRST))
+    lesson = school.find_duel_lesson(school.FIRST)
     script, duel, progress = Script(lesson), lesson.header(cards).start(), Progress()
     happened: list[str] = []
     while duel.decision is not None:
@@ -116,6 +127,34 @@ def test_what_is_wrong_is_told_by_field_with_a_remedy(
     lines = caught.value.message("en").splitlines()
     assert any(line.startswith(f"{path}: {field}: ") and said in line for line in lines), lines
     assert len(caught.value.message("ru").splitlines()) == len(lines)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "said"),
+    [
+        ({"deck": ["4 firewal"]}, "deck.0", "Was it firewall?"),
+        ({"wait": ["kinds asset 2"]}, "steps.0.wait.0", "kind"),
+        ({"wait": ["kind assets 2"]}, "steps.0.wait.0", "says nothing"),
+        ({"wait": ["legal"]}, "steps.0.example", "doesn't lead"),
+        ({"wait": ["kind asset 1"]}, "steps.0.wait", "before this step"),
+        ({"example": ["4 firewall"]}, "steps.0.example.0", "+4, -2"),
+        ({"example": ["+4 firewal"]}, "steps.0.example.0", "Was it firewall?"),
+        ({"light": "hand"}, "steps.0.light", "no place here"),
+    ],
+)
+def test_what_is_wrong_in_a_lesson_on_a_deck_is_told(
+    changes: dict[str, Any], field: str, said: str, tmp_path: Path, cards: Cards
+) -> None:
+    """Its steps are built by their examples: each has to lead where the step waits, and not be there before."""
+    step = {"say": SMALL["end"], "wait": ["kind asset 4"], "example": ["+2 firewall"]}
+    step |= {key: it for key, it in changes.items() if key != "deck"}
+    parts = {key: SMALL[key] for key in ("name", "about", "end")}
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps({**parts, "deck": changes.get("deck", ["2 firewall"]), "steps": [step]}), "utf-8")
+    with pytest.raises(LessonError) as caught:
+        checked_lesson(path, cards)
+    lines = caught.value.message("en").splitlines()
+    assert any(line.startswith(f"{path}: {field}: ") and said in line for line in lines), lines
 
 
 def test_a_good_file_passes_and_a_broken_one_names_the_line(tmp_path: Path, cards: Cards) -> None:

@@ -10,6 +10,7 @@ from typing_extensions import override
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.decks.deck_tutor import DeckTutor
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.shelf.lookout import Watch
 from kiberrubezh.gui.decks.shelf.shelf_view import ShelfView
@@ -56,6 +57,7 @@ class DecksPage(QStackedWidget):
         made = Builder(self._context, self._pool.get(), self._side.get())
         self.addWidget(made)
         made.left.connect(self.show_shelf)
+        self.tutor = DeckTutor(self._context, made)
         return made
 
     def open(self, deck_id: int) -> None:
@@ -66,6 +68,13 @@ class DecksPage(QStackedWidget):
     def _open_new(self, deck_id: int) -> None:
         self.setCurrentWidget(self.builder)
         self.builder.open_new(deck_id)
+
+    def learn(self, lesson_id: str) -> None:
+        """Begin, or go on with, a lesson in building a deck."""
+        builder = self.builder
+        self.setCurrentWidget(builder)
+        self.tutor.begin(lesson_id)
+        builder.pool.focus_search()
 
     def build(self) -> None:
         """Begin a new deck."""
@@ -82,6 +91,7 @@ class DecksPage(QStackedWidget):
         self.shelf_view.refresh()
         if self._workbench.there is not None:
             self._workbench.there.retranslate()
+            self.tutor.show_now()
 
     def on_shown(self) -> None:
         """Show decks that came onto the shelf elsewhere."""

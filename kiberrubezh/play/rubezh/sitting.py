@@ -23,7 +23,7 @@ from kiberrubezh.play.rubezh.lessons.cue import Cue
 from kiberrubezh.play.rubezh.lessons.lesson import Lesson
 from kiberrubezh.play.rubezh.lessons.orders import OrderError
 from kiberrubezh.play.rubezh.lessons.pupil import LessonSession, NotAskedError
-from kiberrubezh.play.rubezh.lessons.school import LessonError, find_lesson
+from kiberrubezh.play.rubezh.lessons.school import LessonError, find_duel_lesson
 from kiberrubezh.play.rubezh.lookers import Lookers
 from kiberrubezh.play.rubezh.opponents import Programs
 from kiberrubezh.play.rubezh.session import Session
@@ -163,7 +163,7 @@ def resume_duel(record: Record) -> DuelSitting:
     lesson_id = Terms.from_json(record.header).lesson
     if lesson_id:
         with suppress(LessonError, OrderError):
-            return LessonSession.resume_lesson(record, find_lesson(lesson_id))
+            return LessonSession.resume_lesson(record, find_duel_lesson(lesson_id))
     return Session.resume(record)
 
 

@@ -30,6 +30,7 @@ from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms, Who
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.rubezh.lessons.attempts import attempt_of, step_of
+from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
 from kiberrubezh.play.rubezh.lessons.pupil import lesson_terms
 from kiberrubezh.play.rubezh.lessons.school import FIRST, LessonError, find_lesson, lessons
 from kiberrubezh.play.rubezh.opponents import TEACHER
@@ -222,6 +223,9 @@ class DuelPage(QWidget):
             self._table.there.director.drop()  # or its file couldn't make room
         try:
             lesson = find_lesson(lesson_id)
+            if isinstance(lesson, DeckLesson):
+                self._context.learn_deck.emit(lesson_id)
+                return
             title = lesson.name.ru if i18n.language == "ru" else lesson.name.en
             names = tr("duel.name_human"), name_of(TEACHER)
             session = begin_lesson(lesson_terms(lesson_id, lesson, self._context.cards, names, title), lesson)

@@ -7,8 +7,8 @@ from typing import Final
 from kiberrubezh.engine.replay import BrokenReplayError, run
 from kiberrubezh.journal import ENDING, Journal, JournalError
 from kiberrubezh.journal.terms import Terms
-from kiberrubezh.play.rubezh.lessons.lesson import Lesson
-from kiberrubezh.play.rubezh.lessons.school import own_folder
+from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
+from kiberrubezh.play.rubezh.lessons.school import AnyLesson, own_folder
 from kiberrubezh.play.rubezh.lessons.walk import Script
 
 _UNDER_WAY: Final = "under-way"
@@ -25,10 +25,10 @@ def attempt_of(lesson_id: str) -> Path | None:
     return found[-1] if found else None
 
 
-def step_of(lesson_id: str, lesson: Lesson) -> int | None:
+def step_of(lesson_id: str, lesson: AnyLesson) -> int | None:
     """Return at which step a lesson was left, from 0; None where it wasn't begun, or can't be gone on with."""
     path = attempt_of(lesson_id)
-    if path is None:
+    if path is None or isinstance(lesson, DeckLesson):
         return None
     with suppress(OSError, JournalError, BrokenReplayError):
         record = Journal.read(path)

@@ -1,6 +1,6 @@
 """What is wrong in a lesson, told by field: its words, its cards, its orders, and whether it can be played as asked."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from kiberrubezh.cards.card import Card
@@ -9,7 +9,8 @@ from kiberrubezh.engine.replay import BrokenReplayError
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.speech.why import why_not
 from kiberrubezh.ground.words import LANGS, Pair
-from kiberrubezh.play.rubezh.lessons.lesson import MARK, YOU, Lesson, Words, numbers_of, spread, words_at
+from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson, DeckStep
+from kiberrubezh.play.rubezh.lessons.lesson import MARK, YOU, Lesson, Step, Words, numbers_of, spread, words_at
 from kiberrubezh.play.rubezh.lessons.orders import Order, OrderError, card_of, read_order
 from kiberrubezh.play.rubezh.lessons.walk import Progress, Script, Walk
 from kiberrubezh.play.rulebook import rulebook
@@ -27,7 +28,7 @@ _FEWEST: Final = 8
 
 def problems(lesson: Lesson, cards: Mapping[str, Card]) -> list[Problem]:
     """Return all that is wrong; the lesson is played only where the rest is well."""
-    found = [*_wrong_cards(lesson, cards), *_wrong_orders(lesson, cards), *_wrong_words(lesson, cards)]
+    found = [*_wrong_cards(lesson, cards), *_wrong_orders(lesson, cards)]
     return found or list(_wrong_course(lesson, cards))
 
 
@@ -66,16 +67,22 @@ def _wrong_orders(lesson: Lesson, cards: Mapping[str, Card]) -> Iterator[Problem
             yield Problem(field, _said(_NO_CARDS, act=order.act), _said(_NAME_CARDS))
 
 
-def _wrong_words(lesson: Lesson, cards: Mapping[str, Card]) -> Iterator[Problem]:
+def wrong_words(lesson: Lesson | DeckLesson, cards: Mapping[str, Card]) -> list[Problem]:
+    """Return what is wrong in the words: gaps that nothing fills, rules that there aren't."""
+    return list(_wrong_words(lesson, cards))
+
+
+def _wrong_words(lesson: Lesson | DeckLesson, cards: Mapping[str, Card]) -> Iterator[Problem]:
     told: list[tuple[str, Words]] = [("about", lesson.about), ("end", lesson.end)]
-    told += [(f"steps.{n}.say", step.say) for n, step in enumerate(lesson.steps)]
+    steps: Sequence[Step | DeckStep] = lesson.steps
+    told += [(f"steps.{n}.say", step.say) for n, step in enumerate(steps)]
     for field, words in told:
         for lang, said in zip(LANGS, (words.ru, words.en), strict=True):
             for mark in MARK.findall(said):
                 if not words_at(mark, lang, cards):
                     yield Problem(f"{field}.{lang}", _said(_NO_MARK, mark=mark), _remedy(mark, cards))
     book = rulebook(RULES, "ru")
-    for n, step in enumerate(lesson.steps):
+    for n, step in enumerate(steps):
         if step.rule and book.place_of(step.rule) is None:
             yield Problem(f"steps.{n}.rule", _said(_NO_RULE, rule=step.rule), _said(_LOOK_RULES))
 

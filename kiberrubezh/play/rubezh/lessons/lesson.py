@@ -27,18 +27,20 @@ MARK = re.compile(r"\{([^{}]*)\}")
 _COPIES = re.compile(r"(?:(\d+) )?(.+)")
 
 
-class _Part(Frozen):
+class Part(Frozen):
+    """What lessons are made of, read strictly."""
+
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
-class Title(_Part):
+class Title(Part):
     """A few words in both languages."""
 
     ru: Line
     en: Line
 
 
-class Words(_Part):
+class Words(Part):
     """A sentence or two in both languages; `{card-id}` is a card's name, `{card-id.damage}` a number printed on it."""
 
     ru: Sentence
@@ -49,7 +51,7 @@ class Words(_Part):
         return MARK.sub(lambda found: words_at(found[1], lang, cards) or found[0], self.ru if lang == "ru" else self.en)
 
 
-class Side(_Part):
+class Side(Part):
     """The cards of one player by zone, each line a card's id, before it the number of copies: `4 firewall`."""
 
     deck: tuple[Cards, ...] = ()
@@ -88,7 +90,7 @@ class Opponent(Side):
     """What it does, one after another, each as soon as the rules let it; till then it passes."""
 
 
-class Step(_Part):
+class Step(Part):
     """One thing that is asked of who learns."""
 
     say: Words
@@ -101,7 +103,7 @@ class Step(_Part):
     """The rule that it is about, which a press opens."""
 
 
-class Lesson(_Part):
+class Lesson(Part):
     """A lesson."""
 
     name: Title

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.words import why_unreadable
@@ -18,7 +18,8 @@ from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import data_folder, data_path, written_whole
 from kiberrubezh.disk.forms import BAD_NAME, RENAME, FormError, Problem, field_problems, likely_name, read_form
 from kiberrubezh.ground.words import Pair
-from kiberrubezh.play.rubezh.lessons.inspection import problems
+from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson, DeckStep, deck_problems
+from kiberrubezh.play.rubezh.lessons.inspection import problems, wrong_words
 from kiberrubezh.play.rubezh.lessons.lesson import Lesson, Opponent, Side, Step, Title, Words
 from kiberrubezh.resources import resource
 
@@ -26,15 +27,16 @@ FOLDER: Final = "lessons"
 ENDING: Final = ".json"
 SCHEMA: Final = "schema.json"
 FIRST: Final = "first-duel"
-LESSONS: Final = (FIRST, "redeal", "categories", "tapping", "waves", "keywords")
+LESSONS: Final = (FIRST, "redeal", "categories", "tapping", "waves", "keywords", "deck-building")
 """Those that come with the program, in their order."""
 ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 """What the name of a lesson file may be."""
 _DONE: Final = "lessons-done.json"
 _LOOK_UP: Final = Pair("Посмотрите это поле в docs/lessons.md.", "Look the field up in docs/lessons.md.")
-_MODELS: Final[Mapping[str, type[BaseModel]]] = {
-    "": Lesson, "name": Title, "about": Words, "say": Words, "end": Words, "you": Side, "opponent": Opponent,
-    "steps": Step,
+_NO_DUEL: Final = Pair("этот урок — о колоде, а не о дуэли.", "this lesson is about a deck, not a duel.")
+_MODELS: Final[Mapping[str, tuple[type[BaseModel], ...]]] = {
+    **dict.fromkeys(("about", "say", "end"), (Words,)), "name": (Title,), "you": (Side,), "opponent": (Opponent,),
+    "steps": (Step, DeckStep),
 }  # fmt: skip
 
 
@@ -42,29 +44,35 @@ class LessonError(FormError):
     """A lesson file can't be used, and why."""
 
 
+AnyLesson = Lesson | DeckLesson
+
+
 class Known(NamedTuple):
     """A lesson that is offered: its id, what the file says, whether it is the user's own."""
 
     id: str
-    lesson: Lesson
+    lesson: AnyLesson
     own: bool = False
 
 
-def read_lesson(path: Path) -> Lesson:
-    """Read a lesson file as it is written. Raise LessonError."""
+def read_lesson(path: Path) -> AnyLesson:
+    """Read a lesson file as it is written: one with a `deck` is about building one. Raise LessonError."""
     found = read_form(path, why_unreadable, LessonError)
     if isinstance(found, dict):
         found.pop("$schema", None)  # for editors, and nothing to do with the lesson
+    kind: type[AnyLesson] = DeckLesson if isinstance(found, dict) and "deck" in found else Lesson
     try:
-        return Lesson.model_validate_json(json.dumps(found))
+        return kind.model_validate_json(json.dumps(found))
     except ValidationError as error:
         raise LessonError(path, field_problems(error, _likely, _LOOK_UP)) from error
 
 
-def checked_lesson(path: Path, cards: Mapping[str, Card]) -> Lesson:
+def checked_lesson(path: Path, cards: Mapping[str, Card]) -> AnyLesson:
     """Read a lesson file and play it by its own steps. Raise LessonError."""
     lesson = read_lesson(path)
-    if found := problems(lesson, cards):
+    found = wrong_words(lesson, cards)
+    found += deck_problems(lesson, cards) if isinstance(lesson, DeckLesson) else problems(lesson, cards)
+    if found:
         raise LessonError(path, tuple(found))
     return lesson
 
@@ -83,9 +91,17 @@ def lessons(cards: Mapping[str, Card]) -> tuple[list[Known], list[LessonError]]:
     return found, bad
 
 
-def find_lesson(lesson_id: str) -> Lesson:
+def find_lesson(lesson_id: str) -> AnyLesson:
     """Return a lesson by its id. Raise LessonError where there is none, or its file can't be read."""
     return read_lesson(path_of(lesson_id))
+
+
+def find_duel_lesson(lesson_id: str) -> Lesson:
+    """Return a lesson that is a duel. Raise LessonError where there is none, or it is no duel."""
+    found = find_lesson(lesson_id)
+    if isinstance(found, DeckLesson):
+        raise LessonError(path_of(lesson_id), (Problem("deck", _NO_DUEL, _LOOK_UP),))
+    return found
 
 
 def path_of(lesson_id: str) -> Path:
@@ -134,8 +150,10 @@ def copy_lesson(lesson_id: str, target: Path) -> None:
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of a lesson file."""
-    found = Lesson.model_json_schema()
-    found["properties"] = {"$schema": {"type": "string"}, **found["properties"]}
+    found = TypeAdapter(AnyLesson).json_schema()
+    for kind in (Lesson, DeckLesson):
+        part = found["$defs"][kind.__name__]
+        part["properties"] = {"$schema": {"type": "string"}, **part["properties"]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **found}
 
 
@@ -163,6 +181,7 @@ def _json(data: object) -> str:
 def _likely(place: tuple[str, ...]) -> Pair:
     """Name the field that may have been meant."""
     group = next((it for it in reversed(place[:-1]) if not it.isdecimal()), "")
-    if near := likely_name(place[-1], _MODELS.get(group, Lesson).model_fields):
+    names = [name for kind in _MODELS.get(group, (Lesson, DeckLesson)) for name in kind.model_fields]
+    if near := likely_name(place[-1], names):
         return near
     return Pair("Уберите его; все поля — в docs/lessons.md.", "Take it out; docs/lessons.md lists all fields.")

@@ -4,14 +4,20 @@ from gui.duels import still
 from gui.eyes import click_card
 from gui.hands import click, press
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.ground.words import LANGS
+from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-from kiberrubezh.play.rubezh.lessons.school import LESSONS, done_lessons
+from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.lesson_band import Sentence
+from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
+from kiberrubezh.play.rubezh.lessons.school import LESSONS, done_lessons, find_lesson
 
 
 def button(window: QWidget, name: str) -> QAbstractButton:
@@ -115,3 +121,50 @@ def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: Main
     assert halo.geometry().contains(table.side.second.mapTo(table.coach.parent(), table.side.second.rect().center()))
     click(table.coach.band.rule)
     assert [it.view.shown for it in window.findChildren(RulesSheet)] == ["KR-3.4"]
+
+
+def test_a_first_deck_is_built_with_a_lesson_beside(window: MainWindow) -> None:
+    """On the real workbench: each step is done as the deck becomes so, taken back with it, and found again."""
+    still(window).context.open_lessons.emit()
+    click(button(duels(window), "lesson-deck-building"))
+    assert window.current == "decks"
+    page = window.page("decks")
+    assert isinstance(page, DecksPage)
+    builder, band = page.builder, page.tutor.band
+    lesson = find_lesson("deck-building")
+    assert isinstance(lesson, DeckLesson)
+    heard = []
+    for step in lesson.steps:
+        heard.append(band.say.text())
+        for words in step.example:
+            builder.step(words.split()[1], int(words.split()[0]))
+    assert heard == [step.say.of("ru", window.context.cards) for step in lesson.steps]
+    assert band.say.text() == lesson.end.of("ru", window.context.cards)
+    assert done_lessons() == {"deck-building"}
+    builder.undo()
+    assert band.say.text() == heard[-1]
+    deck_id = builder.editor.deck_id
+    click(band.leave)
+    assert window.current == "duel"
+    page.open(deck_id)
+    assert not band.isVisibleTo(page)
+    click(button(duels(window), "lesson-deck-building"))
+    assert builder.editor.deck_id == deck_id
+    assert band.say.text() == heard[-1]
+
+
+def test_no_sentence_of_a_lesson_is_cut(window: MainWindow) -> None:
+    """In the smallest window with the largest letters each sentence of each lesson fits into its lines."""
+    cards = window.context.cards
+    theme = Theme("dark", 160)
+    sentence = Sentence(theme)
+    sentence.fit()
+    sentence.resize(470, sentence.height())
+    for name in LESSONS:
+        lesson = find_lesson(name)
+        for words in (*[step.say for step in lesson.steps], lesson.end):
+            for lang in LANGS:
+                sentence.setText(words.of(lang, cards))
+                metrics = QFontMetrics(sentence.fitting())
+                flags = int(Qt.TextFlag.TextWordWrap)
+                assert metrics.boundingRect(sentence.rect(), flags, sentence.text()).height() <= sentence.height()

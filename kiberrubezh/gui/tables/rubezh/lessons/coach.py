@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.tables.rubezh.lessons.band import Band
-from kiberrubezh.gui.tables.rubezh.lessons.halo import Halo, Light
+from kiberrubezh.gui.tables.rubezh.lessons.light import Light
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
+from kiberrubezh.gui.widgets.halo import Halo
+from kiberrubezh.gui.widgets.lesson_band import Band
 from kiberrubezh.play.rubezh.lessons.cue import Cue
 from kiberrubezh.play.rubezh.lessons.school import note_done
 from kiberrubezh.play.rubezh.sitting import DuelSitting

@@ -1,8 +1,8 @@
 """The sentence of a lesson above the table: how far it is, what to do, the rule, the way out."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n, tr
@@ -11,8 +11,11 @@ from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.lessons.cue import Cue
 
-_LINES = 2
-"""Of the sentence at most."""
+_LINES, _HIGHEST = 2, 56
+"""Lines of the sentence, and pixels, at most."""
+_LARGEST, _SMALLEST = 16, 10
+"""Pixels of its letters, the larger at 100 %."""
+_FLAGS = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 _DOT, _GAP = 9, 7
 """Pixels at 100 % of a step's dot, and between two."""
 
@@ -50,6 +53,38 @@ class Dots(QWidget):
                 painter.drawEllipse(1 + place * (size + gap) + inset, 1 + inset, core, core)
 
 
+class Sentence(QLabel):
+    """A sentence in as large letters as fit into its two lines, so that none is ever cut."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def fit(self) -> None:
+        """Take the height of two lines, whatever stands in them: the table below stays where it is."""
+        self.setFixedHeight(min(_LINES * QFontMetrics(self._theme.font(_LARGEST)).lineSpacing(), _HIGHEST))
+        self.update()
+
+    def fitting(self) -> QFont:
+        """Return the largest font in which the sentence fits."""
+        font = self._theme.font(_LARGEST, QFont.Weight.Bold)
+        for size in range(self._theme.px(_LARGEST), _SMALLEST - 1, -1):
+            font.setPixelSize(size)
+            if QFontMetrics(font).boundingRect(self.rect(), _FLAGS, self.text()).height() <= self.height():
+                break
+        return font
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write the sentence."""
+        painter = QPainter(self)
+        painter.setFont(self.fitting())
+        painter.setPen(self._theme.colour("text"))
+        painter.drawText(self.rect(), _FLAGS, self.text())
+
+
 class Band(QWidget):
     """What a lesson says."""
 
@@ -59,14 +94,13 @@ class Band(QWidget):
     next_wanted = Signal()
     play_on_wanted = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, margins: tuple[int, int, int, int] = (14, 12, 14, 0)) -> None:
         super().__init__()
         self._theme, self._cue = theme, None
         self.setObjectName("lesson-band")
         self.dots = Dots(theme)
-        self._head, self.say = label(role="soft"), label(role="subhead", wrap=True)
+        self._head, self.say = label(role="soft"), Sentence(theme)
         self.say.setObjectName("lesson-say")
-        self.say.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.rule = Button(theme, "", self._open_rule, look="link")
         self.rule.setObjectName("lesson-rule")
         self.next = Button(theme, "", self.next_wanted.emit, look="primary", picture="play")
@@ -80,7 +114,7 @@ class Band(QWidget):
         line = row(said, self.next, self.play_on, self.leave, gap=10, margins=(16, 8, 12, 8))
         line.setStretch(0, 1)
         plate.setLayout(line)
-        self.setLayout(column(plate, margins=(14, 12, 14, 0)))
+        self.setLayout(column(plate, margins=margins))
         self.hide()
 
     _cue: Cue | None
@@ -89,7 +123,7 @@ class Band(QWidget):
         """Show what is asked; None where no lesson is taught. A new sentence is told to screen readers."""
         was = self.say.text()
         self._cue = cue
-        self.say.setFixedHeight(_LINES * self.say.fontMetrics().lineSpacing())  # so that the table stays where it is
+        self.say.fit()
         self.setVisible(cue is not None)
         if cue is None:
             return

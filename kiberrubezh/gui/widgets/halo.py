@@ -1,20 +1,18 @@
-"""The light of a lesson: a ring round what is to be used now, on the table or in the column beside it."""
-
-from collections.abc import Callable, Sequence
+"""A ring round a part of a page: what a lesson says is to be used now."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.theme import Theme
 
-_OUT = 5
+OUT = 5
 """Pixels between a thing and the ring round it."""
 _ROUND = 12
 
 
-def _ring(painter: QPainter, theme: Theme, area: QRectF) -> None:
+def draw_ring(painter: QPainter, theme: Theme, area: QRectF) -> None:
     """Draw a ring with a soft glow outside of it."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -23,36 +21,6 @@ def _ring(painter: QPainter, theme: Theme, area: QRectF) -> None:
         glow.setAlphaF(alpha)
         painter.setPen(QPen(glow, width))
         painter.drawRoundedRect(area, _ROUND, _ROUND)
-
-
-class Light(QGraphicsItem):
-    """Rings on the table, drawn where the things are at that moment; it takes no clicks."""
-
-    def __init__(self, theme: Theme, find: Callable[[], Sequence[QRectF]]) -> None:
-        super().__init__()
-        self._theme, self._find = theme, find
-        self._room = QRectF()
-        self.setZValue(900)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    @override
-    def boundingRect(self) -> QRectF:
-        """Return all of the table: what is lit moves."""
-        return self._room
-
-    def settle(self, room: QRectF) -> None:
-        """Take the room of the table, and draw anew."""
-        if room != self._room:
-            self.prepareGeometryChange()
-            self._room = room
-        self.update()
-
-    @override
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the rings."""
-        room = self.boundingRect().adjusted(3, 3, -3, -3)
-        for area in self._find():
-            _ring(painter, self._theme, area.adjusted(-_OUT, -_OUT, _OUT, _OUT).intersected(room))
 
 
 class Halo(QWidget):
@@ -88,11 +56,11 @@ class Halo(QWidget):
         if widget is None or over is None:
             return
         at = widget.mapTo(over, widget.rect().topLeft())
-        room = 2 * _OUT
+        room = 2 * OUT
         self.setGeometry(at.x() - room, at.y() - room, widget.width() + 2 * room, widget.height() + 2 * room)
         self.raise_()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring."""
-        _ring(QPainter(self), self._theme, QRectF(self.rect()).adjusted(_OUT, _OUT, -_OUT, -_OUT))
+        draw_ring(QPainter(self), self._theme, QRectF(self.rect()).adjusted(OUT, OUT, -OUT, -OUT))
