@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from kiberrubezh.gui.desktop import wants_less_motion
 from kiberrubezh.gui.holdings.opening import Opened, data_place, open_data
 from kiberrubezh.gui.holdings.waiting import Waiting
 from kiberrubezh.gui.i18n import I18n, Language, i18n, tr
@@ -185,8 +186,8 @@ class AppContext(QObject):
 
     @property
     def animated(self) -> bool:
-        """Whether motion is wanted."""
-        return self.settings.flag("animation", True)
+        """Whether motion is wanted: as chosen here, until then as on the whole desktop."""
+        return self.settings.flag("animation", not wants_less_motion())
 
     def use_language(self, language: str) -> None:
         """Switch the language by its name."""
@@ -273,13 +274,17 @@ class AppContext(QObject):
 
 
 def _warm_up() -> None:
-    """Search once by a Latin and a Cyrillic word: the first letter typed doesn't wait for the stemmers then."""
+    """Do ahead what somebody would wait for: a search by a Latin and a Cyrillic word, which wakes the stemmers.
+
+    The desktop is asked for its wish, too.
+    """
     from kiberrubezh.cards.find.search import search
     from kiberrubezh.cards.store import connect
     from kiberrubezh.field import field
 
     with closing(connect()) as connection:
         search(connection, "a \u0430", 1)
+    wants_less_motion()
     field()
 
 

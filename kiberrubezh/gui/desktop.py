@@ -1,0 +1,33 @@
+"""What the desktop has been told by its user that Qt doesn't pass on: the wish for less motion."""
+
+import ctypes
+import subprocess
+import sys
+from functools import cache
+
+_CLIENT_AREA_ANIMATION = 0x1042
+"""SPI_GETCLIENTAREAANIMATION of Windows."""
+_PATIENCE = 0.4
+"""Seconds after which a desktop that doesn't answer has no wish."""
+_ASKED = ["gsettings", "get", "org.gnome.desktop.interface", "enable-animations"]
+_ASKED_OF_MAC = ["defaults", "read", "com.apple.universalaccess", "reduceMotion"]
+
+
+@cache
+def wants_less_motion() -> bool:
+    """Tell whether the desktop is set to show less motion; False where that isn't known. Asked once."""
+    if sys.platform == "win32":
+        shown = ctypes.c_int(1)
+        asked = ctypes.windll.user32.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
+        return bool(asked) and not shown.value
+    if sys.platform == "darwin":
+        return _answer(_ASKED_OF_MAC) == "1"
+    return _answer(_ASKED) == "false"
+
+
+def _answer(command: list[str]) -> str:
+    """Return what a command of the desktop says; empty where it isn't there or says nothing in time."""
+    try:
+        return subprocess.run(command, capture_output=True, text=True, timeout=_PATIENCE, check=True).stdout.strip()
+    except (OSError, subprocess.SubprocessError):
+        return ""
