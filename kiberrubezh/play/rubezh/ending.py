@@ -11,7 +11,7 @@ from kiberrubezh.engine.timeline import Timeline
 
 
 class Blow(NamedTuple):
-    """The turn that cost one player the most cards."""
+    """The turn that cost the loser the most cards, or the winner where the loser lost none."""
 
     turn: int
     victim: int
@@ -53,7 +53,16 @@ def ending(timeline: Timeline[Duel]) -> Ending:
         blows += _blows(moment.happened, moment.state)
     left = _decks(duel)
     destroyed, turns = (lost[1], lost[0]), (begun[0], begun[1])
-    return Ending(duel.winner, duel.reason, left, destroyed, turns, duel.rules.draw, (*decks, left), _heaviest(blows))
+    return Ending(
+        duel.winner,
+        duel.reason,
+        left,
+        destroyed,
+        turns,
+        duel.rules.draw,
+        (*decks, left),
+        _heaviest(blows, 1 - duel.winner),
+    )
 
 
 def _decks(duel: Duel) -> tuple[int, int]:
@@ -72,11 +81,11 @@ def _blows(happened: Iterable[Event], duel: Duel) -> Iterator[Blow]:
             yield Blow(duel.turn, seat, lost, attacks)
 
 
-def _heaviest(blows: Iterable[Blow]) -> Blow | None:
-    """Add up what befell each player in each turn; return the heaviest, the first of equal ones."""
+def _heaviest(blows: Iterable[Blow], loser: int) -> Blow | None:
+    """Add up what befell each player in each turn; return the loser's heaviest, if none the winner's."""
     sums: dict[tuple[int, int], Blow] = {}
     for blow in blows:
         known = sums.get((blow.turn, blow.victim), Blow(blow.turn, blow.victim, 0, ()))
         total, attacks = known.lost + blow.lost, (*known.attacks, *blow.attacks)
         sums[blow.turn, blow.victim] = known._replace(lost=total, attacks=attacks)
-    return max(sums.values(), key=lambda blow: blow.lost, default=None)
+    return max(sums.values(), key=lambda blow: (blow.victim == loser, blow.lost), default=None)

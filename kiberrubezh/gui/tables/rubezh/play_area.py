@@ -228,6 +228,7 @@ class PlayArea(QWidget):
             self.view.setFocus()
         self._refresh(session, happened)
         if session.over:
+            self.magnifier.close()
             self.view.table.motion.then(lambda: self.end_desk.show(session))
         else:
             self.end.hide()

@@ -11,7 +11,8 @@ from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import place_to_retry
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-from kiberrubezh.play.rubezh.ending import ending
+from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
+from kiberrubezh.play.rubezh.ending import Blow, _heaviest, ending
 from kiberrubezh.play.rubezh.session import Session
 
 
@@ -32,6 +33,14 @@ def test_the_turn_that_weighed_most_is_found() -> None:
     assert end.decks[0][1] - end.decks[-1][1] == 4
 
 
+def test_the_turning_point_is_the_losers() -> None:
+    """However hard the winner was hit, what is shown is where the loser lost most."""
+    own = Blow(5, 0, 3, ())
+    assert _heaviest([Blow(3, 1, 9, ()), Blow(2, 0, 2, ()), own], 0) == own
+    assert _heaviest([Blow(3, 1, 9, ())], 0) == Blow(3, 1, 9, ())
+    assert _heaviest([], 0) is None
+
+
 def struck(session: Session) -> bool:
     happened = [event for moment in session.host.timeline.moments for event in moment.happened]
     return any(event.what == events.DESTROY_TOP for event in happened)
@@ -40,8 +49,10 @@ def struck(session: Session) -> bool:
 def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: QtBot) -> None:
     """KR-5.0: the end shows the course of both decks and the heaviest turn, and leads back before it, as a new duel."""
     session = lead(two, lambda s, v: struck(s) and v.prompt == "assets")
+    two.magnifier.open(session.view.own.hand[0].number)
     two.director.concede()
     end = two.end
+    assert not [sheet for sheet in two.view.findChildren(CloseupSheet) if sheet.isVisible()]
     assert end.isVisible()
     blow, place = session.ending.blow, place_to_retry(session)
     assert blow is not None
