@@ -1,5 +1,6 @@
 """Start of the window: as little as possible before the first paint, the rest right after it."""
 
+import gc
 import logging
 import sys
 from collections.abc import Sequence
@@ -26,6 +27,8 @@ def main(argv: Sequence[str], *, smoke: bool = False) -> int:
     """Open the window and return the exit code once it is closed; `smoke` opens every page and closes by itself."""
     app = QApplication([sys.argv[0], *argv])
     window = open_window(app)
+    # What is there by then stays; else each full collection, in the window's thread, would go through all of it.
+    window.warm.connect(gc.freeze)
     sys.excepthook = partial(_tell, window)
     if smoke:
         QTimer.singleShot(0, lambda: _visit(window))

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar, cast
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
@@ -33,6 +33,9 @@ W = TypeVar("W")
 
 class MainWindow(QMainWindow):
     """The one window of the program."""
+
+    warm = Signal()
+    """All that pages need is imported."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -132,7 +135,7 @@ class MainWindow(QMainWindow):
         context = self.context
         context.i18n.changed.connect(self.retranslate)
         context.ready.connect(lambda: self.go(self._current))
-        context.ready.connect(lambda: import_soon(self))
+        context.ready.connect(lambda: import_soon(self, self.warm.emit))
         context.failed.connect(self._not_opened)
         context.go.connect(self.go)
         context.toast.connect(self._say)

@@ -131,8 +131,11 @@ _BETWEEN_MS: Final = 150
 """Between two imports the window goes on."""
 
 
-def import_soon(window: QWidget) -> None:
-    """Import what the pages need, one after another, so that a page that is first opened doesn't wait for all of it."""
+def import_soon(window: QWidget, done: Callable[[], object]) -> None:
+    """Import what the pages need, one after another, so that a page that is first opened doesn't wait for all of it.
+
+    `done` is called once all is there.
+    """
     names, timer = iter(_SOON), QTimer(window, interval=_BETWEEN_MS)
     held = ref(timer)  # what is connected must keep nothing of the window
 
@@ -142,6 +145,7 @@ def import_soon(window: QWidget) -> None:
             import_module(f"kiberrubezh.{name}")
         elif still is not None:
             still.stop()
+            done()
 
     timer.timeout.connect(act)
     timer.start()

@@ -8,6 +8,7 @@ from contextlib import closing
 from errno import ENOSPC
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 from weakref import ref
 
 import pytest
@@ -24,7 +25,7 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf
-from kiberrubezh.gui import context
+from kiberrubezh.gui import app, context, pages
 from kiberrubezh.gui.app import _tell, _visit, open_window
 from kiberrubezh.gui.holdings.opening import Opened, open_data
 from kiberrubezh.gui.home.page import HomePage
@@ -375,6 +376,23 @@ def test_the_first_paint_waits_for_nothing_slow() -> None:
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert out.stdout.strip() == "[]"
+
+
+def test_what_stays_is_not_gone_through_again_and_again(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once all is imported it is left out of collections of garbage, which would each hold the window up."""
+    frozen: list[bool] = []
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
+    monkeypatch.setattr(app, "QApplication", lambda _: SimpleNamespace(exec=lambda: 0))
+    monkeypatch.setattr(app, "open_window", lambda _: window)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    assert app.main([]) == 0
+    monkeypatch.setattr(pages, "_SOON", ("ground.words",))
+    monkeypatch.setattr(pages, "_BETWEEN_MS", 0)
+    with qtbot.waitSignal(window.warm):
+        pages.import_soon(window, window.warm.emit)
+    assert frozen == [True]
 
 
 def test_nothing_is_begun_once_the_window_is_closed() -> None:
