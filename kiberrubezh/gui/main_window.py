@@ -24,6 +24,7 @@ from kiberrubezh.gui.widgets.keys_sheet import show_keys
 from kiberrubezh.gui.widgets.messages import Toast
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES, Rail
+from kiberrubezh.gui.widgets.rule_links import rule_links
 from kiberrubezh.gui.widgets.states import Blank, Busy
 from kiberrubezh.gui.wishes import Door, Duels
 
@@ -152,6 +153,7 @@ class MainWindow(QMainWindow):
         context.resume_game.connect(lambda path: self._ask(GAMES, lambda page: page.resume(path)))
         context.watch_game.connect(self._watch)
         context.open_rules.connect(self._open_rules)
+        rule_links.wanted.connect(self._follow_rule)
         context.open_parts.connect(lambda game: self._ask(GAMES, lambda page: page.open_parts(game)))
         context.show_replays.connect(lambda game: self._ask(REPLAYS, lambda page: page.show_game(game)))
         context.build_deck.connect(lambda: self._ask(DECKS, lambda page: page.build()))
@@ -205,6 +207,11 @@ class MainWindow(QMainWindow):
             self._ask(DUELS, lambda page: page.open_rules())
         else:
             self._open_rules(DUEL, "")
+
+    def _follow_rule(self, game: str, rule: str) -> None:
+        """Open a rule that was pressed in this window."""
+        if self.isActiveWindow():
+            self._open_rules(game, rule)
 
     def _open_rules(self, game: str, rule: str) -> None:
         from kiberrubezh.gui.games.rules import RulesSheet

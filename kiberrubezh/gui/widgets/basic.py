@@ -3,7 +3,7 @@
 from typing import Literal, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -19,6 +19,7 @@ from typing_extensions import override
 
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.rule_links import first_rule, rule_links
 
 Role = Literal[
     "body", "title", "head", "subhead", "strong", "soft", "lead", "small", "figure", "overline", "key", "pill", "hint"
@@ -35,11 +36,32 @@ class _Label(QLabel):
 
     def __init__(self, words: str) -> None:
         super().__init__(visible(words))
+        self._point()
 
     @override
     def setText(self, words: str) -> None:
         """Show words letter by letter."""
         super().setText(visible(words))
+        self._point()
+
+    def _point(self) -> None:
+        """Show by the mouse's arrow whether a press leads to a rule."""
+        self._leads = bool(first_rule(self.text()))
+        if self._leads:
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.unsetCursor()
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take a press on words that name a rule."""
+        event.setAccepted(self._leads and event.button() == Qt.MouseButton.LeftButton)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open the rule that the words name."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            rule_links.follow(self.text())
 
 
 def label(words: str = "", role: Role = "body", *, wrap: bool = False, tone: str = "") -> QLabel:

@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
+from kiberrubezh.gui.widgets.basic import Elided, column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.lessons.cue import Cue
 
@@ -53,13 +53,12 @@ class Dots(QWidget):
                 painter.drawEllipse(1 + place * (size + gap) + inset, 1 + inset, core, core)
 
 
-class Sentence(QLabel):
+class Sentence(Elided):
     """A sentence in as large letters as fit into its two lines, so that none is ever cut."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def fit(self) -> None:

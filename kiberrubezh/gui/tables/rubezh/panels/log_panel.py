@@ -21,6 +21,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.rule_links import rule_links
 from kiberrubezh.play.rubezh.story import SLIP, WHY, LogLine
 
 _PARTS = {
@@ -99,6 +100,8 @@ class LogPanel(QWidget):
         self._back.setVisible(line is not None)
         if line is not None and line.card is not None:
             self.opened.emit(line.card)
+        elif line is not None:
+            rule_links.follow(line.words)
 
     def _return(self) -> None:
         line = self._line()
