@@ -8,6 +8,7 @@ NAMES = ("playouts", "positions", "search", "startup")
 SLOW = (
     *("peers", "compiled", "strength", "searching", "fitting", "waiting", "degenerate", "sequential", "coverage"),
     *("gaps", "windows", "blunders", "calibration", "idling", "sizes", "kills", "lokalka", "lokalka_ring", "lines"),
+    "puzzles",
 )
 """What is named or not run: `peers` downloads other programs, `compiled` needs a C compiler, others take minutes."""
 OPTIONS = "mutants"

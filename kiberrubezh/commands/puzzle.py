@@ -60,6 +60,12 @@ def register(subparsers: "Subparsers") -> None:
 def _add_find(find: ArgumentParser) -> None:
     find.add_argument("--duels", type=whole(1, 100_000), default=50, metavar="N", help="дуэлей ботов / duels of bots")
     find.add_argument("--own", action="store_true", help="в своих сыгранных дуэлях / in duels of your own")
+    find.add_argument(
+        "--again",
+        type=Path,
+        metavar="FILE",
+        help="в позициях этого файла: карты изменились / in the positions of this file: cards have changed",
+    )
     find.add_argument("--seed", type=whole(*SEEDS), default=0, metavar="S", help="зерно случайности / seed of chance")
     find.add_argument("--jobs", type=whole(*JOBS), default=1, metavar="N", help="процессов / processes")
     find.add_argument("--out", type=Path, required=True, metavar="FILE", help="куда записать / where to write them")
@@ -120,8 +126,12 @@ def _find(options: Namespace) -> int:
     from kiberrubezh.puzzles.files import write
     from kiberrubezh.puzzles.mining.selection import selection
 
+    options.file = options.again
+    again = _read(options) if options.again is not None else ()
+    if again is None:
+        return UNREADABLE
     cards = open_cards()
-    found = selection(_searched(options, cards), cards)
+    found = selection(_searched(options, cards, again), cards)
     if not found:
         print(_NONE.of(options.lang), file=sys.stderr)
         return WRONG
@@ -134,14 +144,19 @@ def _find(options: Namespace) -> int:
     return DONE
 
 
-def _searched(options: Namespace, cards: "Mapping[str, Card]") -> "Iterator[Puzzle]":
-    """Search duels, telling how far it is."""
+def _searched(options: Namespace, cards: "Mapping[str, Card]", again: "Sequence[Puzzle]" = ()) -> "Iterator[Puzzle]":
+    """Search duels, or positions that are known, telling how far it is."""
     from kiberrubezh.commands.console.progress import Progress
-    from kiberrubezh.puzzles.mining.duels import bots_duels, own_duels
+    from kiberrubezh.puzzles.mining.duels import bots_duels, old_positions, own_duels
 
     lang: Lang = options.lang
     with Progress(lang) as progress:
-        searched = own_duels(cards) if options.own else bots_duels(cards, options.duels, options.seed, options.jobs)
+        if again:
+            searched = old_positions(cards, again, options.jobs)
+        elif options.own:
+            searched = own_duels(cards)
+        else:
+            searched = bots_duels(cards, options.duels, options.seed, options.jobs)
         for done, total, found in searched:
             progress(done, total)
             yield from found

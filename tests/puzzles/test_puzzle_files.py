@@ -11,6 +11,7 @@ from kiberrubezh import cli
 from kiberrubezh.cards.card import Card
 from kiberrubezh.puzzles.files import PuzzleFileError, daily, read, schema, shipped_path, shipped_puzzles, write
 from kiberrubezh.puzzles.memory import days_solved, note_solved
+from kiberrubezh.puzzles.mining import selection
 from kiberrubezh.puzzles.mining.discovery import with_solution
 from kiberrubezh.puzzles.mining.grades import grade_of, with_grade
 from kiberrubezh.puzzles.proving.check import problems
@@ -184,3 +185,25 @@ def test_a_grade_grows_with_what_solvers_miss() -> None:
     graded = with_grade(_proved(), CARDS, ("scripted", "random"))
     assert "scripted" in graded.missed
     assert graded.grade == 1
+
+
+def test_known_positions_are_taken_up_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`puzzle find --again FILE` proves the positions of a file with the cards of today and writes what holds."""
+    monkeypatch.setattr(selection, "with_grade", lambda puzzle, _: puzzle)
+    old, new = tmp_path / "old.json", tmp_path / "new.json"
+    write([_own(_proved())], old)
+    assert cli.main(["puzzle", "find", "--again", str(old), "--out", str(new), "--lang", "en"]) == 0
+    assert "Puzzles found: 1" in capsys.readouterr().out
+    (found,) = read(new)
+    assert found.solution == _proved().solution
+    assert found.id.startswith("survive-")
+
+
+def test_no_puzzle_found_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where no duel has a puzzle nothing is written, and the exit code is 1."""
+    out = tmp_path / "none.json"
+    assert cli.main(["puzzle", "find", "--own", "--out", str(out), "--lang", "en"]) == 1
+    assert "--duels" in capsys.readouterr().err
+    assert not out.exists()

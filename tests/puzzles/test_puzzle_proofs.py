@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 import pytest
-from puzzles.brute import contents_that_hold
 from puzzles.positions import CARDS, WITHOUT_EVENTS, jammed, puzzle
 
+from benchmarks.brute import contents_that_hold
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Option
+from kiberrubezh.puzzles.files import shipped_puzzles
 from kiberrubezh.puzzles.proving.adversary import UnprovableError
+from kiberrubezh.puzzles.proving.check import problems
 from kiberrubezh.puzzles.proving.moves import content_of
 from kiberrubezh.puzzles.proving.proof import check_doubts, moves_that_hold, scripted_move
 from kiberrubezh.puzzles.proving.search import Search
@@ -168,3 +170,25 @@ def test_the_order_of_a_move_is_no_part_of_it() -> None:
     assert content_of([one, two, ("done", "", False, "-1")]) == content_of([two, one])
     assert content_of([one]) != content_of([two])
     assert Option("done") not in content_of([one])
+
+
+def _small(puzzles: tuple[Puzzle, ...], count: int) -> list[Puzzle]:
+    """Return the puzzles in which the least can be done."""
+    return sorted(puzzles, key=lambda it: (it.sides[1].hidden, sum(len([*place.ids]) for place in it.sides)))[:count]
+
+
+def test_shipped_puzzles_are_proved_anew(cards: dict[str, Card]) -> None:
+    """A sample of those that come with the program; `puzzle check` goes through all."""
+    for found in _small(shipped_puzzles(), 5):
+        assert problems(found, cards) == [], found.id
+
+
+def test_shipped_puzzles_stand_another_search(cards: dict[str, Card]) -> None:
+    """The smallest of them, by the code that takes no short cut; `python -m benchmarks puzzles` goes through all."""
+    for found in _small(shipped_puzzles(), 2):
+        laid = lay(found, cards)
+        first = {
+            tuple(sorted((act, card, target) for act, card, _, target in content))
+            for content in moves_that_hold(Search(laid), laid.duel, 99)
+        }
+        assert first == contents_that_hold(found, cards, 60_000), found.id

@@ -1,13 +1,13 @@
 """Many duels searched for puzzles, on as many cores as are wanted."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from joblib import Parallel, delayed
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
-from kiberrubezh.puzzles.mining.discovery import Bout, bouts, found_in
+from kiberrubezh.puzzles.mining.discovery import Bout, bouts, found_in, proofs
 from kiberrubezh.puzzles.mining.own import found_in_file, kept_duels
 from kiberrubezh.puzzles.puzzle import Puzzle
 
@@ -29,6 +29,19 @@ def bots_duels(cards: Mapping[str, Card], duels: int, seed: int, jobs: int = 1) 
 
 def _found(bout: Bout, cards: Mapping[str, Card]) -> list[Puzzle]:
     return found_in(bout, cards)
+
+
+def old_positions(cards: Mapping[str, Card], puzzles: Sequence[Puzzle], jobs: int = 1) -> Searched:
+    """Search the positions of known puzzles anew, as when cards have changed."""
+    work = (delayed(_found_again)(puzzle, dict(cards)) for puzzle in puzzles)
+    results: Any = Parallel(n_jobs=jobs, return_as="generator")(work)
+    for done, found in enumerate(results, 1):
+        yield done, len(puzzles), found
+
+
+def _found_again(puzzle: Puzzle, cards: Mapping[str, Card]) -> list[Puzzle]:
+    kind = "win" if puzzle.kind == "win" else "survive"
+    return list(proofs([puzzle.model_copy(update={"kind": kind})], cards))
 
 
 def own_duels(cards: Mapping[str, Card]) -> Searched:

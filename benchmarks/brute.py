@@ -48,8 +48,9 @@ def _laid(puzzle: Puzzle, known: Mapping[str, Card], hand: Sequence[Card]) -> Du
 class Brute:
     """Goes through everything."""
 
-    def __init__(self, wins: bool, most: int) -> None:
-        self._wins, self._left = wins, most
+    def __init__(self, wins: bool, most: int, *, is_open: bool = False) -> None:
+        """`is_open`: only one hand can be dealt, so that no two positions look alike to the solver."""
+        self._wins, self._left, self._open = wins, most, is_open
         self._known: dict[frozenset[str], bool] = {}
 
     def holds(self, deals: Sequence[Duel]) -> bool:
@@ -66,13 +67,17 @@ class Brute:
             else:
                 after = [_after(it, option) for it in deals for option in _options(it)]
                 self._spend(len(after))
-                self._known[key] = all(map(self.holds, _alike(after)))
+                self._known[key] = all(map(self.holds, self._alike(after)))
         return self._known[key]
 
     def answers(self, deals: Sequence[Duel], option: Option) -> bool:
         """Tell whether the goal is still reached after that choice of the solver."""
         self._spend(len(deals))
-        return all(map(self.holds, _alike(_after(it, option) for it in deals)))
+        return all(map(self.holds, self._alike([_after(it, option) for it in deals])))
+
+    def _alike(self, after: Sequence[Duel]) -> Iterable[Sequence[Duel]]:
+        """Sort positions by what the solver sees."""
+        return [[duel] for duel in after] if self._open else _by_view(after)
 
     def plays(self, deals: Sequence[Duel], run: Sequence[Option]) -> bool:
         """Tell whether a run of the solver's choices reaches the goal."""
@@ -107,7 +112,7 @@ def _runs(duel: Duel, made: tuple[Option, ...]) -> Iterator[tuple[Option, ...]]:
 
 def contents_that_hold(puzzle: Puzzle, cards: Mapping[str, Card], most: int) -> set[tuple[object, ...]]:
     """Return what the moves consist of by which the goal is reached, in no order. Raise TooLongError."""
-    laid, search = deals(puzzle, cards), Brute(puzzle.kind == "win", most)
+    laid, search = deals(puzzle, cards), Brute(puzzle.kind == "win", most, is_open=not puzzle.sides[_OTHER].hidden)
     found = set[tuple[object, ...]]()
     for run in runs(laid):
         content = tuple(sorted(_named(laid[0], option) for option in run if option.act != "done"))
@@ -133,8 +138,7 @@ def _after(duel: Duel, option: Option) -> Duel:
     return after
 
 
-def _alike(after: Iterable[Duel]) -> Iterable[list[Duel]]:
-    """Sort positions by what the solver sees."""
+def _by_view(after: Iterable[Duel]) -> Iterable[list[Duel]]:
     found: dict[str, list[Duel]] = {}
     for duel in after:
         view = duel.view(_SOLVER)
