@@ -191,4 +191,5 @@ def test_shipped_puzzles_stand_another_search(cards: dict[str, Card]) -> None:
             tuple(sorted((act, card, target) for act, card, _, target in content))
             for content in moves_that_hold(Search(laid), laid.duel, 99)
         }
-        assert first == contents_that_hold(found, cards, 60_000), found.id
+        # It takes cards that the other draws meanwhile for useless ones: then it may find more to hold, never less.
+        assert first <= contents_that_hold(found, cards, 60_000), found.id
