@@ -151,8 +151,8 @@ def place_to_retry(session: DuelSitting) -> int | None:
         return None
     loser = 1 - session.ending.winner
     who = loser if loser in people else people[0]
-    turns = [(place, session.turn_at(place)) for place in session.places()]
-    own = [(place, turn) for place, turn in turns if 0 < turn <= blow.turn and session.active_at(place) == who]
+    turns = [(place, turn) for place in session.places() if 0 < (turn := session.turn_at(place)) <= blow.turn]
+    own = [(place, turn) for place, turn in turns if session.active_at(place) == who] or turns
     last = max((turn for _, turn in own), default=0)
     return next((place for place, turn in own if turn == last), None)
 
