@@ -14,16 +14,21 @@ from pydantic import Field, ValidationError
 
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import written_whole
+from kiberrubezh.disk.forms import field_problems
 from kiberrubezh.ground.data import Frozen
-from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.refusals import ToldError
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.puzzles.puzzle import Puzzle
 from kiberrubezh.resources import resource
 
 LARGEST = 4_000_000
 """Bytes of a file of puzzles."""
 _PLACE = re.compile(r"line (\d+) column (\d+)")
+
+
+_LOOK_UP = Pair(
+    "Поля задач описаны в docs/puzzles.md и schema.json.", "docs/puzzles.md and schema.json tell the fields of puzzles."
+)
 
 
 class PuzzleSet(Frozen):
@@ -61,14 +66,11 @@ def _of_data(data: Any) -> tuple[Puzzle, ...]:
             return (Puzzle.model_validate_json(json.dumps(data)),)
         return PuzzleSet.model_validate_json(json.dumps(data)).puzzles
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        place, wrong = one_line(".".join(map(str, first["loc"]))) or "-", one_line(first["msg"])
-        raise PuzzleFileError(
-            Pair(
-                f"Поле {place} не годится: {wrong}. Поля задач описаны в docs/puzzles.md и schema.json.",
-                f"The field {place} won't do: {wrong}. docs/puzzles.md and schema.json tell the fields of puzzles.",
-            )
-        ) from error
+        raise PuzzleFileError(Pair(*map(field_problems(error, _likely, _LOOK_UP)[0].words, LANGS))) from error
+
+
+def _likely(_: tuple[str, ...]) -> Pair:
+    return _LOOK_UP
 
 
 def write(puzzles: Sequence[Puzzle], path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from kiberrubezh.cards.card import LONGEST_ID, Card
 from kiberrubezh.engine.kernel import Option
@@ -42,6 +42,12 @@ class Place(Frozen):
     measures: Ids = ()
     attacks: Ids = ()
     discard: Ids = ()
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.size > MOST_CARDS:
+            raise ValueError(f"one player has {MOST_CARDS} cards at most")
+        return self
 
     @property
     def size(self) -> int:
@@ -103,7 +109,7 @@ class Puzzle(Frozen):
     """The solver's and the other's."""
     phase: Literal["deploy", "attack"] = "attack"
     """In which phase of the turn the position stands, before the choices of `opening`."""
-    tapped: tuple[_Number, ...] = Field(default=(), max_length=2 * MOST_CARDS)
+    tapped: tuple[Annotated[int, Field(ge=0, lt=2 * MOST_CARDS)], ...] = Field(default=(), max_length=2 * MOST_CARDS)
     """The tapped cards, by number."""
     opening: tuple[Step, ...] = Field(default=(), max_length=60)
     """What the other does before the solver is asked: the wave that comes."""
@@ -118,6 +124,13 @@ class Puzzle(Frozen):
     """The digest of each card as it was when the puzzle was proved, by id."""
     cards: tuple[Card, ...] = Field(default=(), max_length=60)
     """Cards of one's own that lie in it."""
+
+    @model_validator(mode="after")
+    def _begins_where_it_may(self) -> Self:
+        # In the deployment of the other a hidden card could be deployed, which no proof goes through.
+        if self.phase == "deploy" and self.kind != "win":
+            raise ValueError("who defends is asked in the attack phase")
+        return self
 
     @property
     def active(self) -> int:

@@ -78,6 +78,13 @@ def test_the_first_duel_is_won_in_six_steps(cards: Cards) -> None:
     assert len(lesson.steps) == 6
 
 
+def test_a_zone_holds_no_more_lines_than_a_deck_cards(tmp_path: Path) -> None:
+    """A file with thousands of lines is refused before any copy is counted."""
+    with pytest.raises(LessonError) as refused:
+        read_lesson(written(tmp_path, you=SMALL["you"] | {"deck": ["99 firewall"] * 61}))
+    assert "you.deck" in refused.value.message("en")
+
+
 def test_all_that_comes_is_offered_and_the_schema_is_of_today() -> None:
     """The files of the folder are those of the list; the published schema is what the models say."""
     folder = shipped_path(school.FIRST).parent

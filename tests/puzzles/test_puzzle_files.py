@@ -1,6 +1,7 @@
 """Files of puzzles: what they may hold, what the check finds wrong, what the commands say."""
 
 import json
+import re
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -161,6 +162,25 @@ def test_a_hidden_card_can_be_shown_as_what_it_turns_out_to_be() -> None:
     play = Step(act="play", card=12, shown="plug")
     with pytest.raises(LaidError):
         lay(start.model_copy(update={"opening": (play.model_copy(update={"card": 2}),)}), CARDS)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"tapped": [-1]},
+        {"phase": "deploy"},
+        {"sides": [{"deck": 9}, {"deck": 9, "discard": ["flood"] * 60, "hand": ["flood"] * 60}]},
+    ],
+    ids=["no card", "a question that no proof goes through", "too many cards"],
+)
+def test_what_no_proof_could_bear_is_no_puzzle(changed: dict[str, object], tmp_path: Path) -> None:
+    """Refused as it is read, in words of one language: a negative number, the other's deployment, 129 cards."""
+    path = tmp_path / "odd.json"
+    data = json.loads(jammed().model_dump_json()) | {"kind": "survive"} | changed
+    path.write_text(json.dumps(data), "utf-8")
+    with pytest.raises(PuzzleFileError) as refused:
+        read(path)
+    assert not re.search("[a-z]{4,} [a-z]{4,}", refused.value.message("ru"))
 
 
 def test_the_schema_tells_every_field() -> None:

@@ -239,6 +239,11 @@ class Duel(Position):
         agenda.ask_anew(self)
 
     @property
+    def what_follows(self) -> tuple[object, ...]:
+        """What is still to be carried out: equal where two positions have the same steps before them."""
+        return tuple(self.agenda)
+
+    @property
     def result(self) -> tuple[float, float] | None:
         """1 for the winner and 0 for the loser, or None while the duel goes on (KR-8.3: no draw)."""
         if self.winner == NOBODY:

@@ -102,6 +102,7 @@ class Catalogue(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self._head.setText(tr("puzzles.head"))
+        self.table.setAccessibleName(tr("puzzles.head"))
         self._about.setText(tr("puzzles.about"))
         self.open_button.setText(tr("puzzles.open"))
         self.only_open.setText(tr("puzzles.only_open"))

@@ -5,6 +5,7 @@ from datetime import date
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.puzzles.wording import grade_words, question_words
@@ -125,4 +126,4 @@ class PuzzleBoard(QWidget):
         try:
             note_solved(puzzle.id, date.today())
         except OSError as error:
-            self._context.say(str(error), "error")
+            self._context.say(why_unwritable(error).of(i18n.language), "error")

@@ -9,6 +9,7 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, Option, Sight
+from kiberrubezh.engine.rubezh.beginning import Header
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.puzzles.mining.finder import Finder
@@ -53,7 +54,7 @@ def bouts(decks: Mapping[str, Sequence[Card]], duels: int, seed: int) -> Iterato
 
 def found_in(bout: Bout, cards: Mapping[str, Card]) -> list[Puzzle]:
     """Play a duel and return the puzzles in it."""
-    duel = Duel.start(bout.decks, bout.seed)
+    duel = Header.of(bout.decks, bout.seed).dealt()
     players = [bots.player(name, rng.of_seat(bout.seed, seat)) for seat, name in enumerate(bout.players)]
     finder = Finder(Source(decks=bout.names, players=bout.players, seed=bout.seed))
     found: list[Puzzle] = []

@@ -11,6 +11,8 @@ from kiberrubezh.cards.effects import How, Kind, Pick, Search, Whose, Zone
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
+from kiberrubezh.ground.refusals import ToldError
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.proving.setup import Laid, is_unknown
 
 COPIES = 4
@@ -20,7 +22,7 @@ _NOT_NOW = frozenset({When.DEPLOYED, When.TURN_START})
 _TABLE = frozenset({Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS})
 
 
-class UnprovableError(Exception):
+class UnprovableError(ToldError):
     """The proof would rest on what it can't go through: chance, texts carried out by hand, too many positions."""
 
 
@@ -42,7 +44,12 @@ class Adversary:
         if number < 0:
             return
         if self._fetchers and any(When.PLAYED in specs[card].watches for card in duel.sides[1 - self.seat].assets):
-            raise UnprovableError("a card watches events, and so even one that is of no use would be of some")
+            raise UnprovableError(
+                Pair(
+                    "карта следит за событиями, и пользу принесло бы даже бесполезное",
+                    "a card watches events, and so even one that is of no use would be of some",
+                )
+            )
         own = specs[roster.first :] if self.seat else specs[: roster.first]
         there = Counter([spec.name for spec in own if spec.is_event])
         lying = tuple(bool(duel.sides[seat].zone(zone)) for seat in (0, 1) for zone in Zone)
@@ -112,9 +119,9 @@ def check_luck(before: Duel, after: Duel) -> None:
     moved = [it for it in after.events if it.what == events.MOVE and it.zone == Zone.HAND]
     shuffled = any(it.what == events.SHUFFLE for it in after.events)
     if any(_differ(before, before.sides[it.seat].hand) and len(it.cards) < _held(before, it.seat) for it in moved):
-        raise UnprovableError("a card of a hand is taken at random")
+        raise UnprovableError(Pair("карта руки берётся наугад", "a card of a hand is taken at random"))
     if not moved and not shuffled:
-        raise UnprovableError("chance has a say")
+        raise UnprovableError(Pair("решает случай", "chance has a say"))
 
 
 def _held(duel: Duel, seat: int) -> int:

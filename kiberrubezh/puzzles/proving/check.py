@@ -33,7 +33,7 @@ _WRONG = Pair(
 _SHORT = Pair("Решение обрывается: цель ещё не достигнута.", "The solution breaks off: the goal isn't reached yet.")
 _SCRIPTED = Pair("Первый ход делает и бот scripted.", "The bot scripted makes the first move too.")
 _KIND = Pair("Вид задачи другой: {kind}.", "The puzzle is of another kind: {kind}.")
-_OPEN = Pair("Доказать нельзя: {why}.", "It can't be proved: {why}.")
+_LOOP = Pair("тексты карт не кончаются", "texts of cards never end")
 
 
 class Problem(NamedTuple):
@@ -53,8 +53,10 @@ def problems(puzzle: Puzzle, cards: Mapping[str, Card], budget: int = BUDGET) ->
         return [*_problems(puzzle, cards, budget)]
     except ToldError as error:
         return [Problem(error.why)]
-    except (UnprovableError, EndlessLoopError) as error:
-        return [Problem(_said(_OPEN, why=error))]
+    except UnprovableError as error:
+        return [_unproved(error.why)]
+    except EndlessLoopError:
+        return [_unproved(_LOOP)]
 
 
 def _problems(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> Iterator[Problem]:
@@ -104,6 +106,10 @@ def _wrong_move(search: Search, duel: Duel, words: tuple[Word, ...], number: int
         yield Problem(_said(_SEVERAL, number=number, other=", ".join(" ".join(it[:2]) for it in other) or "done"))
     if number == 1 and scripted_move(duel) == content:
         yield Problem(_SCRIPTED)
+
+
+def _unproved(why: Pair) -> Problem:
+    return Problem(Pair(f"Доказать нельзя: {why.ru}.", f"It can't be proved: {why.en}."))
 
 
 def _said(words: Pair, **values: object) -> Pair:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.engine.kernel import Player, Sight
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.proving.adversary import UnprovableError, is_doubtful
 from kiberrubezh.puzzles.proving.moves import Content, Move, Word, content_of, ends, moves, word
 from kiberrubezh.puzzles.proving.search import Search, key_of
@@ -31,7 +32,9 @@ def check_doubts(laid: Laid) -> None:
         for number in (*side.hand, *side.assets, *side.measures, *side.attacks):
             card = duel.roster.specs[number].card
             if card not in UNKNOWN and is_doubtful(card, searches=seat == duel.active != SOLVER):
-                raise UnprovableError(f"{card.id} leaves something open")
+                raise UnprovableError(
+                    Pair(f"«{card.name.ru}» оставляет что-то открытым", f"{card.name.en} leaves something open")
+                )
 
 
 def moves_that_hold(search: Search, duel: Duel, most: int = 2) -> dict[Content, Move]:

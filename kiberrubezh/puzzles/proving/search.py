@@ -13,6 +13,7 @@ from kiberrubezh.engine.rubezh.position.state import Side
 from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec
 from kiberrubezh.engine.rubezh.readings.options import PLAY, in_order
 from kiberrubezh.engine.rubezh.readings.queries import damage
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.proving.adversary import Adversary, UnprovableError, check_luck
 from kiberrubezh.puzzles.proving.setup import Laid, is_unknown, reveal
 from kiberrubezh.puzzles.puzzle import SOLVER, Step
@@ -108,7 +109,7 @@ class Search:
     def _after(self, duel: Duel, option: Option) -> Duel:
         self.made += 1
         if self.made > self._budget:
-            raise UnprovableError("too many positions")
+            raise UnprovableError(Pair("слишком много позиций", "too many positions"))
         after = duel.clone()
         after.choose(option)
         if after.rng != duel.rng and after.turn == duel.turn:
@@ -190,7 +191,7 @@ def key_of(duel: Duel) -> Key:
     """Return what the rest of the turn depends on."""
     one, two = duel.sides
     return (
-        tuple(duel.agenda),
+        duel.what_follows,
         *_side_key(one),
         *_side_key(two),
         bytes(duel.tapped),
@@ -205,11 +206,11 @@ def key_of(duel: Duel) -> Key:
 
 def _side_key(side: Side) -> Key:
     return (
-        bytes(side.deck),
-        bytes(sorted(side.hand)),
-        bytes(side.assets),
-        bytes(side.measures),
-        bytes(side.attacks),
-        bytes(sorted(side.discard)),
+        tuple(side.deck),
+        tuple(sorted(side.hand)),
+        tuple(side.assets),
+        tuple(side.measures),
+        tuple(side.attacks),
+        tuple(sorted(side.discard)),
         side.shield,
     )

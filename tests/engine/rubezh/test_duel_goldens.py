@@ -33,6 +33,7 @@ from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Draw, KeywordName, Look, Prevent, Tap, Zone
 from kiberrubezh.engine.perft import divide, perft
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.sight.view import SideView, View
 
 Golden = Callable[[str, str], None]
 
@@ -108,14 +109,15 @@ _LATER = ("quarantine",)
 
 
 def _fields(value: Any) -> list[tuple[str, Any]]:
-    return [(field.name, getattr(value, field.name)) for field in fields(value)]
+    names = value._fields if isinstance(value, View | SideView) else [field.name for field in fields(value)]
+    return [(name, getattr(value, name)) for name in names]
 
 
 def plain(value: Any) -> Any:
     """Return a view as plain values, cards by their ids."""
     if isinstance(value, Card):
         return value.id
-    if is_dataclass(value):
+    if isinstance(value, View | SideView) or is_dataclass(value):
         return [plain(shown) for name, shown in _fields(value) if shown or name not in _LATER]
     if isinstance(value, Power):
         return value.defence, value.attack

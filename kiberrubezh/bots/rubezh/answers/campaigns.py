@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assignment, contested
+from kiberrubezh.bots.rubezh.battle.exchange import Front, Stopped, Threat, assignment, contested_attacks
 from kiberrubezh.bots.rubezh.battle.musters import muster, partners, weaken, weakens
 from kiberrubezh.bots.rubezh.styles import Style
 from kiberrubezh.bots.rubezh.values.targets import fits_filter
@@ -47,7 +47,7 @@ class Planner:
             return Campaign((), 0.0, {})
         if self._hinders:
             front = weaken(self._view, front, self._style)
-        met = contested(front)
+        met = contested_attacks(front)
         if not met:
             return self._weighed(front, (threats,))
         plans = [self._pruned(front, waves) for waves in self._partitions(threats)]

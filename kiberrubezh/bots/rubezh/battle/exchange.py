@@ -136,7 +136,7 @@ def _team(threat: Threat, posts: Sequence[_Post]) -> list[_Post]:
     return team if harm(threat) > threat.toll + sum([post.cost for post in team]) else []
 
 
-def contested(front: Front) -> set[int]:
+def contested_attacks(front: Front) -> set[int]:
     """Return the numbers of the attacks that any measure could stop."""
     ready = [guard for guard in front.guards if guard.room > 0]
     return {threat.number for guard in ready for threat in front.threats if stops(guard, threat)}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 from kiberrubezh.bots.rubezh.answers import waves
-from kiberrubezh.bots.rubezh.battle.exchange import Front, contested, outcome
+from kiberrubezh.bots.rubezh.battle.exchange import Front, contested_attacks, outcome
 from kiberrubezh.bots.rubezh.battle.fronts import declared_front, defence, hits
 from kiberrubezh.bots.rubezh.battle.shifts import Shift, changes_battle, shift
 from kiberrubezh.bots.rubezh.styles import Style
@@ -28,7 +28,7 @@ class Battle:
 
     @cached_property
     def _is_contested(self) -> bool:
-        return bool(contested(self.front))
+        return bool(contested_attacks(self.front))
 
     @cached_property
     def now(self) -> float:

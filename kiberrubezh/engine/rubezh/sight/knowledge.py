@@ -125,7 +125,7 @@ def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
             specs[number] = spec
             if met >= 0:
                 went[met] = number
-            other.met[number] = met >= 0 and owner != seat and bool(position.met[met] & twins.MET)
+            other.met[number] = position.met[met] & twins.OPEN if met >= 0 and owner != seat else 0
     other.roster = Roster(specs, position.roster.first, position.roster.has_manual)
     _forget_what_the_other_met(other, seat, position.met)
     other.agenda = [_followed(frame, went) for frame in position.agenda]

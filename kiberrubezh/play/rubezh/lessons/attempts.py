@@ -8,6 +8,7 @@ from kiberrubezh.engine.replay import BrokenReplayError, run
 from kiberrubezh.journal import ENDING, Journal, JournalError
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
+from kiberrubezh.play.rubezh.lessons.orders import OrderError
 from kiberrubezh.play.rubezh.lessons.school import AnyLesson, own_folder
 from kiberrubezh.play.rubezh.lessons.walk import Script
 
@@ -30,7 +31,7 @@ def step_of(lesson_id: str, lesson: AnyLesson) -> int | None:
     path = attempt_of(lesson_id)
     if path is None or isinstance(lesson, DeckLesson):
         return None
-    with suppress(OSError, JournalError, BrokenReplayError):
+    with suppress(OSError, JournalError, BrokenReplayError, OrderError):
         record = Journal.read(path)
         timeline, script = run(Terms.from_json(record.header).header, record.choices), Script(lesson)
         progress = script.progress(timeline)

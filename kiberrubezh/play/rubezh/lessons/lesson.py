@@ -18,6 +18,7 @@ Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 Sentence = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=220)]
 Ordered = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
 Cards = Annotated[str, StringConstraints(pattern=r"^([1-9]\d? )?[a-z0-9]+(-[a-z0-9]+)*$", max_length=110)]
+Zone = Annotated[tuple[Cards, ...], Field(max_length=60)]
 Light = Literal[
     "hand", "assets", "measures", "attacks", "power", "deck", "discard", "lane", "phases",
     "their hand", "their assets", "their measures", "their attacks", "their power", "their deck", "their discard",
@@ -54,17 +55,17 @@ class Words(Part):
 class Side(Part):
     """The cards of one player by zone, each line a card's id, before it the number of copies: `4 firewall`."""
 
-    deck: tuple[Cards, ...] = ()
+    deck: Zone = ()
     """The deck, from the top down."""
-    hand: tuple[Cards, ...] = ()
+    hand: Zone = ()
     """The hand; with no card on any table or hand of both sides, the hands are dealt from the decks."""
-    assets: tuple[Cards, ...] = ()
+    assets: Zone = ()
     """Assets on the table."""
-    measures: tuple[Cards, ...] = ()
+    measures: Zone = ()
     """Measures on the table."""
-    attacks: tuple[Cards, ...] = ()
+    attacks: Zone = ()
     """Attacks on the table."""
-    discard: tuple[Cards, ...] = ()
+    discard: Zone = ()
     """The discard, oldest first."""
 
     def lines(self) -> Iterator[tuple[str, int, str]]:

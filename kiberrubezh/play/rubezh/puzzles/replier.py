@@ -49,6 +49,7 @@ class Replier:
         return steps
 
     def _reply(self, duel: Duel) -> Reply:
+        self.search.made = 0
         replies = list(self.search.replies(duel))
         try:
             refuting = next((reply for reply in replies if not self.search.holds(reply.duel)), None)

@@ -214,7 +214,7 @@ def test_the_curtain_says_why_and_for_how_long(table: PlayArea) -> None:
     assert "Передайте экран: Борис" in words
     assert "Впереди 1 шаг: начальная рука." in words
     assert "Удерживайте" in button.accessibleDescription()
-    session = lead(table, lambda _, view: view.prompt == "block" and len(view.wave) > 1)
+    session = lead(table, lambda _, view: view.prompt == "block" and bool(view.wave))
     session.drop_curtain()
     table.director.show_now()
     assert f"Объявлена волна: {len(session.view.wave)} атак" in table.curtain.accessibleName()
