@@ -178,7 +178,7 @@ def test_whatever_pops_up_wears_the_theme(window: MainWindow) -> None:
     window.context.theme.use("light")
     plain = QWidget().style().metaObject().className()
     assert plain != "QStyleSheetStyle"
-    tops = [each for each in QApplication.topLevelWidgets() if each.objectName() != "qt_tooltip_label"]
+    tops = [window, *(each for each in window.findChildren(QWidget) if each.isWindow())]
     assert len(tops) > 5
     assert [each for each in tops if each.style().metaObject().className() == plain] == []
     popup = page.search.form.card.completer().popup()
