@@ -77,14 +77,14 @@ def deployments(position: Position, seat: int) -> list[Option]:
     """List the measures and attacks that the free power lets in (KR-5.4)."""
     found: list[Option] = []
     specs, is_deployed = position.roster.specs, position.roster.is_deployed
-    defence, attack = queries.free(position, seat)
-    if defence >= 0 and attack >= 0:
+    held = [card for card in position.sides[seat].hand if is_deployed[card]]
+    if held:
+        defence, attack = queries.free(position, seat)
         firsts: dict[Spec, int] = {}
-        for card in position.sides[seat].hand:
-            if is_deployed[card]:
-                spec = specs[card]
-                if spec.requires_defence <= defence and spec.requires_attack <= attack:
-                    firsts.setdefault(spec, card)
+        for card in held if defence >= 0 and attack >= 0 else ():
+            spec = specs[card]
+            if spec.requires_defence <= defence and spec.requires_attack <= attack:
+                firsts.setdefault(spec, card)
         found += [DEPLOY[card] for card in _going(position, seat, firsts)]
     _add_tricks(position, seat, found)
     found.append(DONE)
