@@ -1,6 +1,7 @@
 """The table of a duel as texts have it now: what is the same for whoever looks."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from kiberrubezh.cards.card import Power
 from kiberrubezh.engine.rubezh.position.state import Changed, Position, Side
@@ -55,22 +56,21 @@ class Prints:
         return as_changed(number, self._specs[number], card.tapped, tuple(changes.get(number, ())), more)
 
 
-class Half:
+class Half(NamedTuple):
     """What is the same of a side for whoever looks, and how it lies."""
 
-    __slots__ = ("assets", "attacks", "discard", "events", "lying", "measures", "provided", "used")
+    lying: _Lying
+    assets: _Shown
+    measures: _Shown
+    attacks: _Shown
+    events: _Shown
+    discard: _Shown
+    provided: Power
+    used: Power
 
-    def __init__(
-        self, lying: _Lying, assets: _Shown, measures: _Shown, attacks: _Shown, events: _Shown, discard: _Shown
-    ) -> None:
-        self.lying = lying
-        self.assets = assets
-        self.measures = measures
-        self.attacks = attacks
-        self.events = events
-        self.discard = discard
-        self.provided = _power([card for card in assets if not card.tapped])
-        self.used = _power(measures + attacks)
+
+_BARE = Half(((), (), (), (), (), (), (0, 0)), (), (), (), (), (), power_of(0, 0), power_of(0, 0))
+"""A side on which nothing lies."""
 
 
 class Table:
@@ -96,9 +96,7 @@ def table_of(position: Position, prints: Prints, last: Table | None) -> Table:
     if last is not None and last.drawn == drawn:
         return last
     changes = changes_by_card(position)
-    before: tuple[Half | None, Half | None] = (None, None)
-    if last is not None and last.changes == changes:
-        before = last.halves
+    before = last.halves if last is not None and last.changes == changes else (_BARE, _BARE)
     same_wave = last is not None and last.wave == wave
     halves = (
         _half(first, wave, changes, prints, before[0], same_wave),
@@ -107,30 +105,23 @@ def table_of(position: Position, prints: Prints, last: Table | None) -> Table:
     return Table(drawn, changes, halves, _hits(position, halves[position.active].attacks))
 
 
-def _half(
-    lying: _Lying, wave: tuple[int, ...], changes: _Changes, prints: Prints, last: Half | None, same_wave: bool
-) -> Half:
+def _half(lying: _Lying, wave: tuple[int, ...], changes: _Changes, prints: Prints, last: Half, same_wave: bool) -> Half:
     """Return a side as it is now; `last` is how it was, where texts change the same."""
-    assets, measures, attacks, events, discard, _, _ = lying
-    if last is None:
-        return Half(
-            lying,
-            prints.changed(assets, changes),
-            _measures(measures, changes, prints),
-            _attacks(attacks, wave, changes, prints),
-            prints.printed(events),
-            prints.printed(discard),
-        )
     was = last.lying
     if was == lying and same_wave:
         return last
+    assets = last.assets if was[0] == lying[0] else prints.changed(lying[0], changes)
+    measures = last.measures if was[1] == lying[1] else _measures(lying[1], changes, prints)
+    attacks = last.attacks if same_wave and was[2] == lying[2] else _attacks(lying[2], wave, changes, prints)
     return Half(
         lying,
-        last.assets if was[0] == assets else prints.changed(assets, changes),
-        last.measures if was[1] == measures else _measures(measures, changes, prints),
-        last.attacks if same_wave and was[2] == attacks else _attacks(attacks, wave, changes, prints),
-        last.events if was[3] == events else prints.printed(events),
-        last.discard if was[4] == discard else prints.printed(discard),
+        assets,
+        measures,
+        attacks,
+        last.events if was[3] == lying[3] else prints.printed(lying[3]),
+        last.discard if was[4] == lying[4] else prints.printed(lying[4]),
+        last.provided if assets is last.assets else _power([card for card in assets if not card.tapped]),
+        last.used if measures is last.measures and attacks is last.attacks else _power(measures + attacks),
     )
 
 
