@@ -21,7 +21,7 @@ AGAINST_BALANCED: Mapping[str, Wins] = {
     "rusher": Wins(32, 3),
     "fortress": Wins(35, 4),
     "calculating": Wins(47, 2),
-    "adept": Wins(67, 6),
+    "adept": Wins(72, 9),
     "random": Wins(3, 2),
 }
 

