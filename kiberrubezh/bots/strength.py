@@ -19,10 +19,10 @@ class Wins(NamedTuple):
 AGAINST_BALANCED: Mapping[str, Wins] = {
     "tutor": Wins(32, 3),
     "rusher": Wins(32, 3),
-    "fortress": Wins(35, 4),
+    "fortress": Wins(32, 3),
     "calculating": Wins(47, 2),
     "adept": Wins(72, 9),
-    "random": Wins(3, 2),
+    "random": Wins(1, 1),
 }
 
 _MEASURED = Pair(

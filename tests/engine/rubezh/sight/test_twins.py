@@ -210,3 +210,11 @@ def test_a_deal_for_nobody_in_particular_tells_no_number_that_one_alone_has_met(
     assert [duel.view(EVERYBODY) for duel in deals] == [one.view(EVERYBODY)] * 2
     assert one.imagine_shared(7) == other.imagine_shared(7)
     assert one.imagine(1, 7) != other.imagine(1, 7), "seat 1 itself remembers"
+
+
+def test_what_both_have_seen_stays_so_in_a_deal_for_one() -> None:
+    """KR-4.1: the server that both saw go into the deck, and the event that did it, are known to both in deals too."""
+    duel = with_a_lost_server().duel
+    for each in (duel, duel.imagine(0, 3), duel.imagine(1, 3)):
+        assert [mask & twins.OPEN for mask in each.met].count(twins.OPEN) == 2
+    assert duel.imagine(0, 3).imagine_shared(7) == duel.imagine_shared(7)
