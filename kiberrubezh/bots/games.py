@@ -52,7 +52,7 @@ def find(game: str, name: str) -> Opponent:
     known = opponents(game)
     if name not in known:
         said = ", ".join(known)
-        raise UnknownGuestError(Pair(*(words.format(name=one_line(name), known=said) for words in _UNKNOWN)))
+        raise UnknownGuestError(_UNKNOWN.filled(name=one_line(name), known=said))
     return known[name]
 
 
@@ -87,7 +87,7 @@ def program(beginning: Beginning | None, command: str, seat: Seat) -> Player:
 
     if not consent.is_confirmed(command):
         said = visible(command)[:_SAID]
-        raise UnconfirmedGuestError(Pair(*(words.format(command=said) for words in _UNCONFIRMED)))
+        raise UnconfirmedGuestError(_UNCONFIRMED.filled(command=said))
     if beginning is None or beginning.game == DUEL.id:
         return ExternalPlayer(command)
     return GuestPlayer(command, beginning, seat)

@@ -39,4 +39,4 @@ def strength(opponent_id: str) -> Pair:
     wins = AGAINST_BALANCED.get(opponent_id)
     if wins is None:
         return _SAID.get(opponent_id, UNMEASURED)
-    return Pair(_MEASURED.ru.format(*wins), _MEASURED.en.format(*wins))
+    return _MEASURED.filled(*wins)

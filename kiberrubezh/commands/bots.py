@@ -3,10 +3,11 @@
 import json
 import os
 import sys
-from argparse import SUPPRESS, ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kiberrubezh.commands.console.own_files import Handlers, Words, add_own_files
 from kiberrubezh.commands.console.saving import not_saved
 from kiberrubezh.ground.words import Pair
 
@@ -28,34 +29,18 @@ _COPIED = Pair(
     "The style is written: {path}\nChange it in any editor; docs/bots.md tells what the fields mean.\n"
     "Check it: kiberrubezh bots check {id}\nPlay it: kiberrubezh duel DECK DECK --seats human,{id}",
 )
+_WORDS = Words(
+    about="соперники и свои стили игры / opponents, and styles of your own",
+    list="все соперники / all opponents",
+    copy="скопировать стиль, чтобы изменить / copy a style to change it",
+    source="чей стиль / whose style",
+    check="проверить файл стиля / check a style file",
+)
 
 
 def register(subparsers: "Subparsers") -> None:
     """Add `bots` with `list`, `copy` and `check`."""
-    parser = subparsers.add_parser(
-        "bots",
-        help="соперники и свои стили игры / opponents, and styles of your own",
-        description="Код выхода: 0 сделано, 1 отказ, и поток ошибок говорит почему. / "
-        "Exit code: 0 done, 1 refused, and the error stream says why.",
-    )
-    parser.set_defaults(handler=_list, json=False)
-    actions = parser.add_subparsers(title="actions", metavar="ACTION")
-    show = actions.add_parser("list", help="все соперники / all opponents")
-    show.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
-    show.set_defaults(handler=_list)
-    copy = actions.add_parser("copy", help="скопировать стиль, чтобы изменить / copy a style to change it")
-    copy.add_argument("style", metavar="STYLE", help="чей стиль / whose style")
-    copy.add_argument("id", metavar="NEW", help="id нового / id of the new one: a-z, 0-9, -")
-    copy.set_defaults(handler=_copy)
-    check = actions.add_parser("check", help="проверить файл стиля / check a style file")
-    check.add_argument("files", nargs="+", metavar="FILE", help="файл или id / a file or an id")
-    check.set_defaults(handler=_check)
-    for action in (show, copy, check):
-        _add_lang(action)
-
-
-def _add_lang(parser: ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
+    add_own_files(subparsers, "bots", "style", _WORDS, Handlers(_list, _copy, _check))
 
 
 def _list(options: Namespace) -> int:

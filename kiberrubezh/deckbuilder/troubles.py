@@ -49,9 +49,9 @@ def _why(error: BaseException) -> Pair:
     refused = getattr(error, "orig", error)  # SQLAlchemy's errors carry SQLite's
     if isinstance(refused, sqlite3.Error):
         code = getattr(refused, "sqlite_errorcode", 0)
-        return _SQLITE.get(code & 0xFF) or Pair(*(words.format(code=code) for words in _DATABASE))
+        return _SQLITE.get(code & 0xFF) or _DATABASE.filled(code=code)
     if isinstance(error, OSError):
         return why_unwritable(error)
     if isinstance(error, MemoryError):
         return _MEMORY
-    return Pair(*(words.format(name=type(error).__name__) for words in _OURS))
+    return _OURS.filled(name=type(error).__name__)

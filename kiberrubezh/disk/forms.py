@@ -105,7 +105,7 @@ def _words(
         return wrong, Pair(f"Нужно {sign} {limits[limit]}.", f"It must be {sign} {limits[limit]}.")
     wanted = next((words for start, words in _WANTED.items() if kind.startswith(start)), look_up)
     most = limits.get("max_length", "")
-    return Pair(f"не годится {given}.", f"{given} won't do."), Pair(*(words.format(most=most) for words in wanted))
+    return Pair(f"не годится {given}.", f"{given} won't do."), wanted.filled(most=most)
 
 
 _LIMITS: Mapping[str, tuple[str, str]] = {"greater_than_equal": ("≥", "ge"), "less_than_equal": ("≤", "le")}

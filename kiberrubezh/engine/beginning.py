@@ -75,7 +75,7 @@ class Beginning(Frozen):
         """
         declared = self.declared.options
         if _BOX not in declared.model_fields:
-            raise BeginningError(Pair(*(words.format(game=self.game) for words in _NO_BOX)))
+            raise BeginningError(_NO_BOX.filled(game=self.game))
         try:
             options = declared.model_validate({**self.options, _BOX: json.loads(text)})
         except ValidationError as error:
@@ -91,7 +91,7 @@ class Beginning(Frozen):
             return cls.model_validate(dict(data))
         except ValidationError as error:
             field = one_line(".".join(map(str, error.errors(include_url=False)[0]["loc"])))
-            raise BeginningError(Pair(*(words.format(field=field) for words in _SHAPE))) from error
+            raise BeginningError(_SHAPE.filled(field=field)) from error
 
     @property
     def declared(self) -> Game:
@@ -102,7 +102,7 @@ class Beginning(Frozen):
         """Begin the game. Raise UnknownGameError, OptionError or BeginningError."""
         game = self.declared
         if self.version != game.version:
-            raise BeginningError(Pair(*(words.format(one=self.version, two=game.version) for words in _VERSION)))
+            raise BeginningError(_VERSION.filled(one=self.version, two=game.version))
         if self.seats not in game.seats:
             raise BeginningError(_wrong_seats(game, self.seats))
         return game.start(self.seats, header.options_of(game.options, {**game.unsaid, **self.options}), self.seed)
@@ -137,7 +137,7 @@ class Beginning(Frozen):
                 timeline.choose(option, seat)
             except (IllegalChoiceError, ValueError, TypeError) as error:
                 shown = one_line(" ".join(map(str, choice[:5])))
-                why = Pair(*(words.format(place=place, choice=shown) for words in oddity.NO_CHOICE))
+                why = oddity.NO_CHOICE.filled(place=place, choice=shown)
                 raise BeginningError(why) from error
         return timeline
 
@@ -163,7 +163,7 @@ def _odd_box(error: ValidationError) -> Pair:
     first = error.errors(include_url=False)[0]
     said = first.get("ctx", {}).get("error")
     field = one_line(".".join(map(str, first["loc"])))
-    return said.why if isinstance(said, ToldError) else Pair(*(words.format(field=field) for words in _SHAPE))
+    return said.why if isinstance(said, ToldError) else _SHAPE.filled(field=field)
 
 
 _PEOPLE = Pair("человек человека человек", "person people")

@@ -27,5 +27,5 @@ def find(name: str) -> Game:
     """Return the game of an id. Raise UnknownGameError, which names those there are."""
     if (game := GAMES.get(name)) is None:
         known = ", ".join(GAMES)
-        raise UnknownGameError(Pair(*(words.format(name=one_line(name), known=known) for words in _UNKNOWN)))
+        raise UnknownGameError(_UNKNOWN.filled(name=one_line(name), known=known))
     return game

@@ -54,7 +54,7 @@ class HeaderField:
     def allowed(self) -> Pair:
         """Say what it may be."""
         if not self.values:
-            return Pair(*(_RANGE.of(lang).format(least=self.least, most=self.most) for lang in LANGS))
+            return _RANGE.filled(least=self.least, most=self.most)
         shown = [Pair(*(_choice(value, words, lang) for lang in LANGS)) for value, words in self.values]
         return Pair(*(_ONE_OF.of(lang).format(values=", ".join(pair.of(lang) for pair in shown)) for lang in LANGS))
 
@@ -82,7 +82,7 @@ class HeaderField:
             value = _SAID.get(words.casefold()) if isinstance(self.default, bool) else words
             good = value in [its for its, _ in self.values]
         if not good:
-            raise OptionError(_said(_ODD, name=Pair(self.name, self.name), value=_shown(words), may=self.allowed))
+            raise OptionError(_ODD.filled(name=Pair(self.name, self.name), value=_shown(words), may=self.allowed))
         return value
 
 
@@ -125,7 +125,7 @@ def options_given(options: type[BaseModel], values: Mapping[str, JsonValue]) -> 
         if field.name in named and not field.takes(named[field.name]):
             found = json.dumps(named[field.name], ensure_ascii=False)
             name = Pair(field.name, field.name)
-            raise OptionError(_said(_ODD, name=name, value=_shown(found), may=field.allowed))
+            raise OptionError(_ODD.filled(name=name, value=_shown(found), may=field.allowed))
     return options_of(options, named)
 
 
@@ -136,7 +136,7 @@ def _field(name: str) -> str:
 
 def _unknown(name: str, fields: Mapping[str, Any]) -> Pair:
     known = Pair(*([", ".join(fields)] * 2)) if fields else _NONE
-    return _said(_UNKNOWN, name=_shown(name), known=known)
+    return _UNKNOWN.filled(name=_shown(name), known=known)
 
 
 def options_of(options: type[BaseModel], values: Mapping[str, Any]) -> BaseModel:
@@ -152,10 +152,10 @@ def _odd(options: type[BaseModel], error: ValidationError) -> Pair:
     first = error.errors(include_url=False)[0]
     said = first.get("ctx", {}).get("error")
     if isinstance(said, ToldError):
-        return _said(_TOGETHER, why=said.why)
+        return _TOGETHER.filled(why=said.why)
     if first["type"] == "extra_forbidden":
         return _unknown(str(first["loc"][0]), options.model_fields)
-    return _said(_ODDLY, name=_shown(".".join(map(str, first["loc"]))))
+    return _ODDLY.filled(name=_shown(".".join(map(str, first["loc"]))))
 
 
 def _title(field: FieldInfo) -> Title | None:
@@ -175,7 +175,3 @@ def _agreed(name: str, field: FieldInfo, title: Title) -> HeaderField:
 
 def _shown(words: str) -> Pair:
     return Pair(one_line(words), one_line(words))
-
-
-def _said(words: Pair, **values: Pair) -> Pair:
-    return Pair(*(words.of(lang).format(**{name: pair.of(lang) for name, pair in values.items()}) for lang in LANGS))

@@ -23,9 +23,9 @@ def odd(field: str, found: object) -> Pair:
         written = json.dumps(found, ensure_ascii=False, default=lambda _: "…")
     except (RecursionError, ValueError, TypeError):
         written = "…"
-    return Pair(*(words.format(field=one_line(field), found=f"«{one_line(written)}»") for words in _ODD))
+    return _ODD.filled(field=one_line(field), found=f"«{one_line(written)}»")
 
 
 def absence(field: str) -> Pair:
     """Say that a field isn't there."""
-    return Pair(*(words.format(field=one_line(field)) for words in _MISSING))
+    return _MISSING.filled(field=one_line(field))

@@ -17,6 +17,19 @@ class Pair(NamedTuple):
         """Return the word in one language."""
         return self.ru if lang == "ru" else self.en
 
+    def filled(self, *placed: object, **named: object) -> "Pair":
+        """Put values into the places of the words; a pair among them is put in its own language."""
+        return Pair(
+            *(
+                self.of(lang).format(*(_in(lang, it) for it in placed), **{key: _in(lang, named[key]) for key in named})
+                for lang in LANGS
+            )
+        )
+
+
+def _in(lang: Lang, value: object) -> object:
+    return value.of(lang) if isinstance(value, Pair) else value
+
 
 PERCENT = Pair("\u00a0%", "%")
 """What stands after a number of per cent."""

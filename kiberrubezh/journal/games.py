@@ -129,6 +129,6 @@ def _game(path: Path, known: Known[Told]) -> PlayedGame:
     told = known.told
     declared = GAMES.get(told.game)
     if told.game and (declared is None or declared.version != told.version):
-        why = Pair(*(words.format(game=told.game, version=told.version) for words in _OTHER))
+        why = _OTHER.filled(game=told.game, version=told.version)
         told = replace(told, state="other", why=_both(why))
     return PlayedGame(path, known.modified, told)

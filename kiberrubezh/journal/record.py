@@ -107,7 +107,7 @@ class Record:
             case {"result": dict(result), **rest} if not rest and not self.finished:
                 self.result = result
             case _:
-                raise JournalError(Pair(*(words.format(n=len(self.choices)) for words in _NO_SENSE)))
+                raise JournalError(_NO_SENSE.filled(n=len(self.choices)))
 
     def take_all(self, lines: Sequence[bytes], *, counted: bool) -> bool:
         """Carry out all lines after the header at once; return whether all make sense, else nothing has happened."""

@@ -57,13 +57,13 @@ def plain_name(seat: Seat, lang: Lang) -> str:
 def check(names: Sequence[str], seats: int) -> tuple[str, ...]:
     """Return a name for each seat as it may be shown, "" where there is none. Raise NamesError."""
     if len(names) > seats:
-        raise NamesError(_said(_MANY, names=len(names), seats=seats))
+        raise NamesError(_MANY.filled(names=len(names), seats=seats))
     kept = tuple([one_line(name, LONGEST) for name in names]) + ("",) * (seats - len(names))
     known = set[str]()
     for name in filter(None, kept):
         _check_honest(name)
         if name.casefold() in known:
-            raise NamesError(_said(_TWICE, name=name))
+            raise NamesError(_TWICE.filled(name=name))
         known.add(name.casefold())
     return kept
 
@@ -72,9 +72,9 @@ def _check_honest(name: str) -> None:
     """Raise NamesError for a name that poses as another player or as a role."""
     plain = name.strip(string.punctuation + " «»").casefold()
     if _POSING.search(name) or plain in _YOU:
-        raise NamesError(_said(_ODD, name=name))
+        raise NamesError(_ODD.filled(name=name))
     if any(plain == role.of(lang).casefold() for game in GAMES.values() for role in game.roles for lang in LANGS):
-        raise NamesError(_said(_ROLE, name=name))
+        raise NamesError(_ROLE.filled(name=name))
 
 
 class Named:
@@ -125,7 +125,3 @@ class Named:
         if name == found["number"]:
             return found[0]
         return name if noun.lower() in ("игрок", "player") else f"{noun} {name}"
-
-
-def _said(words: Pair, **values: object) -> Pair:
-    return Pair(*(words.of(lang).format(**values) for lang in LANGS))

@@ -78,7 +78,7 @@ def _duel(record: Record) -> Kept:
 def _players(found: object, beginning: Beginning) -> tuple[str, ...]:
     names = tuple([name for name in found if isinstance(name, str)]) if isinstance(found, list) else ()
     if not isinstance(found, list) or not len(names) == len(found) == beginning.seats:
-        raise BeginningError(Pair(*(words.format(found=one_line(str(found))) for words in _WHO)))
+        raise BeginningError(_WHO.filled(found=one_line(str(found))))
     for name in set(names) - {PERSON}:
         tables.find(beginning.game, name)
     return names
@@ -86,5 +86,5 @@ def _players(found: object, beginning: Beginning) -> tuple[str, ...]:
 
 def _names(found: object, beginning: Beginning) -> tuple[str, ...]:
     if not isinstance(found, list) or not all(isinstance(name, str) for name in found):
-        raise BeginningError(Pair(*(words.format(found=one_line(str(found))) for words in _WHO)))
+        raise BeginningError(_WHO.filled(found=one_line(str(found))))
     return check(found, beginning.seats)

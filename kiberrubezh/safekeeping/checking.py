@@ -79,7 +79,7 @@ def check(places: Places | None = None, step: Step | None = None) -> Iterator[Fi
     yield _check_runs(where)
     aside = sorted(path.name for path in where.data.rglob("*.aside"))
     if aside:
-        yield Finding("aside", "sound", _said("aside", n=len(aside), names=_names(aside)))
+        yield Finding("aside", "sound", _SAID["aside"].filled(n=len(aside), names=_names(aside)))
 
 
 def find_uncopied(places: Places | None = None) -> list[Finding]:
@@ -99,24 +99,24 @@ def _check_file(where: Places, kind: Kind) -> Finding:
     try:
         held = content(kind, path)
     except OSError:
-        return Finding(kind, "damaged", _said("denied", path=path))
+        return Finding(kind, "damaged", _SAID["denied"].filled(path=path))
     if held is None:
         newer = kind == "decks" and _reason(path) is Reason.NEWER
         state: State = "newer" if newer else "damaged"
-        return Finding(kind, state, _said(state, path=path), _remedy(where, kind))
+        return Finding(kind, state, _SAID[state].filled(path=path), _remedy(where, kind))
     if held.odd:
-        words = _said("odd", n=held.count, odd=len(held.odd), names=_names(held.odd))
+        words = _SAID["odd"].filled(n=held.count, odd=len(held.odd), names=_names(held.odd))
         return Finding(kind, "odd", words, _remedy(where, kind))
     if kind == "games" and not held.count:
         return _nothing(where, kind)
-    return Finding(kind, "sound", _said("sound", n=held.count))
+    return Finding(kind, "sound", _SAID["sound"].filled(n=held.count))
 
 
 def _nothing(where: Places, kind: Kind) -> Finding:
     """Say that there is none yet, or no longer: then a copy that holds some can be brought back, if they were lost."""
     kept, bundle = _remedy(where, kind), BUNDLES.get(kind)
     gone = len(bundle.deleted(kept.path, where.file(kind))) if bundle and kept else 0
-    return Finding(kind, "none", _said("none"), kept if kept is not None and kept.count > gone else None)
+    return Finding(kind, "none", _SAID["none"], kept if kept is not None and kept.count > gone else None)
 
 
 def _check_duels(where: Places, step: Step | None) -> Finding:
@@ -127,8 +127,8 @@ def _check_duels(where: Places, step: Step | None) -> Finding:
     if not duels:
         return _nothing(where, "duels")
     n = len(duels) - len(odd) - others
-    said = _said("odd", n=n, odd=len(odd), names=_names(odd)) if odd else _said("sound", n=n)
-    more = _said("others", n=others)
+    said = _SAID["odd"].filled(n=n, odd=len(odd), names=_names(odd)) if odd else _SAID["sound"].filled(n=n)
+    more = _SAID["others"].filled(n=others)
     told = Pair(said.ru + more.ru, said.en + more.en) if others else said
     return Finding("duels", "odd", told, _remedy(where, "duels")) if odd else Finding("duels", "sound", told)
 
@@ -136,20 +136,20 @@ def _check_duels(where: Places, step: Step | None) -> Finding:
 def _check_runs(where: Places) -> Finding:
     path = where.data / RUNS
     if not path.exists():
-        return Finding("runs", "none", _said("none"))
+        return Finding("runs", "none", _SAID["none"])
     try:
         with refusals(path), closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
             version = database.execute("PRAGMA user_version").fetchone()[0]
             sound = database.execute("PRAGMA quick_check").fetchone()[0] == "ok"
             odd, n = _count_records(database) if sound and version <= _RUNS_SCHEMA else (0, 0)
     except OSError:
-        return Finding("runs", "damaged", _said("denied", path=path))
+        return Finding("runs", "damaged", _SAID["denied"].filled(path=path))
     except sqlite3.Error:
-        return Finding("runs", "damaged", _said("damaged", path=path))
+        return Finding("runs", "damaged", _SAID["damaged"].filled(path=path))
     if odd:
-        return Finding("runs", "odd", _said("odd_runs", n=n - odd, odd=odd))
+        return Finding("runs", "odd", _SAID["odd_runs"].filled(n=n - odd, odd=odd))
     state: State = "newer" if version > _RUNS_SCHEMA else "sound" if sound else "damaged"
-    return Finding("runs", state, _said("runs" if state == "sound" else state, path=path))
+    return Finding("runs", state, _SAID["runs" if state == "sound" else state].filled(path=path))
 
 
 def _count_records(database: sqlite3.Connection) -> tuple[int, int]:
@@ -180,7 +180,3 @@ def _can_be_used(kept: Backup) -> bool:
 def _names(names: list[str] | tuple[str, ...]) -> str:
     more = f" +{len(names) - _SHOWN}" if len(names) > _SHOWN else ""
     return ", ".join(one_line(name) for name in names[:_SHOWN]) + more
-
-
-def _said(key: str, **values: object) -> Pair:
-    return Pair(*(words.format(**values) for words in _SAID[key]))

@@ -46,7 +46,7 @@ def restore(
     """
     where = places or Places.of_user()
     if not backup.path.exists() or content(backup.kind, backup.path) is None:
-        raise RestoreError(Pair(*(words.format(name=backup.id) for words in _DAMAGED)))
+        raise RestoreError(_DAMAGED.filled(name=backup.id))
     kept, aside = keep(where, backup.kind), _asides(where, backup.kind)
     if backup.kind == "decks":
         _restore_decks(backup, where)

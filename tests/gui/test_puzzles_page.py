@@ -57,6 +57,8 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     _settled(qtbot, board)
     assert "surge" in board.verdict.text()
     assert "Не решено" in board.verdict.text()
+    board.area.retranslate()
+    assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Ход окончен", "Ход окончен")
     _press(page, "puzzle-solution")
     assert "Решение" in board.verdict.text()
 

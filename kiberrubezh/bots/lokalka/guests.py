@@ -21,7 +21,7 @@ def _greedy(style: Style, _seed: int) -> Greedy:
 
 
 def _opponent(style: Style) -> Opponent:
-    strength = Pair(*(words.format(*_AGAINST_RANDOM[style.id]) for words in _STRENGTH))
+    strength = _STRENGTH.filled(*_AGAINST_RANDOM[style.id])
     return Opponent(style.id, style.name, style.about, partial(_greedy, style), strength=strength)
 
 
@@ -33,7 +33,7 @@ STRATEGIST = Opponent(
         "Imagines what you may hold and plays turn after turn in its head.",
     ),
     partial(Searching, style=STORM),
-    strength=Pair(*(words.format(*_AGAINST_STORM) for words in _BETTER)),
+    strength=_BETTER.filled(*_AGAINST_STORM),
 )
 SEATED = (*map(_opponent, STYLES), STRATEGIST)
 """In the order in which people are offered them."""

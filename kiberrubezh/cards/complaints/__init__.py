@@ -26,22 +26,18 @@ def complaints(error: ValidationError, source: bytes, name: str) -> Pair:
     errors = error.errors(include_url=False)
     if errors[0]["type"] == "json_invalid":
         line, column = _PLACE_IN_FILE.findall(errors[0]["msg"])[-1]
-        lines = [_filled(WRONG["json_invalid"], line=line, column=column)]
+        lines = [WRONG["json_invalid"].filled(line=line, column=column)]
     else:
         file = json.loads(source)
         lines = list(dict.fromkeys(_line(each, file) for each in errors if not _follows(each, errors)))
     if len(lines) > MOST:
-        lines[MOST:] = [_filled(PLACES["more"], n=len(lines) - MOST)]
+        lines[MOST:] = [PLACES["more"].filled(n=len(lines) - MOST)]
     return Pair(*("\n".join(f"{name}: {line}" for line in said) for said in zip(*lines, strict=True)))
 
 
 def first_complaint(error: ValidationError) -> Pair:
     """Say what is wrong with a card that was put together, by its first fault, without naming a place in a file."""
     return _wrong(error.errors(include_url=False)[0])
-
-
-def _filled(words: Pair, **values: object) -> Pair:
-    return Pair(*(said.format(**values) for said in words))
 
 
 def _follows(error: ErrorDetails, errors: Sequence[ErrorDetails]) -> bool:
@@ -79,10 +75,10 @@ def _places(path: Sequence[str | int], file: object) -> list[Pair]:
         case ["cards", int(number), *rest], {"cards": [*cards]}:
             card = cards[number]
             name = card.get("id") if isinstance(card, dict) else None
-            place = _filled(PLACES["named" if name else "card"], n=number + 1, id=one_line(str(name)))
+            place = PLACES["named" if name else "card"].filled(n=number + 1, id=one_line(str(name)))
             return [place, *_places(rest, None)]
     dotted = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
-    return [_filled(PLACES["field"], field=one_line(dotted))] if dotted else []
+    return [PLACES["field"].filled(field=one_line(dotted))] if dotted else []
 
 
 def _wrong(error: ErrorDetails) -> Pair:
@@ -92,7 +88,7 @@ def _wrong(error: ErrorDetails) -> Pair:
         return _rules(str(context["error"]))
     shown = json.dumps(error["input"], ensure_ascii=False, default=str)
     found = one_line(shown, LONGEST + 1)
-    words = _filled(WRONG.get(error["type"], UNKNOWN), **context, found=found)
+    words = WRONG.get(error["type"], UNKNOWN).filled(**context, found=found)
     return words._replace(ru=words.ru.replace("' or '", "' или '"))
 
 

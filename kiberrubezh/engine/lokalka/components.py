@@ -92,7 +92,7 @@ class Components(Frozen):
     def _can_be_played(self) -> Self:
         cards = self.cards()
         if not FEWEST_CARDS <= len(cards) <= MOST_CARDS:
-            raise SetError(_said(_SIZE, found=len(cards), low=FEWEST_CARDS, high=MOST_CARDS))
+            raise SetError(_SIZE.filled(found=len(cards), low=FEWEST_CARDS, high=MOST_CARDS))
         if not any(map(is_attack, cards)):
             raise SetError(_HARMLESS)
         return self
@@ -144,8 +144,8 @@ def why_odd(error: ValidationError) -> Pair:
         return _NO_JSON
     known = {"extra_forbidden": _NO_FIELD, "missing": _MISSING}
     if first["type"] in known:
-        return _said(known[first["type"]], field=field)
-    return _said(_ODD, field=field, found=one_line(repr(first["input"]), 40), wanted=_wanted(field))
+        return known[first["type"]].filled(field=field)
+    return _ODD.filled(field=field, found=one_line(repr(first["input"]), 40), wanted=_wanted(field))
 
 
 def _wanted(field: str) -> str:
@@ -159,7 +159,3 @@ def _wanted(field: str) -> str:
     if field in ("attack", "protection"):
         return f"[0…40, …] × 1…{TOP_LEVEL}"
     return "{copies, colour}" if field in SPECIALS.values() else "0…40"
-
-
-def _said(words: Pair, **values: object) -> Pair:
-    return Pair(*(each.format(**values) for each in words))

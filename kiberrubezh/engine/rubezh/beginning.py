@@ -108,7 +108,7 @@ class Header(BaseModel):
     def _knows_its_cards(self) -> Self:
         missing = {card for deck in self.decks for card in deck} - self.cards.keys()
         if missing:
-            raise BrokenReplayError(_said(_NO_PRINT, cards=_listed(sorted(missing))))
+            raise BrokenReplayError(_NO_PRINT.filled(cards=_listed(sorted(missing))))
         if self.zones is not None and tuple(map(sum, self.zones)) != tuple(map(len, self.decks)):
             raise BrokenReplayError(_NO_ZONES)
         return self
@@ -191,7 +191,7 @@ class Header(BaseModel):
         except UnplayableError as error:
             raise BrokenReplayError(error.why) from error
         except EndlessLoopError as error:
-            raise BrokenReplayError(_said(_NO_END, place=0)) from error
+            raise BrokenReplayError(_NO_END.filled(place=0)) from error
 
     def replayed(self, choices: Iterable[Sequence[Any]], prior: Prior = MIRROR) -> Timeline[Duel]:
         """Play choices again. Raise BrokenReplayError, naming the place, where one isn't legal."""
@@ -201,9 +201,9 @@ class Header(BaseModel):
                 timeline.choose(Option(*choice))
             except (IllegalChoiceError, TypeError) as error:
                 shown = one_line(" ".join(map(str, choice[:_SHOWN])))
-                raise BrokenReplayError(_said(oddity.NO_CHOICE, place=place, choice=shown)) from error
+                raise BrokenReplayError(oddity.NO_CHOICE.filled(place=place, choice=shown)) from error
             except EndlessLoopError as error:
-                raise BrokenReplayError(_said(_NO_END, place=place)) from error
+                raise BrokenReplayError(_NO_END.filled(place=place)) from error
         return timeline
 
 
@@ -223,10 +223,6 @@ def _why(error: ValidationError) -> Pair:
     return oddity.absence(field) if first["type"].startswith("missing") else oddity.odd(field, first["input"])
 
 
-def _said(words: Pair, **values: object) -> Pair:
-    return Pair(*(each.format(**values) for each in words))
-
-
 def _listed(cards: Sequence[str]) -> str:
     more = "…" if len(cards) > _SHOWN else ""
     return ", ".join([f"«{one_line(card)}»" for card in cards[:_SHOWN]] + [more] * bool(more))
@@ -235,4 +231,4 @@ def _listed(cards: Sequence[str]) -> str:
 def _check_version(ruleset: object, version: object) -> None:
     if ruleset != RULESET or type(version) is not int or version not in EDITIONS:
         played = one_line(f"{ruleset} {version}")
-        raise OtherVersionError(_said(_PLAYED_BY, one=played, two=f"{RULESET} {VERSION}"))
+        raise OtherVersionError(_PLAYED_BY.filled(one=played, two=f"{RULESET} {VERSION}"))

@@ -186,7 +186,7 @@ class Duel(Position):
         if active not in (0, 1) or len(orders) != 2:
             raise ValueError("a duel is of two players, and seat 0 or 1 begins (KR-3.1, KR-3.2)")
         if len(specs) > options.MOST_CARDS:
-            raise UnplayableError(Pair(*(words.format(most=options.MOST_CARDS, n=len(specs)) for words in _TOO_MANY)))
+            raise UnplayableError(_TOO_MANY.filled(most=options.MOST_CARDS, n=len(specs)))
         return cls(Roster(share(specs), split), (Side(orders[0]), Side(orders[1])), state, active, rules, prior)
 
     @property

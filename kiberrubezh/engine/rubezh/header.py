@@ -46,7 +46,7 @@ class DuelOptions(Frozen):
     def _can_be_dealt(self) -> Self:
         named = [card for deck in self.decks for card in deck]
         if (missing := next((card for card in named if card not in self.cards), None)) is not None:
-            raise UnplayableError(Pair(*(words.format(card=one_line(missing)) for words in _NO_PRINT)))
+            raise UnplayableError(_NO_PRINT.filled(card=one_line(missing)))
         if len(named) > MOST_CARDS:
-            raise UnplayableError(Pair(*(words.format(n=len(named), most=MOST_CARDS) for words in _MANY)))
+            raise UnplayableError(_MANY.filled(n=len(named), most=MOST_CARDS))
         return self

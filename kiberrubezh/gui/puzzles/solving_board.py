@@ -108,7 +108,6 @@ class PuzzleBoard(QWidget):
         if sitting is None or verdict is None:
             self._say("", "")
             return
-        self.area.side.main.setText(tr("puzzles.turn_over"))
         if verdict:
             self._remember(sitting.puzzle)
             self._say(tr("puzzles.solved_how"), "good")

@@ -211,6 +211,11 @@ class Session:
         return self.asked is not None and not self.bot_decides and self.curtain is None
 
     @property
+    def stands_still(self) -> bool:
+        """Whether nothing is asked any more though the duel isn't over."""
+        return False
+
+    @property
     def has_no_choice(self) -> bool:
         """Whether the person at the screen can only say done, nor act by hand: the step passes by itself."""
         decision = self.host.state.decision

@@ -97,6 +97,10 @@ class DuelSitting(Protocol):
         """Whether a person at the screen is to decide and has been let in."""
 
     @property
+    def stands_still(self) -> bool:
+        """Whether nothing is asked any more though the duel isn't over: a puzzle whose turn has ended."""
+
+    @property
     def has_no_choice(self) -> bool:
         """Whether the person at the screen can only say done: the step passes by itself."""
 

@@ -66,7 +66,7 @@ def _problems(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> Iterato
     ]
     unnamed = {*puzzle.sides[0].ids, *puzzle.sides[1].ids} - puzzle.prints.keys()
     if changed or unnamed:
-        yield Problem(_said(_CHANGED, cards=", ".join([*changed, *sorted(unnamed)])))
+        yield Problem(_CHANGED.filled(cards=", ".join([*changed, *sorted(unnamed)])))
     check_doubts(laid)
     search = Search(laid, budget)
     if not search.holds(laid.duel):
@@ -74,7 +74,7 @@ def _problems(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> Iterato
         return
     yield from _wrong_moves(puzzle, laid, search)
     if (kind := kind_of(puzzle, puzzle.solution)) != puzzle.kind:
-        yield Problem(_said(_KIND, kind=kind))
+        yield Problem(_KIND.filled(kind=kind))
 
 
 def _wrong_moves(puzzle: Puzzle, laid: Laid, search: Search) -> Iterator[Problem]:
@@ -100,17 +100,13 @@ def _wrong_move(search: Search, duel: Duel, words: tuple[Word, ...], number: int
     found = moves_that_hold(search, duel)
     content = content_of(words)
     if content not in found:
-        yield Problem(_said(_WRONG, number=number))
+        yield Problem(_WRONG.filled(number=number))
     elif len(found) > 1:
         other = next(it for it in found if it != content)
-        yield Problem(_said(_SEVERAL, number=number, other=", ".join(" ".join(it[:2]) for it in other) or "done"))
+        yield Problem(_SEVERAL.filled(number=number, other=", ".join(" ".join(it[:2]) for it in other) or "done"))
     if number == 1 and scripted_move(duel) == content:
         yield Problem(_SCRIPTED)
 
 
 def _unproved(why: Pair) -> Problem:
     return Problem(Pair(f"Доказать нельзя: {why.ru}.", f"It can't be proved: {why.en}."))
-
-
-def _said(words: Pair, **values: object) -> Pair:
-    return Pair(*(each.format(**values) for each in words))

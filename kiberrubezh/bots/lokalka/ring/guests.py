@@ -20,7 +20,7 @@ def _minded(style: Style, _seed: int) -> Minded:
 
 
 def _opponent(style: Style) -> Opponent:
-    strength = Pair(*(words.format(*_SHARES[style.id]) for words in _STRENGTH))
+    strength = _STRENGTH.filled(*_SHARES[style.id])
     return Opponent(style.id, style.name, style.about, partial(_minded, style), strength=strength)
 
 

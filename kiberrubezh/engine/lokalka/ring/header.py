@@ -72,14 +72,14 @@ class RingOptions(Frozen):
     @model_validator(mode="after")
     def _has_enough_nodes(self) -> Self:
         if (n := len(self.components.auxiliary)) < SEATS[-1]:
-            raise SetError(Pair(*(words.format(n=n) for words in _FEW)))
+            raise SetError(_FEW.filled(n=n))
         return self
 
     @model_validator(mode="after")
     def _has_enough_cards(self) -> Self:
         dealt = ADMIN_HAND + HAND * (SEATS[-1] - 1)
         if (n := len(self.components.cards())) < dealt:
-            raise SetError(Pair(*(words.format(n=n, dealt=dealt) for words in _SHORT)))
+            raise SetError(_SHORT.filled(n=n, dealt=dealt))
         return self
 
 

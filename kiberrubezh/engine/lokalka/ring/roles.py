@@ -58,7 +58,7 @@ def why_odd_roles(error: ValidationError) -> Pair:
     if isinstance(said := first.get("ctx", {}).get("error"), SetError):
         return said.why
     field, found = ".".join(["roles", *map(str, first["loc"])]), one_line(repr(first["input"]), 40)
-    return Pair(*(each.format(field=field, found=found) for each in _ODD))
+    return _ODD.filled(field=field, found=found)
 
 
 def roles_for(seats: int) -> list[Role]:

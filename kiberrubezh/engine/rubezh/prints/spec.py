@@ -166,7 +166,7 @@ def share(specs: Sequence[Spec]) -> list[Spec]:
         first = known.setdefault(spec.name, spec)
         if first is not spec and first.card != spec.card:
             name = one_line(spec.name)
-            raise UnplayableError(Pair(*(words.format(name=name) for words in _TWO_OF_A_NAME)))
+            raise UnplayableError(_TWO_OF_A_NAME.filled(name=name))
     return [known[spec.name] for spec in specs]
 
 

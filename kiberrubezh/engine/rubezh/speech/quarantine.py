@@ -30,7 +30,7 @@ def _until(view: View, number: int, words: Pair) -> Pair | None:
     if last is None:
         return None
     until = _THIS if last == view.turn else _next_turn(view, number)
-    return Pair(words.ru.format(until=until.ru), words.en.format(until=until.en))
+    return words.filled(until=until)
 
 
 def _next_turn(view: View, number: int) -> Pair:

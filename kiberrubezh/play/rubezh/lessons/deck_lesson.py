@@ -134,23 +134,19 @@ def _odd_wish(words: str) -> Iterator[tuple[Pair, Pair]]:
         read_wish(words)
     except ValueError:
         near = get_close_matches(words.split()[0], list(_LENGTHS), 1)
-        yield _said(_NO_WISH, said=words), _said(_WISHES, known=", ".join(near or _LENGTHS))
+        yield _NO_WISH.filled(said=words), _WISHES.filled(known=", ".join(near or _LENGTHS))
 
 
 def _odd_change(words: str, cards: Mapping[str, Card]) -> Iterator[tuple[Pair, Pair]]:
     number, _, card = words.partition(" ")
     if number[:1] not in "+-" or not number[1:].isdecimal():
-        yield _said(_NO_WISH, said=words), _said(_WISHES, known="+4, -2")
+        yield _NO_WISH.filled(said=words), _WISHES.filled(known="+4, -2")
     elif card not in cards:
         yield _unknown(card, cards)
 
 
 def _unknown(card: str, cards: Mapping[str, Card]) -> tuple[Pair, Pair]:
-    return _said(_NO_CARD, card=card), likely_name(card, cards) or _WHICH_CARDS
-
-
-def _said(words: Pair, **values: str) -> Pair:
-    return Pair(*(each.format(**values) for each in words))
+    return _NO_CARD.filled(card=card), likely_name(card, cards) or _WHICH_CARDS
 
 
 _NO_CARD = Pair("нет карты «{card}».", "no card is called “{card}”.")

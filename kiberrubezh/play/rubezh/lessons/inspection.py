@@ -40,11 +40,11 @@ def _wrong_cards(lesson: Lesson, cards: Mapping[str, Card]) -> Iterator[Problem]
             if card is None:
                 yield Problem(field, *_unknown(card_id, list(cards)))
             elif _ON_TABLE.get(zone, card.kind) != card.kind:
-                yield Problem(field, _said(_WRONG_KIND, card=card_id), _said(_PUT_ELSEWHERE))
+                yield Problem(field, _WRONG_KIND.filled(card=card_id), _PUT_ELSEWHERE)
         size = len(list(spread(side.deck)))
         if lesson.is_dealt and size < _FEWEST:
             wrong = Pair(f"карт в колоде {size}, а раздать надо 7.", f"{size} cards in the deck, and 7 are dealt.")
-            yield Problem(f"{name}.deck", wrong, _said(_ADD_CARDS))
+            yield Problem(f"{name}.deck", wrong, _ADD_CARDS)
 
 
 def _wrong_orders(lesson: Lesson, cards: Mapping[str, Card]) -> Iterator[Problem]:
@@ -61,10 +61,10 @@ def _wrong_orders(lesson: Lesson, cards: Mapping[str, Card]) -> Iterator[Problem
             if card not in cards:
                 yield Problem(field, *_unknown(card, sorted(used)))
             elif card not in used:
-                yield Problem(field, _said(_NOT_HERE, card=card), _said(_PUT_IT_IN))
+                yield Problem(field, _NOT_HERE.filled(card=card), _PUT_IT_IN)
         needs = {"attack": 1, "block": 2}.get(order.act, 0)
         if field.startswith("opponent") and len(order.cards) < needs:
-            yield Problem(field, _said(_NO_CARDS, act=order.act), _said(_NAME_CARDS))
+            yield Problem(field, _NO_CARDS.filled(act=order.act), _NAME_CARDS)
 
 
 def wrong_words(lesson: Lesson | DeckLesson, cards: Mapping[str, Card]) -> list[Problem]:
@@ -80,18 +80,18 @@ def _wrong_words(lesson: Lesson | DeckLesson, cards: Mapping[str, Card]) -> Iter
         for lang, said in zip(LANGS, (words.ru, words.en), strict=True):
             for mark in MARK.findall(said):
                 if not words_at(mark, lang, cards):
-                    yield Problem(f"{field}.{lang}", _said(_NO_MARK, mark=mark), _remedy(mark, cards))
+                    yield Problem(f"{field}.{lang}", _NO_MARK.filled(mark=mark), _remedy(mark, cards))
     book = rulebook(RULES, "ru")
     for n, step in enumerate(steps):
         if step.rule and book.place_of(step.rule) is None:
-            yield Problem(f"steps.{n}.rule", _said(_NO_RULE, rule=step.rule), _said(_LOOK_RULES))
+            yield Problem(f"steps.{n}.rule", _NO_RULE.filled(rule=step.rule), _LOOK_RULES)
 
 
 def _remedy(mark: str, cards: Mapping[str, Card]) -> Pair:
     name, _, _ = mark.partition(".")
     if name not in cards:
         return _unknown(name, list(cards))[1]
-    return _said(_NUMBERS, numbers=", ".join(f"{name}.{it}" for it in numbers_of(cards[name])))
+    return _NUMBERS.filled(numbers=", ".join(f"{name}.{it}" for it in numbers_of(cards[name])))
 
 
 def _wrong_course(lesson: Lesson, cards: Mapping[str, Card]) -> Iterator[Problem]:
@@ -100,7 +100,7 @@ def _wrong_course(lesson: Lesson, cards: Mapping[str, Card]) -> Iterator[Problem
     try:
         duel = lesson.header(cards).start()
     except BrokenReplayError as error:
-        yield Problem("", error.why, _said(_OTHER_CARDS))
+        yield Problem("", error.why, _OTHER_CARDS)
         return
     walk = script.walk(duel, Progress())
     if not walk.is_over:
@@ -109,21 +109,21 @@ def _wrong_course(lesson: Lesson, cards: Mapping[str, Card]) -> Iterator[Problem
         yield Problem(f"steps.{step}.wait.{wait}", *_stuck(script.waits[step][wait], walk))
     elif walk.progress.ordered < len(script.orders):
         order = script.orders[walk.progress.ordered]
-        yield Problem(f"opponent.orders.{walk.progress.ordered}", _said(_IDLE, order=order.words), _said(_TAKE_OR_MOVE))
+        yield Problem(f"opponent.orders.{walk.progress.ordered}", _IDLE.filled(order=order.words), _TAKE_OR_MOVE)
 
 
 def _stuck(order: Order, walk: Walk) -> tuple[Pair, Pair]:
     """Say why an act that is waited for can't be done."""
-    wrong = _said(_NEVER, order=order.words)
+    wrong = _NEVER.filled(order=order.words)
     asked = [it for it in walk.asked if it.decision and it.decision.prompt == _ASKED_FOR.get(order.act, "assets")]
     if order.act == "block" or not order.cards or not order.names_cards:
-        return wrong, _said(_SEE_ORDERS)
+        return wrong, _SEE_ORDERS
     duel = asked[-1] if asked else walk.last
     number = _own(duel, order)
     if number is None:
-        return wrong, _said(_NOT_AT_HAND, card=order.cards[0])
+        return wrong, _NOT_AT_HAND.filled(card=order.cards[0])
     refusal = why_not(duel.view(YOU), number) if asked else None
-    return wrong, Pair(refusal.message("ru"), refusal.message("en")) if refusal else _said(_SEE_ORDERS)
+    return wrong, Pair(refusal.message("ru"), refusal.message("en")) if refusal else _SEE_ORDERS
 
 
 def _own(duel: Duel, order: Order) -> int | None:
@@ -134,11 +134,7 @@ def _own(duel: Duel, order: Order) -> int | None:
 
 
 def _unknown(name: str, among: list[str]) -> tuple[Pair, Pair]:
-    return _said(_NO_CARD, card=name), likely_name(name, among) or _SEE_CARDS
-
-
-def _said(words: Pair, **values: str) -> Pair:
-    return Pair(*(each.format(**values) for each in words))
+    return _NO_CARD.filled(card=name), likely_name(name, among) or _SEE_CARDS
 
 
 _NO_CARD = Pair("карты «{card}» нет.", "there is no card “{card}”.")

@@ -106,16 +106,12 @@ def read_order(words: str) -> Order:
     """Read an order. Raise OrderError."""
     act, *cards = words.split()
     if act not in ACTS:
-        remedy = likely_name(act, ACTS) or _filled(_ACTS, acts=", ".join(ACTS))
-        raise OrderError(_filled(_NO_ACT, act=act), remedy)
+        remedy = likely_name(act, ACTS) or _ACTS.filled(acts=", ".join(ACTS))
+        raise OrderError(_NO_ACT.filled(act=act), remedy)
     most = _CARDS[act][1]
     if len(cards) > most:
-        raise OrderError(_filled(_MANY_CARDS, act=act, more=" ".join(cards[most:])), _TAKE_OUT)
+        raise OrderError(_MANY_CARDS.filled(act=act, more=" ".join(cards[most:])), _TAKE_OUT)
     if act == "pass" and cards and cards[0] not in PROMPTS:
-        remedy = likely_name(cards[0], PROMPTS) or _filled(_ACTS, acts=", ".join(PROMPTS))
-        raise OrderError(_filled(_NO_PROMPT, name=cards[0]), remedy)
+        remedy = likely_name(cards[0], PROMPTS) or _ACTS.filled(acts=", ".join(PROMPTS))
+        raise OrderError(_NO_PROMPT.filled(name=cards[0]), remedy)
     return Order(act, tuple(cards))
-
-
-def _filled(words: Pair, **values: str) -> Pair:
-    return Pair(*(each.format(**values) for each in words))

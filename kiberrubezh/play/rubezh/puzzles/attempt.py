@@ -80,13 +80,18 @@ class PuzzleSession(Session):
 
     @property
     @override
+    def stands_still(self) -> bool:
+        return self.verdict is not None
+
+    @property
+    @override
     def bot_decides(self) -> bool:
-        return self.verdict is None and super().bot_decides
+        return not self.stands_still and super().bot_decides
 
     @property
     @override
     def is_deciding(self) -> bool:
-        return self.verdict is None and super().is_deciding
+        return not self.stands_still and super().is_deciding
 
     @override
     def send(self, options: Sequence[Option]) -> list[Event]:

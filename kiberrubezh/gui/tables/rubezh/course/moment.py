@@ -99,6 +99,8 @@ def reason_to_wait(session: DuelSitting) -> str:
     """Say what is waited for when the main button can do nothing."""
     if session.over:
         return tr("duel.over")
+    if session.stands_still:
+        return tr("puzzles.turn_over")
     return tr("duel.choose_card" if session.is_deciding else "duel.waiting")
 
 
