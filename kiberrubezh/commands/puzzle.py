@@ -33,7 +33,6 @@ _NONE = Pair(
     "Задач не нашлось, файл не записан. Сыграйте больше дуэлей: --duels.",
     "No puzzle was found and no file written. Play more duels: --duels.",
 )
-_CANT_READ = Pair("«{file}» не прочитать: {why}", "{file} can't be read: {why}")
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -91,16 +90,14 @@ def _list(options: Namespace) -> int:
 
 def _read(options: Namespace) -> "Sequence[Puzzle] | None":
     """Read the puzzles of a file, or those that come with the program; None if that can't be, once it is said why."""
-    from kiberrubezh.deckbuilder.words import why_unreadable
     from kiberrubezh.puzzles.files import PuzzleFileError, read, shipped_puzzles
 
     if options.file is None:
         return shipped_puzzles()
     try:
         return read(options.file)
-    except (PuzzleFileError, OSError) as error:
-        why = why_unreadable(error) if isinstance(error, OSError) else error.why
-        print(_CANT_READ.of(options.lang).format(file=options.file, why=why.of(options.lang)), file=sys.stderr)
+    except PuzzleFileError as error:
+        print(error.message(options.lang), file=sys.stderr)
         return None
 
 

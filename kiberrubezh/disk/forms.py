@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, from_json
 
-from kiberrubezh.disk.files import read_small
+from kiberrubezh.disk.files import LARGEST, read_small
 from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -53,10 +53,10 @@ class FormError(ValueError):
         return "\n".join(f"{self.path}: {problem.words(lang)}" for problem in self.problems)
 
 
-def read_form(path: Path, why: Callable[[OSError], Pair], refusal: type[FormError]) -> Any:
-    """Return the JSON of a file; `why` words what the disk refuses. Raise the given FormError."""
+def read_form(path: Path, why: Callable[[OSError], Pair], refusal: type[FormError], most: int = LARGEST) -> Any:
+    """Return the JSON of a file of `most` bytes; `why` words what the disk refuses. Raise the given FormError."""
     try:
-        return from_json(read_small(path).removeprefix(BOM_UTF8), allow_inf_nan=False)
+        return from_json(read_small(path, most=most).removeprefix(BOM_UTF8), allow_inf_nan=False)
     except OSError as error:
         said = why(error)
         wrong = Pair(f"файл не прочитать: {said.ru}", f"the file can't be read: {said.en}")

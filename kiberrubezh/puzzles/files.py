@@ -1,8 +1,6 @@
 """Files of puzzles: those that come with the program, and others of the same shape."""
 
 import json
-import re
-from codecs import BOM_UTF8
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
@@ -12,18 +10,16 @@ from typing import Any
 
 from pydantic import Field, ValidationError
 
-from kiberrubezh.disk.files import read_small
+from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.folder import written_whole
-from kiberrubezh.disk.forms import field_problems
+from kiberrubezh.disk.forms import FormError, field_problems, read_form
 from kiberrubezh.ground.data import Frozen
-from kiberrubezh.ground.refusals import ToldError
-from kiberrubezh.ground.words import LANGS, Pair
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.puzzle import Puzzle
 from kiberrubezh.resources import resource
 
 LARGEST = 4_000_000
 """Bytes of a file of puzzles."""
-_PLACE = re.compile(r"line (\d+) column (\d+)")
 
 
 _LOOK_UP = Pair(
@@ -37,36 +33,22 @@ class PuzzleSet(Frozen):
     puzzles: tuple[Puzzle, ...] = Field(max_length=2000)
 
 
-class PuzzleFileError(ToldError, ValueError):
+class PuzzleFileError(FormError):
     """The file is none of puzzles, and what to do."""
 
 
 def read(path: Path) -> tuple[Puzzle, ...]:
-    """Read a file: a set of puzzles, or a single one. Raise PuzzleFileError; OSError without access."""
-    content = read_small(path, most=LARGEST).removeprefix(BOM_UTF8)
+    """Read a file: a set of puzzles, or a single one. Raise PuzzleFileError."""
+    found = read_form(path, why_unreadable, PuzzleFileError, LARGEST)
+    if isinstance(found, dict):
+        found.pop("$schema", None)  # for editors
+    content = json.dumps(found)
     try:
-        data = json.loads(content)
-    except (ValueError, RecursionError) as error:
-        place = _PLACE.search(str(error))
-        line, sign = place.groups() if place else ("1", "1")
-        raise PuzzleFileError(
-            Pair(
-                f"Это не JSON: строка {line}, знак {sign}. Поправьте это место.",
-                f"This is no JSON: line {line}, letter {sign}. Mend that place.",
-            )
-        ) from error
-    return _of_data(data)
-
-
-def _of_data(data: Any) -> tuple[Puzzle, ...]:
-    if isinstance(data, dict):
-        data.pop("$schema", None)  # for editors
-    try:
-        if isinstance(data, dict) and "puzzles" not in data:
-            return (Puzzle.model_validate_json(json.dumps(data)),)
-        return PuzzleSet.model_validate_json(json.dumps(data)).puzzles
+        if isinstance(found, dict) and "puzzles" not in found:
+            return (Puzzle.model_validate_json(content),)
+        return PuzzleSet.model_validate_json(content).puzzles
     except ValidationError as error:
-        raise PuzzleFileError(Pair(*map(field_problems(error, _likely, _LOOK_UP)[0].words, LANGS))) from error
+        raise PuzzleFileError(path, field_problems(error, _likely, _LOOK_UP)) from error
 
 
 def _likely(_: tuple[str, ...]) -> Pair:
