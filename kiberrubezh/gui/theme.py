@@ -21,7 +21,10 @@ SCALES: Final = range(90, 161, 10)
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Every colour of a theme by its part: three surfaces, lines, three levels of text, accent, signals."""
+    """Every colour of a theme by its part: surfaces, lines, three levels of text, accent, signals, kinds, categories.
+
+    `line` only parts; `line_strong` is the outline of what can be used, and of shapes that say something.
+    """
 
     name: ThemeName
     window: str
@@ -65,10 +68,10 @@ DARK: Final = Tokens(
     raised="#1c2530",
     hover="#253140",
     line="#273240",
-    line_strong="#3d4b5d",
+    line_strong="#677d9b",
     text="#e9eef4",
     text_soft="#b3bfcc",
-    text_faint="#8b98a8",
+    text_faint="#8e9bab",
     accent="#c3ee5e",
     accent_hover="#d5f68a",
     accent_soft="#27331a",
@@ -83,9 +86,9 @@ DARK: Final = Tokens(
     measure="#2fb8b0",
     attack="#f0743e",
     event="#a78bfa",
-    malware="#f0603a",
+    malware="#f2704e",
     dos="#f2a81d",
-    intrusion="#e165b4",
+    intrusion="#e36fb9",
     tempest="#5bb8ee",
     cryptanalysis="#35bd84",
 )
@@ -97,7 +100,7 @@ LIGHT: Final = Tokens(
     raised="#f3f5f8",
     hover="#e4e9f0",
     line="#d9dfe7",
-    line_strong="#aab5c3",
+    line_strong="#71849b",
     text="#131a22",
     text_soft="#3f4b59",
     text_faint="#5c6877",
@@ -110,16 +113,16 @@ LIGHT: Final = Tokens(
     warning_soft="#fdf0d5",
     error="#b3261e",
     error_soft="#fce4e1",
-    good="#0f7a48",
+    good="#0f7746",
     asset="#54677d",
-    measure="#0b7f79",
-    attack="#c04a16",
+    measure="#0a736e",
+    attack="#b24414",
     event="#6d4bd8",
-    malware="#c43d17",
-    dos="#9a6500",
+    malware="#bc3a15",
+    dos="#8e5d00",
     intrusion="#b02a82",
-    tempest="#0f6fae",
-    cryptanalysis="#0f7d52",
+    tempest="#0e6ca8",
+    cryptanalysis="#0d764d",
 )
 
 THEMES: Final[dict[ThemeName, Tokens]] = {"dark": DARK, "light": LIGHT}

@@ -99,7 +99,7 @@ class BoxTile(QAbstractButton):
         theme, painter = self._theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side, lit = theme.px(_SIDE), self.underMouse() or self.isDown()
-        ring = theme.colour("focus" if self.hasFocus() else "line_strong" if lit else "line")
+        ring = theme.colour("focus" if self.hasFocus() else "text_faint" if lit else "line_strong")
         painter.setPen(QPen(ring, 3 if self.hasFocus() else 1.5))
         painter.setBrush(theme.colour("raised" if lit else "panel"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 11, 11)

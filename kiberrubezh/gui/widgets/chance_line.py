@@ -45,10 +45,11 @@ class ChanceLine(QWidget):
         """Draw the bar below the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
         high, wide, line = self._theme.px(_BAR), self.width(), self._line
         top = self.height() - high
         low, most = max(0.0, line.chance - line.margin), min(1.0, line.chance + line.margin)
         for part, start, end in (("line", 0.0, 1.0), ("accent_soft", low, most), ("accent", 0.0, low)):
             painter.setBrush(self._theme.colour(part))
-            painter.drawRoundedRect(QRectF(start * wide, top, (end - start) * wide, high), high / 2, high / 2)
+            painter.setPen(self._theme.colour("accent") if part == "accent_soft" else Qt.PenStyle.NoPen)
+            box = QRectF(start * wide, top, (end - start) * wide, high).adjusted(0.5, 0.5, -0.5, -0.5)
+            painter.drawRoundedRect(box, high / 2, high / 2)

@@ -83,8 +83,7 @@ class NodePainter:
         self._p.setPen(Qt.PenStyle.NoPen)
         self._p.setBrush(self._theme.colour("error"))
         self._p.drawRoundedRect(plate, size / 2, size / 2)
-        letters = self._theme.tokens.window if self._theme.tokens.name == "dark" else "#ffffff"
-        self._words(self._look.badge, plate, size * 0.66, letters, bold=True)
+        self._words(self._look.badge, plate, size * 0.66, self._theme.tokens.window, bold=True)
 
     @property
     def _bar(self) -> float:
@@ -210,7 +209,7 @@ class NodePainter:
     def _lamp_colour(self) -> QColor:
         if self._look.owner is not NOBODYS:
             return self._owner
-        return QColor("#cfd9ee" if self._theme.tokens.name == "dark" else "#8796b4")
+        return QColor("#cfd9ee" if self._theme.tokens.name == "dark" else "#7886a5")
 
     def _cross(self, rect: QRectF) -> None:
         """Strike out what would be lost."""

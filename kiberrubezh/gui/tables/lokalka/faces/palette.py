@@ -43,7 +43,7 @@ class Owner(NamedTuple):
 
 
 OWNERS: Final = (
-    Owner("#4fe0c4", "#0a8a76", "circle"),
+    Owner("#4fe0c4", "#0a826f", "circle"),
     Owner("#ff7a66", "#c93a24", "diamond"),
     Owner("#6fb4ff", "#1763c4", "square"),
     Owner("#f07bd0", "#b32a86", "triangle"),
@@ -70,8 +70,8 @@ class Night(NamedTuple):
     dead: str
 
 
-_DARK: Final = Night("#0b0f1a", "#161d2e", "#1f2940", "#121827", "#35415c", "#eef2fb", "#b4c0d8", "#5f6b84")
-_LIGHT: Final = Night("#dfe5ef", "#cdd5e3", "#ffffff", "#eef2f9", "#a9b5c9", "#131a22", "#3f4b59", "#737f92")
+_DARK: Final = Night("#0b0f1a", "#161d2e", "#1f2940", "#121827", "#5f74a3", "#eef2fb", "#b4c0d8", "#8691a9")
+_LIGHT: Final = Night("#dfe5ef", "#cdd5e3", "#ffffff", "#eef2f9", "#60769a", "#131a22", "#3f4b59", "#535b6a")
 
 
 def night(theme: Theme) -> Night:

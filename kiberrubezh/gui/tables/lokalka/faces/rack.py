@@ -31,7 +31,7 @@ class Rack(QWidget):
         painter.fillRect(rect, fade)
         unit, rail = self._theme.px(_UNIT), self._theme.px(_RAIL)
         line = QColor(colours.edge)
-        line.setAlpha(44)
+        line.setAlpha(30)
         painter.setPen(line)
         for y in range(unit, int(rect.height()), unit):
             painter.drawLine(rail, y, int(rect.width()) - rail, y)
@@ -39,7 +39,7 @@ class Rack(QWidget):
         painter.setBrush(QColor(colours.rail))
         for left in (0.0, rect.width() - rail):
             painter.drawRect(QRectF(left, 0, rail, rect.height()))
-        line.setAlpha(120)
+        line.setAlpha(80)
         painter.setBrush(line)
         hole = rail * 0.3
         for y in range(unit // 2, int(rect.height()), unit):

@@ -136,7 +136,7 @@ class PowerMeter(Furniture):
             elif place < used + ghost:
                 self._ghost_cell(painter, cell, "warning" if place >= has else _PARTS[power])
             else:
-                self.plate(painter, cell, "hover" if has else "raised", radius=2)
+                self.plate(painter, cell, "hover" if has else "raised", "line_strong", radius=2)
 
     def _ghost_cell(self, painter: QPainter, cell: QRectF, part: str) -> None:
         soft = self.theme.colour(part)

@@ -143,7 +143,7 @@ class SeatPlate(QAbstractButton):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawEllipse(ball)
         if count > 1:
-            painter.setPen(QColor("#ffffff"))
+            painter.setPen(self._theme.colour("window"))
             painter.setFont(self._font(10, QFont.Weight.Bold))
             painter.drawText(ball, _MIDDLE, str(count))
         return ball.left() - 5
