@@ -44,11 +44,12 @@ def register(subparsers: "Subparsers") -> None:
 
 def _list(options: Namespace) -> int:
     from kiberrubezh.commands import open_collection
-    from kiberrubezh.play.rubezh.lessons.school import done_lessons, lessons, path_of
+    from kiberrubezh.learning.marks import days_done
+    from kiberrubezh.play.rubezh.lessons.school import lessons, path_of
 
     cards = open_collection(options.lang)
     found, bad = lessons(cards)
-    done = done_lessons()
+    done = days_done()
     if options.json:
         rows = [
             {

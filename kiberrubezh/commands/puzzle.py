@@ -74,8 +74,8 @@ def _add_find(find: ArgumentParser) -> None:
 def _list(options: Namespace) -> int:
     from datetime import date
 
+    from kiberrubezh.learning.marks import days_solved
     from kiberrubezh.puzzles.files import daily
-    from kiberrubezh.puzzles.memory import days_solved
 
     puzzles = _read(options)
     if puzzles is None:

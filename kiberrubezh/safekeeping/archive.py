@@ -12,6 +12,7 @@ from kiberrubezh.journal import Duel, farewells, list_duels
 from kiberrubezh.journal.folder import ENDING as DUEL
 from kiberrubezh.journal.games import ENDING as GAME
 from kiberrubezh.journal.games import PlayedGame, list_games
+from kiberrubezh.safekeeping.schooling import Schooling
 
 _ODD = ("damaged", "unreadable")
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -96,5 +97,9 @@ class Bundle:
         return len(found) - len(odd), odd
 
 
-BUNDLES: dict[str, Bundle] = {"games": Bundle(GAME, list_games), "duels": Bundle(DUEL, list_duels)}
+BUNDLES: dict[str, Bundle | Schooling] = {
+    "learning": Schooling(),
+    "games": Bundle(GAME, list_games),
+    "duels": Bundle(DUEL, list_duels),
+}
 """By kind."""

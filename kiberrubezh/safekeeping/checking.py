@@ -16,7 +16,7 @@ from kiberrubezh.safekeeping.archive import BUNDLES
 from kiberrubezh.safekeeping.backups import Backup, backups
 from kiberrubezh.safekeeping.kinds import KINDS, NAMES, Kind, Places, content
 
-Area = Literal["decks", "cards", "settings", "games", "duels", "runs", "aside"]
+Area = Literal["decks", "cards", "settings", "learning", "games", "duels", "runs", "aside"]
 State = Literal["sound", "none", "odd", "damaged", "newer"]
 RUNS = "playtests.sqlite"
 _RUNS_SCHEMA = 2
@@ -29,6 +29,7 @@ AREAS: dict[Area, Pair] = {
     "decks": NAMES["decks"],
     "cards": NAMES["cards"],
     "settings": NAMES["settings"],
+    "learning": NAMES["learning"],
     "games": NAMES["games"],
     "duels": NAMES["duels"],
     "runs": Pair("Эксперименты лаборатории", "Experiments of the laboratory"),
@@ -107,7 +108,7 @@ def _check_file(where: Places, kind: Kind) -> Finding:
     if held.odd:
         words = _SAID["odd"].filled(n=held.count, odd=len(held.odd), names=_names(held.odd))
         return Finding(kind, "odd", words, _remedy(where, kind))
-    if kind == "games" and not held.count:
+    if kind in BUNDLES and not held.count:
         return _nothing(where, kind)
     return Finding(kind, "sound", _SAID["sound"].filled(n=held.count))
 

@@ -1,4 +1,4 @@
-"""The things of which copies are kept: the library, the own cards, the settings, games and duels."""
+"""The things of which copies are kept: the library, the own cards, the settings, what was learnt, games, duels."""
 
 import shutil
 import sqlite3
@@ -17,12 +17,13 @@ from kiberrubezh.ground.words import Pair
 from kiberrubezh.safekeeping.archive import BUNDLES
 from kiberrubezh.safekeeping.places import SETTINGS, config_folder, is_ini
 
-Kind = Literal["decks", "cards", "settings", "games", "duels"]
+Kind = Literal["decks", "cards", "settings", "learning", "games", "duels"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 NAMES: dict[Kind, Pair] = {
     "decks": Pair("Колоды", "Decks"),
     "cards": Pair("Свои карты", "Own cards"),
     "settings": Pair("Настройки", "Settings"),
+    "learning": Pair("Учёба", "Learning"),
     "games": Pair("Партии других игр", "Games of other rules"),
     "duels": Pair("Дуэли", "Duels"),
 }
@@ -30,6 +31,7 @@ ENDINGS: dict[Kind, str] = {
     "decks": ".sqlite",
     "cards": ".json",
     "settings": ".ini",
+    "learning": ".zip",
     "games": ".zip",
     "duels": ".zip",
 }
@@ -49,8 +51,8 @@ class Places:
         return cls(data_folder(), config_folder())
 
     def file(self, kind: Kind) -> Path:
-        """Return where the thing itself lies."""
-        names = {"decks": LIBRARY, "cards": CARDS, "settings": SETTINGS}
+        """Return where the thing itself lies; what was learnt lies in files all over the data folder."""
+        names = {"decks": LIBRARY, "cards": CARDS, "settings": SETTINGS, "learning": ""}
         return (self.config if kind == "settings" else self.data) / names.get(kind, kind)
 
 

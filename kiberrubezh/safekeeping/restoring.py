@@ -67,6 +67,8 @@ def _restore_games(backup: Backup, where: Places, deleted: bool) -> None:
 
 def _asides(where: Places, kind: Kind) -> set[Path]:
     file = where.file(kind)
+    if kind == "learning":
+        return set(file.rglob("*.json.aside"))
     return set(file.parent.glob(f"{file.stem}-*{file.suffix}.aside"))
 
 

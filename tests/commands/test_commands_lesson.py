@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from kiberrubezh.cli import main
-from kiberrubezh.play.rubezh.lessons.school import LESSONS, note_done, own_path
+from kiberrubezh.learning.marks import note_done
+from kiberrubezh.play.rubezh.lessons.school import LESSONS, own_path
 
 
 @pytest.fixture(autouse=True)

@@ -7,11 +7,12 @@ from puzzles.positions import CARDS, patient
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.disk.folder import data_path
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.puzzles import catalogue
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
 from kiberrubezh.gui.puzzles.solving_board import PuzzleBoard
-from kiberrubezh.puzzles.memory import days_solved
+from kiberrubezh.learning.marks import days_solved, puzzle_marks
 from kiberrubezh.puzzles.mining.discovery import with_solution
 from kiberrubezh.puzzles.puzzle import Puzzle
 
@@ -71,6 +72,7 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     _settled(qtbot, board)
     assert "Решено" in board.verdict.text()
     assert "a-puzzle" in days_solved()
+    assert puzzle_marks(data_path()).tries == {"a-puzzle": 2}
 
     page.undo()
     assert board.sitting is not None

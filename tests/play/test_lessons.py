@@ -188,14 +188,3 @@ def test_own_lessons_are_offered_after_the_others(
     assert found[-1].own
     assert found[-1].lesson == school.find_lesson("waves")
     assert [error.path.stem for error in bad] == ["bad", "redeal"]
-
-
-def test_lessons_done_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever else has become of the file where it is kept."""
-    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
-    assert school.done_lessons() == frozenset()
-    school.note_done("waves")
-    school.note_done("redeal")
-    assert school.done_lessons() == {"waves", "redeal"}
-    (tmp_path / "lessons-done.json").write_text("?", encoding="utf-8")
-    assert school.done_lessons() == frozenset()

@@ -11,7 +11,6 @@ from puzzles.positions import CARDS, SURGE, jammed, patient, puzzle
 from kiberrubezh import cli
 from kiberrubezh.cards.card import Card
 from kiberrubezh.puzzles.files import PuzzleFileError, daily, read, schema, shipped_path, shipped_puzzles, write
-from kiberrubezh.puzzles.memory import days_solved, note_solved
 from kiberrubezh.puzzles.mining import selection
 from kiberrubezh.puzzles.mining.discovery import with_solution
 from kiberrubezh.puzzles.mining.grades import grade_of, with_grade
@@ -146,13 +145,6 @@ def test_the_daily_puzzle_is_of_the_date_alone() -> None:
     day = date(2026, 11, 23)
     assert daily(day, several) == daily(day, several[::-1])
     assert len({daily(day + timedelta(days=n), several).id for n in range(60)}) == 10
-
-
-def test_a_solved_puzzle_is_remembered_from_the_first_day() -> None:
-    """The first day stays, and a file that makes no sense is as good as none."""
-    note_solved("p-1", date(2026, 11, 23))
-    note_solved("p-1", date(2026, 11, 24))
-    assert days_solved()["p-1"] == "2026-11-23"
 
 
 def test_a_hidden_card_can_be_shown_as_what_it_turns_out_to_be() -> None:

@@ -263,13 +263,14 @@ def test_all_that_is_sound_is_called_so(home: Places) -> None:
     """Nothing is changed by looking."""
     assert states(home) == {
         **dict.fromkeys(FILES, "sound"),
-        **dict.fromkeys(("games", "duels", "runs"), "none"),
+        **dict.fromkeys(("learning", "games", "duels", "runs"), "none"),
     }
     shutil.copytree(SAVED / "duels", home.data / "duels")
     with closing(sqlite3.connect(home.data / RUNS)) as runs:
         runs.execute("PRAGMA user_version = 1")
     assert states(home) == {
         **dict.fromkeys((*FILES, "duels", "runs"), "sound"),
+        "learning": "none",
         "games": "none",
     }
 
@@ -317,6 +318,7 @@ def test_single_things_that_cannot_be_read_are_named(home: Places) -> None:
         "decks": "odd",
         "cards": "odd",
         "settings": "sound",
+        "learning": "none",
         "games": "none",
         "duels": "odd",
         "runs": "newer",
@@ -381,7 +383,7 @@ def test_the_whole_way_on_the_command_line(home: Places, capsys: pytest.CaptureF
     assert run(capsys, "check") == (
         0,
         "Колоды. В порядке: 1.\nСвои карты. В порядке: 1.\nНастройки. В порядке: 1.\n"
-        "Партии других игр. Пока ничего нет.\nДуэли. Пока ничего нет.\n"
+        "Учёба. Пока ничего нет.\nПартии других игр. Пока ничего нет.\nДуэли. Пока ничего нет.\n"
         "Эксперименты лаборатории. Пока ничего нет.\n",
     )
     assert "Копий пока нет" in run(capsys, "backups")[1]

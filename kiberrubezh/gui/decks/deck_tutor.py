@@ -13,9 +13,10 @@ from kiberrubezh.gui.decks.builder import Builder
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.widgets.halo import Halo
 from kiberrubezh.gui.widgets.lesson_band import Band
+from kiberrubezh.learning.marks import note_done
 from kiberrubezh.play.rubezh.lessons.cue import Cue
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
-from kiberrubezh.play.rubezh.lessons.school import LessonError, find_lesson, note_done
+from kiberrubezh.play.rubezh.lessons.school import LessonError, find_lesson
 
 _KEY: Final = "lessons/deck/"
 """Where it is remembered which deck of the shelf belongs to a lesson."""

@@ -14,8 +14,8 @@ from kiberrubezh.gui.puzzles.wording import grade_words, kind_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip
 from kiberrubezh.gui.widgets.plain import plain
+from kiberrubezh.learning.marks import days_solved
 from kiberrubezh.puzzles.files import daily, shipped_puzzles
-from kiberrubezh.puzzles.memory import days_solved
 from kiberrubezh.puzzles.puzzle import Puzzle
 
 _COLUMNS = ("grade", "kind", "deck", "state")

@@ -12,8 +12,8 @@ from kiberrubezh.gui.puzzles.wording import grade_words, question_words
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.learning.marks import note_try
 from kiberrubezh.play.rubezh.puzzles.puzzle_sitting import PuzzleSitting, begin_puzzle
-from kiberrubezh.puzzles.memory import note_solved
 from kiberrubezh.puzzles.proving.setup import LaidError
 from kiberrubezh.puzzles.puzzle import Puzzle
 
@@ -29,6 +29,8 @@ class PuzzleBoard(QWidget):
         self._context = context
         theme = context.theme
         self.sitting: PuzzleSitting | None = None
+        self._is_noted = False
+        """Whether the try that is over was counted."""
         self.area = PlayArea(context)
         self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
         self.back.setObjectName("puzzle-back")
@@ -106,10 +108,11 @@ class PuzzleBoard(QWidget):
         sitting = self.sitting
         verdict = None if sitting is None else sitting.verdict
         if sitting is None or verdict is None:
+            self._is_noted = False
             self._say("", "")
             return
+        self._note(sitting.puzzle, verdict)
         if verdict:
-            self._remember(sitting.puzzle)
             self._say(tr("puzzles.solved_how"), "good")
         else:
             steps = sitting.answers(i18n.language)
@@ -121,8 +124,12 @@ class PuzzleBoard(QWidget):
         self.verdict.setVisible(bool(words))
         restyle(self.verdict, tone=tone)
 
-    def _remember(self, puzzle: Puzzle) -> None:
+    def _note(self, puzzle: Puzzle, solved: bool) -> None:
+        """Count a try, once: words are put anew as often as anything changes."""
+        if self._is_noted:
+            return
+        self._is_noted = True
         try:
-            note_solved(puzzle.id, date.today())
+            note_try(puzzle.id, date.today(), solved=solved)
         except OSError as error:
             self._context.say(why_unwritable(error).of(i18n.language), "error")

@@ -73,8 +73,12 @@ class DataSheet(Overlay):
         """Ask whether a copy is to take the place of what is there."""
         theme = self._context.theme
         clear(self._bodies[self._asked])
-        key = "data.ask_games" if backup.kind in ("games", "duels") else "data.ask"
-        words = label(tr(key, what=tr(f"data.{backup.kind}"), when=_when(backup)), "strong", wrap=True)
+        keys = {"games": "data.ask_games", "duels": "data.ask_games", "learning": "data.ask_learning"}
+        words = label(
+            tr(keys.get(backup.kind, "data.ask"), what=tr(f"data.{backup.kind}"), when=_when(backup)),
+            "strong",
+            wrap=True,
+        )
         gone = _deleted_in(backup)
         too = QCheckBox(tr("data.deleted_too", n=gone))
         too.setObjectName("data-deleted")

@@ -1,12 +1,11 @@
 """Lesson files: those that come with the program, and a teacher's own in `lessons` in the user's data folder.
 
-The file's name without its ending is the lesson's id. Which lessons are done is kept beside the folder.
+The file's name without its ending is the lesson's id.
 """
 
 import json
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -14,8 +13,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.words import why_unreadable
-from kiberrubezh.disk.files import read_small
-from kiberrubezh.disk.folder import data_folder, data_path, written_whole
+from kiberrubezh.disk.folder import data_path
 from kiberrubezh.disk.forms import BAD_NAME, RENAME, FormError, Problem, field_problems, likely_name, read_form
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson, DeckStep, deck_problems
@@ -31,7 +29,6 @@ LESSONS: Final = (FIRST, "redeal", "categories", "tapping", "waves", "keywords",
 """Those that come with the program, in their order."""
 ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 """What the name of a lesson file may be."""
-_DONE: Final = "lessons-done.json"
 _LOOK_UP: Final = Pair("Посмотрите это поле в docs/lessons.md.", "Look the field up in docs/lessons.md.")
 _NO_DUEL: Final = Pair("этот урок — о колоде, а не о дуэли.", "this lesson is about a deck, not a duel.")
 _MODELS: Final[Mapping[str, tuple[type[BaseModel], ...]]] = {
@@ -155,23 +152,6 @@ def schema() -> dict[str, Any]:
         part = found["$defs"][kind.__name__]
         part["properties"] = {"$schema": {"type": "string"}, **part["properties"]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **found}
-
-
-def done_lessons() -> frozenset[str]:
-    """Return the ids of the lessons that were done on this machine; a file that is none counts as empty."""
-    with suppress(OSError, ValueError):
-        found = json.loads(read_small(data_path() / _DONE))
-        if isinstance(found, list):
-            return frozenset(it for it in found if isinstance(it, str))
-    return frozenset()
-
-
-def note_done(lesson_id: str) -> None:
-    """Remember that a lesson was done. Raise OSError."""
-    done = done_lessons()
-    if lesson_id not in done:
-        with written_whole(data_folder() / _DONE) as path:
-            path.write_text(_json(sorted({*done, lesson_id})), encoding="utf-8")
 
 
 def _json(data: object) -> str:

@@ -16,8 +16,9 @@ from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.lesson_band import Sentence
+from kiberrubezh.learning.marks import days_done
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
-from kiberrubezh.play.rubezh.lessons.school import LESSONS, done_lessons, find_lesson
+from kiberrubezh.play.rubezh.lessons.school import LESSONS, find_lesson
 
 
 def button(window: QWidget, name: str) -> QAbstractButton:
@@ -76,7 +77,7 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     assert all("{" not in words for words in heard)
     assert table.end.isVisible()
     assert "победили" in table.end.accessibleName()
-    assert done_lessons() == {"first-duel"}
+    assert days_done().keys() == {"first-duel"}
     assert window.context.waiting.of("duel") is None
     click(table.coach.band.next)
     assert table.session is not None
@@ -140,7 +141,7 @@ def test_a_first_deck_is_built_with_a_lesson_beside(window: MainWindow) -> None:
             builder.step(words.split()[1], int(words.split()[0]))
     assert heard == [step.say.of("ru", window.context.cards) for step in lesson.steps]
     assert band.say.text() == lesson.end.of("ru", window.context.cards)
-    assert done_lessons() == {"deck-building"}
+    assert days_done().keys() == {"deck-building"}
     builder.undo()
     assert band.say.text() == heard[-1]
     deck_id = builder.editor.deck_id

@@ -13,8 +13,8 @@ from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.widgets.halo import Halo
 from kiberrubezh.gui.widgets.lesson_band import Band
+from kiberrubezh.learning.marks import note_done
 from kiberrubezh.play.rubezh.lessons.cue import Cue
-from kiberrubezh.play.rubezh.lessons.school import note_done
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 

@@ -10,8 +10,9 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look
+from kiberrubezh.learning.marks import days_done
 from kiberrubezh.play.rubezh.lessons.attempts import step_of
-from kiberrubezh.play.rubezh.lessons.school import Known, LessonError, done_lessons, lessons, own_folder
+from kiberrubezh.play.rubezh.lessons.school import Known, LessonError, lessons, own_folder
 
 _WIDEST = 980
 
@@ -35,7 +36,7 @@ class Syllabus(QWidget):
         """List the lessons anew, in the language in use."""
         clear(self._parts)
         known, bad = lessons(self._context.cards)
-        done = done_lessons()
+        done = days_done()
         theme = self._context.theme
         back = IconButton(theme, "arrow-left", act=self.left.emit, look="plain")
         back.say(tr("lessons.back"), "Esc")

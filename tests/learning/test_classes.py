@@ -1,0 +1,81 @@
+"""A teacher's class collects what learners exported: each once, as exported last, told apart by the id."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kiberrubezh.learning import classes
+from kiberrubezh.learning.classes import LearnerClass, read_any, read_class, taken_in, write_class
+from kiberrubezh.learning.results import Error, Learner, Results, ResultsError, Tally, read_results, write_results
+
+ONE, OTHER = "0" * 32, "1" * 32
+
+
+def made(learner: str, name: str, at: int = 1, **more: object) -> Results:
+    """Return the results of a learner, exported in a minute of a day."""
+    return Results.model_validate({"learner": learner, "name": name, "made": f"2026-11-23T10:{at:02}:00Z", **more})
+
+
+def test_a_class_knows_each_learner_once() -> None:
+    """The same learner is brought up to date whatever the name; two of one name stay two; an older export is left."""
+    known = LearnerClass(name="7Б")
+    came = taken_in(known, [made(ONE, "Аня"), made(OTHER, "Аня")])
+    assert (came.added, len(came.known.learners)) == (("Аня", "Аня"), 2)
+    came = taken_in(came.known, [made(ONE, "Анна", 5), made(OTHER, "Аня", 0)])
+    assert (came.added, came.updated, came.same) == ((), ("Анна",), ("Аня",))
+    assert [(it.name, it.learner) for it in came.known.learners] == [("Анна", ONE), ("Аня", OTHER)]
+
+
+def test_files_of_results_and_of_classes_are_read_as_written(tmp_path: Path) -> None:
+    """A class can be taken into another one as results can."""
+    result = made(ONE, "Аня", duels=Tally(won=3), errors=(Error(kind="block_less", count=2),))
+    write_results(result, tmp_path / "anya.json")
+    assert read_results(tmp_path / "anya.json") == result
+    write_class(LearnerClass(name="7Б", learners=(result, made(OTHER, "Боря"))), tmp_path / "classes" / "class-1.json")
+    assert read_any(tmp_path / "anya.json") == (result,)
+    assert [it.name for it in read_any(tmp_path / "classes" / "class-1.json")] == ["Аня", "Боря"]
+    found, bad = classes.classes(tmp_path / "classes")
+    assert ([known.name for _, known in found], bad) == (["7Б"], [])
+    assert classes.free_path(tmp_path / "classes").name == "class-2.json"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"version": 2}, "newer version"),
+        ({"format": "else"}, "neither a file of results nor of a class"),
+        ({"name": ""}, "name"),
+        ({"learner": "../../etc"}, "learner"),
+        ({"duels": {"won": -1}}, "duels.won"),
+        ({"puzzles": [{"id": "p", "tries": 10**9}]}, "puzzles.0.tries"),
+        ({"lessons": [{"id": "waves"}] * 501}, "lessons"),
+        ({"made": "yesterday"}, "made"),
+        ({"deck": ["firewall"]}, "deck"),
+    ],
+)
+def test_what_is_no_result_is_refused_by_field(tmp_path: Path, change: dict[str, object], said: str) -> None:
+    """Files come from other machines: each is bounded, checked, and told what is wrong."""
+    told = json.loads(made(ONE, "Аня").model_dump_json()) | change
+    (tmp_path / "odd.json").write_text(json.dumps(told), encoding="utf-8")
+    with pytest.raises(ResultsError) as error:
+        read_any(tmp_path / "odd.json")
+    assert said in error.value.message("en")
+    with pytest.raises(ResultsError):
+        read_class(tmp_path / "odd.json")
+
+
+def test_a_class_has_room_for_so_many() -> None:
+    """More learners than a file holds are refused, not lost."""
+    many = [made(f"{n:032x}", f"L{n}") for n in range(classes.MOST + 1)]
+    with pytest.raises(ResultsError, match="no room"):
+        taken_in(LearnerClass(name="all"), many)
+
+
+def test_who_learns_here_keeps_the_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The id is drawn at the first export; another name changes the name alone."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    assert Learner.known() is None
+    first = Learner.called("  Аня ")
+    assert first.name == "Аня"
+    assert Learner.called("Анна") == Learner.known() == Learner(id=first.id, name="Анна")

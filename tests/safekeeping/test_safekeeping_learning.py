@@ -1,0 +1,68 @@
+"""What was learnt is looked over, copied, and put together with what is there when it comes back."""
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from kiberrubezh.learning import classes, marks
+from kiberrubezh.learning.classes import LearnerClass, write_class
+from kiberrubezh.learning.results import Learner, Results
+from kiberrubezh.safekeeping.backups import back_up
+from kiberrubezh.safekeeping.checking import Finding, check
+from kiberrubezh.safekeeping.kinds import Places
+from kiberrubezh.safekeeping.restoring import restore
+
+NOW = datetime(2035, 11, 22, 12, tzinfo=UTC)
+
+
+def _pupil(number: int, minute: int) -> Results:
+    return Results(learner=f"{number:032x}", name=f"L{number}", made=f"2026-11-23T10:{minute:02}:00Z")
+
+
+def _found(places: Places) -> Finding:
+    return next(finding for finding in check(places) if finding.area == "learning")
+
+
+def test_what_was_learnt_comes_back_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Solved puzzles, lessons done, who learns, classes, own lessons and reviews; what is newer here stays."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    places = Places.of_user()
+    assert _found(places).state == "none"
+    marks.note_try("old", date(2026, 1, 1), solved=True)
+    marks.note_done("waves", date(2026, 1, 1))
+    who = Learner.called("Аня")
+    at = classes.free_path()
+    write_class(LearnerClass(name="7Б", learners=(_pupil(1, 5), _pupil(2, 1))), at)
+    for name, words in (("lessons/own.json", "{}"), ("duels/one.review", "{}")):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(words, encoding="utf-8")
+    (made,) = back_up(places, NOW)
+    assert (made.kind, made.count) == ("learning", 7)
+    assert back_up(places, NOW) == []
+
+    for name in ("puzzles.json", "lessons-done.json", "learner.json", "lessons/own.json", "duels/one.review"):
+        (tmp_path / name).unlink()
+    marks.note_try("new", date(2026, 2, 2), solved=True)
+    write_class(LearnerClass(name="7Б", learners=(_pupil(1, 1), _pupil(3, 1))), at)
+    assert restore(made, places) is not None
+    assert marks.days_solved() == {"old": "2026-01-01", "new": "2026-02-02"}
+    assert marks.days_done() == {"waves": "2026-01-01"}
+    assert Learner.known() == who
+    (again,) = (known for _, known in classes.classes()[0])
+    assert again.learners == (_pupil(1, 5), _pupil(2, 1), _pupil(3, 1))
+    assert (tmp_path / "lessons" / "own.json").exists()
+    assert (tmp_path / "duels" / "one.review").exists()
+
+
+def test_damaged_marks_are_named_and_brought_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One file that can't be read keeps none of the others from being copied, and is set aside as it was."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    places = Places.of_user()
+    marks.note_try("old", date(2026, 1, 1), solved=True)
+    (made,) = back_up(places, NOW)
+    (tmp_path / marks.PUZZLES).write_text("?", encoding="utf-8")
+    assert (_found(places).state, _found(places).remedy) == ("odd", made)
+    restore(made, places)
+    assert marks.days_solved() == {"old": "2026-01-01"}
+    assert [path.read_text(encoding="utf-8") for path in tmp_path.glob("*.aside")] == ["?"]
