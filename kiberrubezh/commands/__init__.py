@@ -23,6 +23,7 @@ NAMES = (
     "games",
     "play",
     "puzzle",
+    "position",
     "bots",
     "lesson",
     "rules",

@@ -111,12 +111,15 @@ def _words(
 _LIMITS: Mapping[str, tuple[str, str]] = {"greater_than_equal": ("≥", "ge"), "less_than_equal": ("≤", "le")}
 _LIST = Pair("Нужен список в квадратных скобках.", "It must be a list in square brackets.")
 _BRACES = Pair("Нужны фигурные скобки с полями.", "It must be braces with fields in them.")
+_SHAPE = Pair("Это написано не по образцу, посмотрите описание полей.", "It isn't of the shape that its field has.")
 _WANTED: Mapping[str, Pair] = {
     "bool": Pair("Нужно true или false.", "It must be true or false."),
     "int": Pair("Нужно целое число.", "It must be a whole number."),
     "float": Pair("Нужно число.", "It must be a number."),
     "finite": Pair("Нужно число.", "It must be a number."),
     "literal": Pair("Такого слова здесь не бывает.", "This word has no place here."),
+    "string_pattern": _SHAPE,
+    "value_error": _SHAPE,
     "string_too_short": Pair("Напишите хоть слово.", "Write a word at least."),
     "string_too_long": Pair("Скажите короче: до {most} знаков.", "Shorten it to {most} characters."),
     "string": Pair("Нужна строка в кавычках.", "It must be words in quotes."),

@@ -22,6 +22,21 @@ def seed_state(seed: int) -> int:
     return state ^ (state >> 31)
 
 
+def seed_of(state: int) -> int:
+    """Return the seed in 0 ≤ n < 2**64 whose generator begins in that state."""
+    state = _unshifted(state, 31) * pow(0x94D049BB133111EB, -1, 1 << 64) & _MASK
+    state = _unshifted(state, 27) * pow(0xBF58476D1CE4E5B9, -1, 1 << 64) & _MASK
+    return (_unshifted(state, 30) - 0x9E3779B97F4A7C15) & _MASK
+
+
+def _unshifted(mixed: int, by: int) -> int:
+    """Return the number that, combined with itself shifted to the right, gives this one."""
+    found = mixed
+    for _ in range(64 // by):
+        found = mixed ^ (found >> by)
+    return found
+
+
 def of_seat(seed: int, seat: int, seats: int = 2) -> int:
     """Return the seed of who plays at a seat: no two seats of no two games among as many have the same."""
     return seats * seed + seat

@@ -1,4 +1,4 @@
-"""What was learnt as one file: lessons done, puzzles, who learns here, classes, own lessons, reviews; and back again.
+"""What was learnt as one file: marks, learner, classes, own lessons, training positions, reviews; and back again.
 
 What comes back is put together with what is there: nothing that either knows is lost.
 """
@@ -17,13 +17,22 @@ from kiberrubezh.learning import classes, marks
 from kiberrubezh.learning.results import LEARNER, Learner, ResultsError
 
 _LESSONS: Final = "lessons"
+_POSITIONS: Final = "positions"
+_BIN: Final = "deleted"
 _DUELS: Final = "duels"
 _SCHEMA: Final = "schema.json"
 _MEMBER: Final = re.compile(
     rf"{re.escape(marks.PUZZLES)}|{re.escape(marks.LESSONS)}|{re.escape(LEARNER)}|{classes.FOLDER}/class-[0-9]{{1,6}}\.json|"
-    rf"{_LESSONS}/(?!{re.escape(_SCHEMA)})[a-z0-9][a-z0-9-]{{0,39}}\.json|{_DUELS}/[^/\\:]{{1,200}}\.review"
+    rf"{_LESSONS}/(?!{re.escape(_SCHEMA)})[a-z0-9][a-z0-9-]{{0,39}}\.json|"
+    rf"{_POSITIONS}/position-[0-9]{{1,9}}\.json|{_DUELS}/[^/\\:]{{1,200}}\.review"
 )
-_PATTERNS: Final = ("*.json", f"{classes.FOLDER}/*.json", f"{_LESSONS}/*.json", f"{_DUELS}/*.review")
+_PATTERNS: Final = (
+    "*.json",
+    f"{classes.FOLDER}/*.json",
+    f"{_LESSONS}/*.json",
+    f"{_POSITIONS}/*.json",
+    f"{_DUELS}/*.review",
+)
 _LARGEST: Final = 50_000_000
 _LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 _BROKEN: Final = (BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError)
@@ -80,6 +89,7 @@ class Schooling:
             _join_classes(kept / classes.FOLDER, folder / classes.FOLDER)
             _bring(kept, folder, lambda name: name == LEARNER, lambda _: Learner.known(folder) is not None)
             _bring(kept, folder, lambda name: name.startswith(_LESSONS + "/"), marks.is_readable)
+            _bring(kept, folder, lambda name: _is_position(name, folder), marks.is_readable)
             gone = farewells.deleted_names(folder / _DUELS)
             _bring(kept, folder, lambda name: _is_review(name, gone), lambda _: True)
 
@@ -170,3 +180,9 @@ def _is_review(name: str, deleted: Container[str]) -> bool:
     """Tell whether it is the review of a duel that the player hasn't deleted."""
     path = Path(name)
     return path.suffix == ".review" and path.with_suffix(".duel").name not in deleted
+
+
+def _is_position(name: str, folder: Path) -> bool:
+    """Tell whether it is a training position that the player hasn't put into the bin."""
+    kept, _, file = name.partition("/")
+    return kept == _POSITIONS and not (folder / _POSITIONS / _BIN / file).exists()

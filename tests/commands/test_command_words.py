@@ -50,6 +50,8 @@ READS_A_FILE = (
     ("review",),
     ("cards", "add"),
     ("bots", "check"),
+    ("position", "check"),
+    ("position", "play"),
     ("duel", "rush"),
     ("play", "--replay"),
     ("play", "--resume"),

@@ -11,9 +11,9 @@ from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.play.rubezh.lessons import school
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
-from kiberrubezh.play.rubezh.lessons.lesson import YOU
 from kiberrubezh.play.rubezh.lessons.school import LESSONS, LessonError, checked_lesson, read_lesson, shipped_path
 from kiberrubezh.play.rubezh.lessons.walk import Progress, Script
+from kiberrubezh.play.rubezh.sides import YOU
 
 ROOT = Path(__file__).resolve().parents[2]
 NO_RULE = f"KR-{5}.99"

@@ -66,3 +66,22 @@ def test_damaged_marks_are_named_and_brought_back(tmp_path: Path, monkeypatch: p
     restore(made, places)
     assert marks.days_solved() == {"old": "2026-01-01"}
     assert [path.read_text(encoding="utf-8") for path in tmp_path.glob("*.aside")] == ["?"]
+
+
+def test_training_positions_come_back_but_not_from_the_bin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A position that is gone comes back; one that the player has deleted, or changed since, stays so."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    places, folder = Places.of_user(), tmp_path / "positions"
+    folder.mkdir()
+    for number in (1, 2, 3):
+        (folder / f"position-{number}.json").write_text('{"turn": 3}', encoding="utf-8")
+    (made,) = back_up(places, NOW)
+    assert made.count == 3
+    (folder / "deleted").mkdir()
+    (folder / "position-1.json").unlink()
+    (folder / "position-2.json").rename(folder / "deleted" / "position-2.json")
+    (folder / "position-3.json").write_text('{"turn": 4}', encoding="utf-8")
+    restore(made, places)
+    assert (folder / "position-1.json").read_text(encoding="utf-8") == '{"turn": 3}'
+    assert not (folder / "position-2.json").exists()
+    assert (folder / "position-3.json").read_text(encoding="utf-8") == '{"turn": 4}'

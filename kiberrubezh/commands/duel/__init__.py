@@ -57,7 +57,7 @@ def register(subparsers: "Subparsers") -> None:
         ),
     )
     parser.add_argument("decks", nargs="*", metavar="DECK", help="файл или готовая колода / a file or a ready deck")
-    parser.add_argument("--seats", type=_seats, metavar="WHO,WHO", help=_WHO)
+    parser.add_argument("--seats", type=seat_names, metavar="WHO,WHO", help=_WHO)
     parser.add_argument("--seed", type=whole(*SEEDS), metavar="N", help="зерно случайности / seed of all chance")
     parser.add_argument("--first", type=whole(1, 2), metavar="N", help="кто начинает / who begins")
     parser.add_argument("--log", choices=("full", "short", "none"), default="full", help="журнал / how much log")
@@ -71,8 +71,8 @@ def register(subparsers: "Subparsers") -> None:
     parser.set_defaults(handler=_handle, misuse=parser.error, replay=None)
 
 
-def _seats(typed: str) -> tuple[str, str]:
-    """Return who sits where."""
+def seat_names(typed: str) -> tuple[str, str]:
+    """Return who sits where. Raise ArgumentTypeError."""
     from kiberrubezh.bots import StyleFileError, ids
 
     try:

@@ -62,6 +62,24 @@ class Layout(NamedTuple):
     discard: Sequence[Card] = ()
 
 
+class Since(NamedTuple):
+    """What a position set up by hand keeps of the turns before it, and of its own turn so far."""
+
+    turn: int = 3
+    """Its number: by default late enough that nothing of the first turn is special."""
+    assets_left: int | None = None
+    """How many assets may still be laid; None for as many as in any turn."""
+    shields: tuple[int, int] = (0, 0)
+    """How many destructions of cards of each deck are still prevented this turn."""
+    marked: tuple[int, ...] = ()
+    """Attacks in quarantine, their owner's next turn still to come."""
+    held: tuple[int, ...] = ()
+    """Attacks that quarantine holds in this turn for the last time."""
+
+
+ANY_TURN = Since()
+
+
 class Duel(Position):
     """A duel under way (KR-3 to KR-9).
 
@@ -130,11 +148,11 @@ class Duel(Position):
         prior: Prior = MIRROR,
         phase: SetPhase = "assets",
         tapped: Iterable[int] = (),
+        since: Since = ANY_TURN,
     ) -> Self:
         """Begin in a phase of a turn of `active`, with the cards where the layouts put them, untapped but for `tapped`.
 
-        Cards are numbered by seat, zone (as in Layout) and place. It is taken for the third turn, so
-        that nothing of the first is special.
+        Cards are numbered by seat, zone (as in Layout) and place.
         """
         rosters = [[spec_of(card) for zone in layout for card in zone] for layout in layouts]
         duel = cls._bare(
@@ -150,7 +168,10 @@ class Duel(Position):
             side.deck.reverse()
         for card in tapped:
             duel.tapped[card] = 1
-        duel.turn, duel.assets_left = 3, rules.assets_a_turn
+        duel.turn, duel.marked, duel.held = since.turn, since.marked, since.held
+        duel.assets_left = rules.assets_a_turn if since.assets_left is None else since.assets_left
+        for side, shield in zip(duel.sides, since.shields, strict=True):
+            side.shield = shield
         duel.agenda += turn.rest_of_turn(phase)
         agenda.advance(duel)
         return duel

@@ -7,7 +7,8 @@ from typing_extensions import override
 
 from kiberrubezh.engine.kernel import Decision, Option, Player, Seat
 from kiberrubezh.engine.replay import begin
-from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.beginning import Header
+from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.engine.rubezh.sight.passing import may_pass
@@ -48,3 +49,11 @@ class DuelHost(Host[Terms, Duel]):
     @override
     def was_asked(self, place: int) -> bool:
         return super().was_asked(place) and not self.passes(self.timeline.moments[place].decision)
+
+
+def bare_header(duel: Duel, names: tuple[str, str]) -> Header:
+    """Write down a duel with these cards, for the names and the lists of both; nothing happens as it begins."""
+    specs, first = duel.roster.specs, duel.roster.first
+    parts = [[spec.card for spec in part] for part in (specs[:first], specs[first:])]
+    one, two = (Layout(deck=cards[1:], hand=cards[:1]) for cards in parts)
+    return Header.laid((one, two), first=duel.active, names=names)

@@ -13,7 +13,8 @@ from kiberrubezh.deckbuilder.stats import redeal_chance, stats
 from kiberrubezh.deckbuilder.validate import errors
 from kiberrubezh.disk.forms import Problem, likely_name
 from kiberrubezh.ground.words import Lang, Pair
-from kiberrubezh.play.rubezh.lessons.lesson import Cards, Ordered, Part, Title, Words, spread
+from kiberrubezh.play.rubezh.lessons.lesson import Ordered, Title, Words
+from kiberrubezh.play.rubezh.sides import Cards, Part, spread
 
 _LENGTHS: Final = {"legal": 0, "size": 1, "redeal": 1, "kind": 2, "blocks": 2, "least": 2, "most": 2}
 """What can be waited for, and how many words stand after it; the last is a number, but after `legal`."""

@@ -10,9 +10,10 @@ from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.speech.why import why_not
 from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson, DeckStep
-from kiberrubezh.play.rubezh.lessons.lesson import MARK, YOU, Lesson, Step, Words, numbers_of, spread, words_at
+from kiberrubezh.play.rubezh.lessons.lesson import MARK, Lesson, Step, Words, numbers_of, words_at
 from kiberrubezh.play.rubezh.lessons.orders import Order, OrderError, card_of, read_order
 from kiberrubezh.play.rubezh.lessons.walk import Progress, Script, Walk
+from kiberrubezh.play.rubezh.sides import YOU, spread
 from kiberrubezh.play.rulebook import rulebook
 
 RULES: Final = "../rules"

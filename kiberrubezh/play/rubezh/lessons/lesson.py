@@ -1,37 +1,25 @@
 """A lesson as its file says it: where the cards lie, what the opponent does, the steps that lead through it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.replay import Header
-from kiberrubezh.engine.rubezh.game import Layout
-from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.words import Lang
+from kiberrubezh.play.rubezh.sides import THEM, YOU, Part, Side
 
-YOU, THEM = 0, 1
-"""The seats of who learns and of the opponent."""
 Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=50)]
 Sentence = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=220)]
 Ordered = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
-Cards = Annotated[str, StringConstraints(pattern=r"^([1-9]\d? )?[a-z0-9]+(-[a-z0-9]+)*$", max_length=110)]
-Zone = Annotated[tuple[Cards, ...], Field(max_length=60)]
 Light = Literal[
     "hand", "assets", "measures", "attacks", "power", "deck", "discard", "lane", "phases",
     "their hand", "their assets", "their measures", "their attacks", "their power", "their deck", "their discard",
 ]  # fmt: skip
 MARK = re.compile(r"\{([^{}]*)\}")
 """What words are filled in at: `{firewall}` is the card's name, `{malicious-file.damage}` a number printed on it."""
-_COPIES = re.compile(r"(?:(\d+) )?(.+)")
-
-
-class Part(Frozen):
-    """What lessons are made of, read strictly."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 class Title(Part):
@@ -50,38 +38,6 @@ class Words(Part):
     def of(self, lang: Lang, cards: Mapping[str, Card]) -> str:
         """Return them in one language, names and numbers of cards filled in."""
         return MARK.sub(lambda found: words_at(found[1], lang, cards) or found[0], self.ru if lang == "ru" else self.en)
-
-
-class Side(Part):
-    """The cards of one player by zone, each line a card's id, before it the number of copies: `4 firewall`."""
-
-    deck: Zone = ()
-    """The deck, from the top down."""
-    hand: Zone = ()
-    """The hand; with no card on any table or hand of both sides, the hands are dealt from the decks."""
-    assets: Zone = ()
-    """Assets on the table."""
-    measures: Zone = ()
-    """Measures on the table."""
-    attacks: Zone = ()
-    """Attacks on the table."""
-    discard: Zone = ()
-    """The discard, oldest first."""
-
-    def lines(self) -> Iterator[tuple[str, int, str]]:
-        """Yield zone, place and line of all that lies there."""
-        for zone in Layout._fields:
-            for place, line in enumerate(getattr(self, zone)):
-                yield zone, place, line
-
-    def layout(self, cards: Mapping[str, Card]) -> Layout:
-        """Return the cards zone by zone. Raise KeyError for an id that nobody knows."""
-        return Layout(*[[cards[name] for name in spread(getattr(self, zone))] for zone in Layout._fields])
-
-    @property
-    def is_dealt(self) -> bool:
-        """Whether there is but a deck."""
-        return not (self.hand or self.assets or self.measures or self.attacks or self.discard)
 
 
 class Opponent(Side):
@@ -136,14 +92,6 @@ class Lesson(Part):
         if self.is_dealt:
             return Header.of([it.deck for it in layouts], self.seed, first, names, as_they_lie=True)
         return Header.laid(layouts, first, self.seed, names)
-
-
-def spread(lines: tuple[str, ...]) -> Iterator[str]:
-    """Yield the ids of cards one by one, of lines that may begin with a number of copies."""
-    for line in lines:
-        found = _COPIES.fullmatch(line)
-        assert found is not None
-        yield from [found[2]] * int(found[1] or 1)
 
 
 def words_at(mark: str, lang: Lang, cards: Mapping[str, Card]) -> str:

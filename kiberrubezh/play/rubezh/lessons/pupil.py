@@ -24,10 +24,11 @@ from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.draft import Pair as Blocked
 from kiberrubezh.play.rubezh.host import DuelHost
 from kiberrubezh.play.rubezh.lessons.cue import Cue
-from kiberrubezh.play.rubezh.lessons.lesson import YOU, Lesson
+from kiberrubezh.play.rubezh.lessons.lesson import Lesson
 from kiberrubezh.play.rubezh.lessons.walk import Progress, Script
 from kiberrubezh.play.rubezh.opponents import TEACHER, Programs
 from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.sides import YOU
 
 _ASKED = Pair("Урок ждёт другого. {say}", "The lesson waits for something else. {say}")
 

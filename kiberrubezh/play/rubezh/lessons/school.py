@@ -18,7 +18,8 @@ from kiberrubezh.disk.forms import BAD_NAME, RENAME, FormError, Problem, field_p
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson, DeckStep, deck_problems
 from kiberrubezh.play.rubezh.lessons.inspection import problems, wrong_words
-from kiberrubezh.play.rubezh.lessons.lesson import Lesson, Opponent, Side, Step, Title, Words
+from kiberrubezh.play.rubezh.lessons.lesson import Lesson, Opponent, Step, Title, Words
+from kiberrubezh.play.rubezh.sides import Side
 from kiberrubezh.resources import resource
 
 FOLDER: Final = "lessons"

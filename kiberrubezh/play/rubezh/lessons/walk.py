@@ -9,8 +9,9 @@ from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.questions import is_begun
 from kiberrubezh.engine.rubezh.readings.options import DONE, KEEP
 from kiberrubezh.engine.timeline import Timeline
-from kiberrubezh.play.rubezh.lessons.lesson import THEM, YOU, Lesson
+from kiberrubezh.play.rubezh.lessons.lesson import Lesson
 from kiberrubezh.play.rubezh.lessons.orders import Order, read_order
+from kiberrubezh.play.rubezh.sides import THEM, YOU
 
 _PATIENCE = 6
 """Turns without anything of a step done, after which it is given up."""

@@ -9,8 +9,7 @@ from typing_extensions import override
 from kiberrubezh.bots import Explains
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Option, Player
-from kiberrubezh.engine.rubezh.beginning import Header
-from kiberrubezh.engine.rubezh.game import Duel, Layout
+from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.speech.log import option_words
 from kiberrubezh.engine.timeline import Moment, Timeline
@@ -18,7 +17,7 @@ from kiberrubezh.field import field
 from kiberrubezh.ground.words import Lang
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms
-from kiberrubezh.play.rubezh.host import DuelHost
+from kiberrubezh.play.rubezh.host import DuelHost, bare_header
 from kiberrubezh.play.rubezh.opponents import TEACHER, Programs
 from kiberrubezh.play.rubezh.puzzles.replier import Replier
 from kiberrubezh.play.rubezh.session import Session
@@ -49,7 +48,7 @@ class PuzzleSession(Session):
     """A puzzle under way. Once the turn is over nothing is asked any more: `verdict` says how it went."""
 
     def __init__(self, puzzle: Puzzle, laid: Laid, names: tuple[str, str]) -> None:
-        terms = Terms(_header(laid.duel, names), (HUMAN, TEACHER), ("", ""))
+        terms = Terms(bare_header(laid.duel, names), (HUMAN, TEACHER), ("", ""))
         super().__init__(DuelHost(terms, {}, None, Timeline(laid.duel.clone())))
         self.puzzle = puzzle
         self.replier = Replier(puzzle, laid)
@@ -127,11 +126,3 @@ class PuzzleSession(Session):
 
 def _words(moment: Moment[Duel], lang: Lang) -> str:
     return option_words(moment.option, moment.decision.prompt, moment.state.roster.card, lang)
-
-
-def _header(duel: Duel, names: tuple[str, str]) -> Header:
-    """Write down a duel with these cards, for the names and the lists of both; nothing happens as it begins."""
-    specs, first = duel.roster.specs, duel.roster.first
-    parts = [[spec.card for spec in part] for part in (specs[:first], specs[first:])]
-    one, two = (Layout(deck=cards[1:], hand=cards[:1]) for cards in parts)
-    return Header.laid((one, two), first=duel.active, names=names)

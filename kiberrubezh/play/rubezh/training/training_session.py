@@ -1,0 +1,161 @@
+"""A duel that is played from a training position: not kept as one, taken back at will, each way of it remembered."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Self
+
+from typing_extensions import override
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.engine.kernel import IllegalChoiceError, Option, Player
+from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.engine.rubezh.rules import EndlessLoopError
+from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.field import field
+from kiberrubezh.journal.terms import Terms, Who
+from kiberrubezh.play.host import PERSON, players_of
+from kiberrubezh.play.rubezh.host import DuelHost, bare_header
+from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
+from kiberrubezh.play.rubezh.session import Session
+from kiberrubezh.play.rubezh.training.branches import ROOT, Branches
+from kiberrubezh.play.rubezh.training.position import MOST_TRIED, Position
+
+
+def begin_host(position: Position, cards: Mapping[str, Card], who: tuple[Who, Who], names: tuple[str, str]) -> DuelHost:
+    """Lay a sound position out, with everybody seated. Raise UnknownOpponentError or StyleFileError."""
+    terms, duel = _terms(position, cards, who, names)
+    players = players_of(terms, [PERSON if it == PERSON or it == "human" else it for it in who])
+    return _hosted(terms, duel, players)
+
+
+def _terms(
+    position: Position, cards: Mapping[str, Card], who: tuple[Who, Who], names: tuple[str, str]
+) -> tuple[Terms, Duel]:
+    duel = position.laid(cards, field())
+    called = position.you.name or names[0], position.opponent.name or names[1]
+    header = bare_header(duel, called).model_copy(update={"seed": position.seed})
+    return Terms(header, who, (position.name, position.name)), duel
+
+
+def _hosted(terms: Terms, duel: Duel, players: Mapping[int, Player]) -> DuelHost:
+    host = DuelHost(terms, players, None, Timeline(duel.clone()))
+    host.dealt = tuple(duel.events)
+    return host
+
+
+class TrainingSession(Session):
+    """A duel from a position. It is never over for good: what ended may be taken back, and tried another way."""
+
+    def __init__(self, position: Position, terms: Terms, duel: Duel, open_hands: bool) -> None:
+        super().__init__(_hosted(terms, duel, {}))
+        self.open_hands = open_hands
+        """Whether all hands lie open."""
+        self.branches = Branches()
+        self._position, self._start = position, duel
+
+    @classmethod
+    def of(
+        cls,
+        position: Position,
+        cards: Mapping[str, Card],
+        who: tuple[Who, Who],
+        names: tuple[str, str],
+        open_hands: bool,
+    ) -> Self:
+        """Lay a sound position out and go to where one was in it, as far as its choices can still be made."""
+        session = cls(position, *_terms(position, cards, who, names), open_hands)
+        branches = Branches(position.tried, position.reached)
+        if _can_be_made(branches, session._start):
+            session.branches = branches
+            session.go(branches.here)
+        return session
+
+    @property
+    def position(self) -> Position:
+        """The position with all that was tried from it, as far as a file holds it."""
+        rows, here = self.branches.rows[:MOST_TRIED], self.branches.here
+        return self._position.model_copy(update={"tried": rows, "reached": here if here < len(rows) else ROOT})
+
+    @property
+    @override
+    def path(self) -> Path:
+        return Path()
+
+    @property
+    @override
+    def over(self) -> bool:
+        return False
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won; None while the duel goes on."""
+        return self.host.state.winner if self.asked is None else None
+
+    @property
+    @override
+    def curtain(self) -> int | None:
+        return None if self.open_hands else super().curtain
+
+    @property
+    @override
+    def sight(self) -> Lookers:
+        return OPEN if self.open_hands else super().sight
+
+    @override
+    def _imagined(self, sight: Lookers) -> Duel:
+        if sight != OPEN or self.asked is None:
+            return super()._imagined(sight)
+        return self.host.state.imagine(self.asked, len(self.host.timeline))
+
+    @override
+    def _play(self, options: Sequence[Option]) -> list[Event]:
+        made = len(self.host.timeline)
+        try:
+            return super()._play(options)
+        finally:
+            self.branches.follow(self.host.timeline.choices[made:])
+
+    @override
+    def undo_to(self, place: int) -> None:
+        """Take back all choices from a place on; the line that they were stays in the tree."""
+        super().undo_to(place)
+        self.branches.go_back(len(self.host.timeline))
+
+    def go(self, node: int) -> None:
+        """Go to a place in the tree."""
+        wanted, made = self.branches.options_to(node), self.host.timeline.choices
+        common = next((n for n, (a, b) in enumerate(zip(wanted, made, strict=False)) if a != b), len(wanted))
+        common = min(common, len(made))
+        self.host.take_back(common)
+        for option in wanted[common:]:
+            self.host.timeline.choose(option)
+        self.branches.here = node
+        self._undone.clear()
+        self.draft.clear()
+        self.forfeits.clear()
+        self.drop_curtain()
+
+    def forget(self, end: int) -> None:
+        """Take a line out of the tree, as far back as it shares nothing with another."""
+        self.branches = self.branches.without(end)
+        self.go(self.branches.here)
+
+    def duel_at(self, node: int) -> Duel:
+        """Return the position at a place in the tree."""
+        duel = self._start.clone()
+        for option in self.branches.options_to(node):
+            duel.choose(option)
+        return duel
+
+
+def _can_be_made(branches: Branches, start: Duel) -> bool:
+    """Tell whether every choice that was written down is one: cards may have changed since."""
+    try:
+        for end in branches.ends:
+            duel = start.clone()
+            for option in branches.options_to(end):
+                duel.choose(option)
+    except (IllegalChoiceError, EndlessLoopError):
+        return False
+    return True

@@ -1,0 +1,107 @@
+"""What is played from a training position: ways that are kept, places gone to, open and closed hands."""
+
+from random import Random
+
+from kiberrubezh.cards.store import open_cards
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.engine.rubezh.readings.options import DONE
+from kiberrubezh.play.rubezh.lookers import OPEN
+from kiberrubezh.play.rubezh.training.branches import ROOT, Branches
+from kiberrubezh.play.rubezh.training.position import Position, TrainingSide
+from kiberrubezh.play.rubezh.training.training_session import TrainingSession
+
+CARDS = open_cards()
+WALL = TrainingSide(hand=("3 firewall", "antivirus"), rest=("30 firewall",), assets=("2 firewall",))
+POSITION = Position(name="wall", you=WALL, opponent=WALL)
+BOTH = ("human", "human")
+
+
+def begun(position: Position = POSITION, open_hands: bool = True) -> TrainingSession:
+    return TrainingSession.of(position, CARDS, BOTH, ("A", "B"), open_hands)
+
+
+def asked(session: TrainingSession) -> tuple[Option, ...]:
+    """Return the options of the open question."""
+    decision = session.deal.decision
+    assert decision is not None
+    return decision.options
+
+
+def test_another_way_keeps_the_former_one() -> None:
+    """Taken back and gone another way, both lines stand in the tree; the same way again makes none."""
+    session = begun()
+    first, second = next(option for option in asked(session) if option != DONE), DONE
+    session.send([first])
+    session.send([DONE])
+    session.undo_to(0)
+    session.send([second])
+    assert [session.branches.options_to(end) for end in session.branches.ends] == [[first, DONE], [second]]
+    session.undo_to(0)
+    session.send([first])
+    assert len(session.branches.ends) == 2
+    assert session.branches.newest_end(ROOT) == session.branches.ends[1]
+
+
+def test_going_somewhere_is_exact() -> None:
+    """Wherever one goes in the tree, the position is the one that was there, to the last card."""
+    session, chance = begun(), Random(5)
+    there = {ROOT: session.duel_at(ROOT)}
+    for _ in range(60):
+        if session.asked is None or chance.random() < 0.2:
+            session.go(chance.choice(list(there)))
+        else:
+            session.send([chance.choice(asked(session))])
+            there[session.branches.here] = session.host.state.clone()
+    for node, duel in there.items():
+        session.go(node)
+        assert session.host.state == duel == session.duel_at(node)
+        assert len(session.branches) == len(there) - 1
+
+
+def test_what_was_tried_is_taken_up_again() -> None:
+    """The position holds the tree and where one was; choices that can't be made any more are left out."""
+    session = begun()
+    session.send([DONE])
+    session.undo_to(0)
+    session.send([asked(session)[0]])
+    again = begun(session.position)
+    assert again.branches.rows == session.branches.rows
+    assert again.host.timeline.choices == session.host.timeline.choices
+    other = begun(session.position.model_copy(update={"tried": ((-1, "lay", 99, -1),), "reached": 0}))
+    assert len(other.branches) == 0
+    assert other.host.timeline.choices == []
+
+
+def test_a_line_is_taken_out_where_it_branches_off() -> None:
+    """What it shares with another stays, and one goes back with it."""
+    one, two, three = Option("a", 1), Option("b", 2), Option("c", 3)
+    tree = Branches()
+    tree.follow([one, two])
+    tree.go_back(1)
+    tree.follow([three])
+    kept = tree.without(tree.here)
+    assert [kept.options_to(end) for end in kept.ends] == [[one, two]]
+    assert kept.options_to(kept.here) == [one]
+    assert tree.fork(*tree.ends) == (1, two, three)
+
+
+def test_hands_lie_open_or_closed() -> None:
+    """Open: both are seen, no curtain; closed: a curtain between two persons, and nobody's hand before it lifts."""
+    session = begun(open_hands=True)
+    assert (session.sight, session.curtain) == (OPEN, None)
+    assert all(len(side.hand) == 4 for side in session.view.sides)
+    closed = begun(open_hands=False)
+    assert closed.curtain == 0
+    assert all(not side.hand for side in closed.view.sides)
+    closed.lift_curtain()
+    assert [len(side.hand) for side in closed.view.sides] == [4, 0]
+
+
+def test_open_hands_do_not_tell_the_deck() -> None:
+    """KR-4.1: what the table tries things out on has the order of the decks dealt anew, open hands or not."""
+    exact = POSITION.model_copy(update={"you": WALL.model_copy(update={"deck": ("antivirus", "9 firewall", "2 siem")})})
+    session = begun(exact)
+    hidden, tried = session.host.state.sides[0].deck, session.deal.sides[0].deck
+    names = [[session.deal.roster.specs[card].name for card in deck] for deck in (tried,)]
+    assert len(hidden) == len(tried)
+    assert names[0][::-1][:10] != ["antivirus", *["firewall"] * 9]
