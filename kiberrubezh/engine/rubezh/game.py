@@ -10,13 +10,15 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Decision, IllegalChoiceError, Option
 from kiberrubezh.engine.rubezh import referee
-from kiberrubezh.engine.rubezh.course import agenda, changes, turn
+from kiberrubezh.engine.rubezh.course import agenda, turn
+from kiberrubezh.engine.rubezh.course.changes import phases
 from kiberrubezh.engine.rubezh.position import saving, twins
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.position.state import NOBODY, Position, Side
 from kiberrubezh.engine.rubezh.position.vocabulary import SetPhase
-from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec, share, spec_of
+from kiberrubezh.engine.rubezh.prints.roster import Roster, share
+from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
 from kiberrubezh.engine.rubezh.readings import options
 from kiberrubezh.engine.rubezh.rules import EDITION, STANDARD, Rules, UnplayableError
 from kiberrubezh.engine.rubezh.sight import knowledge
@@ -245,7 +247,7 @@ class Duel(Position):
     def _choose_unlisted(self, decision: Decision, option: Option) -> None:
         if option == options.CONCEDE:
             self.events = []
-            changes.finish(self, 1 - decision.seat, "KR-8.2")
+            phases.finish(self, 1 - decision.seat, "KR-8.2")
         elif option.act in referee.ACTS:
             self._act_by_hand(decision.seat, option)
         else:

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from kiberrubezh.cards.effects import Destination, Kind, Whose, Zone
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.course import changes, triggers
+from kiberrubezh.engine.rubezh.course import triggers
+from kiberrubezh.engine.rubezh.course.changes import moves, piles
 from kiberrubezh.engine.rubezh.position.events import BY_HAND
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.position.vocabulary import Act
@@ -176,34 +177,34 @@ def _move(position: Position, card: int, target: int, source: int) -> None:
         triggers.destroy(position, (card,), source)
     else:
         goes = known_copy(position, card, _free(position, position.roster.owner(card)))
-        changes.move(position, (goes,), _goal(position, card, place), source)
+        moves.move(position, (goes,), _goal(position, card, place), source)
 
 
 def _tap(position: Position, card: int, _: int, source: int) -> None:
-    changes.tap(position, position.roster.owner(card), (card,), source)
+    moves.tap(position, position.roster.owner(card), (card,), source)
 
 
 def _untap(position: Position, card: int, _: int, source: int) -> None:
-    changes.untap(position, position.roster.owner(card), (card,), source)
+    moves.untap(position, position.roster.owner(card), (card,), source)
 
 
 def _look(position: Position, owner: int, amount: int, source: int) -> None:
     seat = BY_HAND.index(source)
-    changes.look(position, seat, owner, amount, source)
+    piles.look(position, seat, owner, amount, source)
 
 
 def _shuffle(position: Position, owner: int, _: int, source: int) -> None:
-    changes.shuffle(position, owner, source)
+    piles.shuffle(position, owner, source)
 
 
 def _discard(position: Position, owner: int, _: int, source: int) -> None:
     hand = _free(position, owner)
     place, position.rng = rng.below(position.rng, len(hand))
-    changes.move(position, (known_copy(position, hand[place], hand),), Destination.DISCARD, source)
+    moves.move(position, (known_copy(position, hand[place], hand),), Destination.DISCARD, source)
 
 
 def _show(position: Position, owner: int, _: int, source: int) -> None:
-    changes.show_hand(position, owner, source)
+    piles.show_hand(position, owner, source)
 
 
 _ByHand = Callable[[Position, int, int, int], None]
@@ -211,8 +212,8 @@ _ByHand = Callable[[Position, int, int, int], None]
 
 _ON_CARDS: dict[str, _ByHand] = {"referee_move": _move, "referee_tap": _tap, "referee_untap": _untap}
 _ON_SIDES: dict[str, _ByHand] = {
-    "referee_draw": changes.draw,
-    "referee_destroy": changes.destroy_top,
+    "referee_draw": piles.draw,
+    "referee_destroy": piles.destroy_top,
     "referee_look": _look,
     "referee_shuffle": _shuffle,
     "referee_discard": _discard,

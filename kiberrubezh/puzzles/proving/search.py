@@ -10,7 +10,8 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.questions import is_begun
 from kiberrubezh.engine.rubezh.position.state import Side
-from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec
+from kiberrubezh.engine.rubezh.prints.roster import Roster
+from kiberrubezh.engine.rubezh.prints.spec import Spec
 from kiberrubezh.engine.rubezh.readings.options import PLAY, in_order
 from kiberrubezh.engine.rubezh.readings.queries import damage
 from kiberrubezh.ground.words import Pair

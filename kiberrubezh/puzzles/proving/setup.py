@@ -9,7 +9,8 @@ from kiberrubezh.engine.kernel import IllegalChoiceError
 from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
-from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec, spec_of
+from kiberrubezh.engine.rubezh.prints.roster import Roster
+from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.puzzles.puzzle import SOLVER, Place, Puzzle, Step

@@ -11,7 +11,8 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.course import agenda
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position import twins
-from kiberrubezh.engine.rubezh.prints.spec import Roster, spec_of
+from kiberrubezh.engine.rubezh.prints.roster import Roster
+from kiberrubezh.engine.rubezh.prints.spec import spec_of
 from kiberrubezh.engine.rubezh.sight import knowledge
 from kiberrubezh.engine.rubezh.sight.view import CardView, SideView
 

@@ -18,7 +18,8 @@ from kiberrubezh.cards.effects import (
     Untap,
     Whose,
 )
-from kiberrubezh.engine.rubezh.course import changes, triggers
+from kiberrubezh.engine.rubezh.course import triggers
+from kiberrubezh.engine.rubezh.course.changes import combat, moves, piles
 from kiberrubezh.engine.rubezh.position import lasting
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.prints.members import TO_DECK_BOTTOM, TO_DECK_TOP, TO_DISCARD, WHOSE_OWN, ZONE_DISCARD
@@ -34,25 +35,25 @@ def act(position: Position, source: int, effect: Effect, cards: Sequence[int]) -
 def _draw(position: Position, source: int, effect: Draw, _: Sequence[int]) -> None:
     seat = position.roster.owner(source)
     count = queries.count(position, seat, source, effect.count)
-    changes.draw(position, _seat(seat, effect.side), count, source)
+    piles.draw(position, _seat(seat, effect.side), count, source)
 
 
 def _destroy_top(position: Position, source: int, effect: DestroyTop, _: Sequence[int]) -> None:
     seat = position.roster.owner(source)
     count = queries.count(position, seat, source, effect.count)
-    changes.destroy_top(position, _seat(seat, effect.side), count, source)
+    piles.destroy_top(position, _seat(seat, effect.side), count, source)
 
 
 def _search(position: Position, source: int, effect: Search, cards: Sequence[int]) -> None:
     seat = position.roster.owner(source)
     if effect.to in (TO_DECK_TOP, TO_DECK_BOTTOM):
-        changes.shuffle(position, seat)
+        piles.shuffle(position, seat)
         for card in cards:
             position.seen[card] |= 1 << seat
-        changes.move(position, cards, effect.to, source)
+        moves.move(position, cards, effect.to, source)
     else:
-        changes.move(position, cards, effect.to, source)
-        changes.shuffle(position, seat)
+        moves.move(position, cards, effect.to, source)
+        piles.shuffle(position, seat)
 
 
 def _move(position: Position, source: int, effect: Move, cards: Sequence[int]) -> None:
@@ -61,15 +62,15 @@ def _move(position: Position, source: int, effect: Move, cards: Sequence[int]) -
     if effect.to is TO_DISCARD and all(queries.on_table(position, card) for card in cards):
         triggers.destroy(position, cards, source)
     else:
-        changes.move(position, cards, effect.to, source)
+        moves.move(position, cards, effect.to, source)
 
 
 def _tap(position: Position, source: int, _: Tap, cards: Sequence[int]) -> None:
-    _by_owner(position, source, cards, changes.tap)
+    _by_owner(position, source, cards, moves.tap)
 
 
 def _untap(position: Position, source: int, _: Untap, cards: Sequence[int]) -> None:
-    _by_owner(position, source, cards, changes.untap)
+    _by_owner(position, source, cards, moves.untap)
 
 
 def _by_owner(
@@ -83,7 +84,7 @@ def _by_owner(
 def _stop(position: Position, source: int, _: Stop, cards: Sequence[int]) -> None:
     stopped = [card for card in cards if card in position.wave]
     if stopped:
-        changes.stop(position, position.roster.owner(source), stopped, source)
+        combat.stop(position, position.roster.owner(source), stopped, source)
 
 
 def _prevent(position: Position, source: int, effect: Prevent, _: Sequence[int]) -> None:

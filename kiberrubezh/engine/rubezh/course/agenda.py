@@ -5,7 +5,8 @@ a question: then its frame stays on the stack to receive the answer.
 """
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.course import changes, effects, manual, turn, wave
+from kiberrubezh.engine.rubezh.course import effects, manual, turn, wave
+from kiberrubezh.engine.rubezh.course.changes import phases
 from kiberrubezh.engine.rubezh.position.state import Answer, Position, Step
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
@@ -38,7 +39,7 @@ def _break_off(position: Position, broken: bool) -> None:
     rest = [frame for frame in position.agenda if frame[0] not in effects.STEPS]
     if broken or len(rest) == len(position.agenda):
         raise EndlessLoopError(f"turn {position.turn}: {MOST_STEPS} steps without a decision; {position.agenda[-5:]}")
-    changes.break_off(position)
+    phases.break_off(position)
     position.agenda[:] = rest
     advance(position, broken=True)
 

@@ -1,7 +1,8 @@
 """Costs of abilities on their way (KR-9): paid all before the effects, with what the player says."""
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.course import changes, triggers
+from kiberrubezh.engine.rubezh.course import triggers
+from kiberrubezh.engine.rubezh.course.changes import moves
 from kiberrubezh.engine.rubezh.position.state import Answer, Position, Step, ask
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
 from kiberrubezh.engine.rubezh.prints.members import (
@@ -20,7 +21,7 @@ def _pay(position: Position, data: tuple[int, ...]) -> None:
     seat = position.roster.owner(card)
     costs = position.roster.specs[card].texts[ability].costs
     if COST_TAP_SELF in costs:
-        changes.tap(position, seat, (card,), card)
+        moves.tap(position, seat, (card,), card)
     if COST_DESTROY_SELF in costs:
         triggers.sacrifice(position, card)
     if COST_DISCARD_CARD in costs:
@@ -41,7 +42,7 @@ def _tap(position: Position, data: tuple[int, ...]) -> None:
 
 def _tapped(position: Position, data: tuple[int, ...], option: Option) -> None:
     card, _ = data
-    changes.tap(position, position.roster.owner(card), (option.card,), card)
+    moves.tap(position, position.roster.owner(card), (option.card,), card)
 
 
 def _discard(position: Position, data: tuple[int, ...]) -> None:
@@ -52,7 +53,7 @@ def _discard(position: Position, data: tuple[int, ...]) -> None:
 
 
 def _discarded(position: Position, _: tuple[int, ...], option: Option) -> None:
-    changes.move(position, (option.card,), TO_DISCARD)
+    moves.move(position, (option.card,), TO_DISCARD)
 
 
 STEPS: dict[StepName, Step] = {"pay": _pay, "tap": _tap, "discard": _discard}

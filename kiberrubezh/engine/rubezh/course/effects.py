@@ -25,8 +25,9 @@ from kiberrubezh.cards.effects import (
 )
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.course import changes, costs
+from kiberrubezh.engine.rubezh.course import costs
 from kiberrubezh.engine.rubezh.course.acts import act
+from kiberrubezh.engine.rubezh.course.changes import piles
 from kiberrubezh.engine.rubezh.position.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
 from kiberrubezh.engine.rubezh.prints.members import (
@@ -65,7 +66,7 @@ def _picked_first(position: Position, data: tuple[int, ...], effect: Picking) ->
 
 def _searched_first(position: Position, data: tuple[int, ...], _: Search) -> None:
     source = data[0]
-    changes.search(position, position.roster.owner(source), source)
+    piles.search(position, position.roster.owner(source), source)
     position.agenda.append(("seek", data))
 
 
@@ -75,7 +76,7 @@ def _looked_at(position: Position, data: tuple[int, ...], effect: Look) -> None:
     owner = seat if effect.side is WHOSE_OWN else 1 - seat
     count = min(effect.count, len(position.sides[owner].deck))
     if count:
-        changes.look(position, seat, owner, count, source)
+        piles.look(position, seat, owner, count, source)
         position.agenda.append(("order", (source, owner, count, 0)))
 
 
@@ -212,7 +213,7 @@ def _order(position: Position, data: tuple[int, ...]) -> None:
     source, owner, count, placed = data
     seat = position.roster.owner(source)
     if placed >= count - 1:
-        changes.note_reordered(position, seat, owner, count, source)
+        piles.note_reordered(position, seat, owner, count, source)
         return
     deck = position.sides[owner].deck
     loose = deck[len(deck) - count : len(deck) - placed]
@@ -221,7 +222,7 @@ def _order(position: Position, data: tuple[int, ...]) -> None:
 
 def _ordered(position: Position, data: tuple[int, ...], option: Option) -> None:
     source, owner, count, placed = data
-    changes.lift(position, owner, option.card, placed)
+    piles.lift(position, owner, option.card, placed)
     position.agenda.append(("order", (source, owner, count, placed + 1)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from kiberrubezh.cards.abilities import Replacement, When
 from kiberrubezh.cards.effects import Destination
-from kiberrubezh.engine.rubezh.course import changes
+from kiberrubezh.engine.rubezh.course.changes import moves
 from kiberrubezh.engine.rubezh.position.state import Frame, Position
 from kiberrubezh.engine.rubezh.prints.members import TO_DISCARD, WHEN_DESTROYED
 from kiberrubezh.engine.rubezh.readings import queries
@@ -70,7 +70,7 @@ def destroy(position: Position, cards: Sequence[int], source: int) -> None:
     saved = _saved(position, cards)
     heard = _fall(position, [card for card in cards if card not in saved], source)
     for saver, to in dict.fromkeys(saved.values()):
-        changes.move(position, [card for card in cards if saved.get(card) == (saver, to)], to, saver)
+        moves.move(position, [card for card in cards if saved.get(card) == (saver, to)], to, saver)
     _set_off(position, heard)
 
 
@@ -82,7 +82,7 @@ def sacrifice(position: Position, card: int) -> None:
 def _fall(position: Position, cards: Sequence[int], source: int) -> list[Run]:
     """Move destroyed cards to the discard and return the texts that this sets off."""
     heard = _heard(position, WHEN_DESTROYED, [(card, source) for card in cards])
-    changes.move(position, cards, TO_DISCARD, source)
+    moves.move(position, cards, TO_DISCARD, source)
     return heard
 
 

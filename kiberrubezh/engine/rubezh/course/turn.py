@@ -1,7 +1,8 @@
 """The opening and the phases of a turn (KR-3, KR-5.0 to KR-5.4, KR-5.7)."""
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.course import changes, triggers
+from kiberrubezh.engine.rubezh.course import triggers
+from kiberrubezh.engine.rubezh.course.changes import moves, phases, piles
 from kiberrubezh.engine.rubezh.position.state import Answer, Frame, Position, Step, ask
 from kiberrubezh.engine.rubezh.position.vocabulary import SetPhase, StepName
 from kiberrubezh.engine.rubezh.prints.members import (
@@ -38,12 +39,12 @@ def opening(begins: int) -> list[Frame]:
 def deal_hand(position: Position, seat: int) -> None:
     """Draw an opening hand (KR-3.3); the turn player before the first turn is the one who begins."""
     rules = position.rules
-    changes.draw(position, seat, rules.opening_hand + (rules.second_hand if seat != position.active else 0))
+    piles.draw(position, seat, rules.opening_hand + (rules.second_hand if seat != position.active else 0))
 
 
 def play_event(position: Position, seat: int, card: int) -> None:
     """Play an event and carry out its effect in full before anything else (KR-6.3)."""
-    card = changes.enter(position, seat, card, ZONE_EVENTS)
+    card = moves.enter(position, seat, card, ZONE_EVENTS)
     if not position.rules.is_old:
         triggers.hold_back(position, card)
     triggers.fire(position, WHEN_PLAYED, card)
@@ -51,7 +52,7 @@ def play_event(position: Position, seat: int, card: int) -> None:
 
 def use_ability(position: Position, seat: int, card: int, ability: int) -> None:
     """Use an ability for its cost."""
-    changes.use(position, seat, card)
+    phases.use(position, seat, card)
     position.agenda.append(("run", (card, ability, 0, -1)))
     position.agenda.append(("pay", (card, ability)))
 
@@ -79,11 +80,11 @@ def _redeal(position: Position, data: tuple[int, ...]) -> None:
 def _redealt(position: Position, data: tuple[int, ...], option: Option) -> None:
     seat = data[0]
     if option.act == "keep":
-        changes.keep_hand(position, seat)
+        piles.keep_hand(position, seat)
         return
-    changes.show_hand(position, seat)
-    changes.return_hand(position, seat)
-    changes.shuffle(position, seat)
+    piles.show_hand(position, seat)
+    piles.return_hand(position, seat)
+    piles.shuffle(position, seat)
     deal_hand(position, seat)
     position.agenda.append(("redeal", data))
 
@@ -91,13 +92,13 @@ def _redealt(position: Position, data: tuple[int, ...], option: Option) -> None:
 def _turn(position: Position, _: tuple[int, ...]) -> None:
     seat, rules = position.active, position.rules
     if len(position.sides[seat].deck) < rules.draw:
-        changes.finish(position, 1 - seat, "KR-5.0")
+        phases.finish(position, 1 - seat, "KR-5.0")
         return
-    changes.begin_turn(position)
+    phases.begin_turn(position)
     position.phase = "draw"
-    changes.draw(position, seat, rules.first_draw if position.turn == 1 else rules.draw)
+    piles.draw(position, seat, rules.first_draw if position.turn == 1 else rules.draw)
     position.phase = "untap"
-    changes.untap_all(position, seat)
+    moves.untap_all(position, seat)
     position.agenda += (NEXT, END, ATTACK, DEPLOY, ASSETS)
     triggers.fire_turn(position, WHEN_TURN_START)
 
@@ -114,8 +115,8 @@ def _asset_laid(position: Position, _: tuple[int, ...], option: Option) -> None:
         return
     position.agenda.append(ASSETS)
     if not trick(position, position.active, option):
-        card = changes.enter(position, position.active, option.card, ZONE_ASSETS)
-        changes.spend_asset_right(position)
+        card = moves.enter(position, position.active, option.card, ZONE_ASSETS)
+        phases.spend_asset_right(position)
         triggers.fire(position, WHEN_DEPLOYED, card)
 
 
@@ -132,7 +133,7 @@ def _deployed(position: Position, _: tuple[int, ...], option: Option) -> None:
     position.agenda.append(DEPLOY)
     if not trick(position, position.active, option):
         zone = ZONE_MEASURES if position.roster.specs[option.card].is_measure else ZONE_ATTACKS
-        card = changes.enter(position, position.active, option.card, zone)
+        card = moves.enter(position, position.active, option.card, zone)
         triggers.fire(position, WHEN_DEPLOYED, card)
 
 
@@ -142,11 +143,11 @@ def _end(position: Position, _: tuple[int, ...]) -> None:
 
 
 def _next(position: Position, _: tuple[int, ...]) -> None:
-    changes.clean_up(position)
+    phases.clean_up(position)
     if position.turn >= position.rules.last_turn:
-        changes.finish(position, _fuller(position), "KR-8.3")
+        phases.finish(position, _fuller(position), "KR-8.3")
         return
-    changes.pass_turn(position)
+    phases.pass_turn(position)
     position.agenda.append(TURN)
 
 

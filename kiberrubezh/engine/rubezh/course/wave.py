@@ -1,7 +1,8 @@
 """Waves: composed, declared, blocked, carried out (KR-5.5, KR-5.6)."""
 
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.course import changes, triggers, turn
+from kiberrubezh.engine.rubezh.course import triggers, turn
+from kiberrubezh.engine.rubezh.course.changes import combat, piles
 from kiberrubezh.engine.rubezh.position import lasting
 from kiberrubezh.engine.rubezh.position.state import Answer, Position, Step, ask
 from kiberrubezh.engine.rubezh.position.vocabulary import StepName
@@ -40,7 +41,7 @@ def _composed(position: Position, wave: tuple[int, ...], option: Option) -> None
 
 def _declare(position: Position, wave: tuple[int, ...]) -> None:
     position.agenda += (turn.ATTACK, ("wave_end", ()), ("resolve", ()), ("respond", ()), ("block", ()))
-    changes.declare_wave(position, position.active, wave)
+    combat.declare_wave(position, position.active, wave)
     triggers.fire_all(position, WHEN_DECLARED, [(attack, -1) for attack in wave])
 
 
@@ -60,7 +61,7 @@ def _block(position: Position, last: tuple[int, ...]) -> None:
 def _blocked(position: Position, _: tuple[int, ...], option: Option) -> None:
     if option.act == "block":
         position.agenda.append(("block", (option.card, option.target)))
-        changes.assign_block(position, 1 - position.active, option.card, option.target)
+        combat.assign_block(position, 1 - position.active, option.card, option.target)
     elif option.act != "done":
         position.agenda.append(("block", ()))
         turn.trick(position, 1 - position.active, option)
@@ -91,8 +92,8 @@ def _hit(position: Position, data: tuple[int, ...]) -> None:
         _stand(position, attack, queries.blockers(position, attack))
         return
     damage = queries.damage(position, attack)
-    changes.note_through(position, position.active, attack, damage)
-    changes.destroy_top(position, 1 - position.active, damage, attack)
+    combat.note_through(position, position.active, attack, damage)
+    piles.destroy_top(position, 1 - position.active, damage, attack)
     triggers.fire(position, WHEN_THROUGH, attack)
 
 
@@ -101,7 +102,7 @@ def _stand(position: Position, attack: int, blockers: list[int]) -> None:
 
     The keywords are those of the moment of the block: a text that sends a card away doesn't give or take them.
     """
-    changes.note_blocked(position, position.active, attack, blockers)
+    combat.note_blocked(position, position.active, attack, blockers)
     breach = int(keyword(position, attack, KEYWORD_BREACH) > 0)
     met = [part for measure in blockers for part in (measure, _kept(position, measure))]
     position.agenda.append(("keywords", (attack, breach, *met)))
@@ -126,14 +127,14 @@ def _keywords(position: Position, data: tuple[int, ...]) -> None:
         if kept & _QUARANTINE and attack in position.sides[position.active].attacks:
             lasting.hold(position, position.active, attack, measure)
         if kept & _DECOY:
-            changes.draw(position, defender, 1, measure)
+            piles.draw(position, defender, 1, measure)
     if breach:
         standing = [measure for measure in blockers if measure in position.sides[defender].measures]
         triggers.destroy(position, standing, attack)
 
 
 def _wave_end(position: Position, _: tuple[int, ...]) -> None:
-    changes.end_wave(position)
+    combat.end_wave(position)
 
 
 STEPS: dict[StepName, Step] = {

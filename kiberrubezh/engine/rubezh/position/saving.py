@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.rubezh.position.state import Changed, Position, Side
-from kiberrubezh.engine.rubezh.prints.spec import Roster, spec_of
+from kiberrubezh.engine.rubezh.prints.roster import Roster
+from kiberrubezh.engine.rubezh.prints.spec import spec_of
 from kiberrubezh.engine.rubezh.rules import Rules
 
 P = TypeVar("P", bound=Position)

@@ -8,7 +8,7 @@ from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 from kiberrubezh.engine.rubezh.position.vocabulary import Ending, Prompt, StepName
-from kiberrubezh.engine.rubezh.prints.spec import Roster
+from kiberrubezh.engine.rubezh.prints.roster import Roster
 from kiberrubezh.engine.rubezh.rules import STANDARD, Rules
 
 Frame = tuple[StepName, tuple[int, ...]]

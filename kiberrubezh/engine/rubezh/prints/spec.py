@@ -1,21 +1,13 @@
 """Cards as the loop reads them: flat numbers and bit masks, worked out once for each card and shared by all duels."""
 
-from collections.abc import Sequence
-from itertools import compress, count
-
 from kiberrubezh.cards.abilities import Activated, Continuous, Replacement, Triggered, When
 from kiberrubezh.cards.card import Card, Timing
-from kiberrubezh.cards.effects import Category, KeywordName, Kind, Stat
+from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY_BIT, Standing, Text
-from kiberrubezh.engine.rubezh.rules import UnplayableError
-from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Pair
 
 _TURN_MOMENTS = frozenset({When.TURN_START, When.TURN_END})
 
-_POWERS = frozenset({Stat.PROVIDES_DEFENCE, Stat.PROVIDES_ATTACK, Stat.REQUIRES_DEFENCE, Stat.REQUIRES_ATTACK})
-
-_TRAITS = {
+TRAITS = {
     "is_asset": 1,
     "is_event": 2,
     "is_used": 4,
@@ -126,7 +118,7 @@ class Spec:
         self.is_changer = bool(self.continuous)
         self.is_watcher = bool(self.watches)
         self.is_replacer = bool(self.replacements)
-        self.traits = sum(bit for name, bit in _TRAITS.items() if getattr(self, name))
+        self.traits = sum(bit for name, bit in TRAITS.items() if getattr(self, name))
         """Which of the traits the card has, as bits."""
 
     def __repr__(self) -> str:
@@ -149,167 +141,3 @@ def spec_of(card: Card) -> Spec:
             del _known[next(iter(_known))]
         spec = _known[id(card)] = Spec(card)
     return spec
-
-
-_TWO_OF_A_NAME = Pair(
-    "Две разные карты называются «{name}» (KR-2.2).", "Two different cards are called “{name}” (KR-2.2)."
-)
-
-
-def share(specs: Sequence[Spec]) -> list[Spec]:
-    """Give cards that are the same (KR-2.2) one Spec, though they were read twice.
-
-    Raise UnplayableError where two different cards bear one id.
-    """
-    known: dict[str, Spec] = {}
-    for spec in dict.fromkeys(specs):
-        first = known.setdefault(spec.name, spec)
-        if first is not spec and first.card != spec.card:
-            name = one_line(spec.name)
-            raise UnplayableError(_TWO_OF_A_NAME.filled(name=name))
-    return [known[spec.name] for spec in specs]
-
-
-_HAS = {name: bytes([byte & bit > 0 for byte in range(256)]) for name, bit in _TRAITS.items()}
-_DEPLOYED = bytes([byte & (_TRAITS["is_asset"] | _TRAITS["is_event"]) == 0 for byte in range(256)])
-"""What tells of a byte of traits whether it has one, for all bytes at once by `translate`."""
-
-
-def _flags(traits: bytes, name: str) -> bytes:
-    """Return who has a trait, by card number; nothing where nobody has."""
-    flags = traits.translate(_HAS[name])
-    return flags if 1 in flags else b""
-
-
-def _cards(traits: bytes, name: str) -> frozenset[int]:
-    """Return the numbers of the cards that have a trait."""
-    flags = traits.translate(_HAS[name])
-    return frozenset(compress(count(), flags)) if 1 in flags else frozenset()
-
-
-def _watched(kinds: set[Spec]) -> frozenset[When]:
-    return frozenset([when for spec in kinds for when in spec.watches])
-
-
-def _changed(kinds: set[Spec]) -> frozenset[str]:
-    return frozenset([text.name for spec in kinds for text in spec.continuous])
-
-
-class Roster:
-    """Who is who: the Spec of every card number of one duel; numbers below `first` are of seat 0.
-
-    The rest are flags by card number, so that the loop need not look at every card for the few it wants; flags
-    of what no card of the duel does are empty.
-    """
-
-    __slots__ = (
-        "_changers",
-        "_lists",
-        "album",
-        "changed",
-        "changers",
-        "changes_power",
-        "equal",
-        "first",
-        "has_manual",
-        "is_asset",
-        "is_deployed",
-        "is_event",
-        "is_manual",
-        "is_used",
-        "minds_turns",
-        "replacers",
-        "specs",
-        "watched",
-        "watchers",
-    )
-
-    def __init__(
-        self,
-        specs: Sequence[Spec],
-        first: int,
-        has_manual: bool = False,
-        watched: frozenset[When] | None = None,
-        changed: frozenset[str] | None = None,
-    ) -> None:
-        """Make the roster; `watched` and `changed` are worked out unless they are given.
-
-        `has_manual` says that the table plays with manual cards, though there may be none among these.
-        """
-        self.specs = tuple(specs)
-        self.first = first
-        traits = bytes([spec.traits for spec in self.specs])
-        self.is_asset = traits.translate(_HAS["is_asset"])
-        self.is_event = traits.translate(_HAS["is_event"])
-        self.is_deployed = traits.translate(_DEPLOYED)
-        self.is_used = _flags(traits, "is_used")
-        """Whether a card has an ability for a cost."""
-        self.minds_turns = _flags(traits, "minds_turns")
-        """Whether the start or end of a turn sets off a card."""
-        self.watchers = _cards(traits, "is_watcher")
-        """The cards that are set off by what befalls another."""
-        self.replacers = _cards(traits, "is_replacer")
-        """The cards that keep cards from being destroyed."""
-        self.is_manual = _flags(traits, "is_manual")
-        """Whether a card's text is carried out by the players."""
-        self.has_manual = has_manual or bool(self.is_manual)
-        """Whether one of the decks had such a card as the duel began: both players know that (KR-9)."""
-        self.changers = _cards(traits, "is_changer")
-        """The cards that change cards as long as they lie untapped."""
-        self._changers: dict[str, frozenset[int]] = {}
-        self.watched = _watched(set(self.specs)) if watched is None else watched
-        """The moments that set off texts of cards that they don't befall."""
-        self.changed = _changed(set(self.specs)) if changed is None else changed
-        """The numbers and keywords (CATEGORY too) that texts change as long as they hold."""
-        self.changes_power = not _POWERS.isdisjoint(self.changed)
-        """Whether power is among them."""
-        self._lists: tuple[tuple[str, ...], ...] = ()
-        self.equal: list[tuple[int, ...]] = []
-        """For each card those of its deck that are equal to it, itself too, once somebody asked."""
-        self.album: object = None
-        """What was shown of the cards, once somebody looked; kept there by whoever shows them (`sight.album`)."""
-
-    def changers_of(self, name: str) -> frozenset[int]:
-        """Return the cards that change one of those numbers or keywords as long as they lie untapped."""
-        if not self._changers:
-            changed = [(card, {text.name for text in self.specs[card].continuous}) for card in self.changers]
-            self._changers = {it: frozenset([card for card, names in changed if it in names]) for it in self.changed}
-        return self._changers[name]
-
-    def list_of(self, seat: int) -> tuple[str, ...]:
-        """Return the ids of the cards of a seat's deck, in their order."""
-        if not self._lists:
-            self._lists = tuple(
-                [
-                    tuple(sorted([spec.name for spec in part]))
-                    for part in (self.specs[: self.first], self.specs[self.first :])
-                ]
-            )
-        return self._lists[seat]
-
-    def find_equal(self) -> list[tuple[int, ...]]:
-        """Note and return for each card all those of its deck that are equal to it."""
-        for begin, deck in ((0, self.specs[: self.first]), (self.first, self.specs[self.first :])):
-            groups: dict[Spec, tuple[int, ...]] = {}
-            for card, spec in enumerate(deck, begin):
-                groups[spec] = (*groups[spec], card) if spec in groups else (card,)
-            self.equal += [groups[spec] for spec in deck]
-        return self.equal
-
-    def owner(self, card: int) -> int:
-        """Return the seat whose deck the card came from."""
-        return 0 if card < self.first else 1
-
-    def card(self, card: int) -> Card:
-        """Return what is printed on the card of that number."""
-        return self.specs[card].card
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Roster):
-            return NotImplemented
-        pairs = zip(self.specs, other.specs, strict=False)
-        return (
-            self.first == other.first
-            and len(self.specs) == len(other.specs)
-            and all(mine is its or mine.card == its.card for mine, its in pairs)
-        )

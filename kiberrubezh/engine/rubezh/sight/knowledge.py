@@ -10,7 +10,8 @@ from kiberrubezh.engine.rubezh.course import agenda, effects
 from kiberrubezh.engine.rubezh.position import events, twins
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.position.state import Frame, Position
-from kiberrubezh.engine.rubezh.prints.spec import Roster, Spec, spec_of
+from kiberrubezh.engine.rubezh.prints.roster import Roster
+from kiberrubezh.engine.rubezh.prints.spec import Spec, spec_of
 from kiberrubezh.engine.rubezh.readings.options import DONE
 
 P = TypeVar("P", bound=Position)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from kiberrubezh.engine.rubezh.game import Duel
-from kiberrubezh.engine.rubezh.prints.spec import Roster, spec_of
+from kiberrubezh.engine.rubezh.prints.roster import Roster
+from kiberrubezh.engine.rubezh.prints.spec import spec_of
 from kiberrubezh.puzzles.proving.adversary import UnprovableError
 from kiberrubezh.puzzles.proving.search import Reply, Search, key_of
 from kiberrubezh.puzzles.proving.setup import Laid, LaidError, reveal, take

@@ -40,7 +40,7 @@ from kiberrubezh.cards.effects import (
     Stop,
     Zone,
 )
-from kiberrubezh.engine.rubezh.course import changes
+from kiberrubezh.engine.rubezh.course.changes import moves
 from kiberrubezh.engine.rubezh.game import Duel
 
 K = KeywordName
@@ -163,8 +163,8 @@ def test_quarantine_holds_no_attack_that_was_untapped() -> None:
     t = defended([attack("w")], [measure("m", keywords=keyword(K.QUARANTINE))]).block("m", "w").done()
     held = t.number("w")
     assert t.duel.marked == (held,)
-    changes.untap(t.duel, 1, (held,))
-    changes.tap(t.duel, 1, (held,))
+    moves.untap(t.duel, 1, (held,))
+    moves.tap(t.duel, 1, (held,))
     assert (t.duel.marked, t.end_turn().where("w")) == ((), "discard")
 
 

@@ -27,7 +27,7 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Destination, Draw, How, Look, Move, Pick, Search, Zone
 from kiberrubezh.engine.kernel import Option
-from kiberrubezh.engine.rubezh.course import changes
+from kiberrubezh.engine.rubezh.course.changes import moves
 from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.engine.rubezh.readings.options import DONE
@@ -310,5 +310,5 @@ def test_a_card_moved_within_a_deck_is_named_to_an_owner_who_knew_it(seen: int, 
     duel = table().duel
     card = duel.sides[0].deck[-1]
     duel.seen[card] = seen
-    changes.move(duel, [card], Destination.DECK_BOTTOM)
+    moves.move(duel, [card], Destination.DECK_BOTTOM)
     assert duel.events[-1].cards == ((card,) if is_named else ())

@@ -9,7 +9,7 @@ from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.commands.duel.table import card_lines
 from kiberrubezh.engine.kernel import EVERYBODY
 from kiberrubezh.engine.protocol.lines.sights import ViewShown
-from kiberrubezh.engine.rubezh.course import changes
+from kiberrubezh.engine.rubezh.course.changes import moves
 from kiberrubezh.engine.rubezh.speech import quarantine
 from kiberrubezh.engine.rubezh.speech.facts import facts, table
 from kiberrubezh.engine.rubezh.speech.why import why_not
@@ -39,8 +39,8 @@ def test_what_was_untapped_is_told_no_more() -> None:
     """KR-9, Карантин: a text that untaps the attack in its last turn lets it go; tapped again it isn't held."""
     t = held().end_turn().end_turn()
     number = t.number("w")
-    changes.untap(t.duel, 1, (number,))
-    changes.tap(t.duel, 1, (number,))
+    moves.untap(t.duel, 1, (number,))
+    moves.tap(t.duel, 1, (number,))
     assert t.duel.view(1).quarantine == ()
     assert why_not(t.duel.view(1), number) != quarantine.reason_of(t.duel.view(1), number)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QToolButton
 
 from kiberrubezh.cards.effects import KeywordName, Kind
-from kiberrubezh.engine.rubezh.course import changes
+from kiberrubezh.engine.rubezh.course.changes import moves
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.sight.view import SideView, View
 from kiberrubezh.gui.faces import RATIO
@@ -195,7 +195,7 @@ def test_an_attack_in_quarantine_is_marked_on_the_table(window: MainWindow) -> N
     """KR-9, Карантин: a word on the card, apart from others of its name; pointing at it tells why and until when."""
     guard = measure("guard", keywords=keyword(KeywordName.QUARANTINE))
     t = attacked(attack("worm"), behind=attack("worm"), measures=[guard]).block("guard", "worm").done()
-    changes.tap(t.duel, 1, t.duel.sides[1].attacks)
+    moves.tap(t.duel, 1, t.duel.sides[1].attacks)
     held, other = t.duel.sides[1].attacks
     scene = TableScene(window.context)
     scene.show_picture(Picture(t.duel.view(0), ("Анна", "Борис")), still=True)
