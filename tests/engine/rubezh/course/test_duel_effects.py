@@ -36,6 +36,7 @@ from kiberrubezh.cards.effects import (
     Whose,
     Zone,
 )
+from kiberrubezh.engine.rubezh.position.questions import choices_left
 
 DRAWS = (when(When.DEPLOYED, Draw()),)
 NUMBERED = [asset(f"c{n}") for n in range(10)]
@@ -287,3 +288,12 @@ def test_a_destroyed_card_may_return_itself() -> None:
     """KR-9: a text set off by its own card's destruction finds it in the discard."""
     back = measure("m", abilities=texts(When.DESTROYED, Move(what=SELF, to=Destination.HAND)))
     assert table(hand=[KILL, SPARE], foe_measures=[back]).play("kill").where("m") == "hand"
+
+
+def test_how_many_cards_are_left_to_choose_is_of_the_text_asking() -> None:
+    """KR-9: of two searches of an event, the second is told by its own number, whatever waits below it."""
+    two = [Search(who=among(Zone.DECK), amount=count, to=Destination.HAND) for count in (1, 3)]
+    t = table(deck=NUMBERED, hand=[event("seek", *two, Draw())]).play("seek")
+    assert choices_left(t.duel) == 1
+    assert choices_left(t.choose("c0").duel) == 3
+    assert choices_left(t.choose("c1").duel) == 2

@@ -7,6 +7,7 @@ from engine.rubezh.table import DECK_SIZE, FILLER, Table, asset, attack, dealt, 
 
 from kiberrubezh.cards.effects import DestroyTop, Draw, KeywordName, Prevent, Whose
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
+from kiberrubezh.engine.rubezh.position import events
 
 SERVER = asset("server", defence=1, attack=1)
 
@@ -235,6 +236,8 @@ def test_a_player_may_concede_whenever_a_choice_is_theirs(prompt: str) -> None:
     loser = t.seat
     t.concede()
     assert t.duel.agenda == []
+    end = t.duel.events[-1]
+    assert (end.what, end.seat, end.cards, end.amount, end.source) == (events.END, 1 - loser, (), 0, -1)
     assert (t.decision, t.duel.winner, t.duel.reason) == (None, 1 - loser, "KR-8.2")
 
 

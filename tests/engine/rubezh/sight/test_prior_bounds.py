@@ -1,10 +1,13 @@
 """What is thought of hidden cards (KR-4.4), where a deck is of an odd size."""
 
+from collections.abc import Iterable
+
 import pytest
 from engine.rubezh.table import asset, attack
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position import prior
 from kiberrubezh.engine.rubezh.position.prior import MIRROR, Prior
 
 BASICS = [asset(name) for name in ("aa", "bb", "cc")]
@@ -14,9 +17,9 @@ BASICS = [asset(name) for name in ("aa", "bb", "cc")]
 def test_as_many_cards_are_thought_of_as_are_hidden(count: int) -> None:
     """KR-4.4: four of each, and then basic assets in turn, however few there are."""
     basics: list[Card] = [card.model_copy(update={"basic": True}) for card in BASICS]
-    prior = Prior([basics])
+    known = Prior([basics])
     seen = [card for card in basics for _ in range(4)]
-    drawn, _ = prior.hidden(seen, count, basics, 7)
+    drawn, _ = known.hidden(seen, count, basics, 7)
     assert [card.id for card in drawn] == (["aa", "bb", "cc"] * 3)[:count]
     drawn, _ = Prior([[*basics, attack("zz")]]).hidden([], 16, basics, 7)
     assert sorted(card.id for card in drawn) == sorted(["aa", "bb", "cc", "zz"] * 4)
@@ -37,3 +40,23 @@ def test_a_card_is_imagined_as_it_is_printed_at_this_table() -> None:
     there = here.model_copy(update={"damage": here.damage + 3})
     duel = Duel.start(([here] * 60, [here] * 60), 5, 0, prior=Prior([[there] * 60]))
     assert {spec.card.damage for spec in duel.imagine(0, 9).roster.specs} == {here.damage}
+
+
+def test_what_is_thought_of_a_few_hands_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """KR-4.4: decks are weighed once for the same cards seen, and what was thought of too many is let go of."""
+    weighed: list[object] = []
+    weigh = Prior._weighed
+
+    def told(known: Prior, seen: Iterable[tuple[str, int]]) -> object:
+        weighed.append(seen)
+        return weigh(known, seen)
+
+    monkeypatch.setattr(Prior, "_weighed", told)
+    monkeypatch.setattr(prior, "_KEPT", 3)
+    known = Prior([BASICS])
+    for name in ("aa", "bb", "cc", "aa", "bb"):
+        known.hidden([asset(name)], 1, BASICS, 7)
+    assert len(weighed) == 3
+    for name in ("dd", "aa"):
+        known.hidden([asset(name)], 1, BASICS, 7)
+    assert len(weighed) == 5
