@@ -39,6 +39,7 @@ IMPORTED_AS = {
     "joblib": {"joblib"},
     "numpy": {"numpy"},
     "highspy": {"highspy"},
+    "miniaudio": {"miniaudio"},
     "PySide6": {"PySide6", "shiboken6"},
 }
 TABLES = "tables know views, and no game"

@@ -32,6 +32,7 @@ NAMES = (
     "metagame",
     "protocol",
     "data",
+    "sounds",
     "demo",
 )
 

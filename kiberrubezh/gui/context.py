@@ -14,6 +14,7 @@ from kiberrubezh.gui.holdings.waiting import Waiting
 from kiberrubezh.gui.i18n import I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
 from kiberrubezh.gui.settings import Settings
+from kiberrubezh.gui.sound.sounds import Sounds
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.troubles import trouble_words
 
@@ -134,6 +135,8 @@ class AppContext(QObject):
         self._shelf: Shelf | None = None
         self._connection: Connection | None = None
         self._faces: Faces | None = None
+        self.sounds = Sounds(self.settings)
+        self.sounds.setParent(self)
         self.failure: Exception | None = None
         """Why cards or shelf could not be opened when that was last tried."""
         self.refused: OSError | None = None
@@ -230,6 +233,7 @@ class AppContext(QObject):
         """End all background work, let go of the shelf, write the settings down."""
         i18n.changed.disconnect(self._remember)
         self.jobs.close()
+        self.sounds.close()
         if self._shelf is not None and self._connection is not None:
             self._shelf.close()
             self._connection.close()

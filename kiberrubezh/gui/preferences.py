@@ -1,4 +1,4 @@
-"""The settings page: language, theme, size, motion; every change shows at once."""
+"""The settings page: language, theme, size, motion, sound; every change shows at once."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QScrollArea, QWidget
@@ -13,6 +13,7 @@ from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.slide import Slide
 
 _SPEEDS = range(50, 301, 25)
+_VOLUMES = range(5, 101, 5)
 
 
 class PreferencesPage(QScrollArea):
@@ -24,6 +25,7 @@ class PreferencesPage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.retranslate()
+        context.sounds.told.connect(self._tell_of_sound)
 
     def retranslate(self) -> None:
         """Build the page in the language in use."""
@@ -32,7 +34,8 @@ class PreferencesPage(QScrollArea):
         grid.setContentsMargins(28, 24, 28, 24)
         grid.setHorizontalSpacing(40)
         grid.setVerticalSpacing(22)
-        rows = [self._language(), self._theme(), self._scale(), self._motion(), self._speed(), self._data()]
+        look = [self._language(), self._theme(), self._scale(), self._motion(), self._speed()]
+        rows = [*look, self._sound(), self._volume(), self._data()]
         for place, (words, control) in enumerate(rows):
             control.setAccessibleName(words)
             grid.addWidget(label(words, "strong"), place, 0)
@@ -86,6 +89,30 @@ class PreferencesPage(QScrollArea):
         slide = Slide(_SPEEDS, speed, lambda value: settings.put("animation_speed", value))
         tip(slide, tr("app.motion_speed_why"))
         return tr("app.motion_speed"), slide
+
+    def _sound(self) -> tuple[str, QWidget]:
+        box = QCheckBox(tr("app.sound_on"))
+        box.setChecked(self._context.sounds.on)
+        box.toggled.connect(self._context.sounds.turn)
+        self._silence = label(role="small", wrap=True)
+        self._silence.setObjectName("no-sound")
+        self._tell_of_sound()
+        both = QWidget()
+        both.setLayout(column(box, self._silence, gap=4))
+        return tr("app.sound"), both
+
+    def _tell_of_sound(self) -> None:
+        """Say it where nothing can be heard."""
+        found = self._context.sounds.found
+        missing = found in ("no_device", "no_library")
+        self._silence.setText(tr(f"app.sound_{found}") if missing else "")
+        self._silence.setVisible(missing)
+
+    def _volume(self) -> tuple[str, QWidget]:
+        sounds = self._context.sounds
+        slide = Slide(_VOLUMES, sounds.volume, sounds.set_volume)
+        tip(slide, tr("app.volume_why"))
+        return tr("app.volume"), slide
 
     def _data(self) -> tuple[str, QWidget]:
         button = Button(self._context.theme, tr("data.open"), lambda: DataSheet(self._context, self.window()))

@@ -13,6 +13,7 @@ from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.rubezh.course import moment
 from kiberrubezh.gui.tables.rubezh.course.calm import Calm
 from kiberrubezh.gui.tables.rubezh.course.director import Director
+from kiberrubezh.gui.tables.rubezh.course.ear import Ear
 from kiberrubezh.gui.tables.rubezh.course.handover import Handover
 from kiberrubezh.gui.tables.rubezh.course.way_back import WayBack
 from kiberrubezh.gui.tables.rubezh.lessons.coach import Coach
@@ -52,7 +53,7 @@ class PlayArea(QWidget):
         self.way_back = WayBack(self.director, self.handover, self._refuse, self._ask_consent)
         self.end_desk = EndDesk(context, self.view)
         self.end = self.end_desk.panel
-        self.calm = Calm(context)
+        self.calm, self.ear = Calm(context), Ear(context.sounds, self.view.table)
         board = QWidget()
         self.coach = Coach(context, self.view, self.side, board)
         laid = row(self.view, self.side, gap=14, margins=(14, 12, 14, 14))
@@ -124,6 +125,7 @@ class PlayArea(QWidget):
         cards = list(session.terms.header.cards.values())
         warm_soon(self._context, cards, sorted(self.view.table.card_heights()), self.devicePixelRatioF())
         self.calm.forget()
+        self.ear.sit(session.terms.humans)
         self.magnifier.drop()
         self.desk.forget()
         self.advice.close()
@@ -200,6 +202,7 @@ class PlayArea(QWidget):
 
     def _hurry(self) -> None:
         """Wait for nothing that is being shown."""
+        self.ear.hurry()
         self.view.table.motion.hurry()
         self.magnifier.drop()
 

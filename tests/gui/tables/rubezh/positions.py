@@ -1,11 +1,15 @@
 """Positions put on the table of the window as a test wants them; a duel of two persons, or of one and a program."""
 
-from engine.rubezh.table import Table
+from engine.rubezh.table import Table, attack, event, measure, table
 
+from kiberrubezh.cards.effects import Draw
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.story import Story
+
+TRICK = event("trick", Draw())
 
 
 def put(area: PlayArea, position: Table | Duel) -> Session:
@@ -20,3 +24,20 @@ def put(area: PlayArea, position: Table | Duel) -> Session:
     session.lift_curtain()
     area.director.changed.emit([])
     return session
+
+
+def carried_out(play: PlayArea) -> tuple[list[Event], list[int]]:
+    """Put a wave of three on the table, one blocked, and have it carried out; return what happened, and the wave."""
+    worms = [attack(f"worm{place}", damage=damage) for place, damage in enumerate((1, 2, 3))]
+    t = table(
+        active=1, foe_attacks=[*worms, attack("last")], measures=[measure("wall")], hand=[TRICK], foe_hand=[TRICK]
+    )
+    t.wave("worm0", "worm1", "worm2").block("wall", "worm1")
+    put(play, t)
+    wave, before = list(t.duel.wave), len(t.happened)
+    t.done()
+    assert t.prompt == "respond"
+    t.done()
+    session = play.session
+    assert session is not None
+    return t.happened[before:], wave

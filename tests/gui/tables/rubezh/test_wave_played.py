@@ -1,32 +1,10 @@
 """A wave as it is carried out before one's eyes: attack by attack, with numbers that are true at each moment."""
 
-from engine.rubezh.table import attack, event, measure, table
 from gui.hands import press
-from gui.tables.rubezh.positions import put
+from gui.tables.rubezh.positions import carried_out
 from PySide6.QtCore import Qt
 
-from kiberrubezh.cards.effects import Draw
-from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
-
-TRICK = event("trick", Draw())
-
-
-def carried_out(play: PlayArea) -> tuple[list[Event], list[int]]:
-    """Put a wave of three on the table, one blocked, and have it carried out; return what happened, and the wave."""
-    worms = [attack(f"worm{place}", damage=damage) for place, damage in enumerate((1, 2, 3))]
-    t = table(
-        active=1, foe_attacks=[*worms, attack("last")], measures=[measure("wall")], hand=[TRICK], foe_hand=[TRICK]
-    )
-    t.wave("worm0", "worm1", "worm2").block("wall", "worm1")
-    put(play, t)
-    wave, before = list(t.duel.wave), len(t.happened)
-    t.done()
-    assert t.prompt == "respond"
-    t.done()
-    session = play.session
-    assert session is not None
-    return t.happened[before:], wave
 
 
 def test_a_wave_is_resolved_attack_by_attack(alone: PlayArea) -> None:

@@ -9,6 +9,8 @@ from kiberrubezh.gui.tables.rubezh.scene.furniture import CENTRE, Furniture
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 
+FEW = 10
+"""A deck with less is about to run out."""
 _ROOM_FOR_WORDS = 76
 """The width from which words have room inside the ring, in pixels."""
 
@@ -41,7 +43,7 @@ class DeckRing(Furniture):
         painter.setBrush(self.theme.colour("panel"))
         painter.setPen(QPen(self.theme.colour("line"), thick))
         painter.drawEllipse(ring)
-        few = self._left < 10
+        few = self._left < FEW
         self._arc(painter, ring, 0, self._left - self._threat, "error" if few else "text_soft", thick)
         self._arc(painter, ring, self._left - self._threat, self._left, "warning", thick)
         size = area.width() * 0.34 / self.theme.scale * 100

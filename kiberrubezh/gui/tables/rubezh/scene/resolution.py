@@ -26,31 +26,52 @@ _LONGEST_MS = 4200
 """However much happens at once, it takes no longer than this."""
 
 
+_HIT = 0.5
+"""The moment of a movement there and back at which it strikes."""
+
+
 class Step(NamedTuple):
     """One movement, and what holds once it is over."""
 
     milliseconds: int
     frame: Frame
     done: Callable[[], object]
+    event: Event | None = None
+    """What comes to pass in it."""
+    moment: float = 0.0
+    """When, from 0 to 1."""
+
+
+def _nothing(_: float = 0.0) -> None:
+    """Show nothing."""
+
+
+_STILL = Step(0, _nothing, _nothing)
 
 
 class Resolution:
     """Turns what happened into movements of the table; afterwards the new picture is shown as a whole."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, scene: TableScene, tell: Callable[[Event], object]) -> None:
+        self._scene, self._tell = scene, tell
         self._flown: list[CardItem] = []
         """Destroyed cards on their way, which the new picture puts in their places."""
 
     def play(self, happened: Iterable[Event], after: Picture, pace: Callable[[int], int]) -> int:
-        """Begin the movements; return how long they take, in milliseconds at the chosen pace, 0 where nothing moves."""
+        """Begin the movements; return how long they take, in milliseconds at the chosen pace, 0 where nothing moves.
+
+        Each event is told as it comes to pass, all at once where nothing moves.
+        """
         before = self._scene.picture
-        steps = list(self._steps(happened, before, after)) if before is not None and pace(BLOW_MS) else []
+        if before is not None and pace(BLOW_MS):
+            steps = list(self._steps(happened, before, after))
+        else:
+            steps = [_STILL._replace(event=event) for event in happened]
         total = sum(step.milliseconds for step in steps)
         hurry = min(_LONGEST_MS / total, 1.0) if total else 1.0
         times = [pace(round(step.milliseconds * hurry)) for step in steps]
         for step, time in zip(steps, times, strict=True):
-            self._scene.motion.run(time, step.frame)
+            self._scene.motion.run(time, self._telling(step))
             self._scene.motion.then(step.done)
         return sum(times)
 
@@ -63,18 +84,35 @@ class Resolution:
             item.setOpacity(1.0)
 
     def _steps(self, happened: Iterable[Event], before: Picture, after: Picture) -> Iterator[Step]:
-        left, threat = [side.deck_count for side in before.view.sides], before.threat
+        """Yield the movements of each event; the first one tells of it, be it none."""
+        left, threat = [side.deck_count for side in before.view.sides], [before.threat]
         for event in happened:
-            attack = self._scene.item(event.cards[0]) if event.cards else None
-            if event.what == events.THROUGH and attack is not None:
-                yield self._blow(attack, 1 - event.seat, event.amount)
-            elif event.what == events.BLOCKED and attack is not None:
-                yield from self._stop(attack, event.cards[1:])
-            elif event.what == events.DESTROY_TOP:
-                for number in event.cards:
-                    left[event.seat] -= 1
-                    threat = max(threat - 1, 0)
-                    yield self._destruction(number, event.seat, after, (left[event.seat], threat))
+            moves = self._movements(event, after, left, threat)
+            yield next(moves, _STILL)._replace(event=event)
+            yield from moves
+
+    def _movements(self, event: Event, after: Picture, left: list[int], threat: list[int]) -> Iterator[Step]:
+        attack = self._scene.item(event.cards[0]) if event.cards else None
+        if event.what == events.THROUGH and attack is not None:
+            yield self._blow(attack, 1 - event.seat, event.amount)
+        elif event.what == events.BLOCKED and attack is not None:
+            yield from self._stop(attack, event.cards[1:])
+        elif event.what == events.DESTROY_TOP:
+            for number in event.cards:
+                left[event.seat] -= 1
+                threat[0] = max(threat[0] - 1, 0)
+                yield self._destruction(number, event.seat, after, (left[event.seat], threat[0]))
+
+    def _telling(self, step: Step) -> Frame:
+        """Have a movement tell at its moment what comes to pass."""
+        untold = [step.event] if step.event is not None else []
+
+        def frame(t: float) -> None:
+            step.frame(t)
+            if untold and t >= step.moment:
+                self._tell(untold.pop())
+
+        return frame
 
     def _blow(self, attack: CardItem, victim: int, damage: int) -> Step:
         """Have an attack run at a deck, the heavier the longer, and the ring shake under it."""
@@ -93,13 +131,13 @@ class Resolution:
             ring.setPos(place)
             attack.setOpacity(0.45)
 
-        return Step(BLOW_MS + HEAVY_MS * weight, frame, done)
+        return Step(BLOW_MS + HEAVY_MS * weight, frame, done, moment=_HIT)
 
     def _stop(self, attack: CardItem, blockers: tuple[int, ...]) -> Iterator[Step]:
         """Have an attack run at the measures that stop it."""
         for blocker in filter(None, map(self._scene.item, blockers)):
             frame = partial(_clash, attack, attack.pos(), blocker.pos())
-            yield Step(STOP_MS, frame, partial(attack.setOpacity, 0.45))
+            yield Step(STOP_MS, frame, partial(attack.setOpacity, 0.45), moment=_HIT)
 
     def _destruction(self, number: int, seat: int, after: Picture, deck: tuple[int, int]) -> Step:
         """Turn up a card of a deck and lay it onto the discard, while the ring counts down."""

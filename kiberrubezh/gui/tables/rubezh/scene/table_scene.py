@@ -37,6 +37,8 @@ class TableScene(QGraphicsScene):
 
     settled = Signal()
     """Every card has its place, though some may still be on the way."""
+    came = Signal(object)
+    """An Event has come to pass before one's eyes, or, where nothing moves, has come to pass."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -44,7 +46,7 @@ class TableScene(QGraphicsScene):
         theme = context.theme
         self.motion = Motion()
         self.motion.setParent(self)
-        self._resolution = Resolution(self)
+        self._resolution = Resolution(self, self.came.emit)
         self.plan: FloorPlan = plan(1000, 700)
         self._size, self._open = QSize(1000, 700), False
         self.picture: Picture | None = None
@@ -113,7 +115,7 @@ class TableScene(QGraphicsScene):
         """
         self.motion.hurry()
         duration = 0 if still else self._context.duration(GLIDE_MS)
-        played = 0 if still else self._resolution.play(happened, picture, self._context.duration)
+        played = self._resolution.play(happened, picture, _at_once if still else self._context.duration)
         if played:
             self.motion.then(lambda: self._settle(picture, duration))
         else:
@@ -230,6 +232,10 @@ class TableScene(QGraphicsScene):
             item.words for keys in self.placing.zones.values() for item in map(self.items_by_key.get, keys) if item
         ]
         return [*(item.words for item in self.furniture()), *cards]
+
+
+def _at_once(_: int) -> int:
+    return 0
 
 
 def _is_open(picture: Picture, was_open: bool) -> bool:
