@@ -8,6 +8,10 @@ from engine.protocol import protocol_keys
 from engine.protocol.talk import Talk
 
 from kiberrubezh.commands.protocol.advising import Advising
+from kiberrubezh.engine.lokalka.faces import SPECIALS
+from kiberrubezh.engine.lokalka.position import questions as line_questions
+from kiberrubezh.engine.lokalka.ring.position import questions as ring_questions
+from kiberrubezh.engine.lokalka.speech.names import card_name
 from kiberrubezh.engine.protocol.lines.refusals import Code, Problem
 from kiberrubezh.engine.protocol.lines.requests import COMMANDS
 from kiberrubezh.engine.protocol.lines.schema import schema
@@ -55,6 +59,18 @@ def test_every_key_is_in_the_document() -> None:
 def test_every_command_and_error_is_in_the_document(name: str) -> None:
     """None is left to be found out."""
     assert f"`{name}`" in TEXT or f'`{{"{name}": ' in TEXT
+
+
+def test_what_the_numbers_of_lokalka_mean_is_in_the_document() -> None:
+    """A program written from the document alone knows each act, and each card by its number, of both games."""
+    told = TEXT.partition("### «Локалка» in numbers")[2].partition("\n## ")[0]
+    acts = {*line_questions.ACTS, *ring_questions.ACTS}
+    assert not {act for act in acts if not re.search(rf"^\|.*`{act}`.*\|.*\|.*\|$", told, re.MULTILINE)}
+    models = schema()["$defs"]
+    for face in SPECIALS:
+        called = card_name(face, "en").partition("/")[0].split()[-1]
+        for place in (told, *(models[name]["description"] for name in ("LokalkaDuelShown", "LokalkaShown"))):
+            assert re.search(rf"\b{face} [\w\s]*{called}\b", place, re.IGNORECASE), face
 
 
 def test_an_error_is_short() -> None:

@@ -1,17 +1,17 @@
-"""«Локалка» for two in lines.
-
-A card is a number: an Attack its level, a Protection 10 more than its level, a Special 20 or more:
-20 Flood, 21 Social engineering, 22 Viruses, 23 Direct access, 24 Logic bomb, 25 Backup, 26 Maintenance, 27 Sandbox,
-28 Router, 29 Botnet. Nodes are numbered from left to right: 0 is that of seat 0, 1 to 3 the auxiliary ones, 4 that of
-seat 1.
-"""
+"""«Локалка» for two in lines."""
 
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.protocol.lines.sights import Shown
 
 
 class LokalkaDuelShown(Shown):
-    """How a game for two stands."""
+    """How a game for two stands.
+
+    A card is a number: an Attack its level, a Protection 10 more than its level, a Special 20 or more: 20 Flood,
+    21 Social engineering, 22 Viruses, 23 Direct access, 24 Logic bomb, 25 Backup, 26 Maintenance, 27 Virtual sandbox,
+    28 Router, 29 Botnet. Nodes are numbered from left to right: 0 is that of seat 0, 1 to 3 the auxiliary ones, 4 that
+    of seat 1.
+    """
 
     nodas: tuple[int, ...]
     """Nodas by node; 0 is off."""

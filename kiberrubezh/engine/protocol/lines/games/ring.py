@@ -1,7 +1,4 @@
-"""«Локалка» for four to eight in lines; cards are numbers as in the game for two.
-
-Node 2·i is that of seat i, node 2·i + 1 the auxiliary one between seat i and the next.
-"""
+"""«Локалка» for four to eight in lines."""
 
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.protocol.lines.sights import Shown
@@ -19,7 +16,12 @@ class HoldingShown(Shown):
 
 
 class LokalkaShown(Shown):
-    """How a game for four to eight stands."""
+    """How a game for four to eight stands.
+
+    A card is a number: an Attack its level, a Protection 10 more than its level, a Special 20 or more: 20 Flood,
+    21 Social engineering, 22 Viruses, 23 Direct access, 24 Logic bomb, 25 Backup, 26 Maintenance, 27 Virtual sandbox,
+    28 Router, 29 Botnet. Node 2·i is that of seat i, node 2·i + 1 the auxiliary one between seat i and the next.
+    """
 
     nodas: tuple[int, ...]
     """Nodas by node; 0 is off, and who has it is out."""
