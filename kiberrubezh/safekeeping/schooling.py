@@ -1,4 +1,4 @@
-"""What was learnt as one file: marks, learner, classes, own lessons, training positions, reviews; and back again.
+"""What was learnt as one file: marks, learner, classes, own lessons and styles, positions, reviews; and back again.
 
 What comes back is put together with what is there: nothing that either knows is lost.
 """
@@ -17,19 +17,21 @@ from kiberrubezh.learning import classes, marks
 from kiberrubezh.learning.results import LEARNER, Learner, ResultsError
 
 _LESSONS: Final = "lessons"
+_STYLES: Final = "bots"
 _POSITIONS: Final = "positions"
 _BIN: Final = "deleted"
 _DUELS: Final = "duels"
 _SCHEMA: Final = "schema.json"
 _MEMBER: Final = re.compile(
     rf"{re.escape(marks.PUZZLES)}|{re.escape(marks.LESSONS)}|{re.escape(LEARNER)}|{classes.FOLDER}/class-[0-9]{{1,6}}\.json|"
-    rf"{_LESSONS}/(?!{re.escape(_SCHEMA)})[a-z0-9][a-z0-9-]{{0,39}}\.json|"
+    rf"(?:{_LESSONS}|{_STYLES})/(?!{re.escape(_SCHEMA)})[a-z0-9][a-z0-9-]{{0,39}}\.json|"
     rf"{_POSITIONS}/position-[0-9]{{1,9}}\.json|{_DUELS}/[^/\\:]{{1,200}}\.review"
 )
 _PATTERNS: Final = (
     "*.json",
     f"{classes.FOLDER}/*.json",
     f"{_LESSONS}/*.json",
+    f"{_STYLES}/*.json",
     f"{_POSITIONS}/*.json",
     f"{_DUELS}/*.review",
 )
@@ -88,7 +90,7 @@ class Schooling:
             _join_marks(kept, folder)
             _join_classes(kept / classes.FOLDER, folder / classes.FOLDER)
             _bring(kept, folder, lambda name: name == LEARNER, lambda _: Learner.known(folder) is not None)
-            _bring(kept, folder, lambda name: name.startswith(_LESSONS + "/"), marks.is_readable)
+            _bring(kept, folder, lambda name: name.startswith((f"{_LESSONS}/", f"{_STYLES}/")), marks.is_readable)
             _bring(kept, folder, lambda name: _is_position(name, folder), marks.is_readable)
             gone = farewells.deleted_names(folder / _DUELS)
             _bring(kept, folder, lambda name: _is_review(name, gone), lambda _: True)

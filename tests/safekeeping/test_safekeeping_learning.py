@@ -25,7 +25,7 @@ def _found(places: Places) -> Finding:
 
 
 def test_what_was_learnt_comes_back_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Solved puzzles, lessons done, who learns, classes, own lessons and reviews; what is newer here stays."""
+    """Solved puzzles, lessons done, who learns, classes, own lessons, styles and reviews; what is newer here stays."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     places = Places.of_user()
     assert _found(places).state == "none"
@@ -34,14 +34,26 @@ def test_what_was_learnt_comes_back_and_nothing_is_lost(tmp_path: Path, monkeypa
     who = Learner.called("Аня")
     at = classes.free_path()
     write_class(LearnerClass(name="7Б", learners=(_pupil(1, 5), _pupil(2, 1))), at)
-    for name, words in (("lessons/own.json", "{}"), ("duels/one.review", "{}")):
+    for name, words in (
+        ("lessons/own.json", "{}"),
+        ("bots/my.json", "{}"),
+        ("bots/schema.json", "{}"),
+        ("duels/one.review", "{}"),
+    ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(words, encoding="utf-8")
     (made,) = back_up(places, NOW)
-    assert (made.kind, made.count) == ("learning", 7)
+    assert (made.kind, made.count) == ("learning", 8)
     assert back_up(places, NOW) == []
 
-    for name in ("puzzles.json", "lessons-done.json", "learner.json", "lessons/own.json", "duels/one.review"):
+    for name in (
+        "puzzles.json",
+        "lessons-done.json",
+        "learner.json",
+        "lessons/own.json",
+        "bots/my.json",
+        "duels/one.review",
+    ):
         (tmp_path / name).unlink()
     marks.note_try("new", date(2026, 2, 2), solved=True)
     write_class(LearnerClass(name="7Б", learners=(_pupil(1, 1), _pupil(3, 1))), at)
@@ -52,6 +64,7 @@ def test_what_was_learnt_comes_back_and_nothing_is_lost(tmp_path: Path, monkeypa
     (again,) = (known for _, known in classes.classes()[0])
     assert again.learners == (_pupil(1, 5), _pupil(2, 1), _pupil(3, 1))
     assert (tmp_path / "lessons" / "own.json").exists()
+    assert (tmp_path / "bots" / "my.json").exists()
     assert (tmp_path / "duels" / "one.review").exists()
 
 
