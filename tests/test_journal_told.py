@@ -15,12 +15,15 @@ from kiberrubezh.engine.rubezh.game import VERSION
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, list_duels, open_journals, read
 from kiberrubezh.journal import record as reading
-from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError, glance
+from kiberrubezh.journal.heading import HUMAN, Heading, HeadingError, glance, list_of
 from kiberrubezh.journal.index import INDEX
 from kiberrubezh.journal.lines import LineError, open_line, parse_json, plain, seal_line
 from kiberrubezh.journal.listing import LONGEST, Duel, Told, tell
 from kiberrubezh.journal.result import winners
 from kiberrubezh.play.catalog import catalog
+
+LISTS = tuple(list_of(deck) for deck in HEADER["decks"])
+"""What is told of the cards of both decks."""
 
 
 def test_a_line_is_json_a_tab_and_a_checksum() -> None:
@@ -123,10 +126,14 @@ def test_what_is_lost_is_told_by_line(tmp_path: Path) -> None:
 
 
 def test_a_header_says_who_plays_with_what() -> None:
-    """The first two words of a field; what it needn't say is empty, and whoever isn't named a person."""
+    """The first two words of a field; what it needn't say is empty, and whoever isn't named a person.
+
+    Decks of the same cards are told by the same digest, whatever their order.
+    """
+    assert list_of(["a", "b", "a"]) == list_of(["a", "a", "b"]) != list_of(["a", "b"])
     whole = Heading.read({**HEADER, "names": ("a", "b", "c"), "players": ["bot"]})
-    assert whole == Heading("duel", VERSION, ("a", "b"), ("bot", HUMAN), ("Натиск", "Потоп"))
-    assert Heading.read({"decks": [], "cards": {}}) == Heading("duel", 0, ("", ""), (HUMAN, HUMAN), ("", ""))
+    assert whole == Heading("duel", VERSION, ("a", "b"), ("bot", HUMAN), ("Натиск", "Потоп"), LISTS)
+    assert Heading.read({"decks": [], "cards": {}}) == Heading("duel", 0, ("", ""), (HUMAN, HUMAN), ("", ""), ())
     assert HUMAN == "human"
     with pytest.raises(HeadingError) as error:
         Heading.read({**HEADER, "names": ["a" * 99, 7]})
@@ -170,7 +177,16 @@ def test_what_is_told_has_bounds(tmp_path: Path) -> None:
     assert tell(written(tmp_path)).winners == ()
     assert tell(written(tmp_path, {"winner": 0})).winners == (0,)
     assert tell(written(tmp_path, {})) == Told(
-        "sound", ("", ""), "duel", VERSION, ("Анна", "Бот"), ("human", "scripted"), ("Натиск", "Потоп"), 4, True
+        "sound",
+        ("", ""),
+        "duel",
+        VERSION,
+        ("Анна", "Бот"),
+        ("human", "scripted"),
+        ("Натиск", "Потоп"),
+        4,
+        True,
+        lists=LISTS,
     )
 
 

@@ -26,6 +26,7 @@ NAMES = (
     "position",
     "bots",
     "lesson",
+    "progress",
     "rules",
     "review",
     "playtest",

@@ -11,10 +11,18 @@ _OBEYED = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\U000e0000-\U000e007f]"
 )
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""What a formula begins with, or what a spreadsheet leaves out before one."""
+
 
 def visible(words: str) -> str:
     r"""Return words in which a sign that would be obeyed reads `\u202e`, as JSON writes it; all else stays."""
     return _OBEYED.sub(_number, words)
+
+
+def cell(words: str) -> str:
+    """Return words for a table, an apostrophe before them where a spreadsheet would take them for a formula."""
+    return f"'{words}" if words.startswith(_FORMULA) else words
 
 
 def one_line(words: str, most: int = LONGEST) -> str:

@@ -1,7 +1,8 @@
 """What a journal's header tells of a duel beside its cards, checked field by field."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any, Self
 
 from pydantic import TypeAdapter, ValidationError
@@ -68,6 +69,8 @@ class Heading:
     names: tuple[str, ...]
     players: tuple[str, ...]
     deck_names: tuple[str, ...]
+    lists: tuple[str, ...]
+    """Of each deck a digest of its cards, the same whatever their order."""
 
     @classmethod
     def read(cls, header: Mapping[str, Any]) -> Self:
@@ -90,7 +93,13 @@ class Heading:
             _short(_by_seat(header, "names", "", seats)),
             _by_seat(header, "players", HUMAN, seats),
             _short(_by_seat(header, "deck_names", "", seats)),
+            tuple([list_of(deck) for deck in header["decks"][:seats]]),
         )
+
+
+def list_of(deck: Iterable[str]) -> str:
+    """Return a digest of the cards of a deck, the same whatever their order."""
+    return blake2b("\n".join(sorted(deck)).encode(errors="surrogatepass"), digest_size=8).hexdigest()
 
 
 def _are_decks(found: object) -> bool:

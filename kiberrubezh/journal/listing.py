@@ -16,7 +16,7 @@ from kiberrubezh.journal.index import Index, Kept, Known, Step
 from kiberrubezh.journal.record import Damage, JournalError, NewerJournalError, Record, read
 from kiberrubezh.journal.result import winners
 
-_EDITION = 4
+_EDITION = 5
 """Goes up when more is told of a duel, so that all are read anew."""
 State = Literal["sound", "damaged", "other", "unreadable"]
 """`other`: of a newer program, or of rules that this one doesn't have."""
@@ -46,6 +46,8 @@ class Told:
     """The seats that have won; none where nobody did, or it isn't told."""
     reason: str = ""
     turns: int = 0
+    lists: tuple[str, ...] = ()
+    """Of each deck a digest of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,7 @@ def _told(record: Record) -> Told:
         winners(result, len(heading.players)),
         one_line(str(result.get("reason", "")), LONGEST),
         turns if type(turns) is int and 0 <= turns < 1_000_000 else 0,
+        heading.lists,
     )
 
 

@@ -21,6 +21,7 @@ VERSION: Final = 1
 ENDING: Final = ".json"
 LONGEST: Final = 80
 """Characters of a learner's name."""
+LONGEST_ID: Final = 64
 LEARNER: Final = "learner.json"
 """Who exports from this machine: an id that was drawn at the first export, and the name typed last."""
 Kind = Literal[
@@ -35,6 +36,7 @@ LOOK_UP = Pair("Все поля — в docs/progress.md.", "docs/progress.md tel
 """What is said of a field that isn't as it should be."""
 _NEWER = Pair("файл записан более новой версией программы.", "a newer version of the program wrote this file.")
 _UPDATE = Pair("Обновите программу.", "Update the program.")
+_NO_FILE = Pair("такого файла нет", "there is no such file")
 _NOT_OURS = Pair("это не файл результатов и не файл класса.", "this is neither a file of results nor of a class.")
 _EXPORT = Pair("Нужен файл от «kiberrubezh progress export».", "It must come from “kiberrubezh progress export”.")
 
@@ -43,7 +45,7 @@ def _calm(name: str) -> str:
     return one_line(name, LONGEST)
 
 
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=64)]
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=LONGEST_ID)]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST), AfterValidator(_calm)]
 Day = Annotated[str, StringConstraints(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")]
 Moment = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")]
@@ -176,7 +178,8 @@ def check_version(found: Any, wanted: str, path: Path) -> None:
 
 def why_unreadable(error: OSError) -> Pair:
     """Say why a file can't be read."""
-    return Pair(*(f"{words}." for words in why_unwritable(error)))
+    said = _NO_FILE if isinstance(error, FileNotFoundError) else why_unwritable(error)
+    return Pair(*(f"{words}." for words in said))
 
 
 def write_results(results: Results, path: Path) -> None:
@@ -193,3 +196,8 @@ _MODELS: Final[Mapping[str, type[Entry]]] = {
 def _likely(place: tuple[str, ...]) -> Pair:
     group = next((it for it in reversed(place[:-1]) if not it.isdecimal()), "")
     return likely_name(place[-1], _MODELS.get(group, Results).model_fields) or LOOK_UP
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of a file of results."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **Results.model_json_schema()}

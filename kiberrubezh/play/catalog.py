@@ -44,6 +44,8 @@ class Entry:
     """Who plays at each seat."""
     winners: tuple[int, ...] = ()
     """The seats that have won; none where nobody did, or it isn't told."""
+    lists: tuple[str, ...] = ()
+    """Of each deck a digest of its cards, where that is known."""
 
     @property
     def is_duel(self) -> bool:
@@ -95,6 +97,7 @@ def _entry(duel: Duel) -> Entry:
         Pair(*told.why) if told.state != "sound" else _NOTHING,
         players=tuple([PERSON if who == HUMAN else who for who in told.players]),
         winners=told.winners,
+        lists=told.lists,
     )
 
 

@@ -30,12 +30,12 @@ from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.decks.sheets import ImportSheet
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.replays import review_store
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.settings import HOME_VARIABLE
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal import Journal
+from kiberrubezh.play.progress import review_store
 from kiberrubezh.safekeeping.backups import back_up, backups
 
 KEPT = Path(__file__).parents[1] / "kept"

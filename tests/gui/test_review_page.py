@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.gui.main_window import MainWindow
-from kiberrubezh.gui.replays import review_store
 from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.gui.replays.play_on_sheet import PlayOnSheet
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.journal import Journal
+from kiberrubezh.play.progress import review_store
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.tape import Tape

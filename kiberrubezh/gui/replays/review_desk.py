@@ -11,11 +11,11 @@ from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
-from kiberrubezh.gui.replays import review_store
 from kiberrubezh.gui.replays.player import ReplayPlayer
 from kiberrubezh.gui.replays.review_words import curve_marks, curve_points, now_words, swing_words
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.journal import Record
+from kiberrubezh.play.progress import review_store
 from kiberrubezh.play.rubezh.tape import Tape
 from kiberrubezh.review.apart import review_apart
 from kiberrubezh.review.findings import Review, Swing

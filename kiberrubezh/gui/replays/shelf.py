@@ -11,7 +11,6 @@ from typing_extensions import override
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.replays import review_store
 from kiberrubezh.gui.replays.naming import game_name, in_order
 from kiberrubezh.gui.replays.shelf_list import DuelList, OthersNote
 from kiberrubezh.gui.widgets.basic import column, label, row
@@ -19,6 +18,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.journal import Journal
 from kiberrubezh.play.catalog import DUEL, Entry, matches
+from kiberrubezh.play.progress import review_store
 
 _MOST_DECKS = 300
 """More decks than that, those played last, nobody looks through."""

@@ -3,12 +3,11 @@
 import csv
 import io
 
+from kiberrubezh.ground.letters import cell
 from kiberrubezh.playtest.evidence import Figure, figures
 from kiberrubezh.playtest.findings import Findings
 
 COLUMNS = ("figure", "deck", "against", "card", "what", "value", "low", "high", "hits", "of", "duels")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""What a formula begins with, or what a spreadsheet leaves out before one."""
 
 
 def to_csv(findings: Findings) -> str:
@@ -29,10 +28,5 @@ def to_csv(findings: Findings) -> str:
 
 def _row(findings: Findings, figure: Figure) -> list[object]:
     name, *places, card, what = figure.key
-    decks = ["" if place is None else _plain(findings.plan.entries[place].name) for place in places]
-    return [name, *decks, _plain(card), _plain(what), *figure[1:-1], " ".join(map(str, figure.duels))]
-
-
-def _plain(name: str) -> str:
-    """Return a name with an apostrophe before it where a spreadsheet would take it for a formula."""
-    return f"'{name}" if name.startswith(_FORMULA) else name
+    decks = ["" if place is None else cell(findings.plan.entries[place].name) for place in places]
+    return [name, *decks, cell(card), cell(what), *figure[1:-1], " ".join(map(str, figure.duels))]

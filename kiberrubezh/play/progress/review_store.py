@@ -10,7 +10,7 @@ from pydantic_core import from_json
 from kiberrubezh.journal import Record
 from kiberrubezh.review.findings import REVIEW, Review
 
-_ENDING = ".review"
+ENDING = ".review"
 _EDITION = 1
 """Goes up when reviews are made otherwise, so that older ones are made anew."""
 
@@ -37,7 +37,7 @@ def forget(duel: Path) -> None:
 
 
 def _path(duel: Path) -> Path:
-    return duel.with_suffix(_ENDING)
+    return duel.with_suffix(ENDING)
 
 
 def _digest(record: Record) -> str:

@@ -1,0 +1,147 @@
+"""Duels of one's own that are over, sifted and put together: by month, deck, opponent, version of a deck."""
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Final, Literal, NamedTuple
+
+from kiberrubezh.ground.intervals import Share
+from kiberrubezh.play.catalog import DUEL, Entry
+from kiberrubezh.play.host import PERSON
+
+By = Literal["time", "deck", "opponent", "version"]
+BYS: Final[tuple[By, ...]] = ("time", "deck", "opponent", "version")
+FEW: Final = 10
+"""Of fewer decided duels no share is told: its interval would hold nearly everything."""
+_STAMP: Final = re.compile(r"\d{8}-\d{6}(?=-)")
+
+
+class OwnDuel(NamedTuple):
+    """A duel that is over, with one person at the table."""
+
+    entry: Entry
+    seat: int
+    began: datetime
+    """By the name of its file, which outlasts copies; else when it was changed last."""
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the person has won; None where nobody did."""
+        return None if not self.entry.winners else self.seat in self.entry.winners
+
+    @property
+    def deck(self) -> str:
+        """The person's deck by name, "" where it isn't told."""
+        return self.entry.decks[self.seat] if self.seat < len(self.entry.decks) else ""
+
+    @property
+    def list(self) -> str:
+        """A digest of the cards of the person's deck, "" where it isn't told."""
+        return self.entry.lists[self.seat] if self.seat < len(self.entry.lists) else ""
+
+    @property
+    def opponent(self) -> str:
+        """The program at the other seat, by its id."""
+        return self.entry.players[1 - self.seat]
+
+
+class Sieve(NamedTuple):
+    """Which duels are looked at; empty words and no days ask for nothing."""
+
+    deck: str = ""
+    opponent: str = ""
+    days: int = 0
+    """Of so many last days."""
+
+    def passes(self, duel: OwnDuel, now: datetime) -> bool:
+        """Tell whether a duel is looked at."""
+        return (
+            (not self.deck or duel.deck == self.deck)
+            and (not self.opponent or duel.opponent == self.opponent)
+            and (not self.days or duel.began >= now - timedelta(days=self.days))
+        )
+
+
+class Sum(NamedTuple):
+    """Duels put together: what they have in common, and the duels, the latest first."""
+
+    key: tuple[str, ...]
+    """The month as 2026-11; the deck; the opponent; of a version the deck and its number from 1."""
+    duels: tuple[OwnDuel, ...]
+
+    @property
+    def won(self) -> int:
+        """How many were won."""
+        return sum(duel.won is True for duel in self.duels)
+
+    @property
+    def lost(self) -> int:
+        """How many were lost."""
+        return sum(duel.won is False for duel in self.duels)
+
+    @property
+    def undecided(self) -> int:
+        """How many nobody has won."""
+        return len(self.duels) - self.won - self.lost
+
+    @property
+    def share(self) -> Share:
+        """The share won of those that were decided."""
+        return Share(self.won, self.won + self.lost)
+
+    @property
+    def is_few(self) -> bool:
+        """Whether there are too few to say anything."""
+        return self.won + self.lost < FEW
+
+
+def own_duels(entries: Iterable[Entry]) -> list[OwnDuel]:
+    """Return the duels of one person against a program that are over, the latest first."""
+    found = [
+        OwnDuel(entry, entry.players.index(PERSON), _began(entry))
+        for entry in entries
+        if entry.game == DUEL and entry.finished and len(entry.players) == 2 and entry.players.count(PERSON) == 1
+    ]
+    return sorted(found, key=lambda duel: duel.began, reverse=True)
+
+
+def sums(duels: Sequence[OwnDuel], by: By) -> list[Sum]:
+    """Put duels together: months with the latest first, all else with the most duels first."""
+    versions = _versions(duels) if by == "version" else {}
+    groups: dict[tuple[str, ...], list[OwnDuel]] = {}
+    for duel in duels:
+        groups.setdefault(_key(duel, by, versions), []).append(duel)
+    made = [Sum(key, tuple(group)) for key, group in groups.items()]
+    if by == "time":
+        return sorted(made, key=lambda it: it.key, reverse=True)
+    if by == "version":
+        return sorted(made, key=lambda it: (it.key[0].casefold(), int(it.key[1])))
+    return sorted(made, key=lambda it: (-len(it.duels), it.key))
+
+
+def _key(duel: OwnDuel, by: By, versions: dict[tuple[str, str], int]) -> tuple[str, ...]:
+    if by == "time":
+        return (f"{duel.began.astimezone():%Y-%m}",)
+    if by == "deck":
+        return (duel.deck,)
+    if by == "opponent":
+        return (duel.opponent,)
+    return duel.deck, str(versions[duel.deck, duel.list])
+
+
+def _versions(duels: Sequence[OwnDuel]) -> dict[tuple[str, str], int]:
+    """Count the lists of each deck in the order in which they were played first."""
+    found: dict[tuple[str, str], int] = {}
+    count: dict[str, int] = {}
+    for duel in reversed(duels):
+        if (duel.deck, duel.list) not in found:
+            count[duel.deck] = found[duel.deck, duel.list] = count.get(duel.deck, 0) + 1
+    return found
+
+
+def _began(entry: Entry) -> datetime:
+    stamp = _STAMP.match(entry.path.name)
+    try:
+        return datetime.strptime(stamp[0], "%Y%m%d-%H%M%S").replace(tzinfo=UTC) if stamp else entry.when
+    except ValueError:
+        return entry.when
