@@ -1,6 +1,7 @@
 """The program showing itself: a duel in the real window, played on both sides by the scripted bot, with pictures."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QThread
@@ -73,6 +74,17 @@ class Camera:
 
 def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]) -> Iterator[Path]:
     """Show every page and play a duel; yield the pictures as they are saved."""
+    with opened_window(language, theme, size) as window:
+        camera = Camera(window, folder)
+        for scene in (_pages, _own_card, _duel, _replays, _by_hand, show_games, show_lab):
+            before = len(camera.taken)
+            scene(window, camera)
+            yield from camera.taken[before:]
+
+
+@contextmanager
+def opened_window(language: str, theme: str, size: tuple[int, int]) -> Iterator[MainWindow]:
+    """Open the window, with motion off and cards at hand, and close it in the end."""
     known = QApplication.instance()
     app = known if isinstance(known, QApplication) else QApplication([])
     settings = Settings()
@@ -81,11 +93,7 @@ def take_pictures(folder: Path, language: str, theme: str, size: tuple[int, int]
     window = open_window(app, settings)
     window.resize(*size)
     window.context.load()
-    camera = Camera(window, folder)
-    for scene in (_pages, _own_card, _duel, _replays, _by_hand, show_games, show_lab):
-        before = len(camera.taken)
-        scene(window, camera)
-        yield from camera.taken[before:]
+    yield window
     window.close()
     window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no loop runs that would do it

@@ -38,6 +38,16 @@ class Motion(QObject):
         """Do something once, after the movements under way."""
         self.run(0, lambda _: _once(act))
 
+    def show_at(self, share: float) -> int:
+        """Show the movement under way after a share of its time, from 0 to 1; its clock goes on from there.
+
+        Return how long all of it takes, in milliseconds; 0 where nothing moves.
+        """
+        if self._frame is None:
+            return 0
+        self._clock.setCurrentTime(round(self._clock.duration() * share))
+        return self._clock.duration()
+
     def hurry(self) -> None:
         """Show the end of everything at once."""
         while self._frame is not None:

@@ -192,7 +192,7 @@ class DuelPage(QWidget):
         except (BrokenReplayError, JournalError, OSError) as error:
             self._cant_resume(path, error)
             return
-        self._show(session)
+        self.take(session)
 
     def _cant_resume(self, path: Path, error: Exception) -> None:
         self._context.say(tr("duel.cant_resume", words=fault_words(error)), "error")
@@ -211,7 +211,7 @@ class DuelPage(QWidget):
             self._context.say(tr("duel.cant_write", words=words, mend=mend_words(error)), "error")
             return
         self._context.settings.put("home/played", True)
-        self._show(session)
+        self.take(session)
 
     def _teach(self, lesson_id: str, go_on: bool) -> None:
         """Begin a lesson, or take it up where it was."""
@@ -235,7 +235,7 @@ class DuelPage(QWidget):
             words = why_unwritable(error).of(i18n.language)
             self._context.say(tr("duel.cant_write", words=words, mend=mend_words(error)), "error")
         else:
-            self._show(session)
+            self.take(session)
 
     def _teach_next(self, lesson_id: str) -> None:
         """Begin the lesson after one; after the last the list is shown."""
@@ -246,7 +246,8 @@ class DuelPage(QWidget):
         else:
             self.open_lessons()
 
-    def _show(self, session: DuelSitting) -> None:
+    def take(self, session: DuelSitting) -> None:
+        """Put a duel on the table, and the table in front."""
         self._layers.setCurrentWidget(self.area)
         self.area.take(session)
         self._aim()

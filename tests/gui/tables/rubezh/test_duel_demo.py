@@ -5,6 +5,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cli import main
+from kiberrubezh.gui.demo import film
 from kiberrubezh.gui.settings import HOME_VARIABLE
 
 
@@ -26,6 +27,22 @@ def test_the_demo_shows_every_page(
     for page in (*first, "attack", "block", "end", "replay", "review", "referee", *tables, *games, *watched, *lab):
         assert page in names
     assert all(QImage(str(path)).width() == 1100 for path in pictures)
+
+
+def test_a_wave_is_shown_frame_by_frame(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`kiberrubezh demo --wave` saves one picture with the frames of a wave of six, row by row."""
+    monkeypatch.setattr(film, "_APART", 900)
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert main(["demo", "--wave", "--out", str(tmp_path), "--size", "700x480", "--lang", "en"]) == 0
+    (picture,) = tmp_path.glob("*.png")
+    assert str(picture) == capsys.readouterr().out.strip()
+    strip = QImage(str(picture))
+    frame = strip.width() / 4
+    assert 2 * 480 * 0.5 < strip.height() < 4 * 480 * 0.6
+    assert frame > 700 * 0.35
 
 
 def test_the_demo_says_where_it_cant_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

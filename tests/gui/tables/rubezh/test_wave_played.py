@@ -53,3 +53,25 @@ def test_a_key_ends_what_is_being_shown(alone: PlayArea) -> None:
         scene._resolution._blow(scene.items_by_key[f"card.{wave[0]}"], 0, damage).milliseconds for damage in (1, 5)
     ]
     assert weights[0] < weights[1]
+
+
+def test_a_heavy_blow_is_seen_to_be_heavy(alone: PlayArea) -> None:
+    """Where an attack strikes rings spread, wider for a heavier one, with what it costs; blocked ones cost nothing."""
+    settings, scene = alone._context.settings, alone.view.table
+    impact, reach = scene._resolution.impact, dict[str, float]()
+    happened, _ = carried_out(alone)
+    settings.put("animation", True)
+    settings.put("animation_speed", 100)
+    alone.director.changed.emit(happened)
+    while scene.motion.busy:
+        scene.motion.show_at(0.3)
+        assert not impact.isVisible() or impact.share >= 0.6
+        scene.motion.show_at(0.7)
+        if impact.share < 0.6:
+            reach[impact.words] = impact.boundingRect().height()
+        scene.motion.skip()
+    assert list(reach) == ["−1", "", "−3"]
+    assert reach[""] < reach["−1"] < reach["−3"]
+    assert not impact.isVisible()
+    assert scene.motion.show_at(0.5) == 0
+    settings.put("animation", False)

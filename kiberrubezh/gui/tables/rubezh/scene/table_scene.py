@@ -19,7 +19,7 @@ from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PhaseRail
 from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES, Picture, Placing, place
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import FloorPlan, Needs, Spot, plan
 from kiberrubezh.gui.tables.rubezh.scene.power_meter import PowerMeter
-from kiberrubezh.gui.tables.rubezh.scene.resolution import Resolution
+from kiberrubezh.gui.tables.rubezh.scene.resolving.resolution import Resolution
 from kiberrubezh.gui.tables.rubezh.scene.states import marking
 from kiberrubezh.gui.tables.rubezh.scene.states.dress import marks_of, spoken_words
 from kiberrubezh.gui.tables.rubezh.scene.zones import Lane, Pile, ZoneGround

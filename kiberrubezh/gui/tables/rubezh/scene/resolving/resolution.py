@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from math import sin
+from math import hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF
 
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
+from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.scene.card_item import CardItem, Marks
+from kiberrubezh.gui.tables.rubezh.scene.resolving.impact import Impact
 from kiberrubezh.gui.widgets.motion import Frame
 
 if TYPE_CHECKING:
@@ -26,6 +28,12 @@ _LONGEST_MS = 4200
 """However much happens at once, it takes no longer than this."""
 
 
+_GROWTH = 0.03
+"""How much an attack grows on its way for each card that it destroys."""
+_SPENT = 0.45
+"""How much is seen of an attack that has struck or was stopped."""
+_LINGER = 0.6
+"""How far a strike is gone as its movement ends; the rest is seen with the first card that it destroys."""
 _HIT = 0.5
 """The moment of a movement there and back at which it strikes."""
 
@@ -54,6 +62,8 @@ class Resolution:
 
     def __init__(self, scene: TableScene, tell: Callable[[Event], object]) -> None:
         self._scene, self._tell = scene, tell
+        self.impact = Impact(scene.theme)
+        scene.addItem(self.impact)
         self._flown: list[CardItem] = []
         """Destroyed cards on their way, which the new picture puts in their places."""
 
@@ -80,8 +90,10 @@ class Resolution:
         for item in self._flown:
             self._scene.removeItem(item)
         self._flown = []
+        self.impact.hide()
         for item in self._scene.items_by_key.values():
             item.setOpacity(1.0)
+            item.setScale(1.0)
 
     def _steps(self, happened: Iterable[Event], before: Picture, after: Picture) -> Iterator[Step]:
         """Yield the movements of each event; the first one tells of it, be it none."""
@@ -115,34 +127,59 @@ class Resolution:
         return frame
 
     def _blow(self, attack: CardItem, victim: int, damage: int) -> Step:
-        """Have an attack run at a deck, the heavier the longer, and the ring shake under it."""
+        """Have an attack run up to a deck: the heavier, the longer, and the more the ring shakes under it."""
         weight = min(damage, _HEAVIEST)
         ring, start = self._scene.rings[self._side(victim)], attack.pos()
-        place = ring.pos()
-        target = ring.sceneBoundingRect().center()
+        place, circle = ring.pos(), ring.sceneBoundingRect()
+        radius = circle.width() / 2
+        target = _short_of(start, circle.center(), radius + attack.card_height * 0.4)
+
+        def strike() -> None:
+            self.impact.strike(circle.center(), radius, weight, tr("duel.damage", n=damage), "error")
 
         def frame(t: float) -> None:
+            near = _there_and_back(t)
             attack.setZValue(150)
-            attack.setPos(start + (target - start) * (0.8 * _there_and_back(t)))
-            shake = weight * sin(t * 40) * (1 - t) if t > 0.4 else 0.0
+            attack.setPos(start + (target - start) * near)
+            attack.setScale(1 + _GROWTH * weight * near)
+            shake = weight * sin(t * 40) * (1 - t) if t > _HIT else 0.0
             ring.setPos(place + QPointF(shake, 0))
 
         def done() -> None:
             ring.setPos(place)
-            attack.setOpacity(0.45)
+            attack.setOpacity(_SPENT)
 
-        return Step(BLOW_MS + HEAVY_MS * weight, frame, done, moment=_HIT)
+        return Step(BLOW_MS + HEAVY_MS * weight, self._striking(frame, strike), done, moment=_HIT)
 
     def _stop(self, attack: CardItem, blockers: tuple[int, ...]) -> Iterator[Step]:
         """Have an attack run at the measures that stop it."""
         for blocker in filter(None, map(self._scene.item, blockers)):
-            frame = partial(_clash, attack, attack.pos(), blocker.pos())
-            yield Step(STOP_MS, frame, partial(attack.setOpacity, 0.45), moment=_HIT)
+            start, target = attack.pos(), blocker.pos()
+            place, radius = start + (target - start) * 0.8, blocker.card_height * 0.55
+            strike = partial(self.impact.strike, place, radius, 2, "", "measure")
+            frame = self._striking(partial(_clash, attack, start, target), strike)
+            yield Step(STOP_MS, frame, partial(attack.setOpacity, _SPENT), moment=_HIT)
+
+    def _striking(self, frame: Frame, strike: Callable[[], object]) -> Frame:
+        """Have it seen where a movement strikes, from that moment on."""
+        before = [strike]
+
+        def seen(t: float) -> None:
+            frame(t)
+            if t < _HIT:
+                self.impact.spread(1.0)
+                return
+            if before:
+                before.pop()()
+            self.impact.spread(_LINGER * (t - _HIT) / (1 - _HIT))
+
+        return seen
 
     def _destruction(self, number: int, seat: int, after: Picture, deck: tuple[int, int]) -> Step:
         """Turn up a card of a deck and lay it onto the discard, while the ring counts down."""
         side, scene = self._side(seat), self._scene
-        start, end = (QPointF(*scene.plan.boxes[f"{side}.{zone}"].middle) for zone in ("deck", "discard"))
+        middle, end = (QPointF(*scene.plan.boxes[f"{side}.{zone}"].middle) for zone in ("deck", "discard"))
+        start = _short_of(end, middle, scene.rings[side].area.height() * 0.4)
         item = CardItem(scene.theme)
         item.show_card(after.view.find(number), scene.plan.lane_card * 0.8, Marks(), "")
         item.setZValue(120)
@@ -155,6 +192,7 @@ class Resolution:
             item.show()
             item.setPos(start + (end - start) * t)
             item.setScale(1.0 - 0.3 * t)
+            self.impact.spread(max(self.impact.share, _LINGER + (1 - _LINGER) * t))
 
         def done() -> None:
             cards = after.view.sides[seat]
@@ -171,6 +209,13 @@ def _clash(attack: CardItem, start: QPointF, target: QPointF, t: float) -> None:
     """Run two thirds of the way to what blocks, and back."""
     attack.setZValue(150)
     attack.setPos(start + (target - start) * (0.66 * _there_and_back(t)))
+
+
+def _short_of(start: QPointF, target: QPointF, distance: float) -> QPointF:
+    """Return the point so far before a target, on the way from a start."""
+    way = target - start
+    length = hypot(way.x(), way.y())
+    return target - way * (min(distance / length, 1.0) if length else 0.0)
 
 
 def _there_and_back(t: float) -> float:

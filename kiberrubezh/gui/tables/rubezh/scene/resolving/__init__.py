@@ -1,0 +1,1 @@
+"""How a wave is carried out before one's eyes."""
