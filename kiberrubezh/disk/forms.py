@@ -18,6 +18,9 @@ from kiberrubezh.ground.words import Lang, Pair
 _PLACE = re.compile(r"line (\d+) column (\d+)")
 _SHOWN = 40
 """Letters of what was given that a message repeats."""
+_MOST = 10
+"""How many problems of one file are told; the others are counted."""
+_MORE = Pair("…и ещё замечаний: {n}", "…and {n} more")
 
 
 BAD_NAME = (
@@ -50,7 +53,10 @@ class FormError(ValueError):
 
     def message(self, lang: Lang) -> str:
         """Name the file, and by line the field, what is wrong, and the remedy."""
-        return "\n".join(f"{self.path}: {problem.words(lang)}" for problem in self.problems)
+        lines = [problem.words(lang) for problem in self.problems[:_MOST]]
+        if more := len(self.problems) - len(lines):
+            lines.append(_MORE.of(lang).format(n=more))
+        return "\n".join(f"{self.path}: {line}" for line in lines)
 
 
 def read_form(path: Path, why: Callable[[OSError], Pair], refusal: type[FormError], most: int = LARGEST) -> Any:

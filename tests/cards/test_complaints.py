@@ -112,6 +112,9 @@ def test_every_fault_is_told_up_to_a_number(tmp_path: Path) -> None:
     """Each fault has a line of its own, once; past ten they are counted, and long values are cut."""
     russian, _ = said(tmp_path, json.dumps({"cards": [GOOD | {"kind": "x" * 100, "damage": "?", "id": "А"}]}))
     assert len(russian.splitlines()) == 3
+    tagged, _ = said(tmp_path, json.dumps({"cards": [GOOD | {"abilities": [{"type": "x" * 100_000}]}]}))
+    assert "x" * 59 + "…" in tagged
+    assert "x" * 60 not in tagged
     assert "x" * 59 + "…" in russian
     assert "x" * 60 not in russian
     many, _ = said(tmp_path, json.dumps({"cards": [{}] * 5}))

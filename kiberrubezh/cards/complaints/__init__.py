@@ -88,6 +88,8 @@ def _wrong(error: ErrorDetails) -> Pair:
         return _rules(str(context["error"]))
     shown = json.dumps(error["input"], ensure_ascii=False, default=str)
     found = one_line(shown, LONGEST + 1)
+    if "tag" in context:
+        context = {**context, "tag": one_line(str(context["tag"]), LONGEST)}
     words = WRONG.get(error["type"], UNKNOWN).filled(**context, found=found)
     return words._replace(ru=words.ru.replace("' or '", "' или '"))
 
