@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy import func, select
+from sqlalchemy import case, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, col, delete
 
@@ -103,6 +103,13 @@ class Shelf:
         with self._reading() as session, suppress(*UNREADABLE):
             return read_row(session, row_of(session, deck_id))
         return self._change(deck_id, read_row)
+
+    def line_count(self, deck_id: int) -> int:
+        """Count the lines of a deck without reading it; 0 where it can't be read or isn't there."""
+        lines = func.json_array_length(DECKS.c.content, "$.lines")
+        counted = case((func.json_valid(DECKS.c.content) == 1, lines), else_=0)
+        with self._reading() as session:
+            return int(session.execute(select(counted).where(DECKS.c.id == deck_id)).scalar_one_or_none() or 0)
 
     def add(self, deck: Deck) -> Kept:
         """Put a new deck on the shelf."""

@@ -13,14 +13,13 @@ from pydantic_core import ErrorDetails, from_json
 
 from kiberrubezh.disk.files import LARGEST, read_small
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.ground.words import MORE_REMARKS, Lang, Pair
 
 _PLACE = re.compile(r"line (\d+) column (\d+)")
 _SHOWN = 40
 """Letters of what was given that a message repeats."""
 _MOST = 10
 """How many problems of one file are told; the others are counted."""
-_MORE = Pair("…и ещё замечаний: {n}", "…and {n} more")
 
 
 BAD_NAME = (
@@ -55,7 +54,7 @@ class FormError(ValueError):
         """Name the file, and by line the field, what is wrong, and the remedy."""
         lines = [problem.words(lang) for problem in self.problems[:_MOST]]
         if more := len(self.problems) - len(lines):
-            lines.append(_MORE.of(lang).format(n=more))
+            lines.append(MORE_REMARKS.of(lang).format(n=more))
         return "\n".join(f"{self.path}: {line}" for line in lines)
 
 

@@ -35,6 +35,10 @@ PERCENT = Pair("\u00a0%", "%")
 """What stands after a number of per cent."""
 
 
+MORE_REMARKS = Pair("…и ещё замечаний: {n}", "…and {n} more")
+"""What stands for those of a file that are not told."""
+
+
 def plural(n: int, lang: Lang, *forms: str) -> str:
     """Choose the form of a noun after `n`: Russian one, few, many (1 мера, 2 меры, 5 мер); English one, many."""
     return forms[_form(n) if lang == "ru" else min(abs(n) != 1, len(forms) - 1)]

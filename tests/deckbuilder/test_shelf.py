@@ -293,3 +293,13 @@ def test_what_is_neither_damage_nor_a_refusal_is_told(tmp_path: Path, monkeypatc
     monkeypatch.setattr(file, "_inspect", fail)
     with pytest.raises(sqlite3.DatabaseError):
         file.trouble(tmp_path / FILE)
+
+
+def test_lines_are_counted_without_reading_the_deck(shelf: Shelf, tmp_path: Path) -> None:
+    """A deck that can't be read, or isn't there, has none."""
+    kept = shelf.add(DECK)
+    assert (shelf.line_count(kept.id), shelf.line_count(99)) == (2, 0)
+    for content in ("{", "[]", "7", '{"lines": {}}', "", b"\xff"):
+        with sqlite3.connect(tmp_path / FILE) as database:
+            database.execute("UPDATE deckrow SET content = ?", (content,))
+        assert shelf.line_count(kept.id) == 0

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.exchange import MOST_LINES
 from kiberrubezh.deckbuilder.ready import ready_decks, ready_files
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.cards.model import CARD_MIME
@@ -392,3 +393,16 @@ def test_the_focus_stays_with_the_deck_when_its_button_is_gone(builder: Builder)
     assert focused is not None
     assert builder.isAncestorOf(focused)
     assert focused in (builder.list, builder.side.summary.problems.first_button())
+
+
+def test_a_deck_of_endless_lines_stays_on_the_shelf(page: DecksPage, window: MainWindow) -> None:
+    """It is told of and left as it is: working on it would keep the window still."""
+    for count, opens in ((MOST_LINES + 1, False), (2, True)):
+        deck = Deck.of("Список", {f"unknown {place}": 1 for place in range(count)})
+        kept = window.context.shelf.add(deck)
+        said: list[str] = []
+        window.context.toast.connect(lambda words, *_, said=said: said.append(words))
+        window.context.edit_deck.emit(kept.id)
+        assert page.is_building is opens
+        assert any("1001 строка" in words for words in said) is not opens
+        assert window.context.shelf.get(kept.id).deck == deck

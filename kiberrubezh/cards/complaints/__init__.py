@@ -10,7 +10,7 @@ from pydantic_core import ErrorDetails
 
 from kiberrubezh.cards.complaints.words import PLACES, RULES, UNKNOWN, WRONG
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import MORE_REMARKS, Pair
 
 LONGEST = 60
 """Characters of what stands in a field that are shown."""
@@ -31,7 +31,7 @@ def complaints(error: ValidationError, source: bytes, name: str) -> Pair:
         file = json.loads(source)
         lines = list(dict.fromkeys(_line(each, file) for each in errors if not _follows(each, errors)))
     if len(lines) > MOST:
-        lines[MOST:] = [PLACES["more"].filled(n=len(lines) - MOST)]
+        lines[MOST:] = [MORE_REMARKS.filled(n=len(lines) - MOST)]
     return Pair(*("\n".join(f"{name}: {line}" for line in said) for said in zip(*lines, strict=True)))
 
 

@@ -7,7 +7,6 @@ PLACES = {
     "named": Pair("карта {n} ({id})", "card {n} ({id})"),
     "card": Pair("карта {n}", "card {n}"),
     "field": Pair("поле «{field}»", 'field "{field}"'),
-    "more": Pair("…и ещё замечаний: {n}", "…and {n} more"),
 }
 _NUMBER = Pair("нужно целое число, а стоит {found}.", "a whole number is needed, not {found}.")
 _TEXT = Pair("нужен текст в кавычках, а стоит {found}.", "a text in quotes is needed, not {found}.")

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 from typing_extensions import override
 
+from kiberrubezh.deckbuilder.exchange import MOST_LINES
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.builder import Builder
@@ -61,13 +62,22 @@ class DecksPage(QStackedWidget):
         return made
 
     def open(self, deck_id: int) -> None:
-        """Open a deck of the shelf."""
-        self.setCurrentWidget(self.builder)
-        self.builder.open(deck_id)
+        """Open a deck of the shelf; one of more lines than any deck has is left there, and told of."""
+        if self._can_open(deck_id):
+            self.setCurrentWidget(self.builder)
+            self.builder.open(deck_id)
 
     def _open_new(self, deck_id: int) -> None:
-        self.setCurrentWidget(self.builder)
-        self.builder.open_new(deck_id)
+        if self._can_open(deck_id):
+            self.setCurrentWidget(self.builder)
+            self.builder.open_new(deck_id)
+
+    def _can_open(self, deck_id: int) -> bool:
+        """Tell whether a deck can be worked on without keeping the window still; say so if not."""
+        count = self._context.shelf.line_count(deck_id)
+        if count > MOST_LINES:
+            self._context.say(tr("decks.too_many_lines", n=count, most=MOST_LINES), "warning")
+        return count <= MOST_LINES
 
     def learn(self, lesson_id: str) -> None:
         """Begin, or go on with, a lesson in building a deck."""
