@@ -16,7 +16,7 @@ from typing_extensions import override
 from kiberrubezh.gui.boxes import DUEL, LAST
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, REPLAYS, import_soon
+from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, PUZZLES, REPLAYS, import_soon
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.gui.widgets.buttons import Button
@@ -160,6 +160,8 @@ class MainWindow(QMainWindow):
         context.edit_deck.connect(lambda deck: self._ask(DECKS, lambda page: page.open(deck)))
         context.open_replay.connect(self._open_replay)
         context.review_duel.connect(self._review)
+        context.open_moment.connect(self._open_moment)
+        context.open_puzzles.connect(lambda grade: self._ask(PUZZLES, lambda page: page.show_grade(grade)))
         self.rail.picked.connect(self.go)
         self.rail.keys_wanted.connect(self.show_keys)
 
@@ -231,6 +233,10 @@ class MainWindow(QMainWindow):
     def _review(self, path: Path) -> None:
         came_from = self._current
         self._ask(REPLAYS, lambda page: page.review(path, came_from))
+
+    def _open_moment(self, path: Path, place: int) -> None:
+        came_from = self._current
+        self._ask(REPLAYS, lambda page: page.open_at(path, place, came_from))
 
     def _begin(self, wish: Callable[[Duels], object]) -> None:
         """Begin a duel; from then on the first page no longer offers the very first one."""

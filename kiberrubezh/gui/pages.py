@@ -11,11 +11,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext, PageId
-from kiberrubezh.gui.wishes import Decks, Door, Duels, Games, Replays
+from kiberrubezh.gui.wishes import Decks, Door, Duels, Games, Puzzles, Replays
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.decks.page import DecksPage
     from kiberrubezh.gui.games.page import GamesPage
+    from kiberrubezh.gui.puzzles.page import PuzzlesPage
     from kiberrubezh.gui.replays.page import ReplaysPage
     from kiberrubezh.gui.tables.rubezh.page import DuelPage
 
@@ -66,10 +67,17 @@ def games(context: AppContext) -> GamesPage:
     return GamesPage(context)
 
 
-def _puzzles(context: AppContext) -> QWidget:
+def puzzles(context: AppContext) -> PuzzlesPage:
+    """Build the page of puzzles."""
     from kiberrubezh.gui.puzzles.page import PuzzlesPage
 
     return PuzzlesPage(context)
+
+
+def _progress(context: AppContext) -> QWidget:
+    from kiberrubezh.gui.progress.page import ProgressPage
+
+    return ProgressPage(context)
 
 
 def _preferences(context: AppContext) -> QWidget:
@@ -87,13 +95,15 @@ FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
     "lab": _lab,
     "preferences": _preferences,
     "games": games,
-    "puzzles": _puzzles,
+    "puzzles": puzzles,
+    "progress": _progress,
 }
 """Every page, built when it is first opened."""
 
 GAMES: Final[Door[Games]] = Door("games", games)
 DUELS: Final[Door[Duels]] = Door("duel", duel)
 DECKS: Final[Door[Decks]] = Door("decks", decks)
+PUZZLES: Final[Door[Puzzles]] = Door("puzzles", puzzles)
 REPLAYS: Final[Door[Replays]] = Door("replays", replays)
 
 AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences", "games"})

@@ -72,6 +72,13 @@ class Games(Protocol):
         """Open the rules, where it is being played at the rule in question."""
 
 
+class Puzzles(Protocol):
+    """What the page of puzzles is asked for."""
+
+    def show_grade(self, grade: int, /) -> None:
+        """Show the list, of one grade, 0 of all."""
+
+
 class Replays(Protocol):
     """What the page of replays is asked for."""
 
@@ -80,6 +87,9 @@ class Replays(Protocol):
 
     def open(self, path: Path, back: PageId, /) -> bool:
         """Open a replay and tell whether it could be; leaving it leads back to a page."""
+
+    def open_at(self, path: Path, place: int, back: PageId, /) -> None:
+        """Open a replay after so many choices; leaving it leads back to a page."""
 
     def review(self, path: Path, back: PageId, /) -> None:
         """Open a replay and review it; leaving it leads back to a page."""

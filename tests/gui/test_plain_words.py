@@ -49,7 +49,8 @@ NOWHERE = {
 """What takes words for HTML, or asks with the words of the system, and isn't used at all."""
 RULES = {(name, "games/rules.py") for name in ("QTextBrowser", "QTextDocument", "setHtml")}
 RULES |= {(name, "games/print_sheet.py") for name in ("QTextDocument", "setHtml")}
-"""But where the program's own rules are read: a document of it, each word of which is escaped."""
+RULES |= {(name, "progress/class_print.py") for name in ("QTextDocument", "setHtml")}
+"""But where the program's own rules are read, and a class is printed: each word of the document is escaped."""
 
 
 def calls() -> Iterator[tuple[str, str]]:

@@ -44,6 +44,11 @@ class PuzzlesPage(QWidget):
             self.setFocusProxy(self.board)
             self.board.area.focus_target.setFocus()
 
+    def show_grade(self, grade: int) -> None:
+        """Show the list, of one grade, 0 of all."""
+        self._show_list()
+        self.catalogue.grade.setCurrentIndex(grade)
+
     def retranslate(self) -> None:
         """Put all words anew."""
         self.catalogue.retranslate()

@@ -72,6 +72,11 @@ class ReplaysPage(QWidget):
         self.desk.open(record, tape)
         return True
 
+    def open_at(self, path: Path, place: int, came_from: PageId = "replays") -> None:
+        """Open the replay of a journal for a page, after so many choices."""
+        if self.open(path, came_from):
+            self.desk.go_to(place)
+
     def review(self, path: Path, came_from: PageId = "replays") -> None:
         """Open the replay of a journal for a page, and review it."""
         if self.open(path, came_from):

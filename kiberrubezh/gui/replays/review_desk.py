@@ -114,6 +114,11 @@ class ReviewDesk(QObject):
             self._player.side.bring("review")
             self._player.go(duel.stop_of(self.review.swings[place].place))
 
+    def go_to(self, place: int) -> None:
+        """Go to what was answered after so many choices, its swing marked where the review knows one."""
+        if self._duel is not None:
+            self._player.go(self._duel.stop_of(place))
+
     def step(self, by: int) -> None:
         """Go to the next swing (1) or the one before (-1)."""
         self.back()

@@ -1,0 +1,63 @@
+"""A class as pages to be printed: learners by lessons and puzzles, what they err in."""
+
+from html import escape
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+
+from kiberrubezh.disk.folder import written_whole
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.progress.class_words import class_heads, class_rows, error_lines
+from kiberrubezh.gui.theme import FAMILY
+from kiberrubezh.learning.chart import Chart
+
+_MARGIN = 12.0
+"""Millimetres."""
+_SIZE = 8
+"""Points."""
+
+
+def print_class(chart: Chart, path: Path) -> None:
+    """Write the tables of a class as a PDF, in the language in use. Raise OSError."""
+    with written_whole(path) as unfinished:
+        unfinished.touch()  # or Qt would say itself why it can't be written
+        writer = QPdfWriter(str(unfinished))
+        writer.setPageLayout(
+            QPageLayout(
+                QPageSize(QPageSize.PageSizeId.A4),
+                QPageLayout.Orientation.Landscape,
+                QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN),
+                QPageLayout.Unit.Millimeter,
+            )
+        )
+        writer.setTitle(chart.known.name)
+        document = QTextDocument()
+        font = QFont(FAMILY)
+        font.setPointSize(_SIZE)
+        document.setDefaultFont(font)
+        document.setHtml(page_of(chart))
+        document.print_(writer)
+        if not unfinished.stat().st_size:
+            raise OSError(f"cannot be written: {path}")
+
+
+def page_of(chart: Chart) -> str:
+    """Return the tables as HTML; whatever a name says in it is escaped."""
+    parts = [f"<h2>{escape(chart.known.name)}</h2>"]
+    for sort in ("lessons", "puzzles"):
+        heads, tips = class_heads(chart, sort)
+        told = [f"{head} — {tip}" for head, tip in zip(heads, tips, strict=True) if head != tip]
+        parts += [f"<h3>{escape(tr(f'progress.class_{sort}'))}</h3>", _table(heads, class_rows(chart, sort))]
+        parts += [f"<p>{escape('; '.join(told))}</p>"] if told else []
+    errors = error_lines(chart, i18n.language)
+    if errors:
+        parts += [f"<h3>{escape(tr('progress.class_errors'))}</h3>", *(f"<p>{escape(it)}</p>" for it in errors)]
+    return "".join(parts)
+
+
+def _table(heads: list[str], rows: list[tuple[str, ...]]) -> str:
+    """Return a table; its head comes again on each page."""
+    top = "".join(f"<th>{escape(it)}</th>" for it in heads)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(it)}</td>' for it in cells)}</tr>" for cells in rows)
+    return f'<table border="1" cellspacing="0" cellpadding="3"><thead><tr>{top}</tr></thead>{body}</table>'

@@ -1,0 +1,64 @@
+"""What the page of progress calls sums, shares, months, opponents and days."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QDate, QLocale
+from PySide6.QtWidgets import QComboBox
+
+from kiberrubezh.gui.i18n import i18n, number, percent, tr
+from kiberrubezh.play.progress.own_duels import By, Sum
+
+DAYS = (0, 30, 90, 365)
+"""Spans of time that are looked at, in days; 0 is all of it."""
+
+
+def locale() -> QLocale:
+    """Return the locale of the language in use."""
+    return QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
+
+
+def share_words(found: Sum) -> str:
+    """Say the share won with its interval, or that there are too few to say."""
+    if found.is_few:
+        return tr("progress.few")
+    low, high = found.share.interval
+    return f"{percent(found.share.value)} ({number(low * 100)}–{number(high * 100)})"
+
+
+def sum_name(found: Sum, by: By) -> str:
+    """Name what the duels of a sum have in common."""
+    first, *version = found.key
+    if by == "time":
+        year, month = first.split("-")
+        return f"{locale().standaloneMonthName(int(month)).capitalize()} {year}"
+    if by == "opponent":
+        return opponent_name(first)
+    deck = first or tr("progress.no_deck")
+    return tr("progress.version", int(version[0]), deck=deck) if version else deck
+
+
+def opponent_name(who: str) -> str:
+    """Name a program; one that there isn't any more, or of one's own, by its id."""
+    from kiberrubezh.bots import opponents
+
+    found = opponents().get(who)
+    return who if found is None else found.name.of(i18n.language)
+
+
+def day_words(day: str) -> str:
+    """Say a day that is written as 2026-11-23; "" where it isn't known."""
+    found = QDate.fromString(day, "yyyy-MM-dd")
+    return locale().toString(found, QLocale.FormatType.ShortFormat) if found.isValid() else ""
+
+
+def fill(box: QComboBox, name: str, options: Sequence[tuple[str, object]], chosen: object) -> None:
+    """Put the words of a choice anew, and choose what is given where it is there; nothing is sent."""
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    box.blockSignals(True)
+    box.clear()
+    for words, key in options:
+        box.addItem(words, key)
+    keys = [key for _, key in options]
+    box.setCurrentIndex(keys.index(chosen) if chosen in keys else 0)
+    box.setAccessibleName(name)
+    box.blockSignals(False)

@@ -1,0 +1,153 @@
+"""The page of progress, in the real window: duels put together, an error led to its moment, a class collected."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from gui.duels import BOT, still, terms
+from gui.hands import click
+from learning.test_classes import ONE, OTHER, made
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.engine.kernel import Option
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.progress import page as module
+from kiberrubezh.gui.progress.class_print import page_of
+from kiberrubezh.gui.progress.page import ProgressPage
+from kiberrubezh.gui.replays.page import ReplaysPage
+from kiberrubezh.journal import Journal, duels_folder, read
+from kiberrubezh.learning import marks
+from kiberrubezh.learning.chart import Chart
+from kiberrubezh.learning.classes import LearnerClass, classes
+from kiberrubezh.learning.results import read_results
+from kiberrubezh.play.progress import review_store
+from kiberrubezh.play.progress.reviewing import Came
+from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.review.chances import Chance
+from kiberrubezh.review.findings import Advice, Comparison, Point, Review, Swing
+
+PLACE = 6
+
+
+def _played(window: MainWindow, choices: int = 8) -> list[Path]:
+    """Write a duel of a person down, twice, that is over after so many choices, conceded by the program."""
+    agreed = terms(window.context, BOT)
+    duel, player, made = agreed.start(), ScriptedPlayer(), list[Option]()
+    while len(made) < choices:
+        for option in answer(duel, player):
+            duel.choose(option)
+            made.append(option)
+    journals = [Journal.create(agreed.to_json(), duels_folder()) for _ in range(2)]
+    for journal in journals:
+        for option in made:
+            journal.append(list(option))
+        journal.finish({"winner": 0, "reason": "KR-8.3", "turns": duel.turn})
+        journal.close()
+    return [journal.path for journal in journals]
+
+
+def _review(path: Path) -> None:
+    """Keep a review of a duel: a block left out."""
+    point, made = Point(4, 1, Chance(0.5, 0.1, 64)), (Option("done"),)
+    advice = Advice(PLACE, "block", made, (Option("block", 1, 2), *made), Comparison(0.6, 0.4, 0.1, 48), ())
+    review_store.keep(read(path), Review((point,), (Swing(0, point, point, advice),), 1, 1))
+
+
+def _page(window: MainWindow, qtbot: QtBot, duels: int) -> ProgressPage:
+    page = still(window).go("progress")
+    assert isinstance(page, ProgressPage)
+    qtbot.waitUntil(lambda: len(page.report.duels) == duels and not window.context.jobs.busy)
+    return page
+
+
+def _press(window: MainWindow, name: str) -> None:
+    found = window.findChild(QAbstractButton, name)
+    assert isinstance(found, QAbstractButton)
+    click(found)
+
+
+def test_how_one_gets_on_is_told_and_every_figure_leads_on(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Nothing yet, duels, their sums, filters that stay, reviews made, an error, its moment, results exported."""
+    page = _page(window, qtbot, 0)
+    assert page.focusProxy() is not None
+    assert not page.duels.isVisible()
+    paths = _played(window)
+    marks.note_done("redeal", date(2026, 11, 23))
+    page = _page(window, qtbot, 2)
+    assert "рано судить" in page.duels.total.text()
+    page.duels.by.setCurrentIndex(page.duels.by.findData("opponent"))
+    assert [fact.cells[0] for fact in page.duels.table.lines.facts] == ["Уравновешенный"]
+    assert page.duels.list.count == 2
+    assert window.context.settings.text("progress/by") == "opponent"
+
+    def reviewed(wanted: list[Path], _step: object) -> Came:
+        for path in wanted:
+            _review(path)
+        return Came(len(wanted))
+
+    monkeypatch.setattr(module, "review_all", reviewed)
+    page.show_view("errors")
+    assert not page.errors.kinds.isVisible()
+    _press(window, "progress-review")
+    qtbot.waitUntil(lambda: len(page.report.reviewed.duels) == 2)
+    assert [fact.cells for fact in page.errors.kinds.lines.facts] == [("Пропущен блок", "2", "2")]
+    assert not page.errors.start.isEnabled()
+    page.errors.moments.opened.emit(page.errors.moments.of)
+    replays = window.page("replays")
+    assert isinstance(replays, ReplaysPage)
+    assert replays.player.tape is not None
+    assert replays.player.tape.at == replays.player.tape.stop_of(PLACE)
+    assert {mistake.path for mistake in page.report.reviewed.mistakes} == set(paths)
+
+    page = _page(window, qtbot, 2)
+    page.show_view("learnt")
+    assert page.learnt.lessons.lines.facts[1].cells[1] == "23.11.2026"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "mine.json"), ""))
+    _press(window, "progress-export")
+    field = window.findChild(QLineEdit, "progress-name")
+    assert isinstance(field, QLineEdit)
+    field.setText("Аня")
+    _press(window, "progress-name-do")
+    told = read_results(tmp_path / "mine.json")
+    assert (told.name, told.duels.won, told.errors[0].count) == ("Аня", 2, 2)
+    window.context.use_language("en")
+    assert "Duels reviewed: 2 of 2" in page.errors.said.text()
+
+
+def test_a_class_is_collected(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Many files at once, each learner once, faults told; a learner removed and back; the table and pages written."""
+    page = _page(window, qtbot, 0)
+    page.show_view("class")
+    results = [made(ONE, "Аня", errors=({"kind": "block_less", "count": 2},)), made(OTHER, "Аня")]
+    files = [tmp_path / "1.json", tmp_path / "2.json", tmp_path / "odd.json"]
+    for file, text in zip(files, [*(it.model_dump_json() for it in results), "{}"], strict=True):
+        file.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (list(map(str, files)), ""))
+    said: list[str] = []
+    window.context.toast.connect(lambda words, *_: said.append(words))
+    page.classes._take_first.click()
+    qtbot.waitUntil(lambda: bool(classes()[0]) and not window.context.jobs.busy)
+    assert "Новых учеников: 2" in said[0]
+    assert "odd.json" in said[0]
+    rows = [fact.cells[0] for fact in page.classes.table.lines.facts]
+    assert rows == ["Аня (0000)", "Аня (1111)"]
+    assert "Пропущен блок: 2 раза" in page.classes._errors.text()
+    page.classes.take_files(files[:1])
+    qtbot.waitUntil(lambda: "без изменений: 1" in said[-1])
+    page.classes.remove_learner()
+    assert len(page.classes.table.lines.facts) == 1
+    click(window.toast.button)
+    page.classes.begin_class("8А")
+    assert page.classes.which.currentText() == "8А"
+    page.classes.which.setCurrentIndex(1)
+    page.classes.save_table(tmp_path / "table.csv")
+    page.classes.save_print(tmp_path / "pages.pdf")
+    assert "error:block_less" in (tmp_path / "table.csv").read_text(encoding="utf-8")
+    assert (tmp_path / "pages.pdf").read_bytes().startswith(b"%PDF")
+    assert "&lt;b&gt;Вера" in page_of(Chart(LearnerClass(name="7Б", learners=(made(ONE, "<b>Вера"),))))
