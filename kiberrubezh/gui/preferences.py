@@ -35,7 +35,7 @@ class PreferencesPage(QScrollArea):
         grid.setHorizontalSpacing(40)
         grid.setVerticalSpacing(22)
         look = [self._language(), self._theme(), self._scale(), self._motion(), self._speed()]
-        rows = [*look, self._sound(), self._volume(), self._data()]
+        rows = [*look, self._sound(), self._volume(), self._words(), self._data()]
         for place, (words, control) in enumerate(rows):
             control.setAccessibleName(words)
             grid.addWidget(label(words, "strong"), place, 0)
@@ -113,6 +113,12 @@ class PreferencesPage(QScrollArea):
         slide = Slide(_VOLUMES, sounds.volume, sounds.set_volume)
         tip(slide, tr("app.volume_why"))
         return tr("app.volume"), slide
+
+    def _words(self) -> tuple[str, QWidget]:
+        box = QCheckBox(tr("app.words_on"))
+        box.setChecked(self._context.settings.flag("duel/words"))
+        box.toggled.connect(lambda on: self._context.settings.put("duel/words", on))
+        return tr("app.words"), box
 
     def _data(self) -> tuple[str, QWidget]:
         button = Button(self._context.theme, tr("data.open"), lambda: DataSheet(self._context, self.window()))

@@ -12,6 +12,7 @@ from kiberrubezh.gui.seats.hold_button import HoldButton
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
 from kiberrubezh.gui.widgets.mark import Mark
+from kiberrubezh.gui.widgets.messages import announce
 
 
 class Curtain(QWidget):
@@ -43,6 +44,7 @@ class Curtain(QWidget):
         how.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._body.addWidget(how)
         self.setAccessibleName(" ".join(filter(None, [head, *lines])))
+        announce(self, self.accessibleName())
         self.setFocusProxy(self.answers[0])
         self.answers[0].setFocus()
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QScrollArea, QWidget
 from shiboken6 import isValid
 from typing_extensions import override
 
@@ -18,7 +18,10 @@ class Overlay(QWidget):
     closed = Signal()
 
     def __init__(self, over: QWidget, name: str) -> None:
+        if isinstance(over, QAbstractScrollArea):
+            over = over.viewport()  # of what lies beside the viewport a screen reader finds nothing
         super().__init__(over)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self._over = over
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -165,6 +165,7 @@ class DuelPage(QWidget):
             ("F2", tr("duel.keys_referee")),
             ("F3", tr("duel.keys_advice")),
             ("F4", tr("duel.keys_large")),
+            ("F6", tr("duel.keys_words")),
             ("1", tr("duel.keys_hand")),
             ("2, 3, 4", tr("duel.keys_own")),
             ("5", tr("duel.keys_lane")),

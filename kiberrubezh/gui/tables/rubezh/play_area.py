@@ -1,7 +1,7 @@
 """A duel being played: the table, the side panel, the curtain, the end; led by the director."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QToolTip, QWidget
 from typing_extensions import override
 
@@ -22,12 +22,14 @@ from kiberrubezh.gui.tables.rubezh.panels.hint_desk import HintDesk
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import RefereeDesk
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.tables.rubezh.panels.speaker import Speaker
+from kiberrubezh.gui.tables.rubezh.panels.text_table import TextTable
 from kiberrubezh.gui.tables.rubezh.scene.faces import warm_soon
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.tables.rubezh.sheets.magnifier import Magnifier
 from kiberrubezh.gui.tables.rubezh.sheets.overlays import Sheets
 from kiberrubezh.gui.widgets.basic import column, row
+from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.play.rubezh.lookers import NOBODY
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
@@ -49,9 +51,10 @@ class PlayArea(QWidget):
         self.desk = RefereeDesk(self.director, self.side.referee)
         self.advice = HintDesk(context, self.side)
         self.speaker = Speaker(self.director, self.side, self.desk)
+        self.text = TextTable(context, self.view)
         self.magnifier = Magnifier(context, self.view, self.side.card, self.director.pacer)
         self.way_back = WayBack(self.director, self.handover, self._refuse, self._ask_consent)
-        self.end_desk = EndDesk(context, self.view)
+        self.end_desk = EndDesk(context, self.view.viewport())
         self.end = self.end_desk.panel
         self.calm, self.ear = Calm(context), Ear(context.sounds, self.view.table)
         board = QWidget()
@@ -188,6 +191,8 @@ class PlayArea(QWidget):
                 self.director.escape()
         elif event.key() == Qt.Key.Key_F2:
             self.desk.toggle()
+        elif event.key() == Qt.Key.Key_F6:
+            self.text.toggle()
         elif event.key() == Qt.Key.Key_F4:
             self.magnifier.open(self.view.focus_card)
         elif event.key() == Qt.Key.Key_F3:
@@ -199,12 +204,19 @@ class PlayArea(QWidget):
 
     def _refuse(self, words: str) -> None:
         self.side.say_hint(words, warning=True)
+        announce(self.side, words)
 
     def _hurry(self) -> None:
         """Wait for nothing that is being shown."""
         self.ear.hurry()
         self.view.table.motion.hurry()
         self.magnifier.drop()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell the table in words, or show it, as the settings have it."""
+        super().showEvent(event)
+        self.text.follow()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -21,9 +21,10 @@ def name_of(card: Card, lang: Lang | None = None) -> str:
     return card.name.ru if (lang or i18n.language) == "ru" else card.name.en
 
 
-def card_words(seen: CardView, *states: str) -> str:
-    """Say a card's name, kind, numbers and state in one line."""
-    return ", ".join([name_of(seen.card), kind_name(seen.card.kind, i18n.language), *_present(seen, states)])
+def card_words(seen: CardView, *states: str, where: str = "") -> str:
+    """Say a card's name, where it lies, kind, numbers and state in one line."""
+    said = [name_of(seen.card), where, kind_name(seen.card.kind, i18n.language), *_present(seen, states)]
+    return ", ".join(filter(None, said))
 
 
 def present_words(seen: CardView) -> str:

@@ -45,6 +45,7 @@ def picture(session: DuelSitting, held: int, focus: int = -1, lifted: int = -1) 
         held=held,
         focus=focus,
         lifted=lifted,
+        you=view.seat if session.sight == {view.seat} else -1,
     )
 
 

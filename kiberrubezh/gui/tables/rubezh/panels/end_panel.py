@@ -9,6 +9,7 @@ from kiberrubezh.gui.tables.rubezh.panels.deck_curve import DeckCurve
 from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.widgets.basic import Role, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
@@ -34,6 +35,7 @@ class EndPanel(QWidget):
         super().__init__(over)
         self._theme = context.theme
         self.setObjectName("overlay")
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head = label(role="title", wrap=True)
         self._why = label(role="lead", wrap=True)
@@ -90,6 +92,8 @@ class EndPanel(QWidget):
         self.open_review.setText(tr("duel.open_review"))
         self.others.setText(tr("duel.new_decks"))
         self.setAccessibleName(f"{self._head.text()}. {self._why.text()}")
+        if self.isHidden():
+            announce(self, self.accessibleName())
         self.show()
         self.raise_()
         self.settle()

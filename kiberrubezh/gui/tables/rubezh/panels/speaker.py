@@ -3,10 +3,12 @@
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.course import forecast, moment
 from kiberrubezh.gui.tables.rubezh.course.director import Director
+from kiberrubezh.gui.tables.rubezh.course.herald import Herald
 from kiberrubezh.gui.tables.rubezh.panels.last_turn import last_turn
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import RefereeDesk
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import SidePanel
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
+from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 
@@ -15,6 +17,7 @@ class Speaker:
 
     def __init__(self, director: Director, side: SidePanel, desk: RefereeDesk) -> None:
         self._director, self._side, self._desk = director, side, desk
+        self._herald = Herald(side)
 
     def tell(self, session: DuelSitting, picture: Picture) -> None:
         """Say all of a moment anew."""
@@ -30,6 +33,11 @@ class Speaker:
         side.undo.setEnabled(bool(session.draft) or session.last_place() is not None)
         side.concede.setEnabled(session.is_deciding)
         self.rest(session, picture)
+        held = session.view.find(self._director.held)
+        taken = tr("duel.say_holding", name=name_of(held.card)) if held is not None else ""
+        self._herald.tell(
+            session, lines, [picture.head, forecast.warning_words(session, picture), _act(session), taken]
+        )
 
     def rest(self, session: DuelSitting, picture: Picture) -> None:
         """Say what is said while nothing is pointed at: a warning before anything else."""
@@ -46,6 +54,14 @@ class Speaker:
             self._side.say_hint(words, warning=not possible)
         else:
             self.rest(session, picture)
+
+
+def _act(session: DuelSitting) -> str:
+    """Say what is to be pressed, for whoever doesn't see it; empty while somebody else decides."""
+    words = forecast.main_button(session)
+    if words:
+        return tr("duel.say_main", words=words)
+    return tr("duel.choose_card") if session.is_deciding else ""
 
 
 def second_words(session: DuelSitting) -> str:

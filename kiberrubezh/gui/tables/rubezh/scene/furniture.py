@@ -14,12 +14,12 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Furniture(QGraphicsObject):
-    """Something that fills a box of the table; `words` is what a screen reader says of it."""
+    """Something that fills a box of the table; `words` is what it says, `owner` whose it is where it doesn't say so."""
 
     def __init__(self, theme: Theme, z: float = -10) -> None:
         super().__init__()
         self.theme = theme
-        self.words = ""
+        self.words = self.owner = ""
         self._size = QRectF()
         self.setZValue(z)
 
@@ -29,6 +29,11 @@ class Furniture(QGraphicsObject):
         self.setPos(box.x, box.y)
         self._size = QRectF(0, 0, box.w, box.h)
         self.update()
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says of it."""
+        return f"{self.owner}: {self.words[:1].lower()}{self.words[1:]}" if self.owner else self.words
 
     @property
     def area(self) -> QRectF:

@@ -51,6 +51,7 @@ class Handles(QObject):
         super().__init__(over)
         self._table, self._over = table, over
         self._cards: dict[int, Handle] = {}
+        self._shown = True
         self._plates = [blank(over) for _ in table.furniture()]
         for plate in self._plates:
             plate.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -64,6 +65,12 @@ class Handles(QObject):
         """Whether the keyboard's focus is on a card."""
         return QApplication.focusWidget() in self._cards.values()
 
+    def let_be(self, shown: bool) -> None:
+        """Be there, or not, where the table is told in words of its own."""
+        self._shown = shown
+        for part in (*self._cards.values(), *self._plates):
+            part.setVisible(shown)
+
     def settle(self) -> None:
         """Follow the table: words and places of all that lies there."""
         placing, items = self._table.placing, self._table.items_by_key
@@ -75,14 +82,14 @@ class Handles(QObject):
             handle.setAccessibleName(words)
             handle.setGeometry(_place(spot))
         for plate, item in zip(self._plates, self._table.furniture(), strict=True):
-            plate.setAccessibleName(item.words)
+            plate.setAccessibleName(item.spoken)
             plate.setGeometry(item.sceneBoundingRect().toRect())
 
     def _add(self, number: int) -> Handle:
         handle = self._cards[number] = Handle(self._over)
         handle.clicked.connect(lambda _checked=False: self.pressed.emit(number))
         handle.focused.connect(lambda: self.focused.emit(number))
-        handle.show()
+        handle.setVisible(self._shown)
         return handle
 
     def _remove(self, handle: Handle) -> None:

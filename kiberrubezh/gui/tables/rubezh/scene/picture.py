@@ -12,6 +12,7 @@ from kiberrubezh.gui.tables.rubezh.scene.states.numbers import as_shown
 from kiberrubezh.play.rubezh.draft import Pair
 
 ZONES = ("assets", "measures", "attacks")
+_HOMES = ("hand", *ZONES, "events", "discard")
 _PILE = 3
 
 
@@ -45,11 +46,19 @@ class Picture:
     focus: int = -1
     lifted: int = -1
     """The card of the hand that is pointed at."""
+    you: int = -1
+    """The seat of the one person who looks; -1 where several do, or nobody."""
 
     @property
     def quarantined(self) -> frozenset[int]:
         """The attacks that lie in quarantine."""
         return frozenset(attack for attack, _ in self.view.quarantine)
+
+    @cached_property
+    def homes(self) -> Mapping[int, tuple[int, str]]:
+        """Whose each card is that may be seen, by seat, and in which zone."""
+        sides = enumerate(self.view.sides)
+        return {card.number: (seat, zone) for seat, side in sides for zone in _HOMES for card in getattr(side, zone)}
 
     @property
     def threat(self) -> int:

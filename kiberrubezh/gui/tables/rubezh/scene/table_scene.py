@@ -172,6 +172,9 @@ class TableScene(QGraphicsScene):
         view = picture.view
         for side, seat in (("top", 1 - view.seat), ("bottom", view.seat)):
             cards = view.sides[seat]
+            zones = (self.grounds[f"{side}.{zone}"] for zone in ZONES)
+            for owned in (self.rings[side], self.piles[side], *zones):
+                owned.owner = picture.names[seat]
             threat = picture.threat if picture.wave and seat == picture.defender else 0
             self.rings[side].show_deck(cards.deck_count, picture.whole[seat], threat, cards.shield)
             self.piles[side].show_pile(len(cards.discard))
@@ -231,7 +234,7 @@ class TableScene(QGraphicsScene):
         cards = [
             item.words for keys in self.placing.zones.values() for item in map(self.items_by_key.get, keys) if item
         ]
-        return [*(item.words for item in self.furniture()), *cards]
+        return [*(item.spoken for item in self.furniture()), *cards]
 
 
 def _at_once(_: int) -> int:

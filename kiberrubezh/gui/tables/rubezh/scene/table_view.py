@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
@@ -48,6 +48,8 @@ class TableView(QGraphicsView):
         """Whether the mouse button went down here, and not on what has just made room for the table."""
         self._pointed = -1
         self.focus_card = -1
+        self.stand_in: QWidget | None = None
+        """What has the keys in the place of the picture, where it does."""
         self.setObjectName("duel-table")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -175,7 +177,9 @@ class TableView(QGraphicsView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is as it comes by Tab: on the card it left, else on the first of the hand."""
         super().focusInEvent(event)
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+        if self.stand_in is not None:
+            self.stand_in.setFocus()
+        elif event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             handle = self.handles.handle(self.focus_card)
             if handle is not None:
                 handle.setFocus()
@@ -210,13 +214,16 @@ class TableView(QGraphicsView):
             self.put_focus(int(keys[0].removeprefix("card.")))
 
     def _step(self, dx: int, dy: int) -> None:
-        """Move the focus to the nearest card in a direction."""
+        """Move the focus to the nearest card in a direction; to the left and right within the zone."""
         here = self.table.item(self.focus_card)
         if here is None:
             self._jump("bottom.hand")
             return
         best: tuple[float, int] | None = None
-        for item in self.table.items_by_key.values():
+        beside = self.table.placing.zones.get(self.table.zone_of(f"card.{self.focus_card}"), ())
+        for key, item in self.table.items_by_key.items():
+            if dx and key not in beside:
+                continue
             way = item.pos() - here.pos()
             ahead, aside = (way.x() * dx, abs(way.y())) if dx else (way.y() * dy, abs(way.x()))
             least = 3 if dx else here.card_height * 0.4
