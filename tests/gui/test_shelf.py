@@ -137,7 +137,7 @@ def test_arrows_go_along_the_shelf_and_back_to_the_front(window: MainWindow) -> 
 
 
 def test_what_was_played_last_lies_in_front(window: MainWindow, qtbot: QtBot) -> None:
-    """With a way to go on where it was broken off; its box says that it waits; of an unknown game nothing."""
+    """With a way to go on where it was broken off; its box says so, no button is cut; of an unknown game nothing."""
     context = window.context
     context.settings.put(LAST, "lokalka")
     home = shelf(window)
@@ -147,6 +147,11 @@ def test_what_was_played_last_lies_in_front(window: MainWindow, qtbot: QtBot) ->
     context.waiting.look()
     qtbot.waitUntil(lambda: home.go_on.isVisible())
     assert home.main is home.go_on
+    QApplication.processEvents()
+    front = home._front
+    lowest = [each.mapTo(front, each.rect().bottomLeft()).y() for each in front.findChildren(QPushButton)]
+    assert len(lowest) == 3
+    assert max(lowest) < front.height() - front.layout().contentsMargins().bottom()
     assert "Ждёт продолжения" in home.boxes[2].accessibleName()
     click(home.go_on)
     page = games(window)

@@ -7,7 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
+from typing_extensions import override
 
 from kiberrubezh.gui.boxes import DUEL, Box
 from kiberrubezh.gui.context import AppContext
@@ -68,6 +70,13 @@ class Front(QWidget):
         """Offer to go on where there is something to go on with; the place of the button is always there."""
         self.go_on.setVisible(self._waits)
 
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the third button its height, the same hidden and shown: only in its window has it the window's style."""
+        super().showEvent(event)
+        self._third.ensurePolished()
+        self._third.setFixedHeight(self._third.sizeHint().height())
+
     def _head(self) -> list[QWidget]:
         head = QWidget()
         line = row(label(self.box.name, "title", wrap=True), label(self.box.facts, "soft"), gap=12)
@@ -92,6 +101,7 @@ class Front(QWidget):
         third = self._second()[0] if self._is_waited_for else self._go_on("large")
         self.go_on = self.main if self._is_waited_for else third
         self._keep_place(third, 2 * width + _BETWEEN if fits else width)
+        self._third = third
         return [both, third]
 
     def _both(self) -> tuple[tuple[Button, str], tuple[Button, str]]:
@@ -133,9 +143,8 @@ class Front(QWidget):
         return made
 
     def _keep_place(self, third: Button, width: int) -> None:
-        """Give the third button its size; while there is no game to go on with its place is kept free."""
-        third.ensurePolished()  # hidden it is as high as shown
-        third.setFixedSize(width, third.sizeHint().height())
+        """Give the third button its width; while there is no game to go on with its place is kept free."""
+        third.setFixedWidth(width)
         policy = third.sizePolicy()
         policy.setRetainSizeWhenHidden(self.box.id != DUEL or self._context.settings.flag("home/played"))
         third.setSizePolicy(policy)
