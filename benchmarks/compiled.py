@@ -16,7 +16,8 @@ ROUNDS = 7
 
 _TESTS = (
     *("tests/engine/test_games.py::test_every_game_passes_the_kit", "tests/engine/protocol/test_protocol_games.py"),
-    *("tests/engine/rubezh/test_traces.py", "tests/engine/lokalka", "tests/bots/lokalka", "tests/bots/test_search.py"),
+    *("tests/engine/rubezh/test_traces.py", "tests/engine/lokalka", "tests/bots/lokalka"),
+    *("tests/bots/test_search.py", "tests/bots/test_search_of_any_game.py"),
     *(
         f"tests/bots/rubezh/test_{name}.py"
         for name in ("defence", "growth", "scripted", "style_play", "tricks", "waves")

@@ -1,0 +1,156 @@
+"""What the window looks like: theme and scale, switched at once and cheaply, and words that can be read."""
+
+from collections.abc import Callable
+
+import pytest
+from gui.hands import click
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from typing_extensions import override
+
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.lab.page import LabPage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.pages import FACTORIES
+from kiberrubezh.gui.theme import DARK, LIGHT, Tokens, stylesheet
+
+
+class Flashes(QObject):
+    """Notes widgets that come up as windows of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note what is shown; stop nothing."""
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(type(watched).__name__)
+        return False
+
+
+def test_no_part_of_a_page_flashes_up_as_a_window(
+    open_app: Callable[[], MainWindow], qapp: QApplication, request: pytest.FixtureRequest
+) -> None:
+    """A part that is shown before it is laid out would take the focus for a moment."""
+    flashes = Flashes()
+    qapp.installEventFilter(flashes)
+    request.addfinalizer(lambda: qapp.removeEventFilter(flashes))
+    window = open_app()
+    for page in FACTORIES:
+        window.go(page)
+        qapp.processEvents()
+    window.context.use_language("en")
+    assert flashes.seen == ["MainWindow"]
+
+
+def test_the_theme_switches_at_once(window: MainWindow) -> None:
+    """No restart: the stylesheet and the palette follow."""
+    window.context.theme.use("light")
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    assert LIGHT.panel in window.styleSheet()
+    assert app.palette().window().color().name() == LIGHT.window
+    window.context.theme.use("dark")
+    assert DARK.panel in window.styleSheet()
+
+
+def test_whatever_pops_up_wears_the_theme(window: MainWindow) -> None:
+    """Lists and menus lie in no window, yet look like it; before a page is in the window nothing of it is styled."""
+    for page in ("cards", "decks", "lab", "preferences"):
+        window.go(page)
+    page = window.page("lab")
+    assert isinstance(page, LabPage)
+    click(page.findChild(QAbstractButton, "lab-find"))
+    window.context.theme.use("light")
+    plain = QWidget().style().metaObject().className()
+    assert plain != "QStyleSheetStyle"
+    tops = [window, *(each for each in window.findChildren(QWidget) if each.isWindow())]
+    assert len(tops) > 5
+    assert [each for each in tops if each.style().metaObject().className() == plain] == []
+    popup = page.search.form.card.completer().popup()
+    assert LIGHT.panel in popup.styleSheet()
+
+
+def test_a_new_theme_goes_over_each_widget_twice_at_the_most(window: MainWindow) -> None:
+    """However deep it lies: once per level above it, hundreds of widgets would keep the window's thread busy."""
+
+    class Restyled(QObject):
+        count = 0
+
+        @override
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            self.count += event.type() == QEvent.Type.StyleChange
+            return False
+
+    deepest, seen = QWidget(window.page("home")), Restyled(window)
+    for _ in range(5):
+        deepest = QWidget(deepest)
+    window.context.theme.use("dark")
+    deepest.ensurePolished()
+    deepest.installEventFilter(seen)
+    for name in ("light", "dark"):
+        before = seen.count
+        window.context.theme.use(name)
+        assert 1 <= seen.count - before <= 2
+
+
+def test_the_same_looks_once_more_restyle_nothing(
+    open_app: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another window of the same theme goes over no widget of the first and gives Qt no font a second time."""
+    seen: list[QEvent.Type] = []
+
+    class Restyled(QObject):
+        @override
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            seen.append(event.type())
+            return False
+
+    first = open_app()
+    told = Restyled(first)
+    first.rail.installEventFilter(told)
+    given: list[str] = []
+    monkeypatch.setattr(QFontDatabase, "addApplicationFont", given.append)
+    open_app()
+    assert {QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.PaletteChange}.isdisjoint(seen)
+    assert given == []
+    first.context.theme.use("light")
+    assert QEvent.Type.StyleChange in seen
+
+
+def test_the_scale_scales_every_length_but_hairlines() -> None:
+    """At 160 % a body text of 13 px has 21 px; lines stay thin."""
+    sheet = stylesheet(DARK, 160)
+    assert "font-size: 21px" in sheet
+    assert "border: 2px" in sheet
+    assert "$" not in sheet
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("tokens", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("part", ["text", "text_soft", "text_faint", "accent", "warning", "error", "good"])
+@pytest.mark.parametrize("ground", ["window", "panel", "raised"])
+def test_words_can_be_read(tokens: Tokens, part: str, ground: str) -> None:
+    """Text stands out 4.5 : 1 from each surface."""
+    bright, dim = sorted((luminance(getattr(tokens, part)), luminance(getattr(tokens, ground))), reverse=True)
+    assert (bright + 0.05) / (dim + 0.05) >= 4.5
+
+
+def test_language_theme_scale_and_window_are_remembered(open_app: Callable[[], MainWindow]) -> None:
+    """What was chosen is there at the next start."""
+    first = open_app()
+    first.context.use_language("en")
+    first.context.theme.use("light", 120)
+    first.close()
+    i18n.use("ru")
+    again = open_app()
+    assert (i18n.language, again.context.theme.tokens, again.context.theme.scale) == ("en", LIGHT, 120)
+    assert not again.context.settings.blob("window/geometry").isEmpty()

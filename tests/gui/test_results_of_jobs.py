@@ -1,0 +1,65 @@
+"""What comes of background work: its result or its failure reaches the window, and nobody else."""
+
+import gc
+from threading import Event
+from weakref import ref
+
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.gui.jobs import Job, Jobs
+
+
+def test_a_job_hands_its_result_to_the_window(qtbot: QtBot) -> None:
+    """Results and progress arrive in the window's thread."""
+    jobs, steps, got = Jobs(), [], []
+
+    def work(job: Job) -> str:
+        job.step(1, 2)
+        return "done"
+
+    jobs.run(work, got.append, progress=lambda *pair: steps.append(pair))
+    qtbot.waitUntil(lambda: not jobs.busy)
+    assert (steps, got) == ([(1, 2)], ["done"])
+
+
+def test_a_job_that_fails_is_told_of(qtbot: QtBot) -> None:
+    """An error in a thread becomes a message, not a crash."""
+    jobs = Jobs()
+    with qtbot.waitSignal(jobs.trouble) as told:
+        jobs.run(lambda _job: 1 // 0, lambda _: None)
+    assert told.args[0] == "ошибка в самой программе (ZeroDivisionError)"
+
+
+def test_a_cancelled_job_says_nothing_more(qtbot: QtBot) -> None:
+    """Nobody waits for it, nobody hears of it."""
+    jobs, got = Jobs(), []
+    jobs.run(lambda _job: "late", got.append).cancel()
+    qtbot.waitUntil(lambda: not jobs.busy)
+    assert got == []
+
+
+def test_a_job_outlives_whoever_asked(qtbot: QtBot) -> None:
+    """A result for a page that is gone is dropped."""
+    jobs, got, page = Jobs(), [], QObject()
+    jobs.run(lambda _job: "late", got.append, receiver=page)
+    page.deleteLater()
+    del page
+    qtbot.waitUntil(lambda: not jobs.busy)
+    assert got == []
+
+
+def test_a_job_that_ends_as_the_window_closes_keeps_nothing_of_it() -> None:
+    """Its last message is on the way and never heard: whoever asked can be freed nonetheless."""
+
+    class Asker(QObject):
+        def take(self, _: object) -> None: ...
+
+    jobs, asker, began = Jobs(), Asker(), Event()
+    one = ref(asker)
+    jobs.run(lambda _job: began.set(), asker.take, failed=asker.take, receiver=asker)
+    began.wait()
+    jobs.close()
+    del asker
+    gc.collect()
+    assert one() is None

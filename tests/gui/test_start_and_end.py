@@ -1,0 +1,195 @@
+"""How the program starts and ends in its window: the first page, what is waited for, what goes wrong on the way."""
+
+import gc
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from errno import ENOSPC
+from pathlib import Path
+from types import SimpleNamespace
+from weakref import ref
+
+import pytest
+from gui.hands import click
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.text import Lang
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui import app, pages
+from kiberrubezh.gui.app import _tell, _visit, open_window
+from kiberrubezh.gui.home.page import HomePage
+from kiberrubezh.gui.jobs import Jobs
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.pages import FACTORIES
+from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
+
+
+def test_a_closed_window_is_freed_with_all_its_pages(home: Path, qapp: QApplication) -> None:
+    """Nothing that listens to it, or that it listens to, keeps it."""
+    window = open_window(qapp, Settings(home / "settings.ini"))
+    window.context.load()
+    left = [ref(window), *(ref(window.go(page)) for page in FACTORIES)]
+    window.close()
+    window.deleteLater()
+    del window
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert [one() for one in left] == [None] * len(left)
+
+
+def test_the_first_start_has_one_large_thing_to_do(window: MainWindow, qtbot: QtBot) -> None:
+    """First start: play at once; beside it, build a deck."""
+    home = window.page("home")
+    main = home.findChild(QAbstractButton, "home-main")
+    build = home.findChild(QAbstractButton, "home-build")
+    assert main is not None
+    assert build is not None
+    assert main.text() == "Сыграть первую дуэль"
+    click(build)
+    assert window.current == "decks"
+    assert len(window.context.shelf.decks()) == 1
+
+
+def test_the_first_paint_waits_for_nothing_slow() -> None:
+    """Pydantic, SQLModel and Pillow are imported after the window is shown (decision 8)."""
+    code = (
+        "import sys; from PySide6.QtWidgets import QApplication; from kiberrubezh.gui.app import open_window;"
+        "app = QApplication([]); window = open_window(app); app.sendPostedEvents();"
+        "print([name for name in ('pydantic', 'sqlmodel', 'PIL') if name in sys.modules]);"
+        "window.context.load(); window.close()"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert out.stdout.strip() == "[]"
+
+
+def test_what_stays_is_not_gone_through_again_and_again(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once all is imported it is left out of collections of garbage, which would each hold the window up."""
+    frozen: list[bool] = []
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(True))
+    monkeypatch.setattr(app, "QApplication", lambda _: SimpleNamespace(exec=lambda: 0))
+    monkeypatch.setattr(app, "open_window", lambda _: window)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    assert app.main([]) == 0
+    monkeypatch.setattr(pages, "_SOON", ("ground.words",))
+    monkeypatch.setattr(pages, "_BETWEEN_MS", 0)
+    with qtbot.waitSignal(window.warm):
+        pages.import_soon(window, window.warm.emit)
+    assert frozen == [True]
+
+
+def test_nothing_is_begun_once_the_window_is_closed() -> None:
+    """A search that a timer still asks for must not meet a closed database."""
+    jobs, got = Jobs(), []
+    jobs.close()
+    assert jobs.run(lambda _job: "late", got.append).cancelled
+    assert not jobs.busy
+
+
+def test_the_program_ends_quietly_with_work_under_way() -> None:
+    """However it ends, no thread outlives it and nothing is printed."""
+    code = (
+        "import time; from PySide6.QtCore import QCoreApplication; from kiberrubezh.gui.jobs import Jobs;"
+        "app = QCoreApplication([]); jobs = Jobs(); jobs.run(lambda _job: time.sleep(0.2), print)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert (ended.stdout, ended.stderr) == ("", "")
+
+
+def test_the_smoke_test_passes(tmp_path: Path) -> None:
+    """Every page opens: 0, and the window goes by itself."""
+    code = "import sys; from kiberrubezh.gui.app import main; sys.exit(main([], smoke=True))"
+    environment = os.environ | {HOME_VARIABLE: str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True, timeout=60)
+
+
+@pytest.mark.parametrize("fault", ["folder", "page"])
+def test_the_smoke_test_fails(
+    fault: str,
+    qapp: QApplication,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The user's folder can't be made, or a page can't be built: 1 and what it was, and never a window that stays."""
+    (home / "file").write_text("no folder", "utf-8")
+    if fault == "folder":
+        monkeypatch.setenv(HOME_VARIABLE, str(home / "file"))
+        monkeypatch.setattr("kiberrubezh.gui.app.FACTORIES", ["home"])
+    else:
+        monkeypatch.setattr("kiberrubezh.gui.app.FACTORIES", ["home", "cards"])
+        monkeypatch.delitem(FACTORIES, "cards")
+    codes: list[int] = []
+    monkeypatch.setattr(QApplication, "exit", codes.append)
+    window = open_window(qapp, Settings(home / "settings.ini"))
+    qtbot.addWidget(window)
+    _visit(window)
+    assert (codes, window.isVisible()) == ([1], False)
+    assert (f"{home / 'file'}: на месте папки файл" if fault == "folder" else "cards") in capsys.readouterr().err
+
+
+def test_a_library_that_another_program_holds_is_told_and_tried_again(
+    qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """That passes: without cards and shelf the pages say why, instead of waiting for ever; trying again may help."""
+    monkeypatch.setattr("kiberrubezh.deckbuilder.library.file.PATIENCE", 0)
+    with closing(sqlite3.connect(home / "decks.lock", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        window = open_window(qapp, Settings(home / "settings.ini"))
+        qtbot.addWidget(window)
+        qtbot.waitUntil(lambda: window.context.failure is not None)
+        assert "Карты и колоды не открылись: файл занят" in window.toast.words
+        click(window.page("home").findChild(QAbstractButton, "home-main"))
+        assert not window.is_open("duel")
+        window.go("cards")
+        buttons = [button for button in window.findChildren(QAbstractButton) if button.isVisible()]
+        again = next(button for button in buttons if button.text() == "Попробовать ещё раз")
+    click(again)
+    qtbot.waitUntil(lambda: window.is_open("cards"))
+    assert window.context.shelf.decks() == []
+    assert window.context.refused is None
+
+
+def test_an_error_that_nothing_caught_is_told(window: MainWindow) -> None:
+    """An exception in a slot is printed, and said in the window too."""
+    try:
+        raise OSError(ENOSPC, "the disk is full")
+    except OSError as error:
+        _tell(window, type(error), error, error.__traceback__)
+    assert window.toast.isVisible()
+    assert "на диске нет места" in window.toast.words
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_first_page_with_decks_needs_no_scrolling(window: MainWindow, language: Lang) -> None:
+    """1280×720: the cards that greet shrink so that the decks changed last are whole."""
+    for deck in ready_decks(window.context.cards):
+        window.context.shelf.add(deck)
+    window.resize(1280, 720)
+    window.context.use_language(language)
+    home = window.go("home")
+    assert isinstance(home, HomePage)
+    QApplication.processEvents()
+    assert home.verticalScrollBar().maximum() == 0
+
+
+def test_the_first_page_fits_at_the_largest_scale(window: MainWindow) -> None:
+    """160 % at 1280×800: the main button is whole, nothing scrolls sideways, an illegal deck says that it is one."""
+    window.context.shelf.add(Deck(name="Пустая"))
+    window.resize(1280, 800)
+    window.context.theme.use(scale=160)
+    window.go("cards")
+    home = window.go("home")
+    assert isinstance(home, HomePage)
+    QApplication.processEvents()
+    assert home.horizontalScrollBar().maximum() == 0
+    assert home.main.mapTo(home, home.main.rect().bottomRight()).y() < home.height()
+    assert any("Играть пока нельзя" in line.text() for line in home.findChildren(QLabel))
+    window.context.theme.use(scale=100)
