@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.boxes import DUEL, LAST
@@ -24,7 +24,7 @@ from kiberrubezh.gui.widgets.keys_sheet import show_keys
 from kiberrubezh.gui.widgets.messages import Toast
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.rail import PAGES, Rail
-from kiberrubezh.gui.widgets.rule_links import rule_links
+from kiberrubezh.gui.widgets.rule_links import rule_here, rule_links
 from kiberrubezh.gui.widgets.states import Blank, Busy
 from kiberrubezh.gui.wishes import Door, Duels
 
@@ -202,8 +202,14 @@ class MainWindow(QMainWindow):
             self.context.failure = error
 
     def show_rules(self) -> None:
-        """Open the rules of the game in front, where it is being played at the rule in question."""
-        if self._current == "games":
+        """Open the rules at the rule that is named where the keys or the mouse are, else of the game in front.
+
+        Where that is being played they open at the rule in question.
+        """
+        game, rule = rule_here(QApplication.focusWidget())
+        if rule:
+            self._open_rules(game, rule)
+        elif self._current == "games":
             self._ask(GAMES, lambda page: page.open_rules())
         elif self._current == "duel":
             self._ask(DUELS, lambda page: page.open_rules())

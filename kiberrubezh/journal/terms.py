@@ -100,6 +100,10 @@ class Terms:
         """Return the same terms with a person on the first seat if there was none."""
         return self if self.humans else replace(self, players=(HUMAN, self.players[1]))
 
+    def called(self, names: tuple[str, str]) -> Self:
+        """Return the same terms with other names of both."""
+        return replace(self, header=self.header.model_copy(update={"names": names}))
+
     def swapped(self) -> Self:
         """Return the same duel anew, by the rules of today: seats exchanged, chance decides who begins (KR-3.2).
 

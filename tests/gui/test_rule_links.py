@@ -6,14 +6,15 @@ from gui.hands import click
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QPushButton, QToolTip, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.games.rules import RulesSheet
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.basic import column, label
-from kiberrubezh.gui.widgets.rule_links import first_rule
+from kiberrubezh.gui.widgets.plain import show_tip, tip
+from kiberrubezh.gui.widgets.rule_links import first_rule, rule_here
 
 
 class Tile(QWidget):
@@ -47,6 +48,8 @@ def test_words_that_name_a_rule_lead_to_it(window: MainWindow) -> None:
     assert table.side.hint.cursor().shape() is Qt.CursorShape.PointingHandCursor
     click(table.side.hint)
     assert opened(window) == "KR-5.3"
+    window.show_rules()
+    assert opened(window) == "KR-5.3"
     table.side.say_hint("Просто слова.")
     assert table.side.hint.cursor().shape() is not Qt.CursorShape.PointingHandCursor
     click(table.side.hint)
@@ -64,6 +67,35 @@ def test_words_that_name_a_rule_lead_to_it(window: MainWindow) -> None:
     pill = next(it for it in page.builder.side.findChildren(QLabel) if it.text() == "KR-2.1")
     click(pill)
     assert opened(window) == "KR-2.1"
+
+
+def test_a_key_opens_the_rule_that_is_named_where_the_keys_are(window: MainWindow) -> None:
+    """F5: of a tooltip in sight, a line chosen, what has the keys; an open sheet goes with theme and language."""
+    still(window)
+    named = QPushButton("Сдать", window)
+    tip(named, "Сдаться можно всегда (KR-8.2).")
+    named.show()
+    named.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    assert opened(window) == "KR-8.2"
+    lines = QListWidget(window)
+    lines.addItem("Нужен актив (KR-5.3)")
+    lines.setCurrentRow(0)
+    assert rule_here(lines) == ("duel", "KR-5.3")
+    assert rule_here(None) == ("", "")
+    show_tip(QPoint(5, 5), "Мера уже повёрнута (KR-6.2).", window)
+    assert rule_here(lines) == ("duel", "KR-6.2")
+    QToolTip.hideText()
+
+    window.context.open_rules.emit("duel", "KR-5.3")
+    (sheet,) = [it for it in window.findChildren(RulesSheet) if it.isVisible()]
+    before, dark = sheet.view.text.toPlainText(), sheet.view.text.toHtml()
+    window.context.theme.use("light")
+    assert sheet.view.text.toHtml() != dark
+    window.context.use_language("en")
+    assert sheet.view.text.toPlainText() != before
+    assert "Rules" in sheet.accessibleName()
+    assert sheet.view.shown == "KR-5.3"
 
 
 def test_words_in_something_pressed_let_the_press_through(window: MainWindow) -> None:

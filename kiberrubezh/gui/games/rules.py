@@ -42,14 +42,10 @@ class RulesView(QWidget):
         self.search, self.list, self.text = QLineEdit(), QListWidget(), QTextBrowser()
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.search.setObjectName("rules-search")
-        words = tr("rules.search", rule=next(iter(self._book.rules), ""))
-        self.search.setPlaceholderText(words)
-        self.search.setAccessibleName(words)
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._look)
         self.search.returnPressed.connect(self._enter)
         self.list.setObjectName("rules-list")
-        self.list.setAccessibleName(tr("rules.list"))
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -58,7 +54,6 @@ class RulesView(QWidget):
         self.list.currentItemChanged.connect(lambda item, _before: self._open_item(item))
         self.list.itemActivated.connect(self._open_item)
         self.text.setObjectName("rules-text")
-        self.text.setAccessibleName(tr("rules.text"))
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(lambda url: self.open(url.fragment() or url.toString()))
         self.told = label(role="soft", wrap=True)
@@ -72,9 +67,32 @@ class RulesView(QWidget):
         key.activated.connect(self.search.setFocus)
         self._settled = QTimer(self, singleShot=True, interval=0)
         self._settled.timeout.connect(self._settle)
+        self._say()
         self._write()
         self._list_sections()
         self.text.viewport().installEventFilter(self)
+        context.theme.changed.connect(self._redraw)
+
+    def retranslate(self) -> None:
+        """Put the rules, and all words, in the language in use; what was opened and looked for stays."""
+        self._book = _read(self._game)
+        self._say()
+        self._redraw()
+        self._look(self.search.text())
+
+    def _say(self) -> None:
+        words = tr("rules.search", rule=next(iter(self._book.rules), ""))
+        self.search.setPlaceholderText(words)
+        self.search.setAccessibleName(words)
+        self.list.setAccessibleName(tr("rules.list"))
+        self.text.setAccessibleName(tr("rules.text"))
+
+    def _redraw(self) -> None:
+        """Put the document in the colours and sizes in use, where it was."""
+        place = self.text.verticalScrollBar().value()
+        self._write()
+        self.text.verticalScrollBar().setValue(place)
+        self._settled.start()
 
     def open(self, number: str) -> bool:
         """Bring a rule or section into sight by its number; return whether there is such a one."""
@@ -172,25 +190,37 @@ class RulesSheet(Overlay):
     """The rules over whatever is in front, opened at the rule in question."""
 
     def __init__(self, context: AppContext, over: QWidget, game: str, rule: str = "") -> None:
-        found = box(game)
-        name = tr("rules.of", game=game if found is None else found.name)
-        super().__init__(over, name)
+        super().__init__(over, _name(game))
         self.setObjectName("rules-sheet")
         self.view = RulesView(context, game, rule)
-        close = IconButton(context.theme, "close", act=self.close_sheet)
-        close.say(tr("app.close"), "Esc")
-        close.setObjectName("rules-close")
-        self._context = context
-        printed = Button(context.theme, tr("rules.sheet_save"), self._print, picture="export")
-        printed.setObjectName("rules-print")
+        self._context, self._game = context, game
+        self._close = IconButton(context.theme, "close", act=self.close_sheet)
+        self._close.setObjectName("rules-close")
+        self._head = label(role="head")
+        self._printed = Button(context.theme, "", self._print, picture="export")
+        self._printed.setObjectName("rules-print")
         if game != DUEL:
-            printed.hide()
-        head = row(label(name, "head"), None, printed, close, gap=8)
+            self._printed.hide()
+        head = row(self._head, None, self._printed, self._close, gap=8)
         self.sheet.setLayout(column(head, self.view, gap=12, margins=(24, 16, 20, 20)))
+        self._say()
         self._fit()
         self.view.setFocus()
         if rule:
             self.view.open(rule)
+        context.i18n.changed.connect(self.retranslate)
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self._say()
+        self.view.retranslate()
+
+    def _say(self) -> None:
+        name = _name(self._game)
+        self.setAccessibleName(name)
+        self._head.setText(name)
+        self._close.say(tr("app.close"), "Esc")
+        self._printed.setText(tr("rules.sheet_save"))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -223,6 +253,11 @@ class RulesSheet(Overlay):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.view.search.hasFocus():
             return
         super().keyPressEvent(event)
+
+
+def _name(game: str) -> str:
+    found = box(game)
+    return tr("rules.of", game=game if found is None else found.name)
 
 
 def _read(game: str) -> Rulebook:

@@ -60,15 +60,16 @@ class PuzzleBoard(QWidget):
         self.again.setText(tr("puzzles.again"))
         self.solution.setText(tr("puzzles.solution"))
         self.next.setText(tr("puzzles.next"))
+        if self.sitting is not None:
+            self.sitting.call(_names())
         self.area.retranslate()
         self._ask()
         self._judge()
 
     def open(self, puzzle: Puzzle) -> bool:
         """Lay a puzzle out; tell whether that could be."""
-        names = (tr("puzzles.you"), tr("puzzles.other"))
         try:
-            sitting = begin_puzzle(puzzle, self._context.cards, names)
+            sitting = begin_puzzle(puzzle, self._context.cards, _names())
         except LaidError as error:
             self._context.say(tr("puzzles.not_laid", words=error.message(i18n.language)), "error")
             return False
@@ -133,3 +134,7 @@ class PuzzleBoard(QWidget):
             note_try(puzzle.id, date.today(), solved=solved)
         except OSError as error:
             self._context.say(why_unwritable(error).of(i18n.language), "error")
+
+
+def _names() -> tuple[str, str]:
+    return tr("puzzles.you"), tr("puzzles.other")

@@ -1,8 +1,10 @@
 """The way from a number of a rule, wherever it stands in words of the window, to the rule."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QGraphicsView, QLabel, QToolTip, QWidget
 
 from kiberrubezh.play.rulebook import RULE
 
@@ -22,6 +24,26 @@ class RuleLinks(QObject):
         if number:
             self.wanted.emit(_GAMES[number.split("-")[0]], number)
         return bool(number)
+
+
+def rule_here(widget: QWidget | None) -> tuple[str, str]:
+    """Return the game and the rule that a tooltip in sight names, else what has the keys; "" where nothing does."""
+    number = first_rule(QToolTip.text()) if QToolTip.isVisible() else ""
+    number = number or next(filter(None, map(first_rule, _words_of(widget))), "")
+    return (_GAMES[number.split("-")[0]], number) if number else ("", "")
+
+
+def _words_of(widget: QWidget | None) -> Iterator[str]:
+    """Yield what a widget says: a line or a card that is chosen in it first, then its own words."""
+    if isinstance(widget, QAbstractItemView):
+        for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            yield str(widget.currentIndex().data(role) or "")
+    if isinstance(widget, QGraphicsView) and (item := widget.scene().focusItem()) is not None:
+        yield item.toolTip()
+    if isinstance(widget, QLabel | QAbstractButton):
+        yield widget.text()
+    if widget is not None:
+        yield from (widget.toolTip(), widget.accessibleDescription(), widget.accessibleName())
 
 
 def first_rule(words: str) -> str:

@@ -115,6 +115,10 @@ class Session:
         """What tells the open question from any other: the way that led to it."""
         return tuple(self.host.timeline.choices)
 
+    def call(self, names: tuple[str, str]) -> None:
+        """Call both otherwise on the screen from now on; the journal keeps the names that it began with."""
+        self.terms, self._story = self.terms.called(names), None
+
     def lines(self, lang: Lang) -> list[LogLine]:
         """Return the log as it may be read at the screen now."""
         if self._story is None:

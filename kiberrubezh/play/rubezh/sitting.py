@@ -41,6 +41,9 @@ class DuelSitting(Protocol):
     looker: int | None
     forfeits: dict[int, Forfeit]
 
+    def call(self, names: tuple[str, str]) -> None:
+        """Call both otherwise on the screen from now on."""
+
     @property
     def path(self) -> Path:
         """The file of the duel."""

@@ -25,6 +25,7 @@ from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
 from kiberrubezh.gui.tables.rubezh.wording import fault_words, mend_words
 from kiberrubezh.gui.widgets.later import Later
+from kiberrubezh.gui.widgets.rule_links import first_rule
 from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms, Who
@@ -129,6 +130,7 @@ class DuelPage(QWidget):
         if self._layers.currentWidget() is self._syllabus.there:
             self.open_lessons()
         if self._table.there is not None:
+            _name_pupil(self.session)
             self._table.there.retranslate()
 
     def on_shown(self) -> None:
@@ -150,9 +152,11 @@ class DuelPage(QWidget):
             self.area.redo()
 
     def open_rules(self) -> None:
-        """Open the rules, at the table at that by which the question is asked."""
-        prompt = self.session.view.prompt if self.session is not None else ""
-        self._context.open_rules.emit(DUEL.id, DUEL.asked_by.get(prompt, ""))
+        """Open the rules: at the table at that which is told of the card pointed at, else by which is asked."""
+        prompt, told = "", ""
+        if self.session is not None:
+            prompt, told = self.session.view.prompt, first_rule(self.area.side.hint.text())
+        self._context.open_rules.emit(DUEL.id, told or DUEL.asked_by.get(prompt, ""))
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the table."""
@@ -228,8 +232,7 @@ class DuelPage(QWidget):
                 self._context.learn_deck.emit(lesson_id)
                 return
             title = lesson.name.ru if i18n.language == "ru" else lesson.name.en
-            names = tr("duel.name_human"), name_of(TEACHER)
-            session = begin_lesson(lesson_terms(lesson_id, lesson, self._context.cards, names, title), lesson)
+            session = begin_lesson(lesson_terms(lesson_id, lesson, self._context.cards, _pupil_names(), title), lesson)
         except LessonError as error:
             self._context.say(error.message(i18n.language), "error")
         except OSError as error:
@@ -249,6 +252,7 @@ class DuelPage(QWidget):
 
     def take(self, session: DuelSitting) -> None:
         """Put a duel on the table, and the table in front."""
+        _name_pupil(session)
         self._layers.setCurrentWidget(self.area)
         self.area.take(session)
         self._aim()
@@ -300,3 +304,13 @@ def _names(setup: DuelSetup) -> tuple[str, str]:
     if made[0] == made[1]:
         made = [f"{name} {seat}" for seat, name in enumerate(made, start=1)]
     return made[0], made[1]
+
+
+def _name_pupil(session: DuelSitting | None) -> None:
+    """Name both of a lesson in the language in use, whatever it was when the lesson was begun."""
+    if session is not None and session.terms.lesson:
+        session.call(_pupil_names())
+
+
+def _pupil_names() -> tuple[str, str]:
+    return tr("duel.name_human"), name_of(TEACHER)

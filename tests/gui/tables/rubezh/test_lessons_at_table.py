@@ -5,7 +5,7 @@ from gui.eyes import click_card
 from gui.hands import click, press
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.ground.words import LANGS
@@ -82,6 +82,11 @@ def test_the_first_duel_is_led_to_its_end(window: MainWindow, qtbot: QtBot) -> N
     click(table.coach.band.next)
     assert table.session is not None
     assert table.session.terms.lesson == LESSONS[1]
+    window.context.use_language("en")
+    assert table.session.terms.header.names == ("Player", "Tutor")
+    window.context.open_lessons.emit()
+    area = next(it for it in duels(window).findChildren(QScrollArea) if it.isVisible())
+    assert area.verticalScrollBar().maximum() == 0
 
 
 def test_what_leads_away_is_answered_and_a_lesson_is_taken_up_again(window: MainWindow, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
@@ -54,6 +54,8 @@ class Syllabus(QWidget):
         middle = row(None, page, None)
         middle.setStretch(1, 100)
         holder.setLayout(middle)
+        # Lines as high as at their width: as narrow as they may be they would ask for a bar that isn't needed.
+        holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._parts.addWidget(scroll_area(holder))
         self.setFocusProxy(self._first)
 
