@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 
-from kiberrubezh.gui.desktop import wants_less_motion
+from kiberrubezh.gui.desktop import system_language, system_theme, wants_less_motion
 from kiberrubezh.gui.holdings.opening import Opened, data_place, open_data
 from kiberrubezh.gui.holdings.waiting import Waiting
-from kiberrubezh.gui.i18n import I18n, Language, i18n, tr
+from kiberrubezh.gui.i18n import LANGUAGES, I18n, Language, i18n, tr
 from kiberrubezh.gui.jobs import Jobs
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.sound.sounds import Sounds
-from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.theme import THEMES, Theme, ThemeName
 from kiberrubezh.gui.troubles import trouble_words
 
 if TYPE_CHECKING:
@@ -128,11 +129,11 @@ class AppContext(QObject):
         self.i18n: I18n = i18n
         self.jobs = Jobs()
         self.jobs.setParent(self)
-        self.theme = Theme(
-            "light" if self.settings.text("theme") == "light" else "dark", self.settings.number("scale", 100)
-        )
+        self.theme = Theme(self._chosen_theme or system_theme(), self.settings.number("scale", 100))
         self.theme.setParent(self)
-        i18n.use("en" if self.settings.text("language") == "en" else "ru")
+        chosen = self.settings.text("language")
+        i18n.use(_language(chosen) if chosen in LANGUAGES else system_language())
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_desktop)
         self.theme.changed.connect(self._remember)
         i18n.changed.connect(self._remember)
         self._cards: Collection | None = None
@@ -198,7 +199,13 @@ class AppContext(QObject):
 
     def use_language(self, language: str) -> None:
         """Switch the language by its name."""
-        i18n.use("en" if language == "en" else "ru")
+        self.settings.put("language", _language(language))
+        i18n.use(_language(language))
+
+    def use_theme(self, name: str) -> None:
+        """Switch the theme by its name; from then on it follows the desktop no more."""
+        self.settings.put("theme", name)
+        self.theme.use(_theme(name))
 
     def duration(self, milliseconds: int) -> int:
         """Return how long a motion lasts at the chosen speed; 0 when motion is off."""
@@ -276,9 +283,32 @@ class AppContext(QObject):
         self.say(tr(f"app.settings_{trouble}", path=path), "warning")
 
     def _remember(self) -> None:
-        self.settings.put("theme", self.theme.tokens.name)
+        """Remember what has been chosen; what only follows the desktop goes on to do so."""
         self.settings.put("scale", self.theme.scale)
-        self.settings.put("language", i18n.language)
+        for key, used, theirs in (
+            ("theme", self.theme.tokens.name, system_theme()),
+            ("language", i18n.language, system_language()),
+        ):
+            if self.settings.text(key) or used != theirs:
+                self.settings.put(key, used)
+
+    @property
+    def _chosen_theme(self) -> ThemeName | None:
+        chosen = self.settings.text("theme")
+        return _theme(chosen) if chosen in THEMES else None
+
+    def _follow_desktop(self) -> None:
+        """Become light or dark with the desktop, until one has been chosen."""
+        if self._chosen_theme is None:
+            self.theme.use(system_theme())
+
+
+def _theme(name: str) -> ThemeName:
+    return "light" if name == "light" else "dark"
+
+
+def _language(name: str) -> Language:
+    return "en" if name == "en" else "ru"
 
 
 def _warm_up() -> None:

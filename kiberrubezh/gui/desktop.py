@@ -1,16 +1,35 @@
-"""What the desktop has been told by its user that Qt doesn't pass on: the wish for less motion."""
+"""What the desktop has been told by its user: light or dark, the language, and, by other ways than Qt, less motion."""
 
 import ctypes
 import subprocess
 import sys
 from functools import cache
 
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QGuiApplication
+
+from kiberrubezh.gui.i18n import Language
+from kiberrubezh.gui.theme import ThemeName
+
 _CLIENT_AREA_ANIMATION = 0x1042
 """SPI_GETCLIENTAREAANIMATION of Windows."""
 _PATIENCE = 0.4
 """Seconds after which a desktop that doesn't answer has no wish."""
+_NEAR_RUSSIAN = (QLocale.Language.Russian, QLocale.Language.Belarusian, QLocale.Language.Kazakh)
+"""Languages of countries where most read Russian."""
 _ASKED = ["gsettings", "get", "org.gnome.desktop.interface", "enable-animations"]
 _ASKED_OF_MAC = ["defaults", "read", "com.apple.universalaccess", "reduceMotion"]
+
+
+def system_theme() -> ThemeName:
+    """Return the theme of the desktop; dark where it has none."""
+    return "light" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Light else "dark"
+
+
+def system_language() -> Language:
+    """Return which of the program's languages the desktop is nearer to; Russian where it has none."""
+    spoken = QLocale.system().language()
+    return "ru" if spoken in (QLocale.Language.C, QLocale.Language.AnyLanguage, *_NEAR_RUSSIAN) else "en"
 
 
 @cache

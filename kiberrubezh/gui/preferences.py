@@ -70,7 +70,7 @@ class PreferencesPage(QScrollArea):
     def _theme(self) -> tuple[str, QWidget]:
         options = [("dark", tr("app.theme_dark")), ("light", tr("app.theme_light"))]
         choice = Segments(self._context.theme, options, self._context.theme.tokens.name)
-        choice.chosen.connect(lambda name: self._context.theme.use("light" if name == "light" else "dark"))
+        choice.chosen.connect(self._context.use_theme)
         return tr("app.theme"), choice
 
     def _scale(self) -> tuple[str, QWidget]:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.gui import context
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
@@ -21,6 +22,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the offscreen platform say that it knows no size hints and raises no tooltip: no fault of the program."""
     for item in items:
         item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", r"does not support raise\(\)", extend=True))
+
+
+@pytest.fixture(autouse=True)
+def desktop(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """Let the desktop be dark and Russian, whatever that is on which the tests run."""
+    told = {"theme": "dark", "language": "ru"}
+    monkeypatch.setattr(context, "system_theme", lambda: told["theme"])
+    monkeypatch.setattr(context, "system_language", lambda: told["language"])
+    return told
 
 
 @pytest.fixture

@@ -1,15 +1,18 @@
-"""The desktop's wish for less motion is followed until something else is chosen in the program."""
+"""What the desktop has been told, of motion, light and language, is followed until something else is chosen here."""
 
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication
 
-from kiberrubezh.gui import desktop
+from kiberrubezh.gui import desktop as desktop_module
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.desktop import system_language, system_theme
 from kiberrubezh.gui.settings import Settings
 
 
@@ -26,13 +29,13 @@ def test_the_desktop_is_asked_for_its_wish(
 
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(subprocess, "run", run)
-    desktop.wants_less_motion.cache_clear()
+    desktop_module.wants_less_motion.cache_clear()
     context = AppContext(Settings(home / "settings.ini"))
     assert context.animated is not wish
     context.settings.put("animation", wish)
     assert context.animated is wish
     context.close()
-    desktop.wants_less_motion.cache_clear()
+    desktop_module.wants_less_motion.cache_clear()
 
 
 def test_a_desktop_that_says_nothing_has_no_wish(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,6 +47,42 @@ def test_a_desktop_that_says_nothing_has_no_wish(monkeypatch: pytest.MonkeyPatch
 
         monkeypatch.setattr(sys, "platform", "linux")
         monkeypatch.setattr(subprocess, "run", run)
-        desktop.wants_less_motion.cache_clear()
-        assert not desktop.wants_less_motion()
-    desktop.wants_less_motion.cache_clear()
+        desktop_module.wants_less_motion.cache_clear()
+        assert not desktop_module.wants_less_motion()
+    desktop_module.wants_less_motion.cache_clear()
+
+
+def test_theme_and_language_are_the_desktops_until_chosen(
+    home: Path, qapp: QApplication, desktop: dict[str, str]
+) -> None:
+    """A light, English desktop has a light, English program; what was chosen here stays."""
+    desktop.update(theme="light", language="en")
+    context = AppContext(Settings(home / "settings.ini"))
+    assert (context.theme.tokens.name, context.language) == ("light", "en")
+    context.theme.use(scale=110)
+    desktop["theme"] = "dark"
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert context.theme.tokens.name == "dark"
+    context.use_theme("dark")
+    context.use_language("ru")
+    desktop["theme"] = "light"
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Light)
+    assert context.theme.tokens.name == "dark"
+    context.close()
+    again = AppContext(Settings(home / "settings.ini"))
+    assert (again.theme.tokens.name, again.language, again.theme.scale) == ("dark", "ru", 110)
+    again.close()
+
+
+def test_the_desktop_is_asked_for_light_and_language(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A desktop that says nothing of itself is a dark and a Russian one."""
+    for scheme, theme in ((Qt.ColorScheme.Light, "light"), (Qt.ColorScheme.Unknown, "dark")):
+        monkeypatch.setattr(
+            desktop_module.QGuiApplication,
+            "styleHints",
+            lambda scheme=scheme: SimpleNamespace(colorScheme=lambda: scheme),
+        )
+        assert system_theme() == theme
+    for name, language in (("C", "ru"), ("ru_RU", "ru"), ("be_BY", "ru"), ("en_GB", "en"), ("de_DE", "en")):
+        monkeypatch.setattr(QLocale, "system", lambda name=name: QLocale(name))
+        assert system_language() == language
