@@ -27,6 +27,8 @@ from kiberrubezh.play.rubezh.lessons.cue import Cue
 from kiberrubezh.play.rubezh.lookers import NOBODY, OPEN, Lookers, shown_event, shown_view
 from kiberrubezh.play.rubezh.opponents import Programs, explainers
 from kiberrubezh.play.rubezh.story import LogLine, Story
+from kiberrubezh.play.rubezh.training.moments import check_open, position_at
+from kiberrubezh.play.rubezh.training.position import Position
 from kiberrubezh.review.answers import begins_answer
 
 
@@ -145,6 +147,12 @@ class Session:
     def hinted(self) -> Question:
         """Return the open question, to be thought about for a hint."""
         return Question.of(self.deal, self.draft)
+
+    def training_position(self) -> Position:
+        """Return the position of now for the training table. Raise ClosedError where hands or decks are closed."""
+        timeline = self.host.timeline
+        check_open(timeline, everything=not self.terms.humans)
+        return position_at(timeline, len(timeline), self.terms.header.names, self.bottom)
 
     def turn_at(self, place: int) -> int:
         """Return in which turn a choice was made."""

@@ -28,6 +28,7 @@ from kiberrubezh.play.rubezh.lookers import Lookers
 from kiberrubezh.play.rubezh.opponents import Programs
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.story import LogLine
+from kiberrubezh.play.rubezh.training.position import Position
 
 __all__ = ["DuelSitting", "NotAskedError", "begin_duel", "begin_lesson", "branch_duel", "resume_duel"]
 
@@ -116,6 +117,9 @@ class DuelSitting(Protocol):
 
     def hinted(self) -> Question:
         """Return the open question, to be thought about for a hint."""
+
+    def training_position(self) -> Position:
+        """Return the position of now for the training table. Raise ClosedError where hands or decks are closed."""
 
     def turn_at(self, place: int) -> int:
         """Return in which turn a choice was made."""

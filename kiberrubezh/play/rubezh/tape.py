@@ -12,6 +12,8 @@ from kiberrubezh.field import field
 from kiberrubezh.journal import Record
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers, shown_view
+from kiberrubezh.play.rubezh.training.moments import check_open, position_at
+from kiberrubezh.play.rubezh.training.position import Position
 from kiberrubezh.review.answers import begins_answer
 
 
@@ -79,6 +81,11 @@ class Tape:
         """Return the position as one seat may know it, or open."""
         bottom = 0 if sight == OPEN else min(sight)
         return shown_view(self.duel, sight, bottom)
+
+    def training_position(self, bottom: int) -> Position:
+        """Return the stop shown as a training position, from one side. Raise ClosedError unless all may be seen."""
+        check_open(self.timeline, everything=not self.terms.humans)
+        return position_at(self.timeline, self.choices_made, self.terms.header.names, bottom)
 
     def _turn_stops(self) -> list[tuple[int, int]]:
         found = []

@@ -19,6 +19,7 @@ from kiberrubezh.play.rubezh.host import DuelHost, bare_header
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.training.branches import ROOT, Branches
+from kiberrubezh.play.rubezh.training.moments import check_open, position_at
 from kiberrubezh.play.rubezh.training.position import MOST_TRIED, Position
 
 
@@ -86,6 +87,12 @@ class TrainingSession(Session):
     @override
     def over(self) -> bool:
         return False
+
+    @override
+    def training_position(self) -> Position:
+        timeline = self.host.timeline
+        check_open(timeline, everything=self.open_hands or not self.terms.humans)
+        return position_at(timeline, len(timeline), self.terms.header.names, 0)
 
     @property
     def winner(self) -> int | None:
