@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Shelf
     from kiberrubezh.gui.faces import Faces
 
-PageId = Literal["home", "cards", "decks", "duel", "replays", "lab", "preferences", "games", "puzzles", "progress"]
+PageId = Literal[
+    "home", "cards", "decks", "duel", "replays", "lab", "preferences", "games", "puzzles", "progress", "training"
+]
 _BACK_UP_AFTER = 3000
 """Milliseconds after which copies are made: the first page comes first."""
 Tone = Literal["info", "good", "warning", "error"]
@@ -102,6 +104,8 @@ class AppContext(QObject):
     """Open the replay at a Path after so many choices; leaving it leads back to the page in front."""
     open_puzzles = Signal(int)
     """Open the puzzles of a grade, 0 of all."""
+    open_position = Signal(object)
+    """Put a Position on the workbench of the training table."""
     open_game = Signal(str)
     """Open the home of a game by its id."""
     set_up_game = Signal(str)

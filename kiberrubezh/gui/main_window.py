@@ -16,7 +16,7 @@ from typing_extensions import override
 from kiberrubezh.gui.boxes import DUEL, LAST
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, PUZZLES, REPLAYS, import_soon
+from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, PUZZLES, REPLAYS, TRAINING, import_soon
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.gui.widgets.buttons import Button
@@ -148,6 +148,7 @@ class MainWindow(QMainWindow):
         context.learn_deck.connect(lambda lesson: self._ask(DECKS, lambda page: page.learn(lesson)))
         context.open_lessons.connect(lambda: self._ask(DUELS, lambda page: page.open_lessons()))
         context.resume_duel.connect(lambda path: self._begin(lambda page: page.resume(path)))
+        context.open_position.connect(lambda it: self._ask(TRAINING, lambda page: page.take(it)))
         context.open_game.connect(lambda game: self._ask(GAMES, lambda page: page.open_home(game)))
         context.set_up_game.connect(lambda game: self._ask(GAMES, lambda page: page.open_set_up(game)))
         context.resume_game.connect(lambda path: self._ask(GAMES, lambda page: page.resume(path)))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext, PageId
-from kiberrubezh.gui.wishes import Decks, Door, Duels, Games, Puzzles, Replays
+from kiberrubezh.gui.wishes import Decks, Door, Duels, Games, Puzzles, Replays, Trainings
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.decks.page import DecksPage
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kiberrubezh.gui.puzzles.page import PuzzlesPage
     from kiberrubezh.gui.replays.page import ReplaysPage
     from kiberrubezh.gui.tables.rubezh.page import DuelPage
+    from kiberrubezh.gui.training.page import TrainingPage
 
 
 def _home(context: AppContext) -> QWidget:
@@ -80,6 +81,13 @@ def _progress(context: AppContext) -> QWidget:
     return ProgressPage(context)
 
 
+def training_table(context: AppContext) -> TrainingPage:
+    """Build the page of the training table."""
+    from kiberrubezh.gui.training.page import TrainingPage
+
+    return TrainingPage(context)
+
+
 def _preferences(context: AppContext) -> QWidget:
     from kiberrubezh.gui.preferences import PreferencesPage
 
@@ -97,6 +105,7 @@ FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
     "games": games,
     "puzzles": puzzles,
     "progress": _progress,
+    "training": training_table,
 }
 """Every page, built when it is first opened."""
 
@@ -105,6 +114,7 @@ DUELS: Final[Door[Duels]] = Door("duel", duel)
 DECKS: Final[Door[Decks]] = Door("decks", decks)
 PUZZLES: Final[Door[Puzzles]] = Door("puzzles", puzzles)
 REPLAYS: Final[Door[Replays]] = Door("replays", replays)
+TRAINING: Final[Door[Trainings]] = Door("training", training_table)
 
 AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences", "games"})
 """Pages that need neither cards nor shelf to be shown."""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from kiberrubezh.deckbuilder.deck import Deck
     from kiberrubezh.gui.context import AppContext, DuelSetup, PageId
+    from kiberrubezh.play.rubezh.training.position import Position
 
 
 W = TypeVar("W")
@@ -93,6 +94,13 @@ class Replays(Protocol):
 
     def review(self, path: Path, back: PageId, /) -> None:
         """Open a replay and review it; leaving it leads back to a page."""
+
+
+class Trainings(Protocol):
+    """What the page of the training table is asked for."""
+
+    def take(self, position: Position, /) -> None:
+        """Keep a position that comes from elsewhere, and put it on the workbench."""
 
 
 class Door(NamedTuple, Generic[W]):

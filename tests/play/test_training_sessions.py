@@ -2,11 +2,15 @@
 
 from random import Random
 
+import pytest
+
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.readings.options import DONE
 from kiberrubezh.play.rubezh.lookers import OPEN
 from kiberrubezh.play.rubezh.training.branches import ROOT, Branches
+from kiberrubezh.play.rubezh.training.moments import ClosedError
+from kiberrubezh.play.rubezh.training.notes import note_of
 from kiberrubezh.play.rubezh.training.position import Position, TrainingSide
 from kiberrubezh.play.rubezh.training.training_session import TrainingSession
 
@@ -105,3 +109,38 @@ def test_open_hands_do_not_tell_the_deck() -> None:
     names = [[session.deal.roster.specs[card].name for card in deck] for deck in (tried,)]
     assert len(hidden) == len(tried)
     assert names[0][::-1][:10] != ["antivirus", *["firewall"] * 9]
+
+
+def test_a_duel_under_way_tells_no_closed_hand() -> None:
+    """KR-4.1: its position is opened only when it is over, or where no person plays or all hands lie open."""
+    closed, shown = begun(open_hands=False), begun()
+    with pytest.raises(ClosedError) as refused:
+        closed.training_position()
+    assert "KR-4.1" in refused.value.message("ru")
+    assert shown.training_position().you.hand == POSITION.you.hand
+    closed.concede()
+    assert closed.training_position().opponent.hand == POSITION.opponent.hand
+    bots = TrainingSession.of(POSITION, CARDS, ("random", "random"), ("A", "B"), open_hands=False)
+    assert bots.training_position().turn == POSITION.turn
+
+
+def test_closed_choices_are_not_named_to_others() -> None:
+    """KR-4: of what a program chose out of sight the tree says only that it chose; what is laid down everybody sees."""
+    note = note_of(ROOT, POSITION.laid(CARDS), DONE)
+    secret = note._replace(is_public=False)
+    assert secret.seen_by(frozenset({0})) == secret
+    assert "закрытый" in secret.seen_by(frozenset({1})).words.ru
+    assert note.seen_by(frozenset()) == note
+
+
+def test_what_became_is_counted_for_both_sides() -> None:
+    """Cards by zone and power that is left; the chance is that of the lower side, its own deal of closed cards."""
+    session = begun()
+    session.send([next(option for option in asked(session) if option.act == "lay")])
+    before, after = session.outcome(ROOT), session.outcome(session.branches.here)
+    assert (before.sides[0].hand, before.sides[0].assets) == (4, 2)
+    assert (after.sides[0].hand, after.sides[0].assets) == (3, 3)
+    assert after.sides[0].defence == before.sides[0].defence + 1
+    assert 0.0 <= after.chance <= 1.0
+    session.concede()
+    assert session.outcome(session.branches.here)[2:4] == (1, 0.0)

@@ -208,5 +208,7 @@ class GameHome(QScrollArea):
         return tr("shelf.go_on_with"), partial(wish.emit, entry.path)
 
 
-_PAGES: Final = {"cards": "cards", "decks": "decks", "lab": "flask", "puzzles": "star", "progress": "history"}
+_PAGES: Final = {
+    "cards": "cards", "decks": "decks", "lab": "flask", "puzzles": "star", "training": "table", "progress": "history",
+}  # fmt: skip
 """The pages that Киберрубеж has of its own, with their icons."""

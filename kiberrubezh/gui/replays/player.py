@@ -15,6 +15,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.heads import head_of
 from kiberrubezh.gui.replays.player_side import PlayerSide
 from kiberrubezh.gui.replays.transport import Transport
+from kiberrubezh.gui.tables.rubezh.course.to_training import open_moment
 from kiberrubezh.gui.tables.rubezh.panels.side_panel import side_width
 from kiberrubezh.gui.tables.rubezh.scene.picture import Picture
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
@@ -70,6 +71,7 @@ class ReplayPlayer(QWidget):
 
     def _connect(self) -> None:
         transport = self.transport
+        self.side.train.clicked.connect(lambda _checked=False: self._train())
         transport.wanted.connect(self.go)
         transport.next_turn.connect(lambda: self.go(self.tape.next_turn() if self.tape else 0))
         transport.last_turn.connect(lambda: self.go(self.tape.last_turn() if self.tape else 0))
@@ -152,10 +154,17 @@ class ReplayPlayer(QWidget):
             self.transport.toggle()
         elif key == Qt.Key.Key_Escape:
             self.left.emit()
+        elif key == Qt.Key.Key_F7:
+            self._train()
         elif key == Qt.Key.Key_F4:
             self._enlarge(self.view.focus_card)
         else:
             super().keyPressEvent(event)
+
+    def _train(self) -> None:
+        """Open the stop shown on the training table, or say why that can't be."""
+        if self.tape is not None:
+            open_moment(self._context, partial(self.tape.training_position, 1 if self.sight == {1} else 0))
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:

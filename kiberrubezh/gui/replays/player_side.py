@@ -9,7 +9,7 @@ from kiberrubezh.gui.replays.review_panel import ReviewPanel
 from kiberrubezh.gui.tables.rubezh.panels.big_card import BigCard
 from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
 from kiberrubezh.gui.widgets.basic import column, row, surface
-from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 
 _TABS = ("log", "review")
 
@@ -24,6 +24,8 @@ class PlayerSide(QWidget):
         self.review = ReviewPanel(theme)
         self.play_on = Button(theme, picture="duel")
         self.play_on.setObjectName("replay-play-on")
+        self.train = IconButton(theme, "table", look="plain")
+        self.train.setObjectName("replay-train")
         split = QSplitter(Qt.Orientation.Vertical)
         for part in (self.card, self.log):
             split.addWidget(_plate(part))
@@ -35,13 +37,16 @@ class PlayerSide(QWidget):
         self._sheets.addWidget(_plate(self.review))
         self.tabs = Segments(theme, [(name, name) for name in _TABS], _TABS[0])
         self.tabs.chosen.connect(self.bring)
-        self.setLayout(column(row(self.tabs, None), self._sheets, self.play_on, gap=8))
+        below = row(self.play_on, self.train, gap=6)
+        below.setStretch(0, 1)
+        self.setLayout(column(row(self.tabs, None), self._sheets, below, gap=8))
         self.retranslate()
 
     def retranslate(self) -> None:
         """Put all words anew."""
         self.tabs.say({name: tr(f"replays.tab_{name}") for name in _TABS})
         self.play_on.setText(tr("replays.play_on"))
+        self.train.say(tr("training.from_here_why"), "F7")
         self.log.retranslate()
         self.review.retranslate()
         self.card.show_card(self.card.card)

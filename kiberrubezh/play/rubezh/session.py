@@ -183,6 +183,11 @@ class Session:
             return None
         return self.asked
 
+    @property
+    def asks_consent(self) -> bool:
+        """Whether another person has to agree to taking back."""
+        return self.terms.is_hot_seat
+
     def lift_curtain(self) -> None:
         """Let the person in who is to decide."""
         self.looker = self.asked

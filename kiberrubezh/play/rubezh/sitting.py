@@ -130,6 +130,10 @@ class DuelSitting(Protocol):
     def made_since(self, place: int) -> int:
         """Return how many choices were made from a place on."""
 
+    @property
+    def asks_consent(self) -> bool:
+        """Whether another person has to agree to taking back."""
+
     def lift_curtain(self) -> None:
         """Let the person in who is to decide."""
 

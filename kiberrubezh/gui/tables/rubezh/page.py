@@ -170,6 +170,7 @@ class DuelPage(QWidget):
             ("F3", tr("duel.keys_advice")),
             ("F4", tr("duel.keys_large")),
             ("F6", tr("duel.keys_words")),
+            ("F7", tr("training.from_here_why")),
             ("1", tr("duel.keys_hand")),
             ("2, 3, 4", tr("duel.keys_own")),
             ("5", tr("duel.keys_lane")),

@@ -15,6 +15,7 @@ from kiberrubezh.gui.tables.rubezh.course.calm import Calm
 from kiberrubezh.gui.tables.rubezh.course.director import Director
 from kiberrubezh.gui.tables.rubezh.course.ear import Ear
 from kiberrubezh.gui.tables.rubezh.course.handover import Handover
+from kiberrubezh.gui.tables.rubezh.course.to_training import open_moment
 from kiberrubezh.gui.tables.rubezh.course.way_back import WayBack
 from kiberrubezh.gui.tables.rubezh.lessons.coach import Coach
 from kiberrubezh.gui.tables.rubezh.panels.end_desk import EndDesk
@@ -85,6 +86,7 @@ class PlayArea(QWidget):
         self.handover.refused.connect(director.show_now)
         self.end.again.connect(self.again)
         self.end.new_decks.connect(self.new_decks)
+        self.end.train.connect(self.train)
         self.coach.play_on_wanted.connect(director.play_on)
         director.led_away.connect(self.coach.band.nudge)
         self._context.theme.changed.connect(self._retheme)
@@ -162,6 +164,11 @@ class PlayArea(QWidget):
         """Make again what was taken back."""
         self.way_back.redo()
 
+    def train(self) -> None:
+        """Open the position of now on the training table, or say why that can't be."""
+        if self.session is not None:
+            open_moment(self._context, self.session.training_position)
+
     def open_pile(self, side: str) -> None:
         """Look through a discard."""
         if self.session is not None and self._layers.currentIndex() == 0:
@@ -195,6 +202,8 @@ class PlayArea(QWidget):
             self.text.toggle()
         elif event.key() == Qt.Key.Key_F4:
             self.magnifier.open(self.view.focus_card)
+        elif event.key() == Qt.Key.Key_F7:
+            self.train()
         elif event.key() == Qt.Key.Key_F3:
             self.advice.toggle(self.session)
         else:

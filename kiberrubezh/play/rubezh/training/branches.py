@@ -43,6 +43,18 @@ class Branches:
         """Where the lines end, each line after the one that it branches off from; none where nothing was tried."""
         return [node for node in self._walk(ROOT) if not self._following[node] and node != ROOT]
 
+    def parent(self, node: int) -> int:
+        """Return the choice before one; ROOT where there is none."""
+        return self._parents[node]
+
+    def option(self, node: int) -> Option:
+        """Return a choice."""
+        return self._options[node]
+
+    def following(self, node: int) -> tuple[int, ...]:
+        """Return the choices that were tried after one, in the order in which they were."""
+        return tuple(self._following[node])
+
     def follow(self, options: Sequence[Option]) -> None:
         """Go on by choices, which begin a line of their own where they are new."""
         for option in options:

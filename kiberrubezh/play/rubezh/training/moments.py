@@ -144,7 +144,7 @@ def _face(duel: Duel) -> object:
 
 _CLOSED = Pair(
     "Пока дуэль идёт, чужая рука и колоды закрыты (KR-4.1). Откройте этот момент после дуэли, в её записи.",
-    "While the duel goes on, the other's hand and the decks are closed (KR-4.1). Open this moment afterwards, in its replay.",
+    "While the duel goes on, hands and decks are closed (KR-4.1). Open this moment afterwards, in its replay.",
 )
 _NOT_BEGUN = Pair(
     "Ход ещё не начался: учебная позиция начинается с фазы хода (KR-5).",

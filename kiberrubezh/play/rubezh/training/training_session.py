@@ -1,6 +1,7 @@
 """A duel that is played from a training position: not kept as one, taken back at will, each way of it remembered."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -19,7 +20,9 @@ from kiberrubezh.play.rubezh.host import DuelHost, bare_header
 from kiberrubezh.play.rubezh.lookers import OPEN, Lookers
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.play.rubezh.training.branches import ROOT, Branches
+from kiberrubezh.play.rubezh.training.comparison import Outcome, outcome_of
 from kiberrubezh.play.rubezh.training.moments import check_open, position_at
+from kiberrubezh.play.rubezh.training.notes import Note, note_of, notes_of
 from kiberrubezh.play.rubezh.training.position import MOST_TRIED, Position
 
 
@@ -53,6 +56,8 @@ class TrainingSession(Session):
         self.open_hands = open_hands
         """Whether all hands lie open."""
         self.branches = Branches()
+        self._notes: list[Note] = []
+        """What is said of each choice in the tree."""
         self._position, self._start = position, duel
 
     @classmethod
@@ -67,7 +72,8 @@ class TrainingSession(Session):
         """Lay a sound position out and go to where one was in it, as far as its choices can still be made."""
         session = cls(position, *_terms(position, cards, who, names), open_hands)
         branches = Branches(position.tried, position.reached)
-        if _can_be_made(branches, session._start):
+        with suppress(IllegalChoiceError, EndlessLoopError):  # cards may have changed since
+            session._notes = notes_of(branches, session._start)
             session.branches = branches
             session.go(branches.here)
         return session
@@ -93,6 +99,11 @@ class TrainingSession(Session):
         timeline = self.host.timeline
         check_open(timeline, everything=self.open_hands or not self.terms.humans)
         return position_at(timeline, len(timeline), self.terms.header.names, 0)
+
+    @property
+    @override
+    def asks_consent(self) -> bool:
+        return False  # whatever is taken back stays in the tree
 
     @property
     def winner(self) -> int | None:
@@ -121,7 +132,11 @@ class TrainingSession(Session):
         try:
             return super()._play(options)
         finally:
-            self.branches.follow(self.host.timeline.choices[made:])
+            for moment in self.host.timeline.moments[made:]:
+                parent = self.branches.here
+                self.branches.follow([moment.option])
+                if len(self.branches) > len(self._notes):
+                    self._notes.append(note_of(parent, moment.state, moment.option))
 
     @override
     def undo_to(self, place: int) -> None:
@@ -146,7 +161,20 @@ class TrainingSession(Session):
     def forget(self, end: int) -> None:
         """Take a line out of the tree, as far back as it shares nothing with another."""
         self.branches = self.branches.without(end)
+        self._notes = notes_of(self.branches, self._start)
         self.go(self.branches.here)
+
+    def notes(self) -> list[Note]:
+        """Return what is said of each choice in the tree, by its number."""
+        if self.open_hands or not self.terms.humans:
+            return list(self._notes)
+        eyes = frozenset(self.terms.humans if len(self.terms.humans) == 1 else ())
+        return [note.seen_by(eyes) for note in self._notes]
+
+    def outcome(self, node: int) -> Outcome:
+        """Return what has become of the position at a place in the tree, as it may be seen."""
+        eyes = None if self.open_hands or not self.terms.humans else self.terms.humans[0]
+        return outcome_of(self.duel_at(node), eyes)
 
     def duel_at(self, node: int) -> Duel:
         """Return the position at a place in the tree."""
@@ -154,15 +182,3 @@ class TrainingSession(Session):
         for option in self.branches.options_to(node):
             duel.choose(option)
         return duel
-
-
-def _can_be_made(branches: Branches, start: Duel) -> bool:
-    """Tell whether every choice that was written down is one: cards may have changed since."""
-    try:
-        for end in branches.ends:
-            duel = start.clone()
-            for option in branches.options_to(end):
-                duel.choose(option)
-    except (IllegalChoiceError, EndlessLoopError):
-        return False
-    return True

@@ -39,11 +39,17 @@ def pieces_of(position: Position, seat: int, zone: str) -> list[Piece]:
 def with_card(
     position: Position, card: Card, seat: int, zone: str, place: int | None = None, piece: Piece | None = None
 ) -> Position:
-    """Return the position with one more card, last in its zone unless a place is given. Raise PlaceError."""
+    """Return the position with one more card, last in its zone unless a place is given.
+
+    Whose sixty cards are all there gets it out of the rest of the deck. Raise PlaceError.
+    """
     if KINDS.get(zone, card.kind) != card.kind:
         raise PlaceError(Pair(_ELSEWHERE.ru.format(card=card.name.ru), _ELSEWHERE.en.format(card=card.name.en)))
     if position.sides[seat].size >= MOST_CARDS:
-        raise PlaceError(_FULL)
+        ids = [it.card for it in pieces_of(position, seat, "rest")]
+        if zone == "rest" or card.id not in ids:
+            raise PlaceError(_FULL)
+        position = without(position, Spot(seat, "rest", ids.index(card.id)))
     found = pieces_of(position, seat, zone)
     kept = piece if piece is not None and zone in ON_TABLE else Piece(card.id)
     if zone != "attacks":

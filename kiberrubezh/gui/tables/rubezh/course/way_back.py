@@ -35,7 +35,7 @@ class WayBack:
     def redo(self) -> None:
         """Make again what was taken back."""
         session = self._director.session
-        if session is not None and not session.terms.is_hot_seat:
+        if session is not None and not session.asks_consent:
             self._director.redo()
 
     def return_to(self, place: int) -> None:
@@ -46,7 +46,7 @@ class WayBack:
         earlier = [known for known in session.places() if known <= place]
         if not earlier:
             self._say(tr("duel.nothing_to_undo"))
-        elif session.terms.is_hot_seat:
+        elif session.asks_consent:
             self._ask(session, earlier[-1])
         else:
             self._director.undo_to(earlier[-1])

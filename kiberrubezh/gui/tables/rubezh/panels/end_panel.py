@@ -28,6 +28,7 @@ class EndPanel(QWidget):
     replay = Signal()
     review = Signal()
     new_decks = Signal()
+    train = Signal()
     retry = Signal(int)
     """The duel is to be tried again from after so many choices."""
 
@@ -61,7 +62,9 @@ class EndPanel(QWidget):
         self._place = 0
         self.once_more = Button(context.theme, "", lambda: self.retry.emit(self._place), look="act", picture="undo")
         self.once_more.setObjectName("end-retry")
-        retry = row(None, self.once_more, None)
+        self.to_training = Button(context.theme, "", self.train.emit, look="act", picture="table")
+        self.to_training.setObjectName("end-train")
+        retry = row(None, self.once_more, self.to_training, None, gap=12)
         parts = (self._head, self._why, self._last_words, row(None, self._table, None), self.curve, self._blow, retry)
         self.setLayout(column(*parts, self._buttons, gap=10, margins=(32, 20, 32, 20)))
         self.hide()
@@ -90,6 +93,7 @@ class EndPanel(QWidget):
         self.main.setText(tr("lessons.once_more" if session.terms.lesson else "duel.again"))
         self.open_replay.setText(tr("duel.open_replay"))
         self.open_review.setText(tr("duel.open_review"))
+        self.to_training.setText(tr("training.from_here"))
         self.others.setText(tr("duel.new_decks"))
         self.setAccessibleName(f"{self._head.text()}. {self._why.text()}")
         if self.isHidden():

@@ -1,0 +1,139 @@
+"""The list of positions that are kept: opened, played, copied, deleted, brought in from files."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QWidget
+from typing_extensions import override
+
+from kiberrubezh.ground.letters import visible
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.states import Blank
+from kiberrubezh.play.rubezh.training.branches import Branches
+from kiberrubezh.play.rubezh.training.cabinet import PositionError, Saved, saved_positions
+
+
+class SavedList(QListWidget):
+    """A line for each position; Enter or a double click opens it, Delete puts it into the bin."""
+
+    opened = Signal()
+    removed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("training-list")
+        self.setWordWrap(True)
+        self.setSpacing(2)
+        self.itemDoubleClicked.connect(lambda _: self.opened.emit())
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open or delete what is chosen."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit()
+        elif event.key() == Qt.Key.Key_Delete:
+            self.removed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class CabinetView(QWidget):
+    """All positions that are kept, and ways to begin one."""
+
+    new_wanted = Signal()
+    empty_wanted = Signal()
+    import_wanted = Signal()
+    opened = Signal(str)
+    play_wanted = Signal(str)
+    copy_wanted = Signal(str)
+    export_wanted = Signal(str)
+    delete_wanted = Signal(str)
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._found: Sequence[Saved] = ()
+        theme = context.theme
+        self._head, self._about = label("", "title"), label("", "soft", wrap=True)
+        self._bad = label("", "soft", wrap=True, tone="warning")
+        self.new = Button(theme, "", self.new_wanted.emit, look="primary", picture="plus")
+        self.empty = Button(theme, "", self.empty_wanted.emit, picture="table")
+        self.bring = Button(theme, "", self.import_wanted.emit, picture="import")
+        self.list = SavedList()
+        self.list.opened.connect(lambda: self._send(self.opened))
+        self.list.removed.connect(lambda: self._send(self.delete_wanted))
+        self._edit = Button(theme, "", self.list.opened.emit, picture="pencil")
+        self._play = Button(theme, "", lambda: self._send(self.play_wanted), picture="play")
+        self._copy = IconButton(theme, "copy", act=lambda: self._send(self.copy_wanted))
+        self._export = IconButton(theme, "export", act=lambda: self._send(self.export_wanted))
+        self._delete = IconButton(theme, "trash", act=self.list.removed.emit)
+        named = {
+            "new": self.new, "empty": self.empty, "import": self.bring, "open": self._edit, "play-saved": self._play,
+            "copy": self._copy, "export-saved": self._export, "delete": self._delete,
+        }  # fmt: skip
+        for name, button in named.items():
+            button.setObjectName(f"training-{name}")
+        self._first = Button(theme, "", self.new_wanted.emit, look="primary", picture="plus")
+        self._blank = Blank(theme, "table", "", "", [self._first])
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self._blank)
+        buttons = row(self._edit, self._play, self._copy, self._export, self._delete, None, gap=8)
+        head = row(self._head, None, self.new, self.empty, self.bring, gap=8)
+        self.setLayout(column(head, self._about, self._bad, self._stack, buttons, gap=12, margins=(32, 28, 32, 24)))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self._head.setText(tr("training.head"))
+        self._about.setText(tr("training.about"))
+        self.new.setText(tr("training.new"))
+        self._first.setText(tr("training.new"))
+        self.empty.setText(tr("training.empty"))
+        self.bring.setText(tr("training.import"))
+        self._edit.setText(tr("training.open"))
+        self._play.setText(tr("training.play"))
+        self._copy.say(tr("training.copy"))
+        self._export.say(tr("training.export"))
+        self._delete.say(tr("training.delete"), "Del")
+        self.list.setAccessibleName(tr("training.head"))
+        self._blank.say(tr("training.none"), tr("training.none_how"))
+        self.refresh()
+
+    def refresh(self, chosen: str = "") -> None:
+        """Look anew what is kept."""
+        at = self.list.currentRow()
+        self._found, bad = saved_positions()
+        self.list.clear()
+        for saved in self._found:
+            self.list.addItem(_item(saved))
+        ids = [saved.id for saved in self._found]
+        if ids:
+            self.list.setCurrentRow(ids.index(chosen) if chosen in ids else min(max(at, 0), len(ids) - 1))
+        self._stack.setCurrentWidget(self.list if ids else self._blank)
+        self.setFocusProxy(self.list if ids else self._first)
+        for button in (self._edit, self._play, self._copy, self._export, self._delete):
+            button.setVisible(bool(ids))
+        self._say_of(bad)
+
+    def _say_of(self, bad: Sequence[PositionError]) -> None:
+        self._bad.setText("\n".join(error.message(i18n.language) for error in bad[:3]))
+        self._bad.setVisible(bool(bad))
+
+    def _send(self, signal: SignalInstance) -> None:
+        at = self.list.currentRow()
+        if 0 <= at < len(self._found):
+            signal.emit(self._found[at].id)
+
+
+def _item(saved: Saved) -> QListWidgetItem:
+    position = saved.position
+    lines = len(Branches(position.tried).ends)
+    facts = tr("training.facts", turn=position.turn, one=position.you.size, two=position.opponent.size)
+    tried = f" · {tr('training.facts_lines', n=lines)}" if lines else ""
+    note = f"\n{' '.join(position.note.split())[:160]}" if position.note.strip() else ""
+    return QListWidgetItem(visible(f"{position.name or tr('training.unnamed')}\n{facts}{tried}{note}"))

@@ -1,0 +1,169 @@
+"""The training table in the real window: set up by clicks and keys, kept, played, taken back, compared, undone."""
+
+from pathlib import Path
+
+from gui.duels import still
+from gui.hands import click
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.engine.rubezh.readings.options import DONE
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.training.branch_panel import NODE_ROLE
+from kiberrubezh.gui.training.comparison_sheet import ComparisonSheet
+from kiberrubezh.gui.training.page import TrainingPage
+from kiberrubezh.gui.training.start_sheet import StartSheet
+from kiberrubezh.gui.training.workbench_view import WorkbenchView
+from kiberrubezh.play.rubezh.training import cabinet
+from kiberrubezh.play.rubezh.training.position import Position, TrainingSide
+
+
+def press(over: QWidget, name: str) -> None:
+    found = over.findChild(QAbstractButton, name)
+    assert isinstance(found, QAbstractButton), name
+    click(found)
+
+
+def put(bench: WorkbenchView, words: str, times: int = 1) -> None:
+    """Search a card and put it into the zone of now, all by keys."""
+    bench.pool.field.setFocus()
+    bench.pool.field.setText(words)
+    for _ in range(times):
+        QTest.keyClick(bench.pool.view, Qt.Key.Key_Return)
+
+
+def test_a_position_is_set_up_played_and_compared(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """By keys and clicks: cards, taps, order, whose turn; kept as one works; two ways from it, side by side."""
+    page = still(window).go("training")
+    assert isinstance(page, TrainingPage)
+    press(page, "training-empty")
+    bench = page.bench
+    assert not bench.play.isEnabled()
+    assert "KR-5.0" in bench.trouble.text()
+
+    _by_keys(bench)
+    _by_clicks(bench)
+    bench.name.setText("Стена")
+    bench.name.textEdited.emit("Стена")
+    page.keep_now()
+    ((kept, position),) = cabinet.saved_positions()[0]
+    assert position == bench.position
+    assert (position.name, position.first, position.phase) == ("Стена", "you", "deploy")
+
+    press(page, "training-play")
+    (sheet,) = window.findChildren(StartSheet)
+    press(sheet, "training-begin")
+    _two_ways(page)
+    _compared(window, page)
+
+    press(page, "training-to-bench")
+    page.show_list()
+    saved = cabinet.read_position(cabinet.path_of(kept))
+    assert len(saved.tried) > 2
+    assert "2 пути" in page.cabinet.list.item(0).text()
+    _kept_and_brought(window, page, tmp_path / "shared.json")
+
+
+def _by_keys(bench: WorkbenchView) -> None:
+    """Put cards into zones, tap one, change their order, take back and make again."""
+    put(bench, '!"Межсетевой экран"', 3)
+    assert bench.position.you.hand == ("3 firewall",)
+    QTest.keyClick(bench.zone, Qt.Key.Key_2)
+    put(bench, '!"Межсетевой экран"', 2)
+    QTest.keyClick(bench.zones[0, "assets"].strip, Qt.Key.Key_T)
+    assert bench.position.you.assets == ("firewall", "firewall tapped")
+    QTest.keyClick(bench.zone, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert bench.position.you.assets == ("firewall tapped", "firewall")
+    before = bench.position
+    QTest.keyClick(bench.zone, Qt.Key.Key_Delete)
+    assert bench.position.you.assets == ("firewall",)
+    bench.undo()
+    assert bench.position == before
+    bench.redo()
+    bench.undo()
+    for where, count in ((Qt.Key.Key_6, 3), (Qt.Key.Key_1, 1)):
+        QTest.keyClick(bench.zone, where)
+        put(bench, "!Антивирус" if where == Qt.Key.Key_1 else '!"Межсетевой экран"', count)
+    QTest.keyClick(bench.zone, Qt.Key.Key_6, Qt.KeyboardModifier.AltModifier)
+    put(bench, '!"Межсетевой экран"', 3)
+    QTest.keyClick(bench.zone, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    put(bench, "!Антивирус")
+    assert bench.position.opponent.hand == ("antivirus",)
+
+
+def _by_clicks(bench: WorkbenchView) -> None:
+    """Choose phase and turn among the terms; a card of another kind goes where its kind lies."""
+    bench.jump(0, "attacks")
+    bench.add("firewall")
+    assert bench.position.you.assets == ("firewall tapped", "2 firewall")
+    bench.undo()
+    press_segment(bench.terms.phase, "deploy")
+    press_segment(bench.terms.first, "opponent")
+    press_segment(bench.terms.first, "you")
+    assert bench.play.isEnabled()
+
+
+def press_segment(segments: QWidget, name: str) -> None:
+    words = {"deploy": "Выкладка", "opponent": "Вверху", "you": "Внизу"}[name]
+    click(next(it for it in segments.findChildren(QAbstractButton) if it.accessibleName() == words))
+
+
+def _two_ways(page: TrainingPage) -> None:
+    """Go one way, take it back, go another: both stand in the tree, a click leads from one to the other."""
+    board, sitting = page.board, page.board.sitting
+    assert sitting is not None
+    assert all(side.hand for side in sitting.view.sides)
+    board.area.director.send([DONE])
+    board.area.director.send([DONE])
+    first = sitting.branches.here
+    page.undo()
+    page.undo()
+    assert len(sitting.branches) == 2
+    asked = sitting.deal.decision
+    assert asked is not None
+    board.area.director.send([next(option for option in asked.options if option.act == "deploy")])
+    board.area.director.send([DONE])
+    assert len(sitting.branches.ends) == 2
+    board.panel.show_tree(sitting)
+    places = [
+        it.data(0, NODE_ROLE)
+        for it in board.panel.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
+    ]
+    assert first in places
+    board.go(first)
+    assert sitting.branches.here == first
+
+
+def _compared(window: MainWindow, page: TrainingPage) -> None:
+    press(page, "training-compare")
+    (sheet,) = window.findChildren(ComparisonSheet)
+    assert "Первый путь" in sheet.parting.text()
+    sheet.boxes[0].setCurrentIndex(sheet.boxes[1].currentIndex())
+    assert "один и тот же" in sheet.parting.text()
+    sheet.close_sheet()
+
+
+def _kept_and_brought(window: MainWindow, page: TrainingPage, path: Path) -> None:
+    """Delete it, bring it back, copy it, write it to a file and read it from there."""
+    (kept, position), *_ = cabinet.saved_positions()[0]
+    page.export_to(kept, path)
+    press(page, "training-delete")
+    assert cabinet.saved_positions()[0] == []
+    click(window.toast.button)
+    press(page, "training-copy")
+    assert len(cabinet.saved_positions()[0]) == 2
+    page.bring(path)
+    assert page.bench.position == position
+
+
+def test_a_moment_of_a_duel_is_opened_where_it_may_be_seen(window: MainWindow) -> None:
+    """From elsewhere a position is kept at once and laid on the workbench; its name is that of the moment."""
+    wall = TrainingSide(hand=("firewall",), rest=("9 firewall",))
+    still(window).context.open_position.emit(Position(name="Ход 7", turn=7, you=wall, opponent=wall))
+    page = window.page("training")
+    assert isinstance(page, TrainingPage)
+    assert window.current == "training"
+    assert page.bench.position.turn == 7
+    assert [saved.position.name for saved in cabinet.saved_positions()[0]] == ["Ход 7"]
