@@ -113,7 +113,8 @@ def _deal(position: P, seat: int, state: int) -> tuple[int, P]:
         else:
             cards, state = _thought_of(position, seat, numbers, state)
         # By what they are, so that the deal tells nothing of where the cards truly are.
-        kept = {card for card in numbers if owner == seat and position.met[card] & _BOTH_KNOW}
+        met_as = _BOTH_KNOW if owner == seat else twins.MET
+        kept = {card for card in numbers if position.met[card] & met_as}
         cards.sort(
             key=lambda card: (card.spec.name, card.number in sources, card.number if card.number in kept else -1)
         )

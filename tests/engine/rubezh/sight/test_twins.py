@@ -132,6 +132,17 @@ def test_a_number_that_both_know_is_kept_in_imagined_deals() -> None:
         assert imagined.sides[0].assets == [lost]
 
 
+def test_a_number_that_a_seat_has_met_is_kept_in_its_imagined_deals() -> None:
+    """KR-4.1: whoever saw a server go into the other's deck finds that number on no other card in any deal."""
+    duel = with_a_lost_server(deck=[attack("a"), attack("b"), SERVER, SPARE, SPARE], hand=[SERVER, SPARE]).duel
+    lost = next(event.cards[0] for event in duel.events if event.what == "move" and event.to == "deck_shuffled")
+    for deal in range(8):
+        imagined = duel.imagine(1, deal)
+        assert imagined.roster.card(lost) == SERVER
+        assert lost in imagined.sides[0].deck + imagined.sides[0].hand
+        assert imagined.view(1) == duel.view(1)
+
+
 def test_a_text_goes_on_meaning_its_card() -> None:
     """KR-9: a text whose card went to the deck isn't taken for that of an equal card that bears its number now."""
     duel = table(deck=[SERVER, SPARE], hand=[SERVER]).duel
