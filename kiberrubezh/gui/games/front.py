@@ -84,7 +84,7 @@ class Front(QWidget):
         head.setLayout(line)
         return [head, label(self.box.about, "lead", wrap=True)]
 
-    def _acts(self) -> list[QWidget | QLayout]:
+    def _acts(self) -> list[QWidget | QLayout | int]:
         """Return what can be done: two buttons with a reason each, and a third one.
 
         That is the way back into the last game; of other games than the duel going on comes first while one waits.
@@ -102,7 +102,7 @@ class Front(QWidget):
         self.go_on = self.main if self._is_waited_for else third
         self._keep_place(third, 2 * width + _BETWEEN if fits else width)
         self._third = third
-        return [both, third]
+        return [both, third] if self.box.id == DUEL else [both, 6, third]
 
     def _both(self) -> tuple[tuple[Button, str], tuple[Button, str]]:
         """Return the two things to do that come first, each with what it leads to."""
