@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from bots.playing import BOT, position
-from engine.rubezh.table import SPARE, asset, attack
+from engine.rubezh.table import SELF, SPARE, asset, attack, measure, needs, paid
 
 from benchmarks.waiting import set_up
 from kiberrubezh.bots.rubezh.quick.duels import OF_DUELS
@@ -17,6 +17,8 @@ from kiberrubezh.bots.rubezh.searcher import searcher
 from kiberrubezh.bots.search.player import Estimates
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Branch, Tree
+from kiberrubezh.cards.abilities import Cost
+from kiberrubezh.cards.effects import Modify, Number, Stat
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.kernel import Option, Sight
@@ -105,6 +107,20 @@ def test_an_attack_held_back_is_waiting() -> None:
     for trusted, waits in ((sent, {DONE}), (DONE, set())):
         tree = Tree(Sight(t.duel, 0), t.decision, OF_DUELS, 0, trusted)
         assert {branch.option for branch in tree.branches if tree.waits(branch)} == waits
+
+
+def test_a_card_of_the_hand_is_no_small_change() -> None:
+    """KR-9: who discards a card for what is of no use in this turn must win more by it to the very end."""
+    more = Modify(what=SELF, change=Number(stat=Stat.CAPACITY, by=1))
+    team = measure("team", abilities=(paid(Cost.DISCARD_CARD, then=[more]),))
+    t = position(hand=[attack("later", **needs(attack=10))] * 3, measures=[team])
+    assert t.decision is not None
+    spent = next(option for option in t.decision.options if option.act == "use")
+    for trusted, put_to_the_test in ((DONE, {spent}), (spent, set())):
+        tree = Tree(Sight(t.duel, 0), t.decision, OF_DUELS, 0, trusted)
+        assert {
+            branch.option for branch in tree.branches if tree.waits(branch) and branch.option != DONE
+        } == put_to_the_test
 
 
 class Undecided(Tree):

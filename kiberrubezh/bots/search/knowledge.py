@@ -38,6 +38,8 @@ class Knowledge:
     """What tells apart the questions that a seat is asked after the same choices."""
     met: Callable[[Any, Decision], Hashable]
     """What whoever is asked has come to see, beside the choices made, of what differs from deal to deal."""
+    ways: Callable[[Seat], Sequence["Knowledge"]]
+    """Other ways for a seat to play the game on, from here to the end: the same knowledge with another player in it."""
     horizon: Callable[[Decision], int]
     """How many turns a playout of a question goes on: its own, the other's, and what must show by then."""
     turn: Callable[[Any], int]
@@ -62,6 +64,7 @@ def plain(stakes: float = 1.0) -> Knowledge:
         name=lambda _, option: option,
         sees=lambda state, seat: state.view(seat),
         met=lambda state, decision: state.view(decision.seat),
+        ways=no_ways,
         horizon=lambda _: 1,
         turn=_no_turns,
     )
@@ -77,6 +80,11 @@ def _all(_: State, decision: Decision) -> Sequence[Option]:
 
 def _no_habit(*_: object) -> None:
     return None
+
+
+def no_ways(_: Seat) -> Sequence[Knowledge]:
+    """Return none: there is one way to play on."""
+    return ()
 
 
 def _no_turns(_: object) -> int:

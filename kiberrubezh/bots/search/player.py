@@ -7,6 +7,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from kiberrubezh.bots.search.knowledge import Knowledge
+from kiberrubezh.bots.search.planning import plan
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Node, Tree
 from kiberrubezh.engine.kernel import Decision, Option, Sight
@@ -38,37 +39,56 @@ class Estimates(NamedTuple):
         return self.found[0]
 
 
+_PLANS = 100
+"""The least budget with which it settles how to play on; what that takes comes on top."""
+
+
 def _go_on(_: int) -> None:
     """Do not pause."""
 
 
 class SearchPlayer:
-    """Takes what a search of `budget` playouts found best: the same seed and sight always get the same answer.
+    """Takes what a search of `budget` playouts found best: the same seed and sights always get the same answers.
 
-    Where there are more options than that, each is tried once. What is of one game alone is in the knowledge of it.
+    Where there are more options than that, each is tried once. With a budget that is worth it, it settles once a turn
+    how to play on from there. What is of one game alone is in the knowledge of it.
     """
 
     def __init__(self, knowledge: Knowledge, seed: int = 0, budget: int = 400) -> None:
         self._knowledge = knowledge
         self._seed = seed
         self.budget = budget
+        self._planned: tuple[int, Knowledge] = (-1, knowledge)
+        """In which turn it was last settled how to play on, and how."""
         self.pause: Callable[[int], None] = _go_on
         """Called before each playout with the number of those done; to give up the search, it raises."""
 
     def choose(self, sight: Sight, decision: Decision) -> Option:
         """Return the option that the search found best; one alone needs none."""
         options = decision.options
-        return options[0] if len(options) == 1 else self._search(sight, decision, thorough=False).best.option
+        if len(options) == 1:
+            return options[0]
+        return self._search(sight, decision, self._way(sight, decision), thorough=False).best.option
 
     def search(self, sight: Sight, decision: Decision) -> Estimates:
         """Return what a search that spends its budget to the last says of each option, the one it takes first."""
-        return self._search(sight, decision, thorough=True)
+        return self._search(sight, decision, self._knowledge, thorough=True)
 
-    def _search(self, sight: Sight, decision: Decision, *, thorough: bool) -> Estimates:
+    def _way(self, sight: Sight, decision: Decision) -> Knowledge:
+        """Return the way to play by in the turn that is on, settled at the first of its questions."""
+        knowledge = self._knowledge
+        if self.budget < _PLANS:
+            return knowledge
+        turn = knowledge.turn(sight.imagine(self._seed))
+        if self._planned[0] != turn:
+            self._planned = turn, plan(sight, decision, knowledge, self._seed ^ turn, self.pause)
+        return self._planned[1]
+
+    def _search(self, sight: Sight, decision: Decision, knowledge: Knowledge, *, thorough: bool) -> Estimates:
         # The same deals for every question would be the same hopes and fears through a whole turn.
         seed = self._seed ^ crc32(repr(decision).encode())
-        trusted = self._knowledge.trusted(sight, decision)
-        tree = Tree(sight, decision, self._knowledge, seed, trusted)
+        trusted = knowledge.trusted(sight, decision)
+        tree = Tree(sight, decision, knowledge, seed, trusted)
         ranked = rank(tree, self.budget, self.pause, thorough=thorough)
         playouts = sum(it.node.visits + len(it.node.whole) for it in ranked)
         # Of copies that go by one name a good player may have had a reason for the one it took.

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from kiberrubezh.bots.rubezh.quick.evaluation import standing
 from kiberrubezh.bots.rubezh.quick.policy import quick
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
-from kiberrubezh.bots.search.knowledge import Knowledge, Policy
+from kiberrubezh.bots.search.knowledge import Knowledge, Policy, no_ways
 from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.state import Position
@@ -27,8 +27,11 @@ def _scripted(duel: Duel, decision: Decision, _: int) -> Option:
 def _passing(duel: Position, decision: Decision, option: Option, trusted: Option) -> Policy | None:
     """Return a player that lays no asset, or deploys none of these cards, for what ends the step in place of that.
 
-    An attack held back or a card not played is no habit, but put off all the same.
+    An attack held back or a card not played is no habit, but put off all the same; and a card of the hand that an
+    ability costs is gone for good, which the rating takes for no loss.
     """
+    if _spends(duel, option) and not _spends(duel, trusted):
+        return _scripted
     if option.act != "done" or trusted.act not in _DOES:
         return None
     if trusted.act not in _BUILDS:
@@ -43,6 +46,10 @@ def _passing(duel: Position, decision: Decision, option: Option, trusted: Option
         return asked.options[-1] if again and asked.seat == seat else taken
 
     return answer
+
+
+def _spends(duel: Position, option: Option) -> bool:
+    return option.act == "use" and duel.roster.specs[option.card].texts[option.target].discards
 
 
 def _named(duel: Position, option: Option) -> Hashable:
@@ -97,6 +104,7 @@ OF_DUELS = Knowledge(
     name=_named,
     sees=_same,
     met=_met,
+    ways=no_ways,
     horizon=_horizon,
     turn=_turn,
 )
