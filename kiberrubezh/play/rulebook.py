@@ -77,6 +77,19 @@ class Rulebook:
         ends = [anchor for key, anchor in anchors.items() if RULE.fullmatch(anchor) and key.split("-")[-1] == typed]
         return ends[0] if len(ends) == 1 else None
 
+    def about(self, anchor: str, words: Sequence[str]) -> list[str]:
+        """Return what a section without rules of its own says of any of these words; else its first point in bold."""
+        said = [bare(" ".join(row)) for row in self._lines(anchor, ("item",))]
+        stems = [_stem(word) for word in words]
+        found = [text for text in said if any(stem in text.casefold() for stem in stems)]
+        points = (" ".join(row) for row in self._lines(anchor, ("words",)))
+        return found or [bare(text) for text in points if text.startswith("**")][:1]
+
+    def _lines(self, anchor: str, kinds: Sequence[Kind]) -> Iterator[tuple[str, ...]]:
+        for section in self.sections:
+            if section.anchor == anchor:
+                yield from (row for block in section.blocks if block.kind in kinds for row in block.rows)
+
     def search(self, words: str) -> list[Found]:
         """Find where all words stand, in whatever form; those in the order of the document."""
         stems = [_stem(word) for word in words.split()]

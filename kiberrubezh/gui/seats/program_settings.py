@@ -18,7 +18,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.troubles import trouble_words
-from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area
+from kiberrubezh.gui.widgets.basic import clear, column, dress, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -61,8 +61,9 @@ class ProgramSettings(Overlay):
         for setting in settings:
             self.lines[setting.name] = line = SettingLine(self._context, setting, typed.get(setting.name, ""))
             line.changed.connect(self._check)
-        body = QWidget()
+        body = QWidget(self.sheet)
         body.setLayout(column(*self.lines.values(), None, gap=14, margins=(0, 0, 12, 0)))
+        dress(body)
         clear(self._room)
         area = scroll_area(body)
         area.setMinimumHeight(min(body.sizeHint().height() + 4, self._over.height() // 2))

@@ -136,6 +136,12 @@ def surface(kind: Surface = "panel") -> QWidget:
     return made
 
 
+def dress(whole: QWidget) -> None:
+    """Have a widget that lies in the window, and all in it, take the sizes of the style before it is shown."""
+    for part in (whole, *whole.findChildren(QWidget)):
+        part.ensurePolished()
+
+
 def scroll_area(content: QWidget) -> QScrollArea:
     """Return a part of the page that is scrolled down where its room is less than the content's height."""
     made = QScrollArea()

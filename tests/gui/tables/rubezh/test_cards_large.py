@@ -4,18 +4,21 @@ from engine.rubezh.table import SPARE, attack, attacked, keyword, measure
 from gui.eyes import click_card, point_of
 from gui.hands import click, press
 from gui.tables.rubezh.positions import put
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.effects import KeywordName
+from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.gui.tables.rubezh.panels.last_turn import last_turn
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.gui.tables.rubezh.sheets.chooser import Chooser
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import RULES, CloseupSheet
 from kiberrubezh.play.rubezh.story import LogLine
+from kiberrubezh.play.rulebook import rulebook
 
 
 def right_click(over: QWidget, at: QPoint) -> None:
@@ -47,7 +50,17 @@ def test_any_card_is_read_large_with_its_rules(alone: PlayArea, qtbot: QtBot) ->
     links = [button for button in found.findChildren(QPushButton) if button.objectName() == "closeup-rule"]
     assert [link.text() for link in links] == [*RULES[found.card.kind], "KR-7.2", "KR-9"]
     assert "Ни одной волны, одна или несколько." in texts
+    book = rulebook(DUEL.rules, "ru")
+    assert book.about("KR-9", ["Эскалация"]) == ["Эскалация считает атаки своей категории, которые ещё в волне."]
+    assert all(text in texts for text in book.about("KR-9", ["Скрытность"]))
     press(found, Qt.Key.Key_F4)
+    crowd = [measure(f"wall{place}") for place in range(12)]
+    walls = put(alone, attacked(attack("worm"), attack("other"), attack("third"), measures=crowd)).view.own.measures
+    alone.view.put_focus(walls[3].number)
+    focused, beside = (alone.view.table.item(wall.number) for wall in walls[3:5])
+    assert focused.card_height > beside.card_height
+    assert focused.zValue() > max(alone.view.table.item(wall.number).zValue() for wall in walls if wall != walls[3])
+    session = put(alone, t)
     alone.view.put_focus(session.view.own.measures[0].number)
     press(alone.view, Qt.Key.Key_F4)
     assert sheet(alone).card.id == "wall"
@@ -94,3 +107,14 @@ def test_the_last_turn_is_told_in_pictures(alone: PlayArea) -> None:
     assert alone.side.card.card == worm
     right_click(strip.buttons[0], QPoint(4, 4))
     assert sheet(alone).card == worm
+
+
+def test_cards_to_choose_among_lie_whole_side_by_side(alone: PlayArea) -> None:
+    """A sheet with few cards needs no scrolling: it is as wide and high as they are in the style of the window."""
+    cards = alone.session.view.own.hand[:3]
+    sheet = Chooser(alone._context, alone.view, "head", "", cards, lambda _: None, lambda _: None)
+    sheet.layout().activate()
+    QCoreApplication.processEvents()
+    assert len({button.y() for button in sheet.buttons}) == 1
+    assert sheet.findChild(QScrollArea).verticalScrollBar().maximum() == 0
+    sheet.close_sheet()

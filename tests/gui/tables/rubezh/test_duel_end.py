@@ -9,6 +9,7 @@ from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.position import events
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
+from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import place_to_retry
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
@@ -58,7 +59,14 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     assert blow is not None
     assert place is not None
     assert session.turn_at(place) <= blow.turn
-    assert f"ход {blow.turn}" in end._blow.text()
+    assert f"Перелом на ходу {blow.turn}: " in end._blow.text()
+    i18n.use("en")
+    end.show_end(session)
+    who, attacks = session.terms.header.names[blow.victim], ", ".join(dict.fromkeys(it.name.en for it in blow.attacks))
+    cards = f"{blow.lost} card{'s' * (blow.lost > 1)}"
+    assert end._blow.text() == f"The turning point, turn {blow.turn}: {who} lost {cards} to {attacks}."
+    i18n.use("ru")
+    end.show_end(session)
     assert end.once_more.text() == f"Попробовать снова с хода {session.turn_at(place)}"
     begun = session.host.timeline.choices[:place]
     click(end.once_more)

@@ -110,8 +110,8 @@ class EndPanel(QWidget):
         blow = end.blow
         attacks = ", ".join(dict.fromkeys(name_of(card) for card in blow.attacks)) if blow is not None else ""
         if blow is not None:
-            words = tr("duel.end_blow", turn=blow.turn, who=names[blow.victim], lost=blow.lost)
-            self._blow.setText(f"{words}: {attacks}" if attacks else words)
+            key = "duel.end_blow_by" if attacks else "duel.end_blow"
+            self._blow.setText(tr(key, blow.lost, turn=blow.turn, who=names[blow.victim], attacks=attacks))
         self._blow.setVisible(blow is not None)
         place = place_to_retry(session)
         self.once_more.setVisible(place is not None)

@@ -14,6 +14,8 @@ from kiberrubezh.play.rubezh.draft import Pair
 ZONES = ("assets", "measures", "attacks")
 _HOMES = ("hand", *ZONES, "events", "discard")
 _PILE = 3
+_RAISED = 39.0
+"""What has the focus lies over every row, and under the lane."""
 
 
 @dataclass(frozen=True)
@@ -127,11 +129,12 @@ class Placing:
         self.spots[name], self.cards[name] = spot, card
         self.zones.setdefault(zone, []).append(name)
 
-    def row(self, zone: str, cards: Sequence[CardView], box: Box, height: float, apart: Container[int] = ()) -> None:
-        """Place cards as a row; those `apart` never lie with others of their name."""
-        by_number, found = {card.number: card for card in cards}, groups(cards, apart)
+    def row(self, zone: str, cards: Sequence[CardView], box: Box, height: float, picture: Picture) -> None:
+        """Place cards as a row; the one that has the focus lies over its neighbours, as high as the row allows."""
+        by_number, found = {card.number: card for card in cards}, groups(cards, picture.quarantined)
         for number, spot in in_row(found, box, row_height(found, box, height)).items():
-            self.put(zone, by_number[number], spot)
+            placed = spot._replace(z=_RAISED, height=height) if number == picture.focus else spot
+            self.put(zone, by_number[number], placed)
 
 
 def groups(cards: Iterable[CardView], apart: Container[int] = ()) -> list[Group]:
@@ -144,11 +147,11 @@ def groups(cards: Iterable[CardView], apart: Container[int] = ()) -> list[Group]
 
 def place(picture: Picture, plan: FloorPlan) -> Placing:
     """Give every card its place."""
-    placing, view, apart = Placing(), picture.view, picture.quarantined
+    placing, view = Placing(), picture.view
     for name, side in (("top", view.other), ("bottom", view.own)):
         for zone in ZONES:
             cards, box = picture.lying(getattr(side, zone)), plan.boxes[f"{name}.{zone}"]
-            placing.row(f"{name}.{zone}", cards, box, plan.card, apart)
+            placing.row(f"{name}.{zone}", cards, box, plan.card, picture)
         _discard(placing, name, side, plan)
     _wave(placing, picture, plan)
     _events(placing, [*view.other.events, *view.own.events], plan)

@@ -14,7 +14,7 @@ from kiberrubezh.gui.tables.rubezh.scene.faces import card_picture, numbers_of
 from kiberrubezh.gui.tables.rubezh.scene.places.floor_plan import RATIO
 from kiberrubezh.gui.tables.rubezh.sheets.closeup_sheet import CloseupSheet
 from kiberrubezh.gui.tables.rubezh.wording import card_words, name_of
-from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.basic import column, dress, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -95,10 +95,11 @@ class Chooser(Overlay):
             super().enter()
 
     def _pool(self) -> QWidget:
-        pool = QWidget()
+        pool = QWidget(self.sheet)
         flow = Flow(10, pool)
         for button in self.buttons:
             flow.addWidget(button)
+        dress(pool)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrows go from card to card
@@ -109,7 +110,7 @@ class Chooser(Overlay):
         most = min(over.width() - 120 if over else 700, self._context.theme.px(900))
         width = min(max(one * len(self.buttons) + 24, self._context.theme.px(360)), most)
         scroll.setFixedWidth(width)
-        need = flow.heightForWidth(width - 24) + 8
+        need = flow.heightForWidth(width - 24) + 8 + 2 * scroll.frameWidth()
         scroll.setFixedHeight(min(need, (over.height() - 240) if over else 400))
         return scroll
 

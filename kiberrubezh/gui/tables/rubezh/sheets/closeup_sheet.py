@@ -1,6 +1,6 @@
 """A card large over the table, wherever it lies: its face, what it is now, and the rules it is played by."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.effects import Keyword, Kind
+from kiberrubezh.cards.speech.names import KEYWORDS
 from kiberrubezh.cards.text import keyword_name, keyword_reminder, type_line
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.engine.rubezh.sight.view import CardView
@@ -67,18 +68,25 @@ class CloseupSheet(Overlay):
         lang = i18n.language
         if self._seen is not None and (now := present_words(self._seen)):
             yield label(f"{now}.", "strong", wrap=True)
-        for keyword in self._seen.keywords if self._seen is not None else self.card.keywords:
+        for keyword in self._keywords:
             yield label(f"{keyword_name(keyword, lang)}. {keyword_reminder(keyword, lang, 'it')}", wrap=True)
-        texts = rulebook(DUEL.rules, lang).rules
+        book = rulebook(DUEL.rules, lang)
+        names = [KEYWORDS[keyword.name].of(lang) for keyword in self._keywords]
         for number in self.rules():
             yield self._link(number)
-            if number in texts:
-                yield label(bare(texts[number]), "soft", wrap=True)
+            texts = [bare(book.rules[number])] if number in book.rules else book.about(number, names)
+            for text in texts:
+                yield label(text, "soft", wrap=True)
+
+    @property
+    def _keywords(self) -> Sequence[Keyword]:
+        """The keywords that the card has as it lies."""
+        return self._seen.keywords if self._seen is not None else self.card.keywords
 
     def rules(self) -> list[str]:
         """List the numbers of the rules that the card is played by as it lies."""
         tapped = [_TAPPED] if self._seen is not None and self._seen.tapped else []
-        return [*RULES[self.card.kind], *tapped, *([_TEXTS] if self.card.keywords or self.card.abilities else [])]
+        return [*RULES[self.card.kind], *tapped, *([_TEXTS] if self._keywords or self.card.abilities else [])]
 
     def _link(self, number: str) -> QWidget:
         """Return the number of a rule, which leads there."""

@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
+from kiberrubezh.gui.widgets.basic import column, dress, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
 
@@ -27,8 +27,9 @@ def show_list(theme: Theme, over: QWidget, head: str, cards: Sequence[Card]) -> 
         grid.addWidget(label(str(counted[card.id]), "strong"), place, 0)
         grid.addWidget(label(name_of(card)), place, 1)
     grid.setColumnStretch(1, 1)
-    lines = QWidget()
+    lines = QWidget(sheet.sheet)
     lines.setLayout(grid)
+    dress(lines)
     pool = scroll_area(lines)
     pool.setFixedSize(theme.px(380), min(lines.sizeHint().height() + 8, over.height() - 200))
     sheet.sheet.setLayout(
