@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
+from kiberrubezh.engine.rubezh.position.events import Event
 from kiberrubezh.engine.rubezh.sight.view import View
 from kiberrubezh.gui.context import AppContext, DuelSetup, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
@@ -43,15 +44,20 @@ def still(window: MainWindow) -> MainWindow:
 
 
 def lead(area: PlayArea, until: Callable[[Session, View], bool]) -> Session:
-    """Play for both persons until a moment has come; the one who decides then has the screen."""
-    session, player = area.session, ScriptedPlayer()
+    """Play for both persons until a moment has come; the one who decides then has the screen.
+
+    What is passed over isn't drawn: the table shows what lies there when the moment has come.
+    """
+    session, player, happened = area.session, ScriptedPlayer(), list[Event]()
     assert session is not None
+    area.director.pacer.stop()
     while not session.over:
         if session.curtain is not None:
-            area.director.lift_curtain()
+            session.lift_curtain()
         if until(session, session.view):
+            area.director.show_now(happened)
             return session
-        area.director.send(answer(session.host.state, player))
+        happened = session.send(answer(session.host.state, player))
     raise AssertionError("the moment has not come")
 
 
