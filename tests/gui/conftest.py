@@ -1,6 +1,7 @@
 """The real window on an empty library, without a screen."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kiberrubezh.gui import context
+from kiberrubezh.gui import context, faces
 from kiberrubezh.gui.app import open_window
 from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
@@ -31,6 +32,14 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     monkeypatch.setattr(context, "system_theme", lambda: told["theme"])
     monkeypatch.setattr(context, "system_language", lambda: told["language"])
     return told
+
+
+@pytest.fixture(scope="session", autouse=True)
+def each_face_drawn_once() -> Iterator[None]:
+    """Draw no card's face twice in a run: hundreds of windows show the same cards, and each has them drawn anew."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(faces, "draw", lru_cache(maxsize=512)(faces.draw))
+        yield
 
 
 @pytest.fixture

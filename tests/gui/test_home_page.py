@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from gui.duels import BOT, still, terms
+from gui.eyes import texts
 from gui.hands import click
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
@@ -130,3 +131,18 @@ def test_the_set_up_offers_the_decks_changed_last(window: MainWindow, monkeypatc
     assert (one.offer.deck.name, two.offer.deck.name) == ("Моя 1", "Моя 0")
     names = {offer.deck.name for offer in one._offers.values() if offer.origin == "own"}
     assert names == {"Моя 0", "Моя 1", "Моя 3", "Моя 4"}
+
+
+def test_a_page_on_which_nothing_has_changed_is_left_as_it_is(window: MainWindow) -> None:
+    """Coming back builds it anew only for what was learnt meanwhile: another game in front, a deck, larger letters."""
+    home = home_of(window)
+    before = home.main
+    window.go("cards")
+    assert home_of(window).main is before
+    window.context.settings.put("home/played", True)
+    window.go("cards")
+    assert home_of(window).main is not before
+    window.context.shelf.add(Deck(name="Колода"))
+    window.go("cards")
+    home_of(window)
+    assert any("Колода" in words for words in texts(home))

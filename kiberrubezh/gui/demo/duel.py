@@ -24,9 +24,9 @@ from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.review.reviewer import QUICK
 
-_SEED = 70
+_SEED = 344
 """Its duel is short, and asks every question that is worth a picture."""
-_DECKS = (10, 2)
+_DECKS = (3, 0)
 """Among the ready decks: much to block with and to choose among, against many attacks at once."""
 _OWN = 3
 """How many of them are taken onto the user's own shelf."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
@@ -31,6 +31,16 @@ _GAP: Final = 14
 _BAR: Final = 17
 _LATER_MS: Final = 60
 """After which is looked for what is unfinished: the page comes first."""
+
+
+class _Known(NamedTuple):
+    """What the page is built of, besides the language and its width."""
+
+    lies: Box
+    decks: list[Kept] | None
+    has_played: bool
+    theme: str
+    scale: int
 
 
 class HomePage(QScrollArea):
@@ -73,12 +83,14 @@ class HomePage(QScrollArea):
 
     def retranslate(self) -> None:
         """Build the page in the language in use, with what is known by now."""
+        self._build(self._known())
+
+    def _build(self, known: _Known) -> None:
         had_keys = self._place_of_keys()
         clear(self._body)
+        self._built_of = known
         self._room = self._width()
-        in_front = box(self._context.settings.text(LAST, DUEL))
-        lies = in_front if in_front is not None and in_front.can_be_played else BOXES[0]
-        self._front = Front(self._context, lies, self._room, self._last_decks() if lies.id == DUEL else None)
+        self._front = Front(self._context, known.lies, self._room, known.decks)
         head = QWidget()
         head.setLayout(row(label(tr("shelf.head"), "subhead"), None, self._languages()))
         self._body.addStretch(1)
@@ -102,10 +114,16 @@ class HomePage(QScrollArea):
     def on_shown(self) -> None:
         """Look anew what is unfinished and which decks were last."""
         if not self._fresh:
-            self.retranslate()
+            self._renew()
         self._fresh = False
         if self._context.is_ready:
             self._later.start()
+
+    def _renew(self) -> None:
+        """Build the page anew, unless nothing on it has changed; whether a deck may be played hangs on cards, too."""
+        known = self._known()
+        if known.decks or known != self._built_of:
+            self._build(known)
 
     def undo(self) -> None:
         """Nothing is changed here."""
@@ -154,6 +172,13 @@ class HomePage(QScrollArea):
         highest = max(tile.sizeHint().height() for tile in self.boxes)
         for tile in self.boxes:
             tile.setFixedHeight(highest)
+
+    def _known(self) -> _Known:
+        settings, theme = self._context.settings, self._context.theme
+        in_front = box(settings.text(LAST, DUEL))
+        lies = in_front if in_front is not None and in_front.can_be_played else BOXES[0]
+        decks = self._last_decks() if lies.id == DUEL else None
+        return _Known(lies, decks, settings.flag("home/played"), theme.tokens.name, theme.scale)
 
     def _last_decks(self) -> list[Kept] | None:
         """Return the decks changed last; whether there are any is remembered, so that their place is kept free."""

@@ -31,6 +31,7 @@ def names(table: QTableView) -> list[str]:
     return [model.index(row, 0).data() for row in range(model.rowCount())]
 
 
+@pytest.mark.usefixtures("answered_here")
 def test_a_cell_leads_to_its_duels_and_a_duel_to_its_replay(window: MainWindow, qtbot: QtBot) -> None:
     """Through the matrix, Enter, a duel, Enter, and the very duel is on the tape; back, the duels have the keys."""
     page = opened(window)
@@ -62,6 +63,7 @@ def test_a_cell_leads_to_its_duels_and_a_duel_to_its_replay(window: MainWindow, 
     assert results.duels.table.model().rowCount() == 8
 
 
+@pytest.mark.usefixtures("answered_here")
 def test_a_replay_leads_back_to_the_very_duel(window: MainWindow, qtbot: QtBot) -> None:
     """By Esc and by its button, which names the place in both languages; the replays have their own list again."""
     page = opened(window, decks="ready:0 ready:1")
@@ -88,6 +90,7 @@ def test_a_replay_leads_back_to_the_very_duel(window: MainWindow, qtbot: QtBot) 
     assert replays.shelf.isVisible()
 
 
+@pytest.mark.usefixtures("answered_here")
 def test_the_cards_are_sorted_and_found(window: MainWindow, qtbot: QtBot) -> None:
     """A click on a head sorts by its figure, words narrow the list, and the card pointed at is shown."""
     results = finish(opened(window, decks="ready:0 ready:1"), qtbot)
@@ -131,6 +134,7 @@ def test_a_run_that_is_stopped_keeps_what_was_played(window: MainWindow, qtbot: 
     assert again.run.findings.records == page.run.findings.records
 
 
+@pytest.mark.usefixtures("answered_here")
 def test_as_many_again_play_only_what_is_new(window: MainWindow, qtbot: QtBot) -> None:
     """A longer run begins with the duels of the shorter one, and takes its line in the list; deleting can be undone."""
     page = opened(window, decks="ready:0 ready:1")
@@ -151,6 +155,7 @@ def test_as_many_again_play_only_what_is_new(window: MainWindow, qtbot: QtBot) -
     assert page.past.table.shown == [kept]
 
 
+@pytest.mark.usefixtures("answered_here")
 def test_two_decks_are_compared(window: MainWindow, qtbot: QtBot) -> None:
     """Both meet each ticked deck on the same seeds; the verdict names them, and an opponent leads to its duels."""
     page = opened(window, mode="compare", deck0="ready:0", deck1="ready:1", decks="ready:2 ready:3")
@@ -166,6 +171,7 @@ def test_two_decks_are_compared(window: MainWindow, qtbot: QtBot) -> None:
     assert results.duels.table.model().rowCount() == 8
 
 
+@pytest.mark.usefixtures("answered_here")
 def test_the_report_is_saved_in_each_form(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -185,6 +191,7 @@ def test_the_report_is_saved_in_each_form(
     assert window.toast.words.endswith("такой папки нет")
 
 
+@pytest.mark.usefixtures("answered_here")
 def test_large_letters_run_into_nothing(window: MainWindow, qtbot: QtBot) -> None:
     """At 140 % in a small window no field covers another, and no deck's name over the matrix covers the next."""
     window.resize(1280, 720)
@@ -223,6 +230,7 @@ def processes() -> list[psutil.Process]:
     return [it for it in psutil.Process().children(recursive=True) if "tracker" not in " ".join(it.cmdline())]
 
 
+@pytest.mark.usefixtures("answered_here")
 def test_the_duels_that_were_looked_at_are_gone_with_the_window(
     home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

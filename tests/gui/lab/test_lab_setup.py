@@ -51,6 +51,7 @@ def test_the_set_up_says_beforehand_how_much_it_is(window: MainWindow) -> None:
         assert field.accessibleName()
 
 
+@pytest.mark.usefixtures("answered_here")
 def test_open_lists_are_a_switch_of_the_laboratory(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     """KR-4.4: lists are closed unless asked for; that is another run, told in its heading, its report and its past."""
     page = opened(window)
