@@ -38,6 +38,10 @@ i18n: Final = I18n()
 """The one language of the whole window."""
 
 
+_FORMS = 3
+"""Of a Russian noun; a further one says what goes for one thing alone and not for 21."""
+
+
 def tr(key: str, n: int | None = None, **values: object) -> str:
     """Return the words for `area.key`; `n` picks the plural form and stands in it as {n}.
 
@@ -46,7 +50,7 @@ def tr(key: str, n: int | None = None, **values: object) -> str:
     area, _, name = key.partition(".")
     words = _words(i18n.language, area)[name]
     if isinstance(words, list):
-        words = words[_plural(n or 0, i18n.language)]
+        words = words[_plural(n or 0, i18n.language)] if n != 1 or len(words) <= _FORMS else words[_FORMS]
     return words.format(n=n, **values) if n is not None or values else words
 
 

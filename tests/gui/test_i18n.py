@@ -41,10 +41,10 @@ def test_both_languages_have_the_same_gaps(area: str) -> None:
 
 @pytest.mark.parametrize("area", AREAS)
 def test_plurals_have_all_their_forms(area: str) -> None:
-    """Russian has three plural forms, English two."""
+    """Russian has three plural forms, English two; a fourth Russian one is said of a single thing, not of 21."""
     for language, forms in (("ru", 3), ("en", 2)):
         lists = {key: said for key, said in words(language, area).items() if isinstance(said, list)}
-        assert {key: said for key, said in lists.items() if len(said) != forms} == {}
+        assert {key: said for key, said in lists.items() if len(said) not in (forms, 2 * forms - 2)} == {}
 
 
 def test_every_key_in_the_code_exists() -> None:
@@ -65,6 +65,17 @@ def test_russian_plurals(n: int, said: str) -> None:
     """The noun follows its number."""
     i18n.use("ru")
     assert tr("cards.count", n=n) == said
+
+
+def test_what_goes_for_one_alone_is_not_said_of_twenty_one() -> None:
+    """A pile of 21 cards has an order, though its noun is that of one card."""
+    said = {n: tr("duel.discard_order", n=n) for n in (0, 1, 2, 21)}
+    assert said == {
+        0: "0 карт, последняя первой",
+        1: "1 карта",
+        2: "2 карты, последняя первой",
+        21: "21 карта, последняя первой",
+    }
 
 
 def test_numbers_in_the_way_of_the_language() -> None:
