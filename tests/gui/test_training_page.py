@@ -106,7 +106,7 @@ def _by_clicks(bench: WorkbenchView) -> None:
 
 
 def press_segment(segments: QWidget, name: str) -> None:
-    words = {"deploy": "Выкладка", "opponent": "Вверху", "you": "Внизу"}[name]
+    words = {"deploy": "Выкладка", "opponent": "Игрок 2", "you": "Игрок 1"}[name]
     click(next(it for it in segments.findChildren(QAbstractButton) if it.accessibleName() == words))
 
 
@@ -139,7 +139,7 @@ def _two_ways(page: TrainingPage) -> None:
 def _compared(window: MainWindow, page: TrainingPage) -> None:
     press(page, "training-compare")
     (sheet,) = window.findChildren(ComparisonSheet)
-    assert "Первый путь" in sheet.parting.text()
+    assert "Первый:" in sheet.parting.text()
     sheet.boxes[0].setCurrentIndex(sheet.boxes[1].currentIndex())
     assert "один и тот же" in sheet.parting.text()
     sheet.close_sheet()

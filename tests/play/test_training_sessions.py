@@ -144,3 +144,16 @@ def test_what_became_is_counted_for_both_sides() -> None:
     assert 0.0 <= after.chance <= 1.0
     session.concede()
     assert session.outcome(session.branches.here)[2:4] == (1, 0.0)
+
+
+def test_closed_hands_stay_closed_in_the_tree_and_the_comparison() -> None:
+    """KR-4.1: two positions that differ in what a person can't know show the same table, tree and comparison."""
+    shown = []
+    for hidden in ("antivirus", "siem"):
+        other = TrainingSide(hand=(hidden,), rest=("28 firewall", "2 siem"), assets=("2 firewall",))
+        position = POSITION.model_copy(update={"opponent": other})
+        session = TrainingSession.of(position, CARDS, ("human", "scripted"), ("A", "B"), open_hands=False)
+        session.send([next(option for option in asked(session) if option.act == "lay")])
+        outcomes = [session.outcome(node) for node in (ROOT, session.branches.here)]
+        shown.append((session.view, session.notes(), outcomes, session.branches.rows))
+    assert shown[0] == shown[1]

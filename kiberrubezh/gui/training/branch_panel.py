@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 from typing_extensions import override
@@ -19,6 +19,7 @@ from kiberrubezh.play.rubezh.training.notes import Note
 from kiberrubezh.play.rubezh.training.training_sitting import TrainingSitting
 
 NODE_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+_ANY: Final = 16_777_215
 _WIDTH: Final = 230
 """Of the panel, in pixels at 100 %."""
 
@@ -67,14 +68,13 @@ class BranchPanel(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._theme = context.theme
+        self._names = ("", "")
         self._head, self._none = label("", "subhead"), label("", "soft", wrap=True)
         self.tree = BranchTree()
         self.compare = Button(context.theme, "", self.compare_wanted.emit, picture="table")
         self.compare.setObjectName("training-compare")
         self.remove = IconButton(context.theme, "trash", act=lambda: self.tree.removed.emit(self.tree.node))
         self.remove.setObjectName("training-forget")
-        self.setFixedWidth(context.theme.px(_WIDTH))
-        context.theme.changed.connect(lambda: self.setFixedWidth(context.theme.px(_WIDTH)))
         layout = column(self._head, self._none, self.tree, row(self.compare, None, self.remove), gap=8)
         layout.setStretch(2, 1)
         self.setLayout(layout)
@@ -89,10 +89,16 @@ class BranchPanel(QWidget):
         self.compare.setText(tr("training.compare"))
         self.remove.say(tr("training.forget"), "Del")
 
+    def give_room(self, *, wide: bool) -> None:
+        """Take a column beside the table, or all the room that there is."""
+        self.setMinimumWidth(self._theme.px(_WIDTH))
+        self.setMaximumWidth(_ANY if wide else self._theme.px(_WIDTH))
+
     def show_tree(self, sitting: TrainingSitting) -> None:
         """Show the tree of what was tried, where one is marked."""
         branches, notes = sitting.branches, sitting.notes()
         self.tree.clear()
+        self._names = sitting.terms.header.names
         start = self._item(tr("training.start"), ROOT)
         self.tree.addTopLevelItem(start)
         found = {ROOT: start}
@@ -114,8 +120,13 @@ class BranchPanel(QWidget):
         waiting: list[tuple[int, QTreeWidgetItem | None, int | None]] = [(ROOT, None, None)]
         while waiting:
             node, home, way = waiting.pop()
+            run: tuple[int, int] | None = None
             while way is not None or following[node]:
                 ways = following[node] if way is None else (way,)
+                first = notes[ways[0]]
+                if run != (first.turn, first.seat):
+                    run = first.turn, first.seat
+                    self._put(self._head_of(first, node), home)
                 end, words = _answer(ways[0], following, notes)
                 found[end] = self._put(self._item(words, end), home)
                 for other in ways[1:]:
@@ -129,6 +140,23 @@ class BranchPanel(QWidget):
             self.tree.addTopLevelItem(item)
         else:
             under.addChild(item)
+        self._give_height(item)
+        return item
+
+    def _give_height(self, item: QTreeWidgetItem) -> None:
+        """Make room for all lines that the words of a line take."""
+        depth, parent = 0, item.parent()
+        while parent is not None:
+            depth, parent = depth + 1, parent.parent()
+        room = QRect(0, 0, self._theme.px(_WIDTH - 40) - depth * self.tree.indentation(), 10_000)
+        words = int(Qt.TextFlag.TextWordWrap)
+        high = self.tree.fontMetrics().boundingRect(room, words, item.text(0)).height()
+        item.setSizeHint(0, QSize(0, high + 4))
+
+    def _head_of(self, first: Note, node: int) -> QTreeWidgetItem:
+        """Return the line over what one player did in a turn; it leads to the beginning of that."""
+        item = self._item(tr("training.turn_of", turn=first.turn, who=self._names[first.seat]), node)
+        item.setForeground(0, self._theme.colour("text_faint"))
         return item
 
     def _item(self, words: str, node: int) -> QTreeWidgetItem:
@@ -155,6 +183,5 @@ def _answer(node: int, following: dict[int, tuple[int, ...]], notes: Sequence[No
             break
         chain.append(after)
     said = [notes[it].words.of(i18n.language) for it in chain if not notes[it].ends_step]
-    first = notes[node]
     words = ", ".join(said) or notes[chain[-1]].words.of(i18n.language)
-    return chain[-1], tr("training.answer", turn=first.turn, who=tr(f"training.mark_{first.seat}"), words=words)
+    return chain[-1], words[:1].upper() + words[1:]

@@ -12,6 +12,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.play.rubezh.training.branches import Branches
 from kiberrubezh.play.rubezh.training.cabinet import PositionError, Saved, saved_positions
@@ -83,8 +84,12 @@ class CabinetView(QWidget):
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._blank)
         buttons = row(self._edit, self._play, self._copy, self._export, self._delete, None, gap=8)
-        head = row(self._head, None, self.new, self.empty, self.bring, gap=8)
-        self.setLayout(column(head, self._about, self._bad, self._stack, buttons, gap=12, margins=(32, 28, 32, 24)))
+        ways = Flow(8)
+        for button in (self.new, self.empty, self.bring):
+            ways.addWidget(button)
+        self.setLayout(
+            column(self._head, self._about, ways, self._bad, self._stack, buttons, gap=12, margins=(32, 28, 32, 24))
+        )
         self.retranslate()
 
     def retranslate(self) -> None:

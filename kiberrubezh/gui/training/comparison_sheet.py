@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import clear, column, label, row
+from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.play.rubezh.training.branches import ROOT
@@ -39,7 +39,9 @@ class ComparisonSheet(Overlay):
         at = self.ends.index(here) if here in self.ends else 0
         self.boxes[1].setCurrentIndex(at)
         self.boxes[0].setCurrentIndex(0 if at else min(1, len(self.ends) - 1))
-        self._grid = QGridLayout()
+        table = QWidget()
+        self._grid = QGridLayout(table)
+        self._grid.setContentsMargins(0, 0, 12, 0)
         self._grid.setHorizontalSpacing(18)
         self._grid.setVerticalSpacing(5)
         self._grid.setColumnStretch(1, 1)
@@ -47,12 +49,24 @@ class ComparisonSheet(Overlay):
         self.parting = label("", "body", wrap=True)
         self.parting.setObjectName("training-parting")
         self._go = [Button(theme, tr(f"training.go_{place}"), partial(self._leave, place)) for place in (0, 1)]
+        around = scroll_area(table)
+        around.setMinimumHeight(theme.px(90))
         close = Button(theme, tr("app.close"), self.close_sheet, look="primary")
         head = label(tr("training.compare"), "head")
         self.sheet.setLayout(
-            column(head, self._grid, self.parting, row(*self._go, None, close), gap=14, margins=(28, 20, 28, 22))
+            column(
+                head,
+                row(*self.boxes, gap=12),
+                around,
+                self.parting,
+                row(*self._go, None, close),
+                gap=14,
+                margins=(28, 20, 28, 22),
+            )
         )
         self.sheet.setFixedWidth(min(theme.px(760), over.width() - 80))
+        self.sheet.setMaximumHeight(over.height() - 40)
+        around.setMaximumHeight(max(over.height() - theme.px(300), theme.px(110)))
         for box in self.boxes:
             box.currentIndexChanged.connect(lambda _: self._fill())
         self._fill()
@@ -70,18 +84,11 @@ class ComparisonSheet(Overlay):
         while branches.parent(node) != ROOT and len(branches.following(branches.parent(node))) < 2:
             node = branches.parent(node)
         note = self._notes[node]
-        return tr(
-            "training.answer", turn=note.turn, who=tr(f"training.mark_{note.seat}"), words=note.words.of(i18n.language)
-        )
+        return tr("training.answer", turn=note.turn, words=note.words.of(i18n.language))
 
     def _fill(self) -> None:
         """Set both ends side by side."""
-        for box in self.boxes:
-            box.setParent(self.sheet)
         clear(self._grid)
-        for place, box in enumerate(self.boxes):
-            self._grid.addWidget(box, 0, 1 + place)
-            box.show()
         one, other = (self.ends[box.currentIndex()] for box in self.boxes)
         found = self._sitting.outcome(one), self._sitting.outcome(other)
         for line, (head, values) in enumerate(_rows(found, self._sitting.terms.header.names), 1):
@@ -102,7 +109,7 @@ class ComparisonSheet(Overlay):
             for end, option in ((one, fork.one), (other, fork.other))
         ]
         note = self._notes[first]
-        who = tr(f"training.who_{note.seat}")
+        who = self._sitting.terms.header.names[note.seat]
         return tr("training.parting", turn=note.turn, who=who, one=words[0], other=words[1])
 
 

@@ -19,8 +19,8 @@ from kiberrubezh.play.rubezh.training.branches import ROOT
 from kiberrubezh.play.rubezh.training.position import Position
 from kiberrubezh.play.rubezh.training.training_sitting import TrainingSitting, begin_training
 
-_ROOM = 1080
-"""The width at 100 % from which on the tree stands beside the table unasked, in pixels."""
+_ROOM = 960
+"""The width at 100 % from which on the tree has room beside the table, in pixels."""
 
 
 class TrainingBoard(QWidget):
@@ -35,7 +35,7 @@ class TrainingBoard(QWidget):
         self._context = context
         theme = context.theme
         self.sitting: TrainingSitting | None = None
-        self._seating: Seating | None = None
+        self._is_narrow = False
         self.area, self.panel = PlayArea(context), BranchPanel(context)
         self.back = IconButton(theme, "arrow-left", act=self.leave, look="plain")
         self.back.setObjectName("training-to-bench")
@@ -91,6 +91,8 @@ class TrainingBoard(QWidget):
             self.sitting.go(node)
             self.area.take(self.sitting)
             self._show()
+            if self._is_narrow:
+                self.ways.setChecked(False)
 
     def go_to_start(self) -> None:
         """Go back to the position itself."""
@@ -124,16 +126,24 @@ class TrainingBoard(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the tree where there is room for it."""
+        """Show the tree beside the table where there is room for both."""
         super().resizeEvent(event)
         self._fit()
 
     def _toggle(self, wanted: bool) -> None:
-        self._context.settings.put("training/ways", wanted)
+        if not self._is_narrow:
+            self._context.settings.put("training/ways", wanted)
         self._fit()
 
     def _fit(self) -> None:
-        self._beside.setVisible(self.ways.isChecked() and self.width() >= self._context.theme.px(_ROOM) * 0.9)
+        """Put the tree beside the table, or, where there is no room for both, in its place."""
+        narrow = self.width() < self._context.theme.px(_ROOM)
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            self.ways.setChecked(not narrow and self._context.settings.flag("training/ways", True))
+        self._beside.setVisible(self.ways.isChecked())
+        self.area.setVisible(not (narrow and self.ways.isChecked()))
+        self.panel.give_room(wide=narrow)
 
     def _show(self) -> None:
         """Bring the tree and the band up to date."""

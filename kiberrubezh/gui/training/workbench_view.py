@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QSplitter, QStackedWidget, QWidget
 from typing_extensions import override
 
@@ -76,7 +76,6 @@ class WorkbenchView(QWidget):
             self._split.setCollapsible(self._split.count() - 1, False)
         self._split.setHandleWidth(10)
         self._split.setStretchFactor(1, 1)
-        self._split.setSizes([theme.px(300), theme.px(860)])
         layout = column(self._head, self._split, gap=10, margins=(16, 12, 16, 12))
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -101,8 +100,8 @@ class WorkbenchView(QWidget):
         self.play.setObjectName("training-play")
         buttons = self._undo, self._redo, self._turn_round, self._export
         self._head = row(self._back, self.name, self.trouble, *buttons, self.play, gap=8)
-        self._head.setStretch(1, 2)
-        self._head.setStretch(2, 3)
+        self._head.setStretch(1, 3)
+        self._head.setStretch(2, 2)
 
     def _make_board(self) -> QWidget:
         board = QWidget()
@@ -192,6 +191,14 @@ class WorkbenchView(QWidget):
     def jump(self, seat: int, zone: str) -> None:
         """Lead the keys to a zone."""
         self.zones[seat, zone].strip.setFocus()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the zones the larger part of the page."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            search = min(self._context.theme.px(300), self.width() * 36 // 100)
+            self._split.setSizes([search, self.width() - search])
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -292,6 +299,7 @@ class WorkbenchView(QWidget):
         self.terms.show_position(position)
         if self.name.text().strip() != position.name:
             self.name.setText(position.name)
+            self.name.setCursorPosition(0)
         self._undo.setEnabled(self.bench.can_undo)
         self._redo.setEnabled(self.bench.can_redo)
         self._check(position)

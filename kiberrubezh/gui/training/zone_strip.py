@@ -208,7 +208,8 @@ class ZoneBox(QWidget):
         self._shown = wanted
         self.strip.fill(found, cards)
         name = tr(f"training.zone_{self.strip.zone}")
-        self._head.setText(f"{name} · {len(found)}")
+        whose = f"{owner} · " if self.strip.zone == "hand" else ""
+        self._head.setText(f"{whose}{name} · {len(found)}")
         self.strip.setAccessibleName(f"{owner}: {name}, {len(found)}")
         tip(self._head, tr(f"training.about_{self.strip.zone}"))
 
