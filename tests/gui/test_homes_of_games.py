@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from engine.lokalka.ring.seated import LETTERS, seated
 from gui.duels import still
 from gui.eyes import texts
 from gui.hands import click, press, type_in
@@ -12,10 +13,13 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.engine.lokalka.ring.position import circle
+from kiberrubezh.engine.lokalka.ring.roles import ROLES
 from kiberrubezh.ground.words import LANGS
 from kiberrubezh.gui.boxes import BOXES
 from kiberrubezh.gui.covers.brush import Point
-from kiberrubezh.gui.covers.cover import COVERS, cover
+from kiberrubezh.gui.covers.cover import COVERS, cover, role_picture
+from kiberrubezh.gui.covers.roles import ROLE_PICTURES
 from kiberrubezh.gui.games.canvas_sheet import HIGH, WIDE, Sheet
 from kiberrubezh.gui.games.diagrams import diagram, pictures_of
 from kiberrubezh.gui.games.home import GameHome
@@ -178,6 +182,18 @@ def test_every_cover_and_picture_is_a_picture(window: MainWindow) -> None:
     for game in COVERS:
         assert pictures_of(game)
         assert all(not diagram(name, "ru", 100).isNull() for name in pictures_of(game))
+
+
+def test_every_role_has_a_picture_of_what_it_reaches() -> None:
+    """LOK-7.4 to LOK-7.7: no two alike; what is lit is what the rules let that role reach as a game of five begins."""
+    drawn = set()
+    for letter, role in LETTERS.items():
+        game = seated(letter + ("HEHI" if role == "admin" else "HAHE"))
+        lit = circle.reach(game.nodas, game.control, 0, role, game.admin)
+        shown = ROLE_PICTURES[role]
+        assert sorted([*(2 * node + 1 for node in shown.args[2]), *(2 * seat for seat in shown.args[3])]) == lit
+        drawn.add(bytes(role_picture(role, 120, 90, 1.0).toImage().constBits()))
+    assert len(drawn) == len(ROLES)
 
 
 @pytest.mark.parametrize("lang", LANGS)

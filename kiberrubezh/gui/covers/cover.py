@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.covers import lokalka, mafia, ring, rubezh, sudny
 from kiberrubezh.gui.covers.brush import HIGH, WIDE, Brush, tint
+from kiberrubezh.gui.covers.roles import ROLE_PICTURES
 
 COVERS: Final[dict[str, Callable[[Brush], None]]] = {
     "duel": rubezh.paint,
@@ -28,6 +29,22 @@ _SPINE = 0.035
 @lru_cache(maxsize=32)
 def cover(game: str, width: int, height: int, ratio: float) -> QPixmap:
     """Paint a cover so wide and high, in pixels; what doesn't fit is cut off on both sides."""
+    return _painted(COVERS[game], width, height, ratio, _as_box)
+
+
+@lru_cache(maxsize=16)
+def role_picture(role: str, width: int, height: int, ratio: float) -> QPixmap:
+    """Paint a role so wide and high, in pixels."""
+    return _painted(ROLE_PICTURES[role], width, height, ratio, _as_card)
+
+
+def _painted(
+    paint: Callable[[Brush], None],
+    width: int,
+    height: int,
+    ratio: float,
+    finish: Callable[[QPainter, int, int], None],
+) -> QPixmap:
     image = QImage(round(width * ratio), round(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
@@ -40,9 +57,9 @@ def cover(game: str, width: int, height: int, ratio: float) -> QPixmap:
     scale = max(width / WIDE, height / HIGH)
     painter.translate((width - WIDE * scale) / 2, (height - HIGH * scale) / 2)
     painter.scale(scale, scale)
-    COVERS[game](Brush(painter))
+    paint(Brush(painter))
     painter.restore()
-    _as_box(painter, width, height)
+    finish(painter, width, height)
     painter.end()
     return QPixmap.fromImage(image)
 
@@ -56,6 +73,13 @@ def _as_box(painter: QPainter, width: int, height: int) -> None:
     painter.fillRect(QRectF(0, 0, spine, height), run)
     painter.fillRect(QRectF(0, 0, width, 1.2), tint("#ffffff", 0.35))
     painter.fillRect(QRectF(0, height - 2, width, 2), tint("#000000", 0.4))
+
+
+def _as_card(painter: QPainter, width: int, height: int) -> None:
+    """Leave a picture as it is, with a thin light round it."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(tint("#ffffff", 0.25))
+    painter.drawRoundedRect(QRectF(0.5, 0.5, width - 1, height - 1), _CORNER, _CORNER)
 
 
 class Cover(QWidget):

@@ -14,10 +14,11 @@ from kiberrubezh.engine.lokalka.faces import SPECIALS, Face, is_attack
 from kiberrubezh.engine.lokalka.ring.box import OUR_BOX
 from kiberrubezh.engine.lokalka.ring.header import SEATS
 from kiberrubezh.engine.lokalka.ring.roles import ROLES, Role, roles_for
+from kiberrubezh.engine.lokalka.ring.speech.legends import ROLE_TEXTS
 from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_GOALS, ROLE_NAMES, capital
 from kiberrubezh.engine.lokalka.speech.names import card_kind, card_name, card_text
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.covers.cover import cover
+from kiberrubezh.gui.covers.cover import role_picture
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.widgets.basic import blank, clear, column, label, row, surface
@@ -42,6 +43,8 @@ class Part(NamedTuple):
     """The number of the rule by which it works."""
     face: Face = 0
     """Which card it is; 0 for what isn't one."""
+    role: str = ""
+    """Which role it is; empty for a card."""
 
 
 def _cards(box: Components, game: str) -> list[Part]:
@@ -65,11 +68,14 @@ def _role(role: Role) -> Part:
     by_seats = "; ".join(tr("parts.of_seats", seats=seats, n=n) for n, seats in _spans(role))
     goal = capital(ROLE_GOALS[role].of(i18n.language))
     facts = (
+        ROLE_TEXTS[role].of(i18n.language),
+        tr("parts.pictured"),
         tr("parts.nodas", n=OUR_BOX.roles.of(role)),
         tr("parts.by_seats", table=by_seats),
         tr("parts.open" if role == "admin" else "parts.hidden"),
     )
-    return Part(tr("parts.roles"), capital(ROLE_NAMES[role].of(i18n.language)), 0, f"{goal}.", facts, _GOAL_RULES[role])
+    name = capital(ROLE_NAMES[role].of(i18n.language))
+    return Part(tr("parts.roles"), name, 0, f"{goal}.", facts, _GOAL_RULES[role], role=role)
 
 
 def _spans(role: Role) -> list[tuple[int, str]]:
@@ -231,7 +237,7 @@ class PartsView(QWidget):
         if part.face:
             self._face.setPixmap(self._pictures.card(part.face, i18n.language, high, ratio, part.text))
         else:
-            self._face.setPixmap(cover(self._game, high * 4 // 5, high * 3 // 5, ratio))
+            self._face.setPixmap(role_picture(part.role, high * 4 // 5, high * 3 // 5, ratio))
 
     def _open_rule(self) -> None:
         self._context.open_rules.emit(self._game, self.part.rule)
