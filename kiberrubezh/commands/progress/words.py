@@ -59,7 +59,7 @@ def report_lines(report: "Report", lang: "Lang") -> "Iterator[str]":
     if not report.duels:
         yield _NOTHING.of(lang)
     else:
-        yield f"{_ALL.of(lang)}: {_facts(Sum((), report.duels), lang)}"
+        yield f"{_ALL.of(lang)}: {_facts(Sum.of((), report.duels), lang)}"
     for by in BYS if report.duels else ():
         yield f"\n{_HEADS[by].of(lang)}"
         for found in sums(report.duels, by):
@@ -106,7 +106,7 @@ def report_data(report: "Report") -> dict[str, object]:
         return {"key": list(found.key), **counts, "low": low, "high": high}
 
     return {
-        "duels": told(Sum((), report.duels)),
+        "duels": told(Sum.of((), report.duels)),
         **{by: [told(it) for it in sums(report.duels, by)] for by in BYS},
         "lessons": dict(report.lessons),
         "puzzles": {"solved": dict(report.puzzles.solved), "tries": dict(report.puzzles.tries)},

@@ -83,10 +83,8 @@ class ClassView(QWidget):
         self._show_classes()
 
     def refresh(self) -> None:
-        """Read anew which classes there are."""
-        self._classes, bad = classes()
-        self._say([], [error.message(i18n.language) for error in bad])
-        self._show_classes()
+        """Read anew in the background which classes there are."""
+        self._context.jobs.run(lambda _job: classes(), self._take_classes, failed=self._fail, receiver=self)
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Take files of results, or of other classes, into the class shown; those that won't do are told."""
@@ -121,6 +119,11 @@ class ClassView(QWidget):
         place = self.which.currentIndex()
         return self._classes[place] if 0 <= place < len(self._classes) else None
 
+    def _take_classes(self, found: tuple[list[tuple[Path, LearnerClass]], list[ResultsError]]) -> None:
+        self._classes, bad = found
+        self._say([], [error.message(i18n.language) for error in bad])
+        self._show_classes()
+
     def _put_back(self, path: Path, learner: Results) -> None:
         known = next((known for at, known in self._classes if at == path), None)
         if known is not None:
@@ -148,7 +151,9 @@ class ClassView(QWidget):
             self._fail(error)
             return
         self._context.settings.put("progress/class", path.name)
-        self.refresh()
+        others = [it for it in self._classes if it[0] != path]
+        self._classes = sorted([*others, (path, known)], key=lambda it: (it[1].name.casefold(), it[0].name))
+        self._show_classes()
 
     def _show_classes(self) -> None:
         kept = self._context.settings.text("progress/class")

@@ -86,7 +86,7 @@ class DuelsView(QWidget):
         now = datetime.now(UTC)
         found = tuple(duel for duel in self._duels if sieve.passes(duel, now))
         by: By = next(name for name in BYS if name == self.by.currentData())
-        whole = Sum((), found)
+        whole = Sum.of((), found)
         self.total.setText(
             tr("progress.total", len(found), won=whole.won, lost=whole.lost, share=share_words(whole))
             if found

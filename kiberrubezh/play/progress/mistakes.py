@@ -1,6 +1,7 @@
 """What somebody errs in, by the reviews that were kept: each better answer is of a kind, and leads to its moment."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple, get_args
 
@@ -68,10 +69,10 @@ def kept_reviews(duels: Sequence[OwnDuel], step: Step | None = None) -> Reviewed
     for done, duel in enumerate(wanted):
         if step is not None:
             step(done, len(wanted))
-        review = _review(duel.entry.path)
-        if review is not None:
+        found = _kept(duel.entry.path, duel.seat, _changed(duel.entry.path))
+        if found is not None:
             paths.append(duel.entry.path)
-            mistakes += mistakes_of(review, duel.seat, duel.entry.path)
+            mistakes += found
     return Reviewed(tuple(paths), tuple(mistakes))
 
 
@@ -108,8 +109,19 @@ def _with_review(duels: Iterable[OwnDuel]) -> set[Path]:
     return found
 
 
-def _review(path: Path) -> Review | None:
+@lru_cache(maxsize=20_000)
+def _kept(path: Path, seat: int, _changed_at: tuple[int, ...]) -> tuple[Mistake, ...] | None:
+    """Return what the review that was kept of a duel found; read anew only when either file changes."""
     try:
-        return review_store.find_review(Journal.read(path))
+        review = review_store.find_review(Journal.read(path))
     except (JournalError, OSError):
         return None
+    return None if review is None else tuple(mistakes_of(review, seat, path))
+
+
+def _changed(duel: Path) -> tuple[int, ...]:
+    """Return when a duel and its review were changed, in nanoseconds; nothing of what can't be looked at."""
+    try:
+        return tuple([path.stat().st_mtime_ns for path in (duel, duel.with_suffix(review_store.ENDING))])
+    except OSError:
+        return ()

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime, timedelta
-from typing import Final, Literal, NamedTuple
+from datetime import datetime, timedelta
+from typing import Final, Literal, NamedTuple, Self
 
 from kiberrubezh.ground.intervals import Share
 from kiberrubezh.play.catalog import DUEL, Entry
@@ -63,21 +63,19 @@ class Sieve(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """Duels put together: what they have in common, and the duels, the latest first."""
+    """Duels put together: what they have in common, the duels, the latest first, and how many were won and lost."""
 
     key: tuple[str, ...]
     """The month as 2026-11; the deck; the opponent; of a version the deck and its number from 1."""
     duels: tuple[OwnDuel, ...]
+    won: int
+    lost: int
 
-    @property
-    def won(self) -> int:
-        """How many were won."""
-        return sum(duel.won is True for duel in self.duels)
-
-    @property
-    def lost(self) -> int:
-        """How many were lost."""
-        return sum(duel.won is False for duel in self.duels)
+    @classmethod
+    def of(cls, key: tuple[str, ...], duels: Sequence[OwnDuel]) -> Self:
+        """Sum duels up."""
+        ends = [duel.won for duel in duels]
+        return cls(key, tuple(duels), ends.count(True), ends.count(False))
 
     @property
     def undecided(self) -> int:
@@ -111,7 +109,7 @@ def sums(duels: Sequence[OwnDuel], by: By) -> list[Sum]:
     groups: dict[tuple[str, ...], list[OwnDuel]] = {}
     for duel in duels:
         groups.setdefault(_key(duel, by, versions), []).append(duel)
-    made = [Sum(key, tuple(group)) for key, group in groups.items()]
+    made = [Sum.of(key, group) for key, group in groups.items()]
     if by == "time":
         return sorted(made, key=lambda it: it.key, reverse=True)
     if by == "version":
@@ -142,6 +140,6 @@ def _versions(duels: Sequence[OwnDuel]) -> dict[tuple[str, str], int]:
 def _began(entry: Entry) -> datetime:
     stamp = _STAMP.match(entry.path.name)
     try:
-        return datetime.strptime(stamp[0], "%Y%m%d-%H%M%S").replace(tzinfo=UTC) if stamp else entry.when
+        return datetime.fromisoformat(f"{stamp[0].replace('-', 'T')}+00:00") if stamp else entry.when
     except ValueError:
         return entry.when

@@ -59,7 +59,7 @@ def results_of(report: Report, learner: Learner, now: datetime | None = None) ->
             )
             for it in known
         ),
-        duels=_tally(Sum((), report.duels)),
+        duels=_tally(Sum.of((), report.duels)),
         against=_against(report.duels),
         reviewed=len(report.reviewed.duels),
         errors=tuple(Error(kind=kind, count=len(found)) for kind, found in report.reviewed.by_kind()),
@@ -72,7 +72,7 @@ def _against(duels: Sequence[OwnDuel]) -> tuple[Against, ...]:
     groups: dict[str, list[OwnDuel]] = {}
     for duel in duels:
         groups.setdefault(duel.opponent if duel.opponent in ours else OTHER, []).append(duel)
-    told = [Against(opponent=who, **_tally(Sum((who,), tuple(them))).model_dump()) for who, them in groups.items()]
+    told = [Against(opponent=who, **_tally(Sum.of((who,), them)).model_dump()) for who, them in groups.items()]
     return tuple(sorted(told, key=lambda it: it.opponent)[: _MOST["against"]])
 
 
