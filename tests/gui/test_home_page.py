@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from gui.duels import BOT, still, terms
-from gui.eyes import texts
+from gui.duels import BOT, set_up, still, terms
+from gui.eyes import area, texts
 from gui.hands import click
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
@@ -19,6 +19,7 @@ from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
+from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh import offers
 from kiberrubezh.play.rubezh.session import Session
 
@@ -73,6 +74,32 @@ def test_going_on_has_a_place_of_its_own(window: MainWindow, size: tuple[int, in
     page = window.page("duel")
     assert page.property("session") is None
     assert session.path == window.context.waiting.duel
+
+
+def test_going_on_with_a_duel_comes_first_as_with_any_game(
+    window: MainWindow, qapp: QApplication, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once on leaving the table and at the next start, with no button cut; not once the duel is over."""
+    monkeypatch.setattr(window.context.waiting, "look", lambda: None)
+    still(window).context.start_duel.emit(set_up(window.context, BOT))
+    session = area(window).session
+    assert session is not None
+    path, first = session.path, home_of(window)
+    assert first.main is first.go_on
+    assert first.main.property("look") == "huge"
+    assert [it.text() for it in (first.main, first._front.second)] == ["Продолжить дуэль", "Новая дуэль"]
+    window.close()
+    later = open_window(qapp, Settings(home / "settings.ini"))
+    page = home_of(later)
+    assert (page.main.text(), later.context.waiting.duel) == ("Продолжить дуэль", path)
+    lowest = max(it.mapTo(page._front, it.rect().bottomLeft()).y() for it in page._front.findChildren(Button))
+    assert lowest < page._front.height() - page._front.layout().contentsMargins().bottom()
+    later.context.load()
+    click(page.main)
+    area(later).director.concede()
+    assert home_of(later).main.text() == "Новая дуэль"
+    later.close()
+    later.deleteLater()
 
 
 def test_a_duel_that_cannot_be_gone_on_with_hides_no_other(window: MainWindow, qtbot: QtBot) -> None:

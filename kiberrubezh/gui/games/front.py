@@ -59,8 +59,8 @@ class Front(QWidget):
 
     @property
     def is_behind(self) -> bool:
-        """Whether another thing has become the first to do since it was built; a duel that waits moves no button."""
-        return self.box.id != DUEL and self._is_waited_for != self._waits
+        """Whether another thing has become the first to do since it was built; a duel that is found moves no button."""
+        return self._is_waited_for != self._waits and (self._is_waited_for or self.box.id != DUEL)
 
     @property
     def _waits(self) -> bool:
@@ -87,9 +87,9 @@ class Front(QWidget):
     def _acts(self) -> list[QWidget | QLayout | int]:
         """Return what can be done: two buttons with a reason each, and a third one.
 
-        That is the way back into the last game; of other games than the duel going on comes first while one waits.
+        That is the way back into the last game; going on comes first while one is known to wait.
         """
-        self._is_waited_for = self.box.id != DUEL and self._waits
+        self._is_waited_for = self._waits
         first, second = self._both()
         fits = self._room >= 2 * self._context.theme.px(_BUTTON) + _BETWEEN
         width = (self._room - _BETWEEN) // 2 if fits else self._room

@@ -30,10 +30,8 @@ class Waiting(QObject):
     def __init__(self, jobs: Jobs, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._jobs, self._settings = jobs, settings
-        self.duel: Path | None = None
-        """The duel to be gone on with."""
         self.games: dict[str, Path] = self._waited()
-        """The same of the other games, by the game's id."""
+        """What is to be gone on with, by the game's id."""
         self._at_table: dict[str, Path] = {}
         """Those sat down to since the start: a list read before knows nothing of them yet."""
         self._given_up: dict[Path, int | None] = {}
@@ -41,9 +39,14 @@ class Waiting(QObject):
         self.other_duels = 0
         """Duels on the disk, when last read, that were played by another version of the rules."""
 
+    @property
+    def duel(self) -> Path | None:
+        """The duel to be gone on with."""
+        return self.of(DUEL)
+
     def of(self, game: str) -> Path | None:
         """Return the game to be gone on with, as far as is known by now."""
-        return self.duel if game == "duel" else self.games.get(game)
+        return self.games.get(game)
 
     def look(self) -> None:
         """Look in the background what is unfinished; `changed` follows a change."""
@@ -91,27 +94,26 @@ class Waiting(QObject):
                 found.setdefault(entry.game, entry.path)
         listed = {entry.path for entry in entries}
         found |= {game: path for game, path in self._at_table.items() if path not in listed}
-        duel = found.pop("duel", None)
-        if (duel, found) != (self.duel, self.games):
-            self.duel, self.games = duel, found
+        if found != self.games:
+            self.games = found
             self._remember_waiting()
             self.changed.emit()
 
     def _remember_waiting(self) -> None:
         """Write down what waits: the next start shows it at once."""
-        for game in (it.id for it in BOXES if it.id != DUEL):
+        for game in (it.id for it in BOXES):
             path = self.games.get(game)
             self._settings.put(_WAITS + game, path.name if path is not None else "")
 
     def _waited(self) -> dict[str, Path]:
         """Return the games that waited when the program was ended, as far as their files are there."""
-        known = {it.id: self._settings.text(_WAITS + it.id) for it in BOXES if it.id != DUEL}
-        folder = data_place() / "games"
-        return {
-            game: folder / name
-            for game, name in known.items()
-            if name.endswith(".game") and (folder / name).parent == folder and (folder / name).is_file()
-        }
+        waited = {}
+        for game in (it.id for it in BOXES):
+            folder, ending = (data_place() / "duels", ".duel") if game == DUEL else (data_place() / "games", ".game")
+            path = folder / self._settings.text(_WAITS + game)
+            if path.suffix == ending and path.parent == folder and path.is_file():
+                waited[game] = path
+        return waited
 
 
 def _changed(path: Path) -> int | None:

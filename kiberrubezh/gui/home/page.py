@@ -39,6 +39,7 @@ class _Known(NamedTuple):
     lies: Box
     decks: list[Kept] | None
     has_played: bool
+    waits: bool
     theme: str
     scale: int
 
@@ -178,7 +179,8 @@ class HomePage(QScrollArea):
         in_front = box(settings.text(LAST, DUEL))
         lies = in_front if in_front is not None and in_front.can_be_played else BOXES[0]
         decks = self._last_decks() if lies.id == DUEL else None
-        return _Known(lies, decks, settings.flag("home/played"), theme.tokens.name, theme.scale)
+        waits = self._context.waiting.of(lies.id) is not None
+        return _Known(lies, decks, settings.flag("home/played"), waits, theme.tokens.name, theme.scale)
 
     def _last_decks(self) -> list[Kept] | None:
         """Return the decks changed last; whether there are any is remembered, so that their place is kept free."""

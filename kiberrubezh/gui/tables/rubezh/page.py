@@ -66,6 +66,7 @@ class DuelPage(QWidget):
         self._layers.addWidget(made)
         made.again.connect(self._again)
         made.new_decks.connect(lambda: self.set_up(None))
+        made.director.changed.connect(lambda _: self._note_waiting())
         made.coach.left.connect(self.open_lessons)
         made.coach.next_wanted.connect(self._teach_next)
         return made
@@ -256,7 +257,18 @@ class DuelPage(QWidget):
         _name_pupil(session)
         self._layers.setCurrentWidget(self.area)
         self.area.take(session)
+        self._note_waiting()
         self._aim()
+
+    def _note_waiting(self) -> None:
+        """Let the shelf know at once whether the duel on the table is to be gone on with."""
+        session, waiting = self.session, self._context.waiting
+        if session is None or session.terms.lesson:
+            return
+        if session.over:
+            waiting.note_over(session.path)
+        elif waiting.duel != session.path:
+            waiting.note_at_table(DUEL.id, session.path)
 
     def _aim(self) -> None:
         """Lead the keyboard to what is in front."""
