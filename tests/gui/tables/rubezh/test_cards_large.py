@@ -118,3 +118,15 @@ def test_cards_to_choose_among_lie_whole_side_by_side(alone: PlayArea) -> None:
     assert len({button.y() for button in sheet.buttons}) == 1
     assert sheet.findChild(QScrollArea).verticalScrollBar().maximum() == 0
     sheet.close_sheet()
+
+
+def test_a_large_card_fits_a_small_window(alone: PlayArea) -> None:
+    """At 960×600 face and words lie whole over the table, both wide enough to be read."""
+    alone.window().resize(960, 600)
+    QCoreApplication.processEvents()
+    alone.magnifier.open(alone.session.view.own.hand[0].number)
+    QCoreApplication.processEvents()
+    found = sheet(alone)
+    assert found.rect().contains(found.sheet.geometry())
+    assert found.sheet.width() >= found.sheet.minimumSizeHint().width()
+    assert found._face.width() >= 190

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
@@ -16,6 +16,8 @@ from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
 
 _EDGE = 10
+_SMALLEST = 8.5
+"""Pixels below which letters of a tag can't be read."""
 _WAIST = 0.52
 """Where the middle of a card's picture is, by its height."""
 
@@ -157,9 +159,9 @@ class CardItem(QGraphicsObject):
             x += size * 1.75
 
     def _paint_place(self, painter: QPainter, face: QRectF) -> None:
-        """Draw the place in the wave on the left edge, where it covers neither name nor number."""
-        size = max(18.0, face.height() * 0.2)
-        disc = QRectF(face.left() - size * 0.2, face.top() + face.height() * _WAIST - size / 2, size, size)
+        """Draw the place in the wave at the left edge, where it covers no name, no number and no card beside it."""
+        size = _disc(face)
+        disc = QRectF(face.left() - 1, face.top() + face.height() * _WAIST - size / 2, size, size)
         painter.setPen(QPen(self._theme.colour("window"), 2))
         painter.setBrush(self._theme.colour("attack"))
         painter.drawEllipse(disc)
@@ -169,20 +171,32 @@ class CardItem(QGraphicsObject):
 
     def _paint_tag(self, painter: QPainter, face: QRectF) -> None:
         """Draw the tag on the picture, to the right; on the lower edge of one that lies."""
+        lying = abs(self.rotation()) > 45
+        room = face.width() - (_disc(face) - 4 if self.marks.place else 0)
         size = max(11.0, face.height() * (0.18 if self.marks.tag.startswith("−") else 0.115))
+        while (width := _tag_width(self.marks.tag, size)) > room and size > _SMALLEST and not lying:
+            size -= 0.5
         painter.setFont(_bold(size))
-        width = painter.fontMetrics().horizontalAdvance(self.marks.tag) + size
-        if abs(self.rotation()) > 45:
+        if lying:
             painter.rotate(-self.rotation())
             tag = QRectF(-width / 2, face.right() - size * 0.7, width, size * 1.4)
         else:
-            across = max(face.right() - width + 3, face.left() - 3) if width < face.width() else -width / 2
+            across = max(face.right() - width, face.left() - 3) if width < face.width() else -width / 2
             tag = QRectF(across, face.top() + face.height() * _WAIST - size * 0.7, width, size * 1.4)
         painter.setPen(QPen(self._theme.colour("window"), 1.5))
         painter.setBrush(self._theme.colour(self.marks.tone))
         painter.drawRoundedRect(tag, tag.height() / 2, tag.height() / 2)
         painter.setPen(self._theme.colour("on_accent" if self.marks.tone == "accent" else "window"))
         painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, self.marks.tag)
+
+
+def _disc(face: QRectF) -> float:
+    """Return how wide the place in the wave is drawn."""
+    return max(18.0, face.height() * 0.2)
+
+
+def _tag_width(tag: str, size: float) -> float:
+    return QFontMetricsF(_bold(size)).horizontalAdvance(tag) + size
 
 
 def _bold(size: float) -> QFont:

@@ -34,6 +34,10 @@ _TAPPED = "KR-7.2"
 _TEXTS = "KR-9"
 _MOST_WIDTH = 430
 """Pixels beyond which a face shows no more."""
+_LEAST_WIDTH = 190
+"""Pixels below which its text can't be read."""
+_AROUND = 130
+"""Pixels beside face and words."""
 
 
 class CloseupSheet(Overlay):
@@ -53,7 +57,7 @@ class CloseupSheet(Overlay):
             told.addWidget(part)
         told.addStretch(1)
         words = scroll_area(self._words)
-        words.setFixedWidth(context.theme.px(330))
+        words.setFixedWidth(self._room_for_words())
         head = row(label(name_of(card), "head", wrap=True), self._close, gap=8)
         head.setStretch(0, 1)
         side = column(head, label(type_line(card, i18n.language), "soft", wrap=True), words, gap=8)
@@ -106,10 +110,16 @@ class CloseupSheet(Overlay):
         self.close_sheet()
         self._context.open_rules.emit(DUEL.id, number)
 
+    def _room_for_words(self) -> int:
+        """Return how wide the words may be: in a small window less, so that the face stays readable."""
+        return max(min(self._context.theme.px(330), self.width() - _AROUND - _LEAST_WIDTH), 170)
+
     def _draw(self) -> None:
         """Draw the face as large as the window allows."""
         room = self.height() - 110
-        width = max(min(round(room / RATIO), _MOST_WIDTH, self.width() - self._context.theme.px(330) - 130), 160)
+        width = max(
+            min(round(room / RATIO), _MOST_WIDTH, self.width() - self._room_for_words() - _AROUND), _LEAST_WIDTH
+        )
         self._face.setFixedSize(width, round(width * RATIO))
         picture = self._context.faces.get(self.card, i18n.language, width, self.devicePixelRatioF())
         self._face.setPixmap(picture or QPixmap())
