@@ -14,7 +14,7 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.training.branch_panel import NODE_ROLE
 from kiberrubezh.gui.training.comparison_sheet import ComparisonSheet
 from kiberrubezh.gui.training.page import TrainingPage
-from kiberrubezh.gui.training.start_sheet import StartSheet
+from kiberrubezh.gui.training.start_sheet import Seating, StartSheet
 from kiberrubezh.gui.training.workbench_view import WorkbenchView
 from kiberrubezh.play.rubezh.training import cabinet
 from kiberrubezh.play.rubezh.training.position import Position, TrainingSide
@@ -59,6 +59,10 @@ def test_a_position_is_set_up_played_and_compared(window: MainWindow, qtbot: QtB
     _compared(window, page)
 
     press(page, "training-to-bench")
+    assert bench.position.reached >= 0
+    page.play(Seating(("human", "human"), True, go_on=False))
+    assert page.board.sitting is not None
+    assert (page.board.sitting.made_since(0), len(page.board.sitting.branches.ends)) == (0, 2)
     page.show_list()
     saved = cabinet.read_position(cabinet.path_of(kept))
     assert len(saved.tried) > 2

@@ -89,6 +89,10 @@ def test_what_lies_nowhere_is_refused() -> None:
         with_tap(full, Spot(1, "hand", 0))
     with pytest.raises(PlaceError):
         with_quarantine(with_card(full, asset, 0, "assets"), Spot(0, "assets", 0))
+    foreign = Position.model_validate({"you": {"hand": ("no-such-card",)}})
+    with pytest.raises(PlaceError):
+        with_move(foreign, CARDS, Spot(0, "hand", 0), 0, "discard")
+    assert without(foreign, Spot(0, "hand", 0)) == Position()
     held = with_quarantine(with_card(full, attack, 0, "attacks"), Spot(0, "attacks", 0))
     assert held.you.attacks == (f"{attack.id} tapped quarantined",)
 

@@ -13,6 +13,7 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Who
+from kiberrubezh.play.rubezh.training.branches import ROOT
 from kiberrubezh.play.rubezh.training.position import Position
 
 
@@ -21,6 +22,8 @@ class Seating(NamedTuple):
 
     players: tuple[Who, Who]
     open_hands: bool
+    go_on: bool = True
+    """Whether to begin where one was in the position last, rather than at its start."""
 
 
 class StartSheet(Overlay):
@@ -49,13 +52,19 @@ class StartSheet(Overlay):
         self.open_hands = QCheckBox(tr("training.open_hands"))
         self.open_hands.setObjectName("training-open-hands")
         self.open_hands.setChecked(settings.flag("training/open", True))
+        self.go_on = QCheckBox(tr("training.go_on"))
+        self.go_on.setObjectName("training-go-on")
+        self.go_on.setChecked(True)
+        self.go_on.setVisible(position.reached != ROOT)
         self.begin = Button(theme, tr("training.begin"), self._agree, look="primary", picture="play")
         self.begin.setObjectName("training-begin")
         cancel = Button(theme, tr("app.close"), self.close_sheet)
         why = label(tr("training.play_why"), "soft", wrap=True)
         buttons = row(None, cancel, self.begin, gap=10)
         head = label(tr("training.play"), "head")
-        self.sheet.setLayout(column(head, why, seats, self.open_hands, buttons, gap=14, margins=(28, 22, 28, 24)))
+        self.sheet.setLayout(
+            column(head, why, seats, self.open_hands, self.go_on, buttons, gap=14, margins=(28, 22, 28, 24))
+        )
         self.sheet.setMaximumWidth(theme.px(520))
         self.begin.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -65,6 +74,6 @@ class StartSheet(Overlay):
         settings.put("training/you", one)
         settings.put("training/opponent", two)
         settings.put("training/open", self.open_hands.isChecked())
-        seating = Seating((one, two), self.open_hands.isChecked())
+        seating = Seating((one, two), self.open_hands.isChecked(), self.go_on.isChecked())
         self.close_sheet()
         self.agreed.emit(seating)

@@ -80,6 +80,8 @@ class TrainingBoard(QWidget):
     def open(self, position: Position, seating: Seating) -> None:
         """Play from a sound position. Raise UnknownOpponentError or StyleFileError."""
         names = _names(seating)
+        if not seating.go_on:
+            position = position.model_copy(update={"reached": ROOT})
         self.sitting = begin_training(position, self._context.cards, seating.players, names, seating.open_hands)
         self.area.take(self.sitting)
         self._show()

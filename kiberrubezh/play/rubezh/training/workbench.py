@@ -71,6 +71,8 @@ def with_move(
 ) -> Position:
     """Return the position with a card put elsewhere; within its zone, another order. Raise PlaceError."""
     piece = pieces_of(position, spot.seat, spot.zone)[spot.place]
+    if piece.card not in cards:
+        raise PlaceError(_UNKNOWN)
     taken = without(position, spot)
     if place is not None and (seat, zone) == spot[:2] and place > spot.place:
         place -= 1  # it was counted with the card that has left
@@ -204,6 +206,10 @@ _ELSEWHERE = Pair(
 _FULL = Pair(
     f"У одного игрока не больше {MOST_CARDS} карт (KR-2.1). Уберите лишнюю.",
     f"A player has {MOST_CARDS} cards at most (KR-2.1). Take one out.",
+)
+_UNKNOWN = Pair(
+    "Этой карты программа не знает. Её можно только убрать.",
+    "The program doesn't know this card. It can only be taken out.",
 )
 _NOT_TABLE = Pair(
     "Повернуть можно карту в зоне активов, мер или атак.", "Only cards among assets, measures or attacks can be tapped."
