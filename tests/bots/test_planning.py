@@ -78,6 +78,7 @@ def _resting(budget: int, *ways: Option) -> SearchPlayer:
             trusted=lambda _, __: option,
             careful=lambda _, __, ___: option,
             turn=lambda state: len(state.steps),
+            own_turn=lambda state, _: len(state.steps),
             horizon=lambda _: TURNS,
         )
 

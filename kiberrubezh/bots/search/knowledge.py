@@ -40,6 +40,8 @@ class Knowledge:
     """What whoever is asked has come to see, beside the choices made, of what differs from deal to deal."""
     ways: Callable[[Seat], Sequence["Knowledge"]]
     """Other ways for a seat to play the game on, from here to the end: the same knowledge with another player in it."""
+    own_turn: Callable[[Any, Seat], int]
+    """The number of the seat's last own turn, or of the one that is on: for as long it keeps its way."""
     horizon: Callable[[Decision], int]
     """How many turns a playout of a question goes on: its own, the other's, and what must show by then."""
     turn: Callable[[Any], int]
@@ -65,6 +67,7 @@ def plain(stakes: float = 1.0) -> Knowledge:
         sees=lambda state, seat: state.view(seat),
         met=lambda state, decision: state.view(decision.seat),
         ways=no_ways,
+        own_turn=lambda _, __: 0,
         horizon=lambda _: 1,
         turn=_no_turns,
     )

@@ -15,7 +15,7 @@ from kiberrubezh.engine.kernel import Decision, Sight, State
 
 LAPS = (6, 12, 24)
 """Deals after which those that fall behind are out."""
-_HOPE = 1.0
+_HOPE = 0.5
 """By how many standard errors another way may be underrated and still be in the race."""
 _DOUBT = 1.5
 """By how many it must be better, to be taken."""

@@ -59,7 +59,7 @@ class SearchPlayer:
         self._seed = seed
         self.budget = budget
         self._planned: tuple[int, Knowledge] = (-1, knowledge)
-        """In which turn it was last settled how to play on, and how."""
+        """Since which turn of its own it plays on in a way, and in which."""
         self.pause: Callable[[int], None] = _go_on
         """Called before each playout with the number of those done; to give up the search, it raises."""
 
@@ -75,11 +75,11 @@ class SearchPlayer:
         return self._search(sight, decision, self._knowledge, thorough=True)
 
     def _way(self, sight: Sight, decision: Decision) -> Knowledge:
-        """Return the way to play by in the turn that is on, settled at the first of its questions."""
+        """Return the way to play by, settled at the first question since its own turn began."""
         knowledge = self._knowledge
         if self.budget < _PLANS:
             return knowledge
-        turn = knowledge.turn(sight.imagine(self._seed))
+        turn = knowledge.own_turn(sight.imagine(self._seed), decision.seat)
         if self._planned[0] != turn:
             self._planned = turn, plan(sight, decision, knowledge, self._seed ^ turn, self.pause)
         return self._planned[1]

@@ -90,6 +90,10 @@ def _turn(duel: Position) -> int:
     return duel.turn
 
 
+def _own_turn(duel: Position, seat: int) -> int:
+    return duel.turn if duel.active == seat else duel.turn - 1
+
+
 _BUILDS = frozenset({"lay", "deploy"})
 _DOES = _BUILDS | {"add", "play"}
 _SCRIPTED = ScriptedPlayer()
@@ -105,6 +109,7 @@ OF_DUELS = Knowledge(
     sees=_same,
     met=_met,
     ways=no_ways,
+    own_turn=_own_turn,
     horizon=_horizon,
     turn=_turn,
 )
