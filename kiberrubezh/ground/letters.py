@@ -11,8 +11,10 @@ _OBEYED = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\U000e0000-\U000e007f]"
 )
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""What a formula begins with, or what a spreadsheet leaves out before one."""
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""What a formula may begin with, in full width too."""
+_UNSEEN = " \u00a0\u200b\ufeff"
+"""What a spreadsheet may pass over before that."""
 
 
 def visible(words: str) -> str:
@@ -22,7 +24,7 @@ def visible(words: str) -> str:
 
 def cell(words: str) -> str:
     """Return words for a table, an apostrophe before them where a spreadsheet would take them for a formula."""
-    return f"'{words}" if words.startswith(_FORMULA) else words
+    return f"'{words}" if words.lstrip(_UNSEEN).startswith(_FORMULA) else words
 
 
 def one_line(words: str, most: int = LONGEST) -> str:

@@ -180,7 +180,7 @@ def test_a_figure_without_duels_does_not_ask_to_be_clicked(every_pair: Findings)
     assert not any("data-duels" in attributes for attributes in dead)
 
 
-@pytest.mark.parametrize("first", ["=", "+", "-", "@", "\t", "\r", "\n"])
+@pytest.mark.parametrize("first", ["=", "+", "-", "@", "\t", "\r", "\n", " =", "\uff1d", "\u200b@"])
 def test_no_name_is_a_formula_of_a_spreadsheet(every_pair: Findings, first: str) -> None:
     """Of a deck, whatever a formula may begin with; the file begins with the mark by which spreadsheets know UTF-8."""
     bad = replace(every_pair.plan.entries[0], name=f"{first}1+1")
