@@ -1,12 +1,18 @@
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hostile import lines
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.journal import ENDING, Journal, JournalError, duels_folder, open_journals
+from kiberrubezh.journal.games import games_folder, list_games
+from kiberrubezh.journal.listing import Duel, Told
+from kiberrubezh.journal.terms import Terms
 
 HEADER: dict[str, Any] = {"ruleset": "duel", "version": 1, "seed": 7, "names": ["Анна", "Бот"]}
 
@@ -156,3 +162,37 @@ def test_any_plain_choice_is_read_as_it_was_written(tmp_path_factory: Any, choic
         for choice in choices:
             journal.append(choice)
     assert kept(journal.path) == (choices, None)
+
+
+def test_games_of_other_rules_have_a_folder_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made when it is first asked for, in the user's data folder."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    assert games_folder() == tmp_path / "games"
+    assert games_folder().is_dir()
+    assert list_games() == []
+
+
+def test_a_game_that_nobody_here_plays_is_named(tmp_path: Path) -> None:
+    """By its id and version, in both languages; so is one of another version of rules that are known."""
+    header = {"seats": 2, "seed": 1, "options": {}, "players": ["person", "random"]}
+    for game, version in (("chess", 1), ("lokalka-duel", 99), ("lokalka-duel", 1)):
+        (tmp_path / f"{game}-{version}.game").write_bytes(lines({"game": game, "version": version, **header}))
+    told = {(it.told.game, it.told.version): it for it in list_games(tmp_path)}
+    assert [it.told.state for _, it in sorted(told.items())] == ["other", "sound", "other"]
+    chess = told["chess", 1]
+    assert "chess" in chess.message("ru")
+    assert "chess" in chess.message("en")
+    assert chess.message("ru") != chess.message("en")
+
+
+def test_a_duel_begins_by_its_terms() -> None:
+    """The duel that terms begin is that of their header."""
+    deck = Deck(name="", lines=())
+    terms = Terms.of((deck, deck), {}, ("random", "random"), ("a", "b"), seed=5)
+    assert terms.start() == terms.header.start()
+
+
+def test_of_a_sound_duel_nothing_is_said() -> None:
+    """In neither language."""
+    duel = Duel(Path("a.duel"), datetime(2026, 1, 1, tzinfo=UTC), Told("sound"))
+    assert (duel.message("ru"), duel.message("en")) == ("", "")

@@ -12,6 +12,7 @@ from pathlib import Path
 from kiberrubezh.disk.folder import clear_leftovers, written_whole
 from kiberrubezh.safekeeping.archive import BUNDLES
 from kiberrubezh.safekeeping.kinds import ENDINGS, KINDS, Content, Kind, Places, content, copy
+from kiberrubezh.safekeeping.leftovers import sweep
 
 FOLDER = "backups"
 NEWEST, DAYS, WEEKS = 5, 7, 4
@@ -55,6 +56,7 @@ def back_up(places: Places | None = None, now: datetime | None = None, kinds: It
     """
     where, at = places or Places.of_user(), now or datetime.now(UTC)
     _make_folder(where)
+    sweep(where)
     made = list[Backup]()
     for kind in kinds:
         held = _held(where, kind)

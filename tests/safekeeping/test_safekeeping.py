@@ -1,6 +1,7 @@
 """Copies of what a user made: made in turn, never pushed out by a damaged file, brought back; all looked over."""
 
 import json
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterable
@@ -432,3 +433,18 @@ def test_a_folder_that_cannot_be_written_is_told(home: Places, capsys: pytest.Ca
     code, told = run(capsys, "backup")
     assert code == 2
     assert "Не получилось" in told
+
+
+def test_what_a_killed_program_was_writing_is_cleared(home: Places) -> None:
+    """In every folder, once its writer is gone; what is being written and files of one's own stay."""
+    gone, here = 99_999_999, os.getpid()
+    names = ("lessons/a.json", "classes/class-1.json", "positions/p.json", "duels/deleted.txt")
+    left = ("puzzles.json", "settings.ini", *names)
+    for name in left:
+        (home.data / name).parent.mkdir(exist_ok=True)
+        for writer in (gone, here):
+            (home.data / f"{name}.{writer}.new").touch()
+    own = home.data / "list.json.new"
+    own.touch()
+    back_up(home, NOW)
+    assert sorted(home.data.rglob("*.new")) == sorted([own, *(home.data / f"{name}.{here}.new" for name in left)])
