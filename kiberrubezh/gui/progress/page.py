@@ -40,6 +40,8 @@ class ProgressPage(QWidget):
         self._context = context
         self.report = Report()
         self._is_read = False
+        self._stale: set[str] = set()
+        """Views that show what was known before."""
         self._reading: Job | None = None
         self._reviewing: Job | None = None
         theme = context.theme
@@ -153,9 +155,7 @@ class ProgressPage(QWidget):
     def _take(self, report: Report) -> None:
         self._reading = None
         self._is_read, self.report = True, report
-        self.duels.show_duels(report.duels)
-        self.errors.show_report(report)
-        self.learnt.show_report(report)
+        self._stale = {"duels", "errors", "learnt"}
         self._show_view()
 
     def _fail(self, error: Exception) -> None:
@@ -193,9 +193,20 @@ class ProgressPage(QWidget):
             shown = self._none
         else:
             shown = self.errors if name == "errors" else self.duels
+        self._bring(name)
         self._layers.setCurrentWidget(shown)
         self.export.setEnabled(self._is_read)
         self.setFocusProxy(shown if shown is not self._wait else self.export)
+
+    def _bring(self, name: str) -> None:
+        """Bring a view up to date as it comes to the front: thousands of duels are summed up for one at a time."""
+        if name not in self._stale:
+            return
+        self._stale.discard(name)
+        if name == "duels":
+            self.duels.show_duels(self.report.duels)
+        else:
+            (self.errors if name == "errors" else self.learnt).show_report(self.report)
 
     def _leave(self) -> None:
         self._context.open_game.emit(DUEL)

@@ -119,7 +119,8 @@ def sums(duels: Sequence[OwnDuel], by: By) -> list[Sum]:
 
 def _key(duel: OwnDuel, by: By, versions: dict[tuple[str, str], int]) -> tuple[str, ...]:
     if by == "time":
-        return (f"{duel.began.astimezone():%Y-%m}",)
+        local = duel.began.astimezone()
+        return (f"{local.year}-{local.month:02}",)
     if by == "deck":
         return (duel.deck,)
     if by == "opponent":
