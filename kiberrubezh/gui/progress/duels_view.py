@@ -34,7 +34,6 @@ class DuelsView(QWidget):
         self.by, self.deck, self.opponent, self.days = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         for name, box in (("by", self.by), ("deck", self.deck), ("opponent", self.opponent), ("days", self.days)):
             box.setObjectName(f"progress-{name}")
-            box.setMaximumWidth(context.theme.px(230))
             box.currentIndexChanged.connect(lambda _, name=name, box=box: self._keep(name, str(box.currentData())))
         self.total, self._of = label(role="strong", wrap=True), label(role="soft")
         self._of.setWordWrap(True)

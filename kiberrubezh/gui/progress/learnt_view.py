@@ -55,7 +55,7 @@ class LearntView(QWidget):
         heads = [tr("progress.column_lesson"), tr("progress.column_done")]
         self.lessons.show_facts(heads, [Fact((lesson_name(it), self._day(it)), it) for it in names])
         heads = [tr(f"progress.column_{name}") for name in ("grade", "solved", "tries")]
-        self.puzzles.show_facts(heads, [self._grade(grade) for grade in range(1, 6)])
+        self.puzzles.show_facts(heads, [self._grade(grade) for grade in sorted({it.grade for it in shipped_puzzles()})])
         known = {it.id for it in shipped_puzzles()}
         solved = len(known & report.puzzles.solved.keys())
         self._heads[1].setText(tr("progress.puzzles_solved", n=solved, all=len(known)))

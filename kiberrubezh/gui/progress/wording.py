@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QComboBox
 from kiberrubezh.gui.i18n import i18n, number, percent, tr
 from kiberrubezh.play.progress.own_duels import By, Sum
 
+_WIDEST = 22
+"""Characters of a choice; names can have any number."""
 DAYS = (0, 30, 90, 365)
 """Spans of time that are looked at, in days; 0 is all of it."""
 
@@ -53,7 +55,8 @@ def day_words(day: str) -> str:
 
 def fill(box: QComboBox, name: str, options: Sequence[tuple[str, object]], chosen: object) -> None:
     """Put the words of a choice anew, and choose what is given where it is there; nothing is sent."""
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(min(max((len(words) for words, _ in options), default=0), _WIDEST))
     box.blockSignals(True)
     box.clear()
     for words, key in options:
