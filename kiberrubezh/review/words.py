@@ -1,12 +1,15 @@
 """A review in words: chances with their noise, what happened at a swing, what would have been better."""
 
+from collections import Counter
 from collections.abc import Sequence
 
+from kiberrubezh.cards.abilities import Activated
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.text import sentence
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.engine.rubezh.readings.options import CONCEDE
 from kiberrubezh.engine.rubezh.speech.log import CardOf, option_words
-from kiberrubezh.ground.words import PERCENT, Lang, Pair
+from kiberrubezh.ground.words import PERCENT, Lang, Pair, plural
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Point, Swing
 from kiberrubezh.review.swings import LEAST
@@ -38,7 +41,9 @@ _NEARLY = 3.5
 _WAVE = Pair("волна из {cards}", "a wave of {cards}")
 _BLOCK = Pair("блокировать {attack} картой {measure}", "block {attack} with {measure}")
 _ALSO = Pair("то же и ещё {more}", "the same, and {more}")
-_WITHOUT = Pair("то же, но не {less}", "the same, but don't {less}")
+_WITHOUT = Pair("то же, но без этого: {less}", "the same, but without this: {less}")
+_REORDERED = Pair("то же, но в другом порядке: {whole}", "the same, but in this order: {whole}")
+_USE, _USE_TEXT = Pair("применить {card}", "use {card}"), Pair("применить {card} ({text})", "use {card} ({text})")
 _INSTEAD = Pair("{more}, а не {less}", "{more} rather than {less}")
 _PLAY_ON = Pair("не сдаваться, а {better}", "don't concede: {better}")
 _NOTHING = {
@@ -49,6 +54,7 @@ _NOTHING = {
     "pick": Pair("больше ничего не выбирать", "choose nothing more"),
 }
 _PASS = Pair("ничего не делать", "do nothing")
+_TIMES: dict[Lang, tuple[str, ...]] = {"ru": ("раз", "раза", "раз"), "en": ("time", "times")}
 
 
 def percent(chance: Chance, lang: Lang) -> str:
@@ -103,10 +109,11 @@ def better_words(advice: Advice, card_of: CardOf, lang: Lang) -> str:
     whole = answer_words(better, prompt, card_of, lang)
     if CONCEDE in played:
         return _PLAY_ON.of(lang).format(better=whole)
-    more = [option for option in better if option not in played and option.act != "done"]
-    less = [option for option in played if option not in better and option.act != "done"]
-    if len(more) == len(_acts(better)):
+    more, less = _beyond(_acts(better), _acts(played)), _beyond(_acts(played), _acts(better))
+    if len(more) == len(_acts(better)) or _acts(better) == _acts(played):
         return whole
+    if not more and not less:
+        return _REORDERED.of(lang).format(whole=whole)
     fields = {"more": _listed(more, card_of, lang), "less": _listed(less, card_of, lang)}
     return (_INSTEAD if more and less else _ALSO if more else _WITHOUT).of(lang).format(**fields)
 
@@ -120,10 +127,22 @@ def _acts(run: Sequence[Option]) -> list[Option]:
     return [option for option in run if option.act != "done"]
 
 
+def _beyond(acts: Sequence[Option], others: Sequence[Option]) -> list[Option]:
+    """Return the acts that the others lack, each as often as they lack it."""
+    left, found = Counter(others), list[Option]()
+    for act in acts:
+        if left[act]:
+            left[act] -= 1
+        else:
+            found.append(act)
+    return found
+
+
 def _listed(acts: Sequence[Option], card_of: CardOf, lang: Lang) -> str:
-    """List acts in words, the attacks of a wave together."""
+    """List acts in words, the attacks of a wave together, what is done more than once with how often."""
     wave = [_quoted(card_of(option.card), lang) for option in acts if option.act == "add"]
-    words = [_act_words(option, card_of, lang) for option in acts if option.act != "add"]
+    counted = Counter(_act_words(option, card_of, lang) for option in acts if option.act != "add")
+    words = [f"{said} ({n} {plural(n, lang, *_TIMES[lang])})" if n > 1 else said for said, n in counted.items()]
     return ", ".join(([_WAVE.of(lang).format(cards=", ".join(wave))] if wave else []) + words)
 
 
@@ -131,8 +150,18 @@ def _act_words(option: Option, card_of: CardOf, lang: Lang) -> str:
     if option.act == "block":
         measure, attack = (_quoted(card_of(number), lang) for number in (option.card, option.target))
         return _BLOCK.of(lang).format(measure=measure, attack=attack)
+    if option.act == "use":
+        return _use_words(option, card_of(option.card), lang)
     words = option_words(option, "", card_of, lang)
     return words[0].lower() + words[1:].rstrip(".")
+
+
+def _use_words(option: Option, card: Card, lang: Lang) -> str:
+    """Name the card that is used; with the text too where it has several to be used by."""
+    if sum(isinstance(text, Activated) for text in card.abilities) < 2:
+        return _USE.of(lang).format(card=_quoted(card, lang))
+    text = sentence(card.abilities[option.target], card.kind, lang).rstrip(".")
+    return _USE_TEXT.of(lang).format(card=_quoted(card, lang), text=text[0].lower() + text[1:])
 
 
 def _quoted(card: Card, lang: Lang) -> str:

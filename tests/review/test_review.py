@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from engine.rubezh.table import SPARE, asset, attack, attacked, measure, needs, table
+from engine.rubezh.table import SPARE, asset, attack, attacked, measure, needs, paid, table
 
 from kiberrubezh.bots.random import RandomPlayer
+from kiberrubezh.cards.abilities import Cost
 from kiberrubezh.cards.card import Words
-from kiberrubezh.cards.effects import Whose
+from kiberrubezh.cards.effects import Draw, Whose
 from kiberrubezh.engine.kernel import Option, Sight
 from kiberrubezh.engine.rubezh import referee
 from kiberrubezh.engine.rubezh.game import Duel
@@ -16,15 +17,16 @@ from kiberrubezh.engine.rubezh.readings.options import CONCEDE, DONE
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.advice import Trial, has_choice
 from kiberrubezh.review.answers import answers
-from kiberrubezh.review.chances import shuffle
+from kiberrubezh.review.chances import Chance, shuffle
 from kiberrubezh.review.curve import chance_of
-from kiberrubezh.review.findings import REVIEW, Comparison, Review
+from kiberrubezh.review.findings import REVIEW, Advice, Comparison, Point, Review, Swing
 from kiberrubezh.review.playouts import follow, next_choice
 from kiberrubezh.review.reviewer import Effort, review
 from kiberrubezh.review.words import advice_words, head_words, proof_words
 
 TINY = Effort(curve=0, swings=2, point=4, suspects=0, candidates=3, glance=2, look=4, proof=8)
 RAID = attack("raid", damage=5)
+NOWHERE = Point(0, 1, Chance(0.5, 0.0, 1))
 
 
 def last_chance() -> Timeline[Duel]:
@@ -283,3 +285,43 @@ def test_a_mistake_in_words(
     assert head_words(swing, ("Анна", "Борис"), lang) == head
     assert advice in advice_words(swing, cards.__getitem__, lang)
     assert proof_words(swing.advice, lang).startswith(proof)
+
+
+USE = paid(Cost.TAP_SELF, then=[Draw()])
+GATE, TWOFOLD = asset("gate", abilities=(USE,)), asset("twofold", abilities=(USE, USE))
+SAID = [SPARE, GATE, TWOFOLD]
+FIRST, SECOND, TAPPED, BOTH = Option("choose", 0), Option("choose", 1), Option("use", 1, 0), Option("use", 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("played", "better", "ru", "en"),
+    [
+        (
+            (FIRST, SECOND),
+            (SECOND, FIRST),
+            "то же, но в другом порядке: выбрать «gate», выбрать «spare».",
+            "the same, but in this order: choose gate, choose spare.",
+        ),
+        (
+            (TAPPED, TAPPED, FIRST, DONE),
+            (FIRST, DONE),
+            "то же, но без этого: применить «gate» (2 раза).",
+            "the same, but without this: use gate (2 times).",
+        ),
+        ((FIRST, TAPPED, TAPPED), (FIRST, TAPPED), "то же, но без этого: применить «gate».", "without this: use gate."),
+        (
+            (FIRST,),
+            (FIRST, BOTH),
+            "то же и ещё применить «twofold» (поверните этот актив: возьмите карту).",
+            "use twofold (tap this asset: draw a card).",
+        ),
+        ((FIRST, DONE), (FIRST,), "было: выбрать «spare».", "here: choose spare."),
+    ],
+)
+def test_the_better_answer_is_told_by_its_difference(
+    played: tuple[Option, ...], better: tuple[Option, ...], ru: str, en: str
+) -> None:
+    """What is less, what is more, or another order; texts are quoted only of cards with several."""
+    swing = Swing(0, NOWHERE, NOWHERE, Advice(0, "pick", played, better, Comparison(0.6, 0.4, 0.1, 48), better))
+    assert advice_words(swing, SAID.__getitem__, "ru").endswith(ru)
+    assert advice_words(swing, SAID.__getitem__, "en").endswith(en)
