@@ -52,6 +52,8 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     _press(page, "puzzle-open")
     board = page.board
     assert "2 карты" in board.question.text()
+    assert board.sitting is not None
+    assert board.sitting.terms.header.names == ("Игрок", "Соперник")
 
     board.area.director.link(WALL, FLOOD)
     board.area.press_main()
