@@ -273,9 +273,13 @@ def test_a_limit_takes_the_best(database: sqlite3.Connection) -> None:
         ("вид:", "После «вид» нужно значение.", 'A value must follow "kind".', "attack"),
         ("набор:bsae", "В поле «набор» не бывает «bsae».", 'The field "set" has no value "bsae".', "base"),
         ("-набор:bsae", "В поле «набор» не бывает «bsae».", 'The field "set" has no value', "base"),
-        ("урон>вид", "В поле «урон» не бывает «вид».", 'The field "damage" has no value "вид".', "2..4"),
-        ("урон>2х", "В поле «урон» не бывает «2х».", 'The field "damage" has no value "2х".', "2..4"),
-        ("урон>2..4", "В поле «урон» не бывает «2..4».", 'The field "damage" has no value "2..4".', "2..4"),
+        ("урон>вид", "После «урон» нужно число, а не «вид».", 'A number must follow "damage", not "вид".', "3"),
+        ("урон:2х", "После «урон» нужно число, а не «2х».", 'A number must follow "damage", not "2х".', "2..4"),
+        ("урон>2..4", "После «урон» нужно число, а не «2..4».", 'A number must follow "damage", not "2..4".', "3"),
+        ("урон>=три", "После «урон» нужно число, а не «три».", 'A number must follow "damage", not "три".', "3"),
+        ("урон>>=3 (", "После «урон» нужно число, а не «>=3».", 'A number must follow "damage", not ">=3".', "3"),
+        ("урон>=", "После «урон» нужно число.", 'A number must follow "damage".', "3"),
+        ("урон<ценна", "После «урон» нужно число, а не «ценна».", "A number must follow", "цена"),
         ("сорт:красота", "В поле «сорт» не бывает «красота».", 'The field "sort" has no value "красота".', "damage"),
         ("вид>атака", "Поле «вид» не сравнивают знаком «>».", 'The field "kind" is not compared by ">".', ""),
         ("имя:", "После «имя» нужно значение.", 'A value must follow "name".', ""),
@@ -296,6 +300,7 @@ def test_what_is_not_understood_is_an_error(
         search(database, query)
     assert caught.value.message("ru").startswith(ru)
     assert caught.value.message("en").startswith(en)
+    assert all(names.en.isascii() for names in caught.value.suggestions)
     assert suggestion in {"", *(name for names in caught.value.suggestions for name in names)}
     assert bool(suggestion) == bool(caught.value.suggestions)
 
@@ -396,7 +401,7 @@ def test_command_search_misunderstood(capsys: pytest.CaptureFixture[str]) -> Non
     assert run("search", "ёмкст>3", lang="en") == 2
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err.startswith('There is no field "ёмкст". Perhaps: "ёмкость"')
+    assert said.err.startswith('There is no field "ёмкст". Perhaps: "capacity"')
 
 
 def test_command_show(capsys: pytest.CaptureFixture[str]) -> None:

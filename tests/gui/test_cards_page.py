@@ -62,6 +62,25 @@ def test_a_mistake_is_told_and_nothing_is_lost(pool: CardPool) -> None:
     assert all(pool.model.card(row).damage >= 3 for row in range(pool.model.rowCount()))
 
 
+def test_nonsense_left_over_from_the_last_time_hides_no_card(pool: CardPool, window: MainWindow) -> None:
+    """All cards are there and counted; the way out is a query that is sound itself, else none at all."""
+    window.context.settings.put("cards/query", "урон>>=3 (")
+    later = CardPool(window.context, "cards", wide=True)
+    assert later.model.rowCount() == pool.model.rowCount()
+    assert later.count.text() == pool.count.text()
+    assert "число" in later.banner.words
+    assert later.banner.button.text() == "Показать все карты"
+    later.field.setText("урон>=три")
+    assert later.banner.button.text() == "урон>=3"
+    i18n.use("en")
+    later.field.setText("тпи:атака")
+    assert later.banner.button.text() == "kind:атака"
+    later.field.setText("(")
+    later.banner.button.click()
+    assert (later.field.text(), later.banner.isHidden()) == ("", True)
+    later.deleteLater()
+
+
 def test_an_empty_answer_leads_on(pool: CardPool, page: CardsPage, qtbot: QtBot) -> None:
     """No hits: a nearby word is proposed, and one click shows all cards again."""
     type_in(pool.field, "шифровальщек")

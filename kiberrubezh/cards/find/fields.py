@@ -1,8 +1,7 @@
 """The words of the query language: its fields, their values, and what to say about a word it does not know."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from difflib import get_close_matches
-from itertools import chain
 from typing import NamedTuple
 
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
@@ -104,13 +103,36 @@ VALUES["blocks"] = VALUES["category"]
 
 def field(written: str) -> str:
     """Return the field that a word names; raises QueryError with the nearest ones for a word that names none."""
-    known = {name: key for key, names in FIELDS.items() for name in (*names, *ALIASES.get(key, ()))}
     word = fold(written)
-    for name, key in known.items():
+    for name, key in _FIELD_OF.items():
         if fold(name) == word:
             return key
-    likely = near(word, known) or tuple(CHOICES.values())
+    likely = near(word, {name: FIELDS[key].en for name, key in _FIELD_OF.items()}) or tuple(CHOICES.values())
     raise QueryError(f"Нет поля «{written}».", f'There is no field "{written}".', likely)
+
+
+_FIELD_OF = {name: key for key, names in FIELDS.items() for name in (*names, *ALIASES.get(key, ()))}
+
+
+def number_field(written: str) -> str | None:
+    """Return the field of numbers that a word names, if it names one."""
+    word = fold(written)
+    return next((key for name, key in _FIELD_OF.items() if key in NUMBERS and fold(name) == word), None)
+
+
+def near_numbers(written: str) -> tuple[Names, ...]:
+    """Return the fields of numbers whose names look like a word."""
+    return near(fold(written), {name: FIELDS[key].en for name, key in _FIELD_OF.items() if key in NUMBERS})
+
+
+def no_number(key: str, written: str, suggestions: tuple[Names, ...]) -> QueryError:
+    """Make the error for what stands where a field wants a number."""
+    ru, en = FIELDS[key]
+    return QueryError(
+        f"После «{ru}» нужно число" + (f", а не «{written}»." if written else "."),
+        f'A number must follow "{en}"' + (f', not "{written}".' if written else "."),
+        suggestions,
+    )
 
 
 def values(key: str, written: str) -> frozenset[str]:
@@ -122,7 +144,8 @@ def values(key: str, written: str) -> frozenset[str]:
     begun = frozenset(value for name, value in known.items() if word and name.startswith(word))
     if begun:
         return begun
-    raise unknown_value(key, written, near(word, chain(*VALUES[key].values())) or _all_values(key))
+    english = {name: names[1] for names in VALUES[key].values() for name in names}
+    raise unknown_value(key, written, near(word, english) or _all_values(key))
 
 
 def unknown_value(key: str, written: str, suggestions: tuple[Names, ...]) -> QueryError:
@@ -139,7 +162,13 @@ def _all_values(key: str) -> tuple[Names, ...]:
     return tuple(Names(names[0].casefold(), names[1].casefold()) for names in VALUES[key].values())
 
 
-def near(word: str, known: Iterable[str]) -> tuple[Names, ...]:
-    """Return up to three known names that look like a folded word, the nearest first."""
-    shown = {fold(name): name.lower() for name in known}
-    return tuple(Names(shown[found], shown[found]) for found in get_close_matches(word, shown, n=3, cutoff=0.65))
+def near(word: str, known: Mapping[str, str]) -> tuple[Names, ...]:
+    """Return up to three known names that look like a folded word, the nearest first.
+
+    `known` has the English name for each: what is said in English offers that one in the place of a Russian name.
+    """
+    shown = {
+        fold(name): Names(name.lower(), (name if name.isascii() else english).lower())
+        for name, english in known.items()
+    }
+    return tuple(dict.fromkeys(shown[found] for found in get_close_matches(word, shown, n=3, cutoff=0.65)))

@@ -8,7 +8,19 @@ import re
 from typing import NamedTuple
 
 from kiberrubezh.cards.find.conditions import Both, Choice, Either, Node, Not, Number, Query, Sort, Text
-from kiberrubezh.cards.find.fields import CHOICES, NUMBERS, TEXTS, Names, QueryError, field, unknown_value, values
+from kiberrubezh.cards.find.fields import (
+    CHOICES,
+    NUMBERS,
+    TEXTS,
+    Names,
+    QueryError,
+    field,
+    near_numbers,
+    no_number,
+    number_field,
+    unknown_value,
+    values,
+)
 from kiberrubezh.cards.find.stems import fold, words
 
 
@@ -41,7 +53,7 @@ LONGEST = 500
 """Characters in a query: more than anybody types, and few enough for the database."""
 DEEPEST = 30
 """Brackets and negations within one another."""
-SAMPLES = (Names("3", "3"), Names("2..4", "2..4"))
+_SAMPLE, _SAMPLE_SPAN = Names("3", "3"), Names("2..4", "2..4")
 GREATEST = 10**9
 """Numbers are cut to this, so that any that is typed fits the database."""
 
@@ -175,11 +187,10 @@ def _number(key: str, token: Token) -> Node:
             return Both(tuple(ends)) if len(ends) > 1 else ends[0]
     if token.text.isdecimal():
         return Number(key, _OPERATORS[token.operator], _whole(token.text))
-    if not token.text or span or token.text[0].isdecimal():
-        raise unknown_value(key, token.text, SAMPLES)
-    other = field(token.text)
-    if other not in NUMBERS:
-        raise unknown_value(key, token.text, SAMPLES)
+    other = number_field(token.text)
+    if other is None:
+        samples = (_SAMPLE, _SAMPLE_SPAN) if token.operator in (":", "=") else (_SAMPLE,)
+        raise no_number(key, token.text, (*near_numbers(token.text), *samples))
     return Number(key, _OPERATORS[token.operator], other)
 
 

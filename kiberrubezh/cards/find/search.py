@@ -164,7 +164,8 @@ def _check_sets(connection: sqlite3.Connection, node: Node | None) -> None:
         case Choice(key="set"):
             known = [row[0] for row in connection.execute("SELECT DISTINCT set_id FROM card")]
             for value in sorted(node.values - set(known)):
-                raise unknown_value("set", value, near(value, known) or tuple(Names(name, name) for name in known[:5]))
+                likely = near(value, {name: name for name in known})
+                raise unknown_value("set", value, likely or tuple(Names(name, name) for name in known[:5]))
         case Both() | Either():
             for part in node.parts:
                 _check_sets(connection, part)
@@ -192,7 +193,7 @@ def _nearest(connection: sqlite3.Connection, word: str) -> str:
     if words(word) != [fold(word)] or _finds(connection, word):
         return word
     known = [row[0] for row in connection.execute("SELECT word FROM vocabulary")]
-    return next((names.ru for names in near(fold(word), known)), word)
+    return next((names.ru for names in near(fold(word), {name: name for name in known})), word)
 
 
 __all__ = ["Query", "QueryError", "did_you_mean", "parse", "search"]

@@ -27,7 +27,8 @@ def find(connection: sqlite3.Connection, typed: str, language: Language, limit: 
     try:
         return Found(tuple(search(connection, typed, limit, language)))
     except QueryError as error:
-        return Found(trouble=error.message(language), proposal=_mended(typed, error, language))
+        meant = _mended(typed, error, language)
+        return Found(trouble=error.message(language), proposal=meant if _is_sound(connection, meant) else "")
 
 
 def proposal(connection: sqlite3.Connection, typed: str) -> str:
@@ -46,6 +47,15 @@ def _mended(typed: str, error: QueryError, language: Language) -> str:
             mended = f"{word}{sign}{value}" if _is_unknown(name) else f"{name}{sign}{_quoted(word)}"
             return typed[:start] + mended + typed[start + len(piece) :]
     return ""
+
+
+def _is_sound(connection: sqlite3.Connection, query: str) -> bool:
+    """Tell whether a query is understood as a whole; what is wrong in another place would be offered with it."""
+    try:
+        search(connection, query, 1)
+    except QueryError:
+        return False
+    return True
 
 
 def _quoted(word: str) -> str:

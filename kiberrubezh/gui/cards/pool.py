@@ -50,6 +50,8 @@ class CardPool(QWidget):
         self.banner = Banner(context.theme)
         self.count = label(role="strong")
         self._rest = QTimer(self, singleShot=True)
+        self._understood: str | None = None
+        """What was searched for last that could be understood, None before anything was."""
         self._examples = OneLine()
         size = settings.text(f"{name}/size", "middle" if wide else "small")
         self.grid = CardGrid(context, size if size in SIZES else "middle")
@@ -122,18 +124,31 @@ class CardPool(QWidget):
         self._rest.stop()
         restyle(self.field, wrong="true" if found.trouble else "false")
         self._show_examples(not typed)
-        if found.trouble:
-            self._tell(found.trouble, "error", found.proposal)
+        if not found.trouble:
+            self._understood = typed
+            self._show_hits(found, kept)
             return
+        if self._understood is None:  # nonsense that was left in the field when the program was ended
+            self._understood = ""
+            self._show_hits(find(self._context.connection, "", i18n.language, FIRST), kept)
+        self._tell(found.trouble, "error", found.proposal)
+
+    def _show_hits(self, found: Found, kept: str) -> None:
+        """Show the first hits; the rest follows."""
         self._show_found(found, kept)
         if len(found.ids) in (0, FIRST):
             self._rest.start()
         if len(found.ids) < FIRST:
             self._count()
 
+    def _search_anew(self) -> None:
+        """Search again where other cards are there; beside nonsense all of them are shown."""
+        self._understood = None
+        self._search(self.current_card())
+
     def _show_rest(self) -> None:
         """Show what would keep the first answer waiting: the hits past the first, or what may have been meant."""
-        connection, typed = self._context.connection, self.field.text()
+        connection, typed = self._context.connection, self._understood or ""
         if self.model.rowCount():
             self.model.show_more(find(connection, typed, i18n.language).ids)
             self._count()
@@ -154,7 +169,9 @@ class CardPool(QWidget):
         select_row(self.view, max(self.model.row_of(kept), 0))
 
     def _tell(self, words: str, tone: str, proposal: str) -> None:
-        self.banner.say(words, "error" if tone == "error" else "info", proposal, lambda: self.field.setText(proposal))
+        """Say what is wrong or may have been meant; a press searches for that, or for nothing."""
+        offer = proposal or tr("cards.reset")
+        self.banner.say(words, "error" if tone == "error" else "info", offer, lambda: self.field.setText(proposal))
 
     def _show_view(self, view: str) -> None:
         kept = self.current_card() if self.model.rowCount() else ""
@@ -175,7 +192,7 @@ class CardPool(QWidget):
 
     def _connect(self) -> None:
         self._rest.timeout.connect(self._show_rest)
-        self._context.cards_changed.connect(lambda: self._search(self.current_card()))
+        self._context.cards_changed.connect(self._search_anew)
         self.field.textChanged.connect(lambda _: self._search())
         self.field.down.connect(lambda: self.view.setFocus())
         self.filters.rewritten.connect(self.field.setText)
