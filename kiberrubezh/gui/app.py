@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.holdings.opening import data_place
-from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.i18n import tr, translate_qt
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings
@@ -40,6 +40,7 @@ def open_window(app: QApplication, settings: Settings | None = None) -> MainWind
     app.setApplicationName("kiberrubezh")
     prepare(app)
     context = AppContext(settings)
+    translate_qt(app)
     context.theme.apply()
     app.setApplicationDisplayName(tr("app.name"))
     window = MainWindow(context)

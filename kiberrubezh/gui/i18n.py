@@ -1,16 +1,17 @@
 """Words of the window in two languages: `tr("area.key")` from `assets/i18n/<language>/<area>.json`."""
 
 import json
-from functools import cache
+from functools import cache, partial
 from typing import Final, Literal
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QObject, QTranslator, Signal
 
 from kiberrubezh.resources import resource
 
 Language = Literal["ru", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("ru", "en")
 NBSP: Final = "\u00a0"
+_OF_QT: Final = "words-of-qt"
 
 
 class I18n(QObject):
@@ -52,6 +53,23 @@ def tr(key: str, n: int | None = None, **values: object) -> str:
     if isinstance(words, list):
         words = words[_plural(n or 0, i18n.language)] if n != 1 or len(words) <= _FORMS else words[_FORMS]
     return words.format(n=n, **values) if n is not None or values else words
+
+
+def translate_qt(app: QCoreApplication) -> None:
+    """Have the menus and dialogs of Qt itself speak the language in use from now on; English they speak anyway."""
+    translator = app.findChild(QTranslator, _OF_QT)
+    if translator is None:
+        translator = QTranslator(app)
+        translator.setObjectName(_OF_QT)
+        i18n.changed.connect(partial(_translate_qt, app, translator))
+    _translate_qt(app, translator)
+
+
+def _translate_qt(app: QCoreApplication, translator: QTranslator) -> None:
+    app.removeTranslator(translator)
+    place = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if i18n.language == "ru" and translator.load("qtbase_ru", place):
+        app.installTranslator(translator)
 
 
 def number(value: float, digits: int = 0) -> str:

@@ -3,9 +3,10 @@ import re
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit
 
 from kiberrubezh.gui import i18n as module
-from kiberrubezh.gui.i18n import LANGUAGES, i18n, number, percent, tr
+from kiberrubezh.gui.i18n import LANGUAGES, Language, i18n, number, percent, tr, translate_qt
 from kiberrubezh.resources import resource
 
 SOURCES = sorted(Path(module.__file__).parent.rglob("*.py"))
@@ -93,3 +94,21 @@ def test_the_languages_have_the_same_areas() -> None:
         language: sorted(file.stem for file in resource("i18n", language).glob("*.json")) for language in LANGUAGES
     }
     assert areas == dict.fromkeys(LANGUAGES, AREAS)
+
+
+def test_qt_speaks_the_language_of_the_window(qapp: QApplication) -> None:
+    """Its own menus and dialogs are Russian in Russian and English in English, switched as the program runs."""
+    translate_qt(qapp)
+    languages: tuple[tuple[Language, str, str], ...] = (
+        ("ru", "&Отменить действие", "Отмена"),
+        ("en", "&Undo", "Cancel"),
+        ("ru", "&Отменить действие", "Отмена"),
+    )
+    for language, undo, cancel in languages:
+        i18n.use(language)
+        field = QLineEdit()
+        menu = field.createStandardContextMenu()
+        assert menu.actions()[0].text().startswith(undo)
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        assert box.buttons()[0].text().replace("&", "") == cancel
+        menu.deleteLater()
