@@ -1,9 +1,7 @@
 """What stands right of the table: the large card, the log, the hint, the buttons."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QSplitter, QWidget
-from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
@@ -13,12 +11,11 @@ from kiberrubezh.gui.tables.rubezh.panels.last_turn import LastTurn
 from kiberrubezh.gui.tables.rubezh.panels.log_panel import LogPanel
 from kiberrubezh.gui.tables.rubezh.panels.referee_panel import RefereePanel
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row, surface
-from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.fit_button import FittedButton
 from kiberrubezh.gui.widgets.plain import tip
 
 _SPLIT = "duel/split"
-_CUTS = (": ", ", ")
-"""Where the words of the main button may go on in a second line."""
 _LARGE = 120
 """The scale of the text, in percent, beyond which the main button takes a line of its own."""
 
@@ -42,7 +39,6 @@ class SidePanel(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
-        self._main_words = ""
         self.card, self.log = BigCard(context), LogPanel(context, "duel.return_here")
         self.last_turn = LastTurn(context)
         self.advice = HintPanel(context)
@@ -92,22 +88,22 @@ class SidePanel(QWidget):
         self._tips.setLayout(row(self.hint, self.hint_button, gap=6))
         self.undo = IconButton(theme, "undo", "", self.undo_pressed.emit, look="plain")
         self.concede = IconButton(theme, "flag", "", self._ask_concede, look="plain")
-        self.main = Button(theme, "", self.main_pressed.emit, look="primary")
+        self.main = FittedButton(theme, "", self.main_pressed.emit, look="primary")
         self.main.setObjectName("duel-main")
-        self.main.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.judge = Button(theme, "", self.referee_pressed.emit, look="quiet", picture="gavel")
+        self.main.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self.judge = FittedButton(theme, "", self.referee_pressed.emit, look="quiet", picture="gavel")
         self.judge.setObjectName("duel-referee")
         self.judge.hide()
-        self.second = Button(theme, "", self.second_pressed.emit)
+        self.second = FittedButton(theme, "", self.second_pressed.emit)
         self.second.setObjectName("duel-second")
 
     def _make_question(self) -> None:
         theme = self._context.theme
         self._sure = surface("raised")
         self._question = label(role="strong", wrap=True)
-        self._yes = Button(theme, "", self._concede, look="danger")
+        self._yes = FittedButton(theme, "", self._concede, look="danger")
         self._yes.setObjectName("duel-concede-yes")
-        self._no = Button(theme, "", self.close_question)
+        self._no = FittedButton(theme, "", self.close_question)
         self._answers = row(self._yes, self._no, gap=8)
         self._sure.setLayout(column(self._question, self._answers, margins=(12, 10, 12, 10)))
         self._sure.hide()
@@ -172,26 +168,10 @@ class SidePanel(QWidget):
 
         `second` is what the button above it does, if there is one.
         """
-        self._main_words = words or waiting
-        self._fit_main()
+        self.main.setText(words or waiting)
         self.main.setEnabled(bool(words))
         self.second.setText(second)
         self.second.setVisible(bool(second))
-
-    def _fit_main(self) -> None:
-        """Write on the main button in one line, or in two where its result has no room beside the rest."""
-        words = self._main_words
-        room = self.main.width() - self._context.theme.px(28)
-        if self.main.fontMetrics().horizontalAdvance(words) > room and (cut := max(map(words.rfind, _CUTS))) > 0:
-            words = f"{words[: cut + 1]}\n{words[cut + 2 :]}"
-        self.main.setText(words)
-        self.main.setAccessibleName(self._main_words)
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the words of the main button anew."""
-        super().resizeEvent(event)
-        self._fit_main()
 
     def close_question(self) -> bool:
         """Take back the question whether to concede; tell whether it stood."""
