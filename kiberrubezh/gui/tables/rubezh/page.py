@@ -20,6 +20,7 @@ from kiberrubezh.gui.context import AppContext, DuelSetup
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.consent_sheet import with_consent
 from kiberrubezh.gui.seats.wording import name_of
+from kiberrubezh.gui.tables.rubezh.lessons.classroom import Classroom, Door, name_pupil
 from kiberrubezh.gui.tables.rubezh.lessons.syllabus import Syllabus
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
 from kiberrubezh.gui.tables.rubezh.setup.form import SetUp
@@ -30,12 +31,8 @@ from kiberrubezh.journal import Journal, JournalError
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms, Who
 from kiberrubezh.play.catalog import Entry
-from kiberrubezh.play.rubezh.lessons.attempts import attempt_of, step_of
-from kiberrubezh.play.rubezh.lessons.deck_lesson import DeckLesson
-from kiberrubezh.play.rubezh.lessons.pupil import lesson_terms
-from kiberrubezh.play.rubezh.lessons.school import FIRST, LessonError, find_lesson, lessons
 from kiberrubezh.play.rubezh.opponents import TEACHER
-from kiberrubezh.play.rubezh.sitting import DuelSitting, begin_duel, begin_lesson, resume_duel
+from kiberrubezh.play.rubezh.sitting import DuelSitting, begin_duel, resume_duel
 
 
 class DuelPage(QWidget):
@@ -45,6 +42,7 @@ class DuelPage(QWidget):
         super().__init__()
         self._context = context
         self.set_up_view = SetUp(context)
+        self._classroom = Classroom(context, Door(self.take, self.resume, self._clear, self.open_lessons))
         self._table, self._syllabus = Later(self, self._make_area), Later(self, self._make_syllabus)
         self._layers = QStackedLayout(self)
         self._layers.addWidget(self.set_up_view)
@@ -68,13 +66,13 @@ class DuelPage(QWidget):
         made.new_decks.connect(lambda: self.set_up(None))
         made.director.changed.connect(lambda _: self._note_waiting())
         made.coach.left.connect(self.open_lessons)
-        made.coach.next_wanted.connect(self._teach_next)
+        made.coach.next_wanted.connect(self._classroom.teach_next)
         return made
 
     def _make_syllabus(self) -> Syllabus:
         made = Syllabus(self._context)
         self._layers.addWidget(made)
-        made.wanted.connect(self._teach)
+        made.wanted.connect(self._classroom.teach)
         made.free_wanted.connect(self.start_freely)
         made.left.connect(lambda: self.set_up(None))
         return made
@@ -103,7 +101,7 @@ class DuelPage(QWidget):
 
     def start_first(self) -> None:
         """Start the first duel, which a lesson leads, or go on with it."""
-        self._teach(FIRST, step_of(FIRST, find_lesson(FIRST)) is not None)
+        self._classroom.teach_first()
 
     def start_freely(self) -> None:
         """Start at once: ready decks against the opponent that explains its moves."""
@@ -131,7 +129,7 @@ class DuelPage(QWidget):
         if self._layers.currentWidget() is self._syllabus.there:
             self.open_lessons()
         if self._table.there is not None:
-            _name_pupil(self.session)
+            name_pupil(self.session)
             self._table.there.retranslate()
 
     def on_shown(self) -> None:
@@ -184,8 +182,7 @@ class DuelPage(QWidget):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the journal; the duel is offered again at the next start."""
-        if self._table.there is not None:
-            self._table.there.director.drop()
+        self._clear()
         super().closeEvent(event)
 
     def _resume(self, path: Path, agreed: tuple[Who, Who]) -> None:
@@ -220,41 +217,9 @@ class DuelPage(QWidget):
         self._context.settings.put("home/played", True)
         self.take(session)
 
-    def _teach(self, lesson_id: str, go_on: bool) -> None:
-        """Begin a lesson, or take it up where it was."""
-        path = attempt_of(lesson_id) if go_on else None
-        if path is not None:
-            self.resume(path)
-            return
-        if self._table.there is not None:
-            self._table.there.director.drop()  # or its file couldn't make room
-        try:
-            lesson = find_lesson(lesson_id)
-            if isinstance(lesson, DeckLesson):
-                self._context.learn_deck.emit(lesson_id)
-                return
-            title = lesson.name.ru if i18n.language == "ru" else lesson.name.en
-            session = begin_lesson(lesson_terms(lesson_id, lesson, self._context.cards, _pupil_names(), title), lesson)
-        except LessonError as error:
-            self._context.say(error.message(i18n.language), "error")
-        except OSError as error:
-            words = why_unwritable(error).of(i18n.language)
-            self._context.say(tr("duel.cant_write", words=words, mend=mend_words(error)), "error")
-        else:
-            self.take(session)
-
-    def _teach_next(self, lesson_id: str) -> None:
-        """Begin the lesson after one; after the last the list is shown."""
-        ids = [it.id for it in lessons(self._context.cards)[0]]
-        place = ids.index(lesson_id) + 1 if lesson_id in ids else len(ids)
-        if place < len(ids):
-            self._teach(ids[place], step_of(ids[place], find_lesson(ids[place])) is not None)
-        else:
-            self.open_lessons()
-
     def take(self, session: DuelSitting) -> None:
         """Put a duel on the table, and the table in front."""
-        _name_pupil(session)
+        name_pupil(session)
         self._layers.setCurrentWidget(self.area)
         self.area.take(session)
         self._note_waiting()
@@ -270,6 +235,11 @@ class DuelPage(QWidget):
         elif waiting.duel != session.path:
             waiting.note_at_table(DUEL.id, session.path)
 
+    def _clear(self) -> None:
+        """Let go of what lies on the table."""
+        if self._table.there is not None:
+            self._table.there.director.drop()
+
     def _aim(self) -> None:
         """Lead the keyboard to what is in front."""
         shown, syllabus = self._layers.currentWidget(), self._syllabus.there
@@ -280,7 +250,7 @@ class DuelPage(QWidget):
 
     def _again(self) -> None:
         if self.session is not None and self.session.terms.lesson:
-            self._teach(self.session.terms.lesson, False)
+            self._classroom.teach(self.session.terms.lesson, False)
         elif self.session is not None:
             self._begin(self.session.terms.swapped())
 
@@ -317,13 +287,3 @@ def _names(setup: DuelSetup) -> tuple[str, str]:
     if made[0] == made[1]:
         made = [f"{name} {seat}" for seat, name in enumerate(made, start=1)]
     return made[0], made[1]
-
-
-def _name_pupil(session: DuelSitting | None) -> None:
-    """Name both of a lesson in the language in use, whatever it was when the lesson was begun."""
-    if session is not None and session.terms.lesson:
-        session.call(_pupil_names())
-
-
-def _pupil_names() -> tuple[str, str]:
-    return tr("duel.name_human"), name_of(TEACHER)
