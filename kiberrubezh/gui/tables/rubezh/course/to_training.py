@@ -18,3 +18,5 @@ def open_moment(context: AppContext, take: Callable[[], Position]) -> None:
     one, two = (side.name[:14] for side in position.sides)
     name = tr("training.moment_name", turn=position.turn, one=one, two=two)[:50].strip()
     context.open_position.emit(position.model_copy(update={"name": name}))
+    if position.tried:
+        context.say(tr("training.moment_near"))
