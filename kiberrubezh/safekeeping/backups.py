@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
+from zipfile import BadZipFile, ZipFile
 
 from kiberrubezh.disk.folder import clear_leftovers, written_whole
 from kiberrubezh.safekeeping.archive import BUNDLES
@@ -103,8 +104,22 @@ def _is_untouched(where: Places, kind: Kind, held: Content) -> bool:
     last = next((known for known in backups(where, kind) if not known.odd), None)
     if last is None:
         return not held.count
-    changed = [path.stat().st_mtime for path in BUNDLES[kind].files(where.file(kind))]
-    return last.count == held.count and max(changed, default=0) < last.made.timestamp()
+    folder = where.file(kind)
+    found = BUNDLES[kind].files(folder)
+    changed = [path.stat().st_mtime for path in found]
+    if last.count != held.count or max(changed, default=0) >= last.made.timestamp():
+        return False
+    # A file that came from elsewhere may be older than the copy.
+    return {path.relative_to(folder).as_posix() for path in found}.difference(held.odd) == _names(last)
+
+
+def _names(copied: Backup) -> set[str]:
+    """Name the files of an archive; none of one that can't be read."""
+    try:
+        with ZipFile(copied.path) as archive:
+            return set(archive.namelist())
+    except (BadZipFile, OSError):
+        return set()
 
 
 def _copied(where: Places, kind: Kind, at: datetime, held: Content) -> tuple[Backup, bool]:

@@ -1,6 +1,7 @@
 """The games of other rules are looked over, copied and brought back as decks and cards are."""
 
 import json
+import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zipfile import ZipFile
@@ -76,6 +77,20 @@ def test_games_are_copied_as_they_change(home: Places) -> None:
     (made,) = back_up(home, NOW + timedelta(hours=2))
     with ZipFile(made.path) as archive:
         assert (made.count, len(archive.namelist()), "odd.game" in archive.namelist()) == (3, 3, False)
+
+
+def test_a_game_put_there_from_elsewhere_is_copied(home: Places) -> None:
+    """Though it is older than the last copy, and there are no more games than that holds."""
+    back_up(home, NOW)
+    one, other = home.file("games").glob("*.game")
+    put = one.with_name("put-there.game")
+    put.write_bytes(one.read_bytes())
+    os.utime(put, (1, 1))
+    other.unlink()
+    (made,) = back_up(home, NOW + timedelta(hours=1))
+    with ZipFile(made.path) as archive:
+        assert set(archive.namelist()) == {one.name, put.name}
+    assert back_up(home, NOW + timedelta(hours=2)) == []
 
 
 def test_games_come_back(home: Places) -> None:
