@@ -68,6 +68,13 @@ OWN_SCRIPT = {"app.language_ru", "app.language_en", "cards.query_or", "cards.que
 FILES = re.compile(r"\S*\w[./]\w\S*|\.\w+|\*|my_bot")
 IN_DRAWINGS = "rules.pic_"
 """Labels of the drawings in the rules, a word or two each."""
+IN_LINES = {"training.parting"}
+"""Words of several lines, each a sentence."""
+COUNTS = {
+    **{("ru", 1): ["5"], ("ru", 3): ["1", "2", "5"], ("ru", 4): ["21", "2", "5", "1"]},
+    **{("en", 1): ["5"], ("en", 2): ["1", "2"]},
+}
+"""The numbers that the forms of a sentence are looked at with, by how many there are."""
 LISTS = {"import_hint", "step", "example_queries"}
 """Lines that are no sentence."""
 
@@ -103,11 +110,11 @@ def test_every_key_made_at_run_time_exists() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_sentence_of_the_window_reads_well(lang: Lang) -> None:
     """No word twice, no gap, nothing untranslated in any sentence, whatever its number."""
-    counts = ("1", "2", "5") if lang == "ru" else ("1", "2")
     wrong = {
         (key, words): found
         for key, forms in words_of(lang).items()
-        for count, words in zip(counts if len(forms) > 1 else ("5",), forms, strict=True)
+        for count, form in zip(COUNTS[lang, len(forms)], forms, strict=True)
+        for words in (form.splitlines() if key in IN_LINES else [form])
         if key not in OWN_SCRIPT and key.split(".")[1] not in LISTS and not key.startswith(IN_DRAWINGS)
         if (found := [fault for fault in faults(_filled(words, count), lang) if fault != "nought of something"])
     }
