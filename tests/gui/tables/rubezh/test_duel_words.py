@@ -28,8 +28,9 @@ from kiberrubezh.gui.tables.rubezh.course import forecast, moment
 from kiberrubezh.gui.tables.rubezh.course.handover import _why
 from kiberrubezh.gui.tables.rubezh.panels.end_panel import OWN, REASONS
 from kiberrubezh.gui.tables.rubezh.panels.referee_desk import _ON_CARDS, _ON_SIDES
+from kiberrubezh.gui.tables.rubezh.panels.text_table import _EVENTS, _LANE, _NOW
 from kiberrubezh.gui.tables.rubezh.scene.phase_rail import PHASES, PhaseRail
-from kiberrubezh.gui.tables.rubezh.scene.picture import ZONES
+from kiberrubezh.gui.tables.rubezh.scene.picture import _HOMES, ZONES
 from kiberrubezh.gui.tables.rubezh.setup.form import _FIRST
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.session import Session
@@ -54,7 +55,9 @@ MADE: dict[str, list[str]] = {
     "choose_": ["pick", "order", "tap", "discard"],
     "decks_": ["own", "ready"],
     "say_power_": ["defence", "attack"],
-    "say_": POWERS,
+    "say_in_": [*_HOMES],
+    "say_": [*POWERS, *(f"{whose}_{zone}" for whose in ("own", "their") for zone in _HOMES)],
+    "words_": [_NOW, _LANE, _EVENTS],
     "first_": list(_FIRST),
     "zone_": [*ZONES, "discard"],
     "phase_": list(PHASES),
@@ -71,8 +74,11 @@ IN_DRAWINGS = "rules.pic_"
 IN_LINES = {"training.parting"}
 """Words of several lines, each a sentence."""
 COUNTS = {
-    **{("ru", 1): ["5"], ("ru", 3): ["1", "2", "5"], ("ru", 4): ["21", "2", "5", "1"]},
-    **{("en", 1): ["5"], ("en", 2): ["1", "2"]},
+    ("ru", 1): ["5"],
+    ("ru", 3): ["1", "2", "5"],
+    ("ru", 4): ["21", "2", "5", "1"],
+    ("en", 1): ["5"],
+    ("en", 2): ["1", "2"],
 }
 """The numbers that the forms of a sentence are looked at with, by how many there are."""
 LISTS = {"import_hint", "step", "example_queries"}
