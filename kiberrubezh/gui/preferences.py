@@ -1,7 +1,6 @@
 """The settings page: language, theme, size, motion, sound; every change shows at once."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import LANGUAGES, tr
@@ -10,13 +9,15 @@ from kiberrubezh.gui.theme import SCALES
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.slide import Slide
+from kiberrubezh.gui.widgets.tick import Tick
 
 _SPEEDS = range(50, 301, 25)
 _VOLUMES = range(5, 101, 5)
 
 
-class PreferencesPage(QScrollArea):
+class PreferencesPage(Scroll):
     """All settings on one page."""
 
     def __init__(self, context: AppContext) -> None:
@@ -39,10 +40,11 @@ class PreferencesPage(QScrollArea):
         for place, (words, control) in enumerate(rows):
             control.setAccessibleName(words)
             grid.addWidget(label(words, "strong"), place, 0)
-            grid.addWidget(control, place, 1, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(control, place, 1)
         grid.setColumnStretch(1, 1)
         page = QWidget()
-        panel.setMinimumWidth(self._context.theme.px(620))
+        self.setAccessibleName(tr("app.page_preferences"))
+        page.setMaximumWidth(self._context.theme.px(900))
         body = column(label(tr("app.page_preferences"), "title"), panel, label(tr("app.saved"), "small"), None, gap=18)
         page.setLayout(row(None, body, None, margins=(32, 36, 32, 32)))
         self.setWidget(page)
@@ -78,7 +80,7 @@ class PreferencesPage(QScrollArea):
         return tr("app.scale"), Slide(SCALES, theme.scale, lambda value: theme.use(scale=value))
 
     def _motion(self) -> tuple[str, QWidget]:
-        box = QCheckBox(tr("app.motion_on"))
+        box = Tick(tr("app.motion_on"))
         box.setChecked(self._context.animated)
         box.toggled.connect(lambda on: self._context.settings.put("animation", on))
         return tr("app.motion"), box
@@ -91,7 +93,7 @@ class PreferencesPage(QScrollArea):
         return tr("app.motion_speed"), slide
 
     def _sound(self) -> tuple[str, QWidget]:
-        box = QCheckBox(tr("app.sound_on"))
+        box = Tick(tr("app.sound_on"))
         box.setChecked(self._context.sounds.on)
         box.toggled.connect(self._context.sounds.turn)
         self._silence = label(role="small", wrap=True)
@@ -115,7 +117,7 @@ class PreferencesPage(QScrollArea):
         return tr("app.volume"), slide
 
     def _words(self) -> tuple[str, QWidget]:
-        box = QCheckBox(tr("app.words_on"))
+        box = Tick(tr("app.words_on"))
         box.setChecked(self._context.settings.flag("duel/words"))
         box.toggled.connect(lambda on: self._context.settings.put("duel/words", on))
         return tr("app.words"), box

@@ -17,6 +17,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, label, rich
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 _WIDEST = 330
 _MARGIN = 16
@@ -60,7 +61,7 @@ class CardFace(QLabel):
             self._draw()
 
 
-class CardDetails(QScrollArea):
+class CardDetails(Scroll):
     """The big card with all that is known of it."""
 
     def __init__(self, context: AppContext, width: int = _WIDEST) -> None:
@@ -91,6 +92,7 @@ class CardDetails(QScrollArea):
     def show_card(self, card: Card | None) -> None:
         """Show a card, or nothing."""
         self._card = card
+        self.setAccessibleName(tr("cards.details"))
         self._inside.setVisible(card is not None)
         if card is not None:
             self._face.show_card(card)

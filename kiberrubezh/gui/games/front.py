@@ -27,6 +27,7 @@ ENDING: Final = ".duel"
 _COVER: Final = 350
 _BUTTON: Final = 300
 _TILE: Final = 226
+_NAME: Final = 340
 _PAD: Final = 18
 _GAP: Final = 12
 _BETWEEN: Final = 20
@@ -46,7 +47,10 @@ class Front(QWidget):
         self._cover = Cover(box.id)
         wide = min(context.theme.px(_COVER), room * 3 // 10)
         self._cover.setFixedSize(wide, round(wide * 0.75))
-        self._room = room - wide - 2 * _PAD - _BETWEEN
+        has_cover = room - wide >= context.theme.px(_NAME)
+        if not has_cover:
+            self._cover.hide()
+        self._room = room - 2 * _PAD - (wide + _BETWEEN if has_cover else 0)
         panel = surface("panel")
         said = column(*self._head(), 6, *self._acts(), None, gap=4)
         body = row(column(self._cover, None), said, gap=_BETWEEN)
@@ -79,8 +83,11 @@ class Front(QWidget):
 
     def _head(self) -> list[QWidget]:
         head = QWidget()
-        line = row(label(self.box.name, "title", wrap=True), label(self.box.facts, "soft"), gap=12)
+        name, facts = label(self.box.name, "title", wrap=True), label(self.box.facts, "soft", wrap=True)
+        beside = self._room >= self._context.theme.px(_NAME)
+        line = row(name, facts, gap=12) if beside else column(name, facts, gap=2)
         line.setStretch(0, 1)
+        facts.setWordWrap(not beside)
         head.setLayout(line)
         return [head, label(self.box.about, "lead", wrap=True)]
 

@@ -20,6 +20,7 @@ from kiberrubezh.gui.replays.naming import result_of, when_of, who_of
 from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.play.catalog import Entry
 from kiberrubezh.play.rulebook import rulebook
 
@@ -29,7 +30,7 @@ _LISTED: Final = 4
 """How many games to go on with, and how many that are over, are listed; all of them are among the replays."""
 
 
-class GameHome(QScrollArea):
+class GameHome(Scroll):
     """Everything that one game has, a press away."""
 
     def __init__(self, context: AppContext, box: Box) -> None:
@@ -85,6 +86,7 @@ class GameHome(QScrollArea):
     def _build(self) -> None:
         """Lay everything out anew."""
         clear(self._body)
+        self.setAccessibleName(self.box.name)
         self._room = self._width()
         back = IconButton(self._context.theme, "arrow-left", act=partial(self._context.go.emit, "home"), look="plain")
         back.say(tr("shelf.to_shelf"), "Esc")

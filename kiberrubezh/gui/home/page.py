@@ -17,6 +17,7 @@ from kiberrubezh.gui.home.box import BoxTile
 from kiberrubezh.gui.i18n import LANGUAGES, tr
 from kiberrubezh.gui.widgets.basic import clear, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept
@@ -44,7 +45,7 @@ class _Known(NamedTuple):
     scale: int
 
 
-class HomePage(QScrollArea):
+class HomePage(Scroll):
     """Where the program starts."""
 
     def __init__(self, context: AppContext) -> None:
@@ -88,6 +89,7 @@ class HomePage(QScrollArea):
 
     def _build(self, known: _Known) -> None:
         had_keys = self._place_of_keys()
+        self.setAccessibleName(tr("app.page_home"))
         clear(self._body)
         self._built_of = known
         self._room = self._width()

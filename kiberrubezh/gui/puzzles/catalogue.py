@@ -13,6 +13,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.puzzles.wording import grade_words, kind_words
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Chip
+from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import plain
 from kiberrubezh.learning.marks import days_solved
 from kiberrubezh.puzzles.files import daily, shipped_puzzles
@@ -88,7 +89,10 @@ class Catalogue(QWidget):
         for box in (self.grade, self.kind):
             box.currentIndexChanged.connect(lambda _: self.refresh())
         self.only_open.toggled.connect(lambda _: self.refresh())
-        sieve = row(self.grade, self.kind, self.only_open, None, self._count, self.open_button, gap=10)
+        sieve = QWidget()
+        flow = Flow(10, sieve)
+        for part in (self.grade, self.kind, self.only_open, self.open_button, self._count):
+            flow.addWidget(part)
         head = row(self._head, None, self.daily)
         self.setLayout(column(head, self._about, sieve, self.table, self._none, gap=14, margins=(32, 28, 32, 28)))
         self.setFocusProxy(self.table)

@@ -13,6 +13,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 
 class SwingWords(NamedTuple):
@@ -82,7 +83,7 @@ class ReviewPanel(QWidget):
         self._list = column(gap=8)
         inside = QWidget()
         inside.setLayout(column(self._list, None))
-        self._scroll = QScrollArea()
+        self._scroll = Scroll()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

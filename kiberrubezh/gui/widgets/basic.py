@@ -20,6 +20,7 @@ from typing_extensions import override
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.rule_links import first_rule, rule_links
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 Role = Literal[
     "body", "title", "head", "subhead", "strong", "soft", "lead", "small", "figure", "overline", "key", "pill", "hint"
@@ -144,7 +145,7 @@ def dress(whole: QWidget) -> None:
 
 def scroll_area(content: QWidget) -> QScrollArea:
     """Return a part of the page that is scrolled down where its room is less than the content's height."""
-    made = QScrollArea()
+    made = Scroll()
     made.setWidgetResizable(True)
     made.setFrameShape(QFrame.Shape.NoFrame)
     made.setFocusPolicy(Qt.FocusPolicy.NoFocus)

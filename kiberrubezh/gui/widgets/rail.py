@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QToolButton, QWidget
 from typing_extensions import override
 
@@ -23,6 +24,9 @@ PAGES: Final[dict[PageId, str]] = {
 }
 """The pages in their order, with their icons; Ctrl+1 opens the first."""
 
+_WIDE, _HIGH = 90, 60
+_GAP, _EDGE = 4, 11
+
 
 class Rail(QWidget):
     """A column of pages, with settings and keys at its foot."""
@@ -41,7 +45,14 @@ class Rail(QWidget):
         self._buttons = {name: self._button(name) for name in self._pictures}
         pages = [self._buttons[name] for name in PAGES]
         self.setLayout(
-            column(*pages, None, self._buttons["keys"], self._buttons["preferences"], gap=4, margins=(8, 12, 8, 10))
+            column(
+                *pages,
+                None,
+                self._buttons["keys"],
+                self._buttons["preferences"],
+                gap=_GAP,
+                margins=(8, _EDGE, 8, _EDGE),
+            )
         )
         self.retranslate()
         self._draw()
@@ -61,6 +72,21 @@ class Rail(QWidget):
     def button(self, page: PageId) -> QToolButton:
         """Return the button of a page."""
         return self._buttons[page]
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the words out where there is no room for all; they stay as tooltips and for screen readers."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room, count = self.height() - 2 * _EDGE, len(self._buttons)
+        full = count * (self._theme.px(_HIGH) + _GAP)
+        style = Qt.ToolButtonStyle
+        shown = style.ToolButtonTextUnderIcon if full <= room else style.ToolButtonIconOnly
+        for button in self._buttons.values():
+            button.setToolButtonStyle(shown)
+            button.setMinimumHeight(min(self._theme.px(_HIGH), room // count - _GAP))
 
     @override
     def changeEvent(self, event: QEvent) -> None:
@@ -91,5 +117,5 @@ class Rail(QWidget):
             picture.addPixmap(lit, mode=picture.Mode.Normal, state=picture.State.On)
             button.setIcon(picture)
             button.setIconSize(QSize(size, size))
-            button.setFixedWidth(self._theme.px(86))
-            button.setMinimumHeight(self._theme.px(60))
+            button.setFixedWidth(self._theme.px(_WIDE))
+        self._fit()

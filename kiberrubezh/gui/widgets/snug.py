@@ -2,11 +2,13 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from typing_extensions import override
 
+from kiberrubezh.gui.widgets.scroll import Scroll
 
-class Snug(QScrollArea):
+
+class Snug(Scroll):
     """Takes no more height than its content needs at the width it has, nor than `most`; less where others need it."""
 
     def __init__(self, content: QWidget) -> None:

@@ -23,6 +23,7 @@ from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 _REST = 150
 """Milliseconds without a key before the face is drawn anew."""
@@ -50,7 +51,7 @@ class Workshop(QWidget):
         self.form.named.connect(self._name)
         self._make_head()
         self._make_preview()
-        scroll = QScrollArea()
+        scroll = Scroll()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

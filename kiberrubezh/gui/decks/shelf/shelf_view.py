@@ -23,13 +23,14 @@ from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.states import Blank
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept
 
 
-class ShelfView(QScrollArea):
+class ShelfView(Scroll):
     """All decks; every change here can be taken back."""
 
     opened = Signal(int)
@@ -63,6 +64,7 @@ class ShelfView(QScrollArea):
     def refresh(self) -> None:
         """Show the shelf as it is now: at once as much of it as is in sight, all of a long one soon."""
         self._context.hush.emit()
+        self.setAccessibleName(tr("app.page_decks"))
         for layout in (self._top, self._middle):
             clear(layout)
         shelf = self._context.shelf

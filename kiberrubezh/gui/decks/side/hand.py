@@ -18,6 +18,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 _GAP = 8
 _PER_LINE = 3
@@ -26,7 +27,7 @@ _BAR = 18
 """Room for the scroll bar, there or not, in pixels."""
 
 
-class Hand(QScrollArea):
+class Hand(Scroll):
     """Seven cards of the deck, and the next ones."""
 
     def __init__(self, context: AppContext) -> None:

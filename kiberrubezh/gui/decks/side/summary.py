@@ -22,12 +22,13 @@ from kiberrubezh.gui.decks.side.charts import Bar, Columns, KindsBar
 from kiberrubezh.gui.decks.side.problems import Mend, Problems
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.widgets.basic import blank, column, label, restyle, rich, row
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _HAND = STANDARD.opening_hand
 
 
-class Summary(QScrollArea):
+class Summary(Scroll):
     """The panel beside the deck."""
 
     def __init__(self, context: AppContext, mend: Callable[[Mend], object]) -> None:

@@ -13,13 +13,14 @@ from kiberrubezh.gui.faces import RATIO
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.wording import name_of
 from kiberrubezh.gui.widgets.basic import blank, label
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 _MARGIN, _GAP = 4, 6
 _ABOVE_HEAD = _MARGIN + _GAP
 """What stands above the heading besides the face."""
 
 
-class BigCard(QScrollArea):
+class BigCard(Scroll):
     """The large face, and below it the reality page."""
 
     wanted_large = Signal(object)

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.chance_line import ChanceLine, Line
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 
 class HintPanel(QWidget):
@@ -27,7 +28,7 @@ class HintPanel(QWidget):
         self._inner = QWidget()
         self._lines = QVBoxLayout(self._inner)
         self._lines.setContentsMargins(6, 0, 8, 0)
-        scroll = QScrollArea()
+        scroll = Scroll()
         scroll.setWidget(self._inner)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -17,6 +17,7 @@ from kiberrubezh.gui.widgets.basic import column, label, row, rule, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.play.rubezh.story import LogLine
 
 CARD_ACTS: Final = {
@@ -184,7 +185,7 @@ class RefereePanel(QWidget):
 
 def _scroll(inside: QWidget) -> QScrollArea:
     """Let a part be scrolled where it finds no room."""
-    area = QScrollArea()
+    area = Scroll()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

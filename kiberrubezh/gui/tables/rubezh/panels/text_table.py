@@ -14,6 +14,7 @@ from kiberrubezh.gui.tables.rubezh.panels.text_rows import Line, TextZone
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.messages import announce
+from kiberrubezh.gui.widgets.scroll import Scroll
 
 SHOWN = "duel/words"
 """The setting that tells whether it is wanted."""
@@ -25,7 +26,7 @@ _JUMPS = (
 )  # fmt: skip
 
 
-class TextTable(QScrollArea):
+class TextTable(Scroll):
     """Covers the table; what lies there is read from the scene, so both can't differ."""
 
     def __init__(self, context: AppContext, view: TableView) -> None:

@@ -14,6 +14,8 @@ from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.gui.widgets.tick import Tick
 from kiberrubezh.play.rubezh.offers import Offer, latest, offers
 
 _FIRST = ("chance", "one", "two")
@@ -55,7 +57,7 @@ class SetUp(QWidget):
         seats = row(*self.seats, gap=16)
         body = column(head, self.banner, seats, gap=16, margins=(32, 28, 32, 8))
         body.setStretch(2, 1)
-        scroll = QScrollArea()
+        scroll = Scroll()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -88,16 +90,19 @@ class SetUp(QWidget):
         self.start = Button(theme, tr("duel.start"), self._start, look="huge", picture="play")
         self.start.setObjectName("setup-start")
         first, seed = label(tr("duel.first"), "strong"), label(tr("duel.seed"), "strong")
-        agreed = row(first, self.first, 14, seed, self.seed, None, gap=10)
-        agreed.setAlignment(self.first, Qt.AlignmentFlag.AlignVCenter)
         large = theme.scale > _LARGE
-        begin = column(agreed, row(None, self.start), gap=12) if large else row(agreed, self.start, gap=10)
-        return column(row(self._make_lists(), None), begin, gap=8)
+        starts, grain = row(first, self.first, None, gap=10), row(seed, self.seed, None, gap=10)
+        starts.setAlignment(self.first, Qt.AlignmentFlag.AlignVCenter)
+        if large:
+            begin: QBoxLayout = column(starts, row(grain, None, self.start, gap=12), gap=8)
+        else:
+            begin = row(starts, 14, grain, None, self.start, gap=10)
+        return column(self._make_lists(), begin, gap=8)
 
     def _make_lists(self) -> QCheckBox:
         """Return the switch that opens the lists of the decks to both players."""
         settings = self._context.settings
-        self.open_lists = QCheckBox(tr("duel.open_lists"))
+        self.open_lists = Tick(tr("duel.open_lists"))
         self.open_lists.setObjectName("setup-open-lists")
         self.open_lists.setChecked(settings.flag("duel/open_lists"))
         self.open_lists.toggled.connect(lambda on: settings.put("duel/open_lists", on))

@@ -1,0 +1,43 @@
+"""A box to tick whose words go on in further lines where the room ends."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox
+from typing_extensions import override
+
+_BESIDE = 3
+"""Heights of a letter that the box itself and what is around it take."""
+
+
+class Tick(QCheckBox):
+    """Something that is wanted or not; its words wrap."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self._words = words
+        self.setAccessibleName(words)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words anew."""
+        super().resizeEvent(event)
+        broken = "\n".join(self._lines(self.width() - _BESIDE * self.fontMetrics().height()))
+        if broken != self.text():
+            self.setText(broken)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the room of the longest word and of all lines as they are broken now."""
+        metrics = self.fontMetrics()
+        longest = max(metrics.horizontalAdvance(word) for word in self._words.split())
+        return QSize(longest + _BESIDE * metrics.height(), self.sizeHint().height())
+
+    def _lines(self, room: int) -> list[str]:
+        lines = [""]
+        for word in self._words.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and self.fontMetrics().horizontalAdvance(longer) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
