@@ -1,7 +1,5 @@
 """What the desktop has been told by its user: light or dark, the language, and, by other ways than Qt, less motion."""
 
-import ctypes
-import subprocess
 import sys
 from functools import cache
 
@@ -36,6 +34,8 @@ def system_language() -> Language:
 def wants_less_motion() -> bool:
     """Tell whether the desktop is set to show less motion; False where that isn't known. Asked once."""
     if sys.platform == "win32":
+        import ctypes
+
         shown = ctypes.c_int(1)
         asked = ctypes.windll.user32.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
         return bool(asked) and not shown.value
@@ -46,6 +46,8 @@ def wants_less_motion() -> bool:
 
 def _answer(command: list[str]) -> str:
     """Return what a command of the desktop says; empty where it isn't there or says nothing in time."""
+    import subprocess
+
     try:
         return subprocess.run(command, capture_output=True, text=True, timeout=_PATIENCE, check=True).stdout.strip()
     except (OSError, subprocess.SubprocessError):
