@@ -175,8 +175,9 @@ class Theme(QObject):
         return round(pixels * self.scale / 100)
 
     def font(self, pixels: int = 13, weight: QFont.Weight = QFont.Weight.Medium) -> QFont:
-        """Return the program's font; `pixels` is the size at 100 %."""
+        """Return the program's font; `pixels` is the size at 100 %. Letters stand as typed: `--all` has two hyphens."""
         font = QFont(FAMILY)
+        font.setFeature(QFont.Tag("liga"), 0)
         font.setPixelSize(self.px(pixels))
         font.setWeight(weight)
         return font

@@ -3,8 +3,8 @@
 from itertools import product
 
 import pytest
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtGui import QFontMetrics, QFontMetricsF
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
 from kiberrubezh.gui.theme import SCALES, Theme, prepare
 from kiberrubezh.gui.widgets.fit_button import FittedButton
@@ -35,3 +35,17 @@ def test_no_letter_of_a_button_is_cut(qapp: QApplication, scale: int) -> None:
         if width == 190:
             assert "…" not in "".join(lines(button))
     button.deleteLater()
+
+
+def test_letters_stand_as_typed(qapp: QApplication) -> None:
+    """Two hyphens of a command are no dash, in fields and in whatever is painted."""
+    prepare(qapp)
+    theme = Theme()
+    theme.apply()
+    field = QLineEdit("--x")
+    theme.dress(field)
+    field.ensurePolished()
+    for font in (field.font(), theme.font(20)):
+        wide = QFontMetricsF(font).horizontalAdvance
+        assert wide("--") == 2 * wide("-")
+    field.deleteLater()
