@@ -85,6 +85,7 @@ def test_a_game_is_set_up_from_its_home_with_names(window: MainWindow, qtbot: Qt
     page.set_up.seats.fields[1].setText("Боря")
     click(page.set_up.start)
     assert page.table is not None
+    assert window.toast.isHidden()
     table = page.table
     qtbot.waitUntil(lambda: table.decision is not None)
     assert any("решает Аня" in words for words in texts(table.curtain))

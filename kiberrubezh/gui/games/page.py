@@ -189,6 +189,8 @@ class GamesPage(QWidget):
         """Leave the table, whatever is played at it."""
         if self.table is not None:
             self.table.leave()
+        if self.set_up is not None:
+            self._context.hush.emit()  # what kept a game from beginning is of no use any more
         self.table, self.set_up, self.watching, self._at = None, None, None, None
 
     def _way_back(self, words: str) -> IconButton:

@@ -215,6 +215,7 @@ class DuelPage(QWidget):
             self._context.say(tr("duel.cant_write", words=words, mend=mend_words(error)), "error")
             return
         self._context.settings.put("home/played", True)
+        self._context.hush.emit()
         self.take(session)
 
     def take(self, session: DuelSitting) -> None:
