@@ -150,7 +150,7 @@ def read(text: str, cards: Mapping[str, Card]) -> Reading:
             if title is None and not begun and (title := _title(typed)) is not None:
                 continue
             begun = True
-            entry = _entry(typed, names) if len(typed) <= _LONGEST else _Entry(typed, 1, known=False)
+            entry = _entry(typed, names) if len(typed) <= _LONGEST else _Entry(typed, 1, known=False, name=typed)
             if entry is not None and entry.count > 0:
                 lines.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
                 problems += _problems(number, entry, names if len(problems) < _MANY else Names([]))
@@ -162,18 +162,19 @@ def read(text: str, cards: Mapping[str, Card]) -> Reading:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """What a line says; `card_id` is the name as typed where no card is known by it."""
+    """What a line says; `card_id` is the name as typed, `name`, where no card is known by it."""
 
     card_id: str
     count: int
     known: bool
+    name: str
 
 
 def _problems(number: int, entry: _Entry, names: Names) -> Iterator[Unknown | TooMany]:
     if not entry.known:
         yield Unknown(number, entry.card_id, names.suggest(entry.card_id[:_LONGEST]))
     if entry.count > MOST_COPIES:
-        yield TooMany(number, entry.card_id)
+        yield TooMany(number, _unquoted(entry.name[:_LONGEST]))
 
 
 def _title(typed: str) -> str | None:
@@ -187,14 +188,14 @@ def _entry(typed: str, names: Names) -> _Entry | None:
     sure = [(match["name"], _number(match["count"])) for p in _SURE if (match := p.fullmatch(bare))]
     maybe = [(match["name"], _number(match["count"])) for p in _MAYBE if (match := p.fullmatch(bare))]
     if (exact := names.find(bare)) is not None:
-        return _Entry(exact, 1, known=True)
+        return _Entry(exact, 1, known=True, name=bare)
     for name, count in [*sure, *maybe, (bare, 1)]:
         if (card_id := _known(name, names)) is not None:
-            return _Entry(card_id, count, known=True)
+            return _Entry(card_id, count, known=True, name=name)
     if fold(_HEADING_END.sub("", bare)) in _HEADINGS:
         return None
     name, count = sure[0] if sure else (typed, 1)
-    return _Entry(_unquoted(name), count, known=False)
+    return _Entry(_unquoted(name), count, known=False, name=name)
 
 
 def _number(digits: str) -> int:

@@ -269,6 +269,9 @@ def test_a_deck_comes_in_as_text(page: DecksPage, window: MainWindow) -> None:
     QGuiApplication.clipboard().setText("Название: Проба\n4 Антивирус\n1 Нечто неведомое\n")
     click(button(sheet.overlay, "Вставить из буфера"))
     assert "Нечто неведомое" in said(sheet.overlay)
+    QGuiApplication.clipboard().setText(" \n")
+    click(button(sheet.overlay, "Вставить из буфера"))
+    assert "нет текста" in said(sheet.overlay)
     click(sheet.add)
     assert (saved(window).name, saved(window).size) == ("Проба", 5)
 
@@ -366,7 +369,7 @@ def test_only_known_cards_are_counted_as_understood(page: DecksPage) -> None:
     """What no card is called is counted apart; a text without any known card says what a list looks like."""
     sheet = page.shelf_view.import_deck()
     sheet.text.setPlainText("4 Антивирус\n2 Нечто неведомое\n")
-    assert "Понятно: 4 карты, не понято: 2." in said(sheet.overlay)
+    assert "Понятно: 4 карты, строк не понято: 1." in said(sheet.overlay)
     sheet.text.setPlainText("2 Нечто неведомое\n")
     assert "Ни одной карты не понято" in said(sheet.overlay)
     sheet.overlay.close_sheet()

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading, decode, read, write
+from kiberrubezh.deckbuilder.exchange import Reading, Unknown, decode, read, write
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.disk import why_unwritable
@@ -76,7 +76,7 @@ class ImportSheet:
             self._told.hide()
             return
         problems = [_shortened(problem.message(i18n.language)) for problem in reading.problems]
-        words = [_understood(reading.deck, self._context.cards), *problems[:_TELL_AT_MOST]]
+        words = [_understood(reading, self._context.cards), *problems[:_TELL_AT_MOST]]
         if len(problems) > _TELL_AT_MOST:
             words.append(tr("decks.import_more", n=len(problems) - _TELL_AT_MOST))
         self._told.say("\n".join(words), "good" if reading.deck.size and not problems else "warning")
@@ -88,7 +88,11 @@ class ImportSheet:
             self._take(deck if deck.name else deck.renamed(tr("decks.import_name")))
 
     def _paste(self) -> None:
-        self._put(QGuiApplication.clipboard().text())
+        words = QGuiApplication.clipboard().text()
+        if words.strip():
+            self._put(words)
+        else:
+            self._told.say(tr("decks.import_nothing"), "warning")
 
     def _open(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self.overlay, tr("decks.import_file"), "", tr("decks.file_kinds"))
@@ -100,7 +104,8 @@ class ImportSheet:
         if len(words) > LONGEST_TEXT:
             self._refuse()
         else:
-            self.text.setPlainText(words)
+            self.text.selectAll()
+            self.text.insertPlainText(words)  # what was typed can be taken back
 
     def _refuse(self) -> None:
         self._told.say(tr("decks.import_too_long", most=number(LONGEST_TEXT)), "error")
@@ -150,13 +155,14 @@ class ExportSheet:
             self._told.say(tr("decks.export_saved", path=path), "good")
 
 
-def _understood(deck: Deck, cards: Mapping[str, Card]) -> str:
-    """Say how many of a deck's cards are known, how many not, or what a list must look like."""
-    known = sum(line.count for line in deck.lines if line.card_id in cards)
+def _understood(reading: Reading, cards: Mapping[str, Card]) -> str:
+    """Say how many cards are known, how many lines are not, or what a list must look like."""
+    known = sum(line.count for line in reading.deck.lines if line.card_id in cards)
+    lines = sum(isinstance(problem, Unknown) for problem in reading.problems)
     if not known:
         return tr("decks.import_none")
     words = tr("decks.import_read", n=known)
-    return tr("decks.import_but", words=words, n=deck.size - known) if deck.size > known else f"{words}."
+    return tr("decks.import_but", words=words, n=lines) if lines else f"{words}."
 
 
 def _shortened(words: str) -> str:
