@@ -12,9 +12,12 @@ from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.puzzles import catalogue
 from kiberrubezh.gui.puzzles.page import PuzzlesPage
 from kiberrubezh.gui.puzzles.solving_board import PuzzleBoard
+from kiberrubezh.gui.tables.rubezh.course.headline import _fate
 from kiberrubezh.learning.marks import days_solved, puzzle_marks
+from kiberrubezh.play.rubezh.lookers import OPEN, shown_view
+from kiberrubezh.play.rubezh.puzzles.attempt import PuzzleSession
 from kiberrubezh.puzzles.mining.discovery import with_solution
-from kiberrubezh.puzzles.puzzle import Puzzle
+from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle
 
 WALL, FLOOD, SURGE = 5, 16, 17
 
@@ -60,6 +63,8 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     _settled(qtbot, board)
     assert "surge" in board.verdict.text()
     assert "Не решено" in board.verdict.text()
+    assert ";" not in board.verdict.text()
+    assert board.next.property("look") == "plain"
     board.area.retranslate()
     assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Ход окончен", "Ход окончен")
     _press(page, "puzzle-solution")
@@ -73,6 +78,7 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     board.area.press_main()
     _settled(qtbot, board)
     assert "Решено" in board.verdict.text()
+    assert board.next.property("look") == "primary"
     assert "a-puzzle" in days_solved()
     assert puzzle_marks(data_path()).tries == {"a-puzzle": 2}
 
@@ -92,3 +98,27 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     assert all(words for _, words in told)
     _press(page, "puzzle-daily")
     assert board.sitting is not None
+
+
+def test_a_goal_that_is_lost_is_told_at_once() -> None:
+    """KR-5.0: with the deck gone and nothing to refill it no more is asked, though the wave goes on; before it is."""
+    puzzle = _puzzles()[0]
+    session = PuzzleSession.of(puzzle, CARDS, ("", ""))
+    assert session.verdict is None
+    duel = session.host.state.clone()
+    duel.sides[SOLVER].deck.clear()
+    assert session.replier.search.outcome(duel) is None
+    assert session.replier.verdict(duel) is False
+
+
+def test_what_gets_through_is_not_denied() -> None:
+    """An attack at a deck that is empty, or whose cards are saved, is no attack that was stopped."""
+    duel = PuzzleSession.of(_puzzles()[0], CARDS, ("", "")).host.state.clone()
+    said = [_fate(shown_view(duel, OPEN, 0), ("", ""), comes, own=True) for comes in ((0, 0), (3, 0))]
+    duel.sides[SOLVER].deck.clear()
+    said.append(_fate(shown_view(duel, OPEN, 0), ("", ""), (3, 0), own=True))
+    assert said == [
+        "Ничего не пройдёт",
+        "Атаки проходят, но колода не теряет карт",
+        "Атаки проходят, а колода уже пуста",
+    ]

@@ -17,6 +17,9 @@ from kiberrubezh.play.rubezh.puzzles.puzzle_sitting import PuzzleSitting, begin_
 from kiberrubezh.puzzles.proving.setup import LaidError
 from kiberrubezh.puzzles.puzzle import Puzzle
 
+_TOLD = 4
+"""Steps of an answer that are told."""
+
 
 class PuzzleBoard(QWidget):
     """The table of duels, with the question of a puzzle over it."""
@@ -88,7 +91,7 @@ class PuzzleBoard(QWidget):
         """Say what the solution is."""
         if self.sitting is not None:
             steps = self.sitting.solution(i18n.language)
-            said = tr("puzzles.solution_is", steps="; ".join(steps)) if steps else tr("puzzles.solution_none")
+            said = tr("puzzles.solution_is", steps=", ".join(steps)) if steps else tr("puzzles.solution_none")
             self._say(said, "")
 
     def leave(self) -> None:
@@ -108,6 +111,7 @@ class PuzzleBoard(QWidget):
         """Say how it went, once the turn is over."""
         sitting = self.sitting
         verdict = None if sitting is None else sitting.verdict
+        self.next.show_as("primary" if verdict else "plain")
         if sitting is None or verdict is None:
             self._is_noted = False
             self._say("", "")
@@ -117,7 +121,7 @@ class PuzzleBoard(QWidget):
             self._say(tr("puzzles.solved_how"), "good")
         else:
             steps = sitting.answers(i18n.language)
-            refuted = tr("puzzles.refuted", steps="; ".join(steps))
+            refuted = tr("puzzles.refuted", steps=", ".join(steps[:_TOLD]) + "…" * (len(steps) > _TOLD))
             self._say(refuted if steps else tr("puzzles.failed_how"), "warning")
 
     def _say(self, words: str, tone: str) -> None:

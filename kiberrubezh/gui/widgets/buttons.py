@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.theme import Theme
+from kiberrubezh.gui.widgets.basic import restyle
 from kiberrubezh.gui.widgets.plain import tip
 
 Look = Literal[
@@ -57,6 +58,13 @@ class Button(QPushButton):
     def text(self) -> str:
         """Return the words as they read."""
         return self._words
+
+    def show_as(self, look: Look) -> None:
+        """Take another look."""
+        if self.property("look") != look:
+            self._part = _ICON_PARTS.get(look, "text_soft")
+            restyle(self, look=look)
+            self._draw()
 
     def _draw(self) -> None:
         """Draw the icon, unless it would be the one that is there."""

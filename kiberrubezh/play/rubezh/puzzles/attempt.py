@@ -9,12 +9,11 @@ from typing_extensions import override
 from kiberrubezh.bots import Explains
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine.kernel import Option, Player
-from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.events import Event
-from kiberrubezh.engine.rubezh.speech.log import option_words
-from kiberrubezh.engine.timeline import Moment, Timeline
+from kiberrubezh.engine.rubezh.speech.log import CardOf, option_words
+from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.field import field
-from kiberrubezh.ground.words import Lang
+from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.journal.heading import HUMAN
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.host import DuelHost, bare_header
@@ -23,6 +22,8 @@ from kiberrubezh.play.rubezh.puzzles.replier import Replier
 from kiberrubezh.play.rubezh.session import Session
 from kiberrubezh.puzzles.proving.setup import Laid, lay, take
 from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, Step
+
+_USE = Pair("применить {card}", "use {card}")
 
 
 class PuzzlePrograms(Programs):
@@ -69,8 +70,8 @@ class PuzzleSession(Session):
 
     @property
     def verdict(self) -> bool | None:
-        """Whether the puzzle is solved; None while the turn goes on."""
-        return self.replier.outcome(self.host.state)
+        """Whether the puzzle is solved; None while the turn goes on and the goal can still be reached."""
+        return self.replier.verdict(self.host.state)
 
     @property
     @override
@@ -109,7 +110,11 @@ class PuzzleSession(Session):
     def answers(self, lang: Lang) -> list[str]:
         """Say what the other has answered, choice by choice."""
         moments = self.host.timeline.moments
-        return [_words(moment, lang) for moment in moments if moment.seat != SOLVER and moment.option.act != "done"]
+        return [
+            _words(moment.option, moment.decision.prompt, moment.state.roster.card, lang)
+            for moment in moments
+            if moment.seat != SOLVER and moment.option.act != "done"
+        ]
 
     def solution(self, lang: Lang) -> list[str]:
         """Say what the solution is, choice by choice; the other's in brackets."""
@@ -118,11 +123,16 @@ class PuzzleSession(Session):
             after = take(duel, step, self._laid.known)
             decision = duel.decision
             if decision is not None and step.act != "done":
-                said = option_words(step.option, decision.prompt, after.roster.card, lang)
+                said = _words(step.option, decision.prompt, after.roster.card, lang)
                 words.append(said if decision.seat == SOLVER else f"({said})")
             duel = after
         return words
 
 
-def _words(moment: Moment[Duel], lang: Lang) -> str:
-    return option_words(moment.option, moment.decision.prompt, moment.state.roster.card, lang)
+def _words(option: Option, prompt: str, card_of: CardOf, lang: Lang) -> str:
+    """Say a choice shortly, within a sentence: the text of a card speaks to its owner, and isn't quoted."""
+    if option.act == "use":
+        name = card_of(option.card).name
+        return _USE.of(lang).format(card=f"«{name.ru}»" if lang == "ru" else name.en)
+    words = option_words(option, prompt, card_of, lang).rstrip(".")
+    return words[0].lower() + words[1:]

@@ -32,9 +32,19 @@ class Replier:
             except LaidError:
                 return
 
-    def outcome(self, duel: Duel) -> bool | None:
-        """Tell whether the goal is reached; None while it is open."""
-        return self.search.outcome(duel)
+    def verdict(self, duel: Duel) -> bool | None:
+        """Tell whether the goal is reached; None while it is open. A deck too small that nothing refills is the end."""
+        outcome = self.search.outcome(duel)
+        if outcome is None and len(duel.sides[SOLVER].deck) < duel.rules.draw and not self._may_hold(duel):
+            return False
+        return outcome
+
+    def _may_hold(self, duel: Duel) -> bool:
+        self.search.made = 0
+        try:
+            return self.search.holds(duel)
+        except UnprovableError:
+            return True
 
     def answer(self, duel: Duel) -> list[Step]:
         """Return the other's answer, up to the next question; no more than one card comes out of hiding."""

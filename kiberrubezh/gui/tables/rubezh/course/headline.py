@@ -49,7 +49,8 @@ def _zones(view: View, seat: int) -> tuple[tuple[CardView, ...], ...]:
 def _of_wave(session: DuelSitting, view: View, coming: tuple[int, ...], hits: tuple[Pair, ...]) -> str:
     """Say what a wave will come to, for its victim with what is left of the deck."""
     names, stopped = session.terms.header.names, len(coming) - len(hits)
-    fate = _fate(view, names, loss(view, hits), own=session.sight == {1 - view.active})
+    through = sum(damage for _, damage in hits)
+    fate = _fate(view, names, (through, loss(view, hits)), own=session.sight == {1 - view.active})
     key = view.prompt if session.is_deciding and view.prompt in _OF_A_WAVE else "waiting"
     if key == "respond":
         return (
@@ -61,9 +62,11 @@ def _of_wave(session: DuelSitting, view: View, coming: tuple[int, ...], hits: tu
     return tr(f"duel.wave_{key}", n=len(coming), fate=fate, who=names[view.active], held=held)
 
 
-def _fate(view: View, names: tuple[str, str], lost: int, *, own: bool) -> str:
-    """Say what the victim loses and keeps; `own` says it to the victim."""
-    victim = 1 - view.active
+def _fate(view: View, names: tuple[str, str], comes: tuple[int, int], *, own: bool) -> str:
+    """Say what the victim loses and keeps, of how much damage gets through; `own` says it to the victim."""
+    victim, (through, lost) = 1 - view.active, comes
+    if through and not lost:
+        return tr("duel.fate_unhurt" if view.sides[victim].deck_count else "duel.fate_gone")
     left = view.sides[victim].deck_count - lost
     rest = tr("duel.fate_left", n=left) if left > 0 else tr("duel.fate_empty")
     if not lost:
