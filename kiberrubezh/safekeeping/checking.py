@@ -17,7 +17,7 @@ from kiberrubezh.safekeeping.backups import Backup, backups
 from kiberrubezh.safekeeping.kinds import KINDS, NAMES, Kind, Places, content
 
 Area = Literal["decks", "cards", "settings", "learning", "games", "duels", "runs", "aside"]
-State = Literal["sound", "none", "odd", "damaged", "newer"]
+State = Literal["sound", "none", "odd", "damaged", "newer", "lost"]
 RUNS = "playtests.sqlite"
 _RUNS_SCHEMA = 2
 _GAMES = ("gamerow", "duelrow")
@@ -41,6 +41,10 @@ _SAID: dict[str, Pair] = {
     "odd": Pair("Читается: {n}. Не читается: {odd} ({names}).", "Can be read: {n}. Can't be: {odd} ({names})."),
     "damaged": Pair("Файл повреждён: {path}.", "The file is damaged: {path}."),
     "newer": Pair("Файл сохранён более новой версией программы: {path}.", "A newer version saved the file: {path}."),
+    "lost": Pair(
+        "В порядке: {n}. Прежний файл не прочёлся и отложен ({name}), а в запасной копии: {kept}.",
+        "Sound: {n}. The file before it couldn't be read and is set aside ({name}); the copy holds {kept}.",
+    ),
     "runs": Pair("В порядке.", "Sound."),
     "odd_runs": Pair(
         "Читается записей: {n}. Не читается: {odd}, эти дуэли программа сыграет заново.",
@@ -51,6 +55,8 @@ _SAID: dict[str, Pair] = {
     "denied": Pair("Файл недоступен: {path}. Проверьте права на папку.", "No access to {path}. Check its permissions."),
 }
 Step = Callable[[int, int], object]
+_BEGUN_ANEW: tuple[Kind, ...] = ("decks", "cards")
+"""What the program begins anew where its file can't be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +92,15 @@ def check(places: Places | None = None, step: Step | None = None) -> Iterator[Fi
 def find_uncopied(places: Places | None = None) -> list[Finding]:
     """Return what no backup is made of, as it can't be read, whole or in part."""
     where = places or Places.of_user()
-    return [found for kind in KINDS if not (found := _check_kind(where, kind)).is_well]
+    found = [_check_kind(where, kind) for kind in KINDS]
+    return [each for each in found if not each.is_well and each.state != "lost"]
+
+
+def find_lost(places: Places | None = None) -> list[Finding]:
+    """Return what began anew as its file was set aside, while a copy holds more; quick where nothing was."""
+    where = places or Places.of_user()
+    begun = [kind for kind in _BEGUN_ANEW if _asides(where, kind)]
+    return [found for kind in begun if (found := _check_file(where, kind)).state == "lost"]
 
 
 def _check_kind(where: Places, kind: Kind, step: Step | None = None) -> Finding:
@@ -110,7 +124,22 @@ def _check_file(where: Places, kind: Kind) -> Finding:
         return Finding(kind, "odd", words, _remedy(where, kind))
     if kind in BUNDLES and not held.count:
         return _nothing(where, kind)
-    return Finding(kind, "sound", _SAID["sound"].filled(n=held.count))
+    return _lost(where, kind, held.count) or Finding(kind, "sound", _SAID["sound"].filled(n=held.count))
+
+
+def _asides(where: Places, kind: Kind) -> list[Path]:
+    """Return the files of a kind that were set aside, by their dates."""
+    path = where.file(kind)
+    return sorted(path.parent.glob(f"{path.stem}-*{path.suffix}.aside"))
+
+
+def _lost(where: Places, kind: Kind, count: int) -> Finding | None:
+    """Say that more lies in a copy than in the file that took the place of one that was set aside."""
+    asides = _asides(where, kind) if kind in _BEGUN_ANEW else []
+    kept = _remedy(where, kind) if asides else None
+    if kept is None or kept.count <= count:
+        return None
+    return Finding(kind, "lost", _SAID["lost"].filled(n=count, name=asides[-1].name, kept=kept.count), kept)
 
 
 def _nothing(where: Places, kind: Kind) -> Finding:

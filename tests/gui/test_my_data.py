@@ -14,12 +14,16 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.safekeeping.sheet import DataSheet
 from kiberrubezh.gui.settings import Settings, Trouble
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.journal import Journal
 from kiberrubezh.safekeeping.backups import Backup, back_up, backups
+from kiberrubezh.safekeeping.checking import find_lost
 
 DUELS = Path(__file__).parents[1] / "kept" / "first" / "duels"
 CARD = {"id": "own-a", "kind": "event", "name": {"ru": "Ага", "en": "Aha"}, "manual": {"ru": "а", "en": "a"}}
@@ -208,3 +212,28 @@ def test_tab_brings_what_it_comes_to_into_sight(window: MainWindow, home: Path, 
                 place = QRect(focused.mapTo(area.viewport(), QPoint()), focused.size())
                 assert area.viewport().rect().contains(place)
     assert len(seen) == 30
+
+
+def test_decks_set_aside_are_told_until_looked_at(open_app: Callable[[], MainWindow], home: Path, qtbot: QtBot) -> None:
+    """The first page names the copy and «My data»; there the decks are no longer called sound, and come back."""
+    shelf = Shelf()
+    shelf.add(Deck(name="Натиск"))
+    back_up()
+    shelf.close()
+    (home / "decks.sqlite").write_bytes(b"rubbish" * 99)
+    window = open_app()
+    first = window.go("home")
+    qtbot.waitUntil(lambda: bool(first.findChildren(Banner)))
+    (told,) = first.findChildren(Banner)
+    assert "1 колода" in told.words
+    assert "«Моих данных»" in told.words
+    click(told.button)
+    (sheet,) = window.findChildren(DataSheet)
+    looked(sheet, qtbot)
+    assert isinstance(first, HomePage)
+    assert first._lost == []
+    assert any(".sqlite.aside" in words and "копии: 1" in words for words in texts(sheet))
+    sheet.restore(backups(kind="decks")[0])
+    looked(sheet, qtbot)
+    assert [it.deck.name for it in window.context.shelf.decks()] == ["Натиск"]
+    assert find_lost() == []

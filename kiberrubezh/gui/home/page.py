@@ -17,11 +17,14 @@ from kiberrubezh.gui.home.box import BoxTile
 from kiberrubezh.gui.i18n import LANGUAGES, tr
 from kiberrubezh.gui.widgets.basic import clear, label, row
 from kiberrubezh.gui.widgets.buttons import Segments
+from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept
+    from kiberrubezh.gui.jobs import Job
     from kiberrubezh.gui.widgets.buttons import Button
+    from kiberrubezh.safekeeping.checking import Finding
 
 _SIDE: Final = 32
 _LEAST: Final = 196
@@ -32,6 +35,10 @@ _GAP: Final = 14
 _BAR: Final = 17
 _LATER_MS: Final = 60
 """After which is looked for what is unfinished: the page comes first."""
+
+
+_SEEN: Final = "home/lost"
+"""Where it is remembered of which loss the player knows."""
 
 
 class _Known(NamedTuple):
@@ -68,6 +75,8 @@ class HomePage(Scroll):
         self._soon.timeout.connect(self._settle)
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(context.waiting.look)
+        self._lost: list[Finding] | None = None
+        """What a copy holds more of, None before that was looked for."""
         context.waiting.changed.connect(self._show_unfinished)
         self.retranslate()
         self._fresh = True
@@ -97,10 +106,13 @@ class HomePage(Scroll):
         head = QWidget()
         head.setLayout(row(label(tr("shelf.head"), "subhead"), None, self._languages()))
         self._body.addStretch(1)
-        for part in (head, self._front, self._shelf()):
+        losses = [Banner(self._context.theme) for _ in self._lost or []]
+        for part in (head, *losses, self._front, self._shelf()):
             part.setFixedWidth(self._room)
             self._body.addLayout(row(None, part, None))
         self._body.addStretch(2)
+        for banner, lost in zip(losses, self._lost or [], strict=True):
+            self._tell_loss(banner, lost)
         self.setFocusProxy(self.main)
         if had_keys is not None:
             self._go_to(had_keys)
@@ -121,6 +133,31 @@ class HomePage(Scroll):
         self._fresh = False
         if self._context.is_ready:
             self._later.start()
+            if self._lost is None:
+                self._lost = []
+                self._context.jobs.run(_find_lost, self._show_lost, receiver=self)
+
+    def _show_lost(self, found: list[Finding]) -> None:
+        self._lost = [each for each in found if self._context.settings.text(_SEEN) != each.message("ru")]
+        if self._lost:
+            self.retranslate()
+
+    def _tell_loss(self, banner: Banner, lost: Finding) -> None:
+        """Tell, until it was looked at, what a copy can bring back."""
+        from kiberrubezh.gui.safekeeping.sheet import copy_words
+
+        if (copy := lost.remedy) is not None:
+            what, held = tr(f"data.{copy.kind}"), tr(f"data.{copy.kind}_n", n=copy.count)
+            words = tr("shelf.lost", what=what, held=held, when=copy_words(copy))
+            banner.say(words, "warning", tr("data.head"), partial(self._look_at, lost))
+
+    def _look_at(self, lost: Finding) -> None:
+        from kiberrubezh.gui.safekeeping.sheet import DataSheet
+
+        self._context.settings.put(_SEEN, lost.message("ru"))
+        self._lost = [each for each in self._lost or [] if each != lost]
+        self.retranslate()
+        DataSheet(self._context, self.window())
 
     def _renew(self) -> None:
         """Build the page anew, unless nothing on it has changed; whether a deck may be played hangs on cards, too."""
@@ -229,3 +266,9 @@ class HomePage(Scroll):
         choice.setAccessibleName(tr("app.language"))
         choice.chosen.connect(self._context.use_language)
         return choice
+
+
+def _find_lost(_job: Job) -> list[Finding]:
+    from kiberrubezh.safekeeping.checking import find_lost
+
+    return find_lost()

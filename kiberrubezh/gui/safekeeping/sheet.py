@@ -23,7 +23,12 @@ if TYPE_CHECKING:
     from kiberrubezh.safekeeping.backups import Backup
     from kiberrubezh.safekeeping.checking import Finding
 
-_MARKS: Final = {"sound": ("check", "good"), "none": ("info", "text_faint"), "newer": ("warning", "warning")}
+_MARKS: Final = {
+    "sound": ("check", "good"),
+    "none": ("info", "text_faint"),
+    "newer": ("warning", "warning"),
+    "lost": ("warning", "warning"),
+}
 _SHOWN: Final = 30
 
 
@@ -75,7 +80,7 @@ class DataSheet(Overlay):
         clear(self._bodies[self._asked])
         keys = {"games": "data.ask_games", "duels": "data.ask_games", "learning": "data.ask_learning"}
         words = label(
-            tr(keys.get(backup.kind, "data.ask"), what=tr(f"data.{backup.kind}"), when=_when(backup)),
+            tr(keys.get(backup.kind, "data.ask"), what=tr(f"data.{backup.kind}"), when=copy_words(backup)),
             "strong",
             wrap=True,
         )
@@ -111,7 +116,7 @@ class DataSheet(Overlay):
         if backup.kind == "cards":
             context.search_in(context.cards.database())
         context.settings.sync()
-        words = [tr("data.restored", what=tr(f"data.{backup.kind}"), when=_when(backup))]
+        words = [tr("data.restored", what=tr(f"data.{backup.kind}"), when=copy_words(backup))]
         if kept is not None:
             words.append(tr("data.kept_aside", path=kept) if kept.suffix == ".aside" else tr("data.kept_copy"))
         if backup.kind == "settings":
@@ -176,7 +181,7 @@ class DataSheet(Overlay):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(20)
         for place, copy in enumerate(copies[:_SHOWN]):
-            grid.addWidget(label(_when(copy)), place, 0)
+            grid.addWidget(label(copy_words(copy)), place, 0)
             grid.addWidget(label(tr(f"data.{copy.kind}_n", n=copy.count), "soft"), place, 1)
             grid.addWidget(self._button(copy), place, 2, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(1, 1)
@@ -185,7 +190,7 @@ class DataSheet(Overlay):
     def _button(self, backup: Backup) -> Button:
         made = Button(self._context.theme, tr("data.restore"), partial(self.ask, backup), look="link")
         made.setObjectName(f"restore-{backup.id}")
-        made.setAccessibleName(f"{tr('data.restore')}: {tr(f'data.{backup.kind}')}, {_when(backup)}")
+        made.setAccessibleName(f"{tr('data.restore')}: {tr(f'data.{backup.kind}')}, {copy_words(backup)}")
         return made
 
     def _work(self, busy: bool) -> None:
@@ -194,7 +199,8 @@ class DataSheet(Overlay):
         self._copies.setEnabled(not busy)
 
 
-def _when(backup: Backup) -> str:
+def copy_words(backup: Backup) -> str:
+    """Say of when a copy is."""
     locale = QLocale(QLocale.Language.Russian if i18n.language == "ru" else QLocale.Language.English)
     at = QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp()))
     return locale.toString(at, "d MMMM yyyy, HH:mm" if i18n.language == "ru" else "MMMM d, yyyy, HH:mm")
