@@ -135,6 +135,28 @@ def test_boards_know_what_may_be_seen_alone() -> None:
     assert all((ROOT / f"{name.replace('.', '/')}.py").exists() for name in contract["forbidden_modules"])
 
 
+def test_no_wish_goes_by_string() -> None:
+    """ARCHITECTURE: what is called or sent in the window is named in the code, not looked up by a string."""
+    found = {
+        f"{path.relative_to(PACKAGE)}: {ast.unparse(node)}"
+        for path in SOURCES
+        if path.is_relative_to(PACKAGE / "gui")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and (called := node.func.value if isinstance(node.func, ast.Attribute) else node.func)
+        and isinstance(called, ast.Call)
+        and ast.unparse(called.func) == "getattr"
+        and (isinstance(node.func, ast.Call) or node.func.attr in ("emit", "connect"))
+    }
+    assert found == set()
+
+
+def test_the_agenda_is_read_by_the_rules_alone() -> None:
+    """ARCHITECTURE: what is still to be done is the engine's own affair; a view says what others need of it."""
+    outside = [path for path in SOURCES if not path.is_relative_to(PACKAGE / "engine")]
+    assert [path for path in outside if ".agenda" in path.read_text(encoding="utf-8")] == []
+
+
 def test_tables_ask_the_host_for_what_may_be_seen() -> None:
     """ARCHITECTURE: the host alone holds state and past; no table reads them of it, nor of a duel's session."""
     tables = [path for path in SOURCES if path.is_relative_to(PACKAGE / "gui" / "tables")]

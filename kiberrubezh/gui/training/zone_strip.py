@@ -2,7 +2,7 @@
 
 import json
 
-from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QDrag,
     QDragEnterEvent,
@@ -64,6 +64,14 @@ class ZoneStrip(QListWidget):
         self.setFrameShape(QListWidget.Shape.NoFrame)
         self.doubleClicked.connect(lambda index: self.tapped.emit(index.row()))
         pictures.drawn.connect(self.viewport().update)
+        keys = Qt.Key
+        self._keys: dict[int, SignalInstance] = {
+            **dict.fromkeys((keys.Key_Delete, keys.Key_Backspace, keys.Key_Minus), self.removed),
+            **dict.fromkeys((keys.Key_Plus, keys.Key_Equal), self.copied),
+            **dict.fromkeys((keys.Key_T, keys.Key_Space), self.tapped),
+            keys.Key_Q: self.held,
+        }
+        """What keys do with the card that is chosen."""
 
     def fill(self, found: list[Piece], cards: list[Card | None]) -> None:
         """Show these cards; the place that was chosen stays so where it can."""
@@ -115,8 +123,8 @@ class ZoneStrip(QListWidget):
             self.shifted.emit(at, at - 1)
         elif alt and key == Qt.Key.Key_Right and at + 1 < self.count():
             self.shifted.emit(at, at + 2)
-        elif key in _KEYS:
-            getattr(self, _KEYS[Qt.Key(key)]).emit(at)
+        elif key in self._keys:
+            self._keys[key].emit(at)
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End):
             super().keyPressEvent(event)
         else:
@@ -163,19 +171,6 @@ class ZoneStrip(QListWidget):
             if point.x() < self.visualItemRect(self.item(place)).center().x():
                 return place
         return self.count()
-
-
-_KEYS = {
-    Qt.Key.Key_Delete: "removed",
-    Qt.Key.Key_Backspace: "removed",
-    Qt.Key.Key_Minus: "removed",
-    Qt.Key.Key_Plus: "copied",
-    Qt.Key.Key_Equal: "copied",
-    Qt.Key.Key_T: "tapped",
-    Qt.Key.Key_Space: "tapped",
-    Qt.Key.Key_Q: "held",
-}
-"""What keys do with the card that is chosen."""
 
 
 def _words(piece: Piece, card: Card | None) -> str:
