@@ -136,8 +136,8 @@ def _asides(where: Places, kind: Kind) -> list[Path]:
 def _lost(where: Places, kind: Kind, count: int) -> Finding | None:
     """Say that more lies in a copy than in the file that took the place of one that was set aside."""
     asides = _asides(where, kind) if kind in _BEGUN_ANEW else []
-    kept = _remedy(where, kind) if asides else None
-    if kept is None or kept.count <= count:
+    kept = _remedy(where, kind, count) if asides else None
+    if kept is None:
         return None
     return Finding(kind, "lost", _SAID["lost"].filled(n=count, name=asides[-1].name, kept=kept.count), kept)
 
@@ -196,8 +196,9 @@ def _reason(path: Path) -> Reason | None:
         return Reason.UNREADABLE
 
 
-def _remedy(where: Places, kind: Kind) -> Backup | None:
-    return next((kept for kept in backups(where, kind) if _can_be_used(kept)), None)
+def _remedy(where: Places, kind: Kind, beyond: int = -1) -> Backup | None:
+    """Return the newest copy that can be used and holds more than so many."""
+    return next((kept for kept in backups(where, kind) if kept.count > beyond and _can_be_used(kept)), None)
 
 
 def _can_be_used(kept: Backup) -> bool:

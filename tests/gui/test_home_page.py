@@ -19,7 +19,7 @@ from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
-from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.play.rubezh import offers
 from kiberrubezh.play.rubezh.session import Session
 
@@ -90,11 +90,13 @@ def test_going_on_with_a_duel_comes_first_as_with_any_game(
     assert [it.text() for it in (first.main, first._front.second)] == ["Продолжить дуэль", "Новая дуэль"]
     window.close()
     later = open_window(qapp, Settings(home / "settings.ini"))
+    later.context.load()
+    later.context.shelf.add(Deck())
     page = home_of(later)
+    assert any(it.accessibleName().endswith(": Колода без имени") for it in page.findChildren(IconButton))
     assert (page.main.text(), later.context.waiting.duel) == ("Продолжить дуэль", path)
     lowest = max(it.mapTo(page._front, it.rect().bottomLeft()).y() for it in page._front.findChildren(Button))
     assert lowest < page._front.height() - page._front.layout().contentsMargins().bottom()
-    later.context.load()
     click(page.main)
     area(later).director.concede()
     assert home_of(later).main.text() == "Новая дуэль"

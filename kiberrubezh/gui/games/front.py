@@ -178,7 +178,8 @@ class Front(QWidget):
 
         context, theme = self._context, self._context.theme
         tile = surface("raised")
-        name = Elided(kept.deck.name or tr("decks.unnamed"), "strong")
+        called = kept.deck.name or tr("decks.unnamed")
+        name = Elided(called, "strong")
         wrong = len(errors(kept.deck, context.cards))
         words = Elided(
             f"{tr('decks.not_legal')}: {tr('decks.errors', n=wrong)}" if wrong else tr("decks.cards", n=kept.deck.size),
@@ -187,9 +188,9 @@ class Front(QWidget):
         if wrong:
             words.setProperty("tone", "warning")
         play = IconButton(theme, "play", act=partial(_play, context, kept), look="plain", part="accent")
-        play.say(f"{tr('app.home_play_deck')}: {kept.deck.name}")
+        play.say(f"{tr('app.home_play_deck')}: {called}")
         edit = IconButton(theme, "pencil", act=partial(context.edit_deck.emit, kept.id))
-        edit.say(f"{tr('app.home_edit')}: {kept.deck.name}")
+        edit.say(f"{tr('app.home_edit')}: {called}")
         line = row(column(name, words, gap=0), play, edit, gap=4, margins=(12, 6, 8, 6))
         line.setStretch(0, 1)
         tile.setLayout(line)
