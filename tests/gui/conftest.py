@@ -25,6 +25,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", r"does not support raise\(\)", extend=True))
 
 
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call() -> Iterator[None]:
+    """Paint no window once a test is over: the plugin lets each draw itself, only to be closed."""
+    yield
+    for window in QApplication.topLevelWidgets():
+        window.setUpdatesEnabled(False)
+
+
 @pytest.fixture(autouse=True)
 def desktop(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """Let the desktop be dark and Russian, whatever that is on which the tests run."""
