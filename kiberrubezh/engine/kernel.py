@@ -75,6 +75,13 @@ class State(Protocol):
         """Return an independent copy."""
 
 
+class Mark(NamedTuple):
+    """A place in the past of a game: how many choices were made, and what came of the last one."""
+
+    made: int
+    last: Sequence[Any] | None
+
+
 class Sight:
     """What a player at a seat is given of a game: what it may know, never the game itself."""
 
@@ -102,6 +109,16 @@ class Sight:
     def past(self) -> list[Any]:
         """What happened since the beginning as the seat may know it; empty where it wasn't kept."""
         return [self._state.told(it, self.seat) for happened in self._past for it in happened]
+
+    @property
+    def mark(self) -> "Mark":
+        """Where the game has come to; it tells nothing but whether another sight goes on from there."""
+        return Mark(len(self._past), self._past[-1] if self._past else None)
+
+    def goes_on_from(self, mark: "Mark") -> bool:
+        """Tell whether nothing of what was chosen by then has been taken back, as far as the past was kept."""
+        made, last = mark
+        return not made or (len(self._past) >= made and self._past[made - 1] is last)
 
     def imagine(self, seed: int) -> State:
         """Return a game that the seat can't tell from this one; the same seed gives the same."""

@@ -78,7 +78,7 @@ def _resting(budget: int, *ways: Option) -> SearchPlayer:
             trusted=lambda _, __: option,
             careful=lambda _, __, ___: option,
             turn=lambda state: len(state.steps),
-            own_turn=lambda state, _: len(state.steps),
+            own_turn=lambda steps, _: len(steps),
             horizon=lambda _: TURNS,
         )
 
@@ -115,3 +115,13 @@ def test_how_to_play_on_is_settled_once_a_turn() -> None:
         ask(sight, decision)
         counts.append(begun.count(0) - before)
     assert counts == [2, 1, 1]
+
+
+def test_a_way_is_settled_anew_where_choices_were_taken_back() -> None:
+    """A player that comes by the same turn again answers as one that has never been there."""
+    player = _resting(BUDGET, GO)
+    decision = Decision(0, "march", (REST, GO))
+    past, other = [(), ("a",)], [(), ("b",)]
+    assert player.choose(Sight(March((False, True)), 0, past), decision) == REST
+    assert player.choose(Sight(March((True, True)), 0, [*past, ("c",)]), decision) == REST
+    assert player.choose(Sight(March((True, True)), 0, other), decision) == GO

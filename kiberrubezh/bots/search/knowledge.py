@@ -41,7 +41,7 @@ class Knowledge:
     ways: Callable[[Seat], Sequence["Knowledge"]]
     """Other ways for a seat to play the game on, from here to the end: the same knowledge with another player in it."""
     own_turn: Callable[[Any, Seat], int]
-    """The number of the seat's last own turn, or of the one that is on: for as long it keeps its way."""
+    """The number of the seat's last own turn, or of the one that is on, by its view: for as long it keeps its way."""
     horizon: Callable[[Decision], int]
     """How many turns a playout of a question goes on: its own, the other's, and what must show by then."""
     turn: Callable[[Any], int]

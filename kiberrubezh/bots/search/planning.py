@@ -33,13 +33,11 @@ def plan(sight: Sight, decision: Decision, knowledge: Knowledge, seed: int, paus
     """
     race = _Race(sight, decision, knowledge, seed, pause)
     left = list(knowledge.ways(decision.seat))
-    for deals in LAPS:
+    for deals in LAPS if left else ():
         race.run([knowledge, *left], deals)
         left = [way for way in left if race.lead(way, _HOPE) > 0]
-        if not left:
-            return knowledge
-    best = max(left, key=lambda way: race.lead(way, -_DOUBT))
-    return best if race.lead(best, -_DOUBT) > 0 else knowledge
+    best = max(left, key=lambda way: race.lead(way, -_DOUBT), default=knowledge)
+    return best if left and race.lead(best, -_DOUBT) > 0 else knowledge
 
 
 class _Race:

@@ -10,7 +10,7 @@ from kiberrubezh.bots.search.knowledge import Knowledge
 from kiberrubezh.bots.search.planning import plan
 from kiberrubezh.bots.search.ranking import rank
 from kiberrubezh.bots.search.tree import Node, Tree
-from kiberrubezh.engine.kernel import Decision, Option, Sight
+from kiberrubezh.engine.kernel import Decision, Mark, Option, Sight
 from kiberrubezh.ground.certainty import Z
 
 
@@ -43,12 +43,21 @@ _PLANS = 100
 """The least budget with which it settles how to play on; what that takes comes on top."""
 
 
+class _Settled(NamedTuple):
+    """How a seat plays on: since which turn of its own, from where in it, and in which way."""
+
+    turn: int
+    seat: int
+    mark: Mark
+    way: Knowledge
+
+
 def _go_on(_: int) -> None:
     """Do not pause."""
 
 
 class SearchPlayer:
-    """Takes what a search of `budget` playouts found best: the same seed and sights always get the same answers.
+    """Takes what a search of `budget` playouts found best: the same seed and the same questions get the same answers.
 
     Where there are more options than that, each is tried once. With a budget that is worth it, it settles once a turn
     how to play on from there. What is of one game alone is in the knowledge of it.
@@ -58,8 +67,7 @@ class SearchPlayer:
         self._knowledge = knowledge
         self._seed = seed
         self.budget = budget
-        self._planned: tuple[int, Knowledge] = (-1, knowledge)
-        """Since which turn of its own it plays on in a way, and in which."""
+        self._settled = _Settled(-1, -1, Mark(0, None), knowledge)
         self.pause: Callable[[int], None] = _go_on
         """Called before each playout with the number of those done; to give up the search, it raises."""
 
@@ -76,13 +84,14 @@ class SearchPlayer:
 
     def _way(self, sight: Sight, decision: Decision) -> Knowledge:
         """Return the way to play by, settled at the first question since its own turn began."""
-        knowledge = self._knowledge
+        knowledge, seat, last = self._knowledge, decision.seat, self._settled
         if self.budget < _PLANS:
             return knowledge
-        turn = knowledge.own_turn(sight.imagine(self._seed), decision.seat)
-        if self._planned[0] != turn:
-            self._planned = turn, plan(sight, decision, knowledge, self._seed ^ turn, self.pause)
-        return self._planned[1]
+        turn = knowledge.own_turn(sight.view, seat)
+        if (last.turn, last.seat) != (turn, seat) or not sight.goes_on_from(last.mark):
+            way = plan(sight, decision, knowledge, self._seed ^ turn, self.pause)
+            self._settled = last = _Settled(turn, seat, sight.mark, way)
+        return last.way
 
     def _search(self, sight: Sight, decision: Decision, knowledge: Knowledge, *, thorough: bool) -> Estimates:
         # The same deals for every question would be the same hopes and fears through a whole turn.

@@ -10,6 +10,7 @@ from kiberrubezh.engine.kernel import Decision, Option, Sight
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.readings.options import in_order
+from kiberrubezh.engine.rubezh.sight.view import View
 
 
 def _trusted(sight: Sight, decision: Decision) -> Option:
@@ -90,8 +91,8 @@ def _turn(duel: Position) -> int:
     return duel.turn
 
 
-def _own_turn(duel: Position, seat: int) -> int:
-    return duel.turn if duel.active == seat else duel.turn - 1
+def _own_turn(view: View, seat: int) -> int:
+    return view.turn if view.active == seat else view.turn - 1
 
 
 _BUILDS = frozenset({"lay", "deploy"})
