@@ -1,6 +1,7 @@
 """What may be shown of words that come from anywhere: a sign that a screen would obey shows its number instead."""
 
 import re
+from unicodedata import category
 
 LONGEST = 60
 """Characters of a name in the midst of a sentence."""
@@ -13,8 +14,8 @@ _OBEYED = re.compile(
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 """What a formula may begin with, in full width too."""
-_UNSEEN = " \u00a0\u200b\ufeff"
-"""What a spreadsheet may pass over before that."""
+_UNSEEN = ("Cf", "Mn", "Zs")
+"""The kinds of signs that a spreadsheet may pass over before that: marks without a shape of their own, spaces."""
 
 
 def visible(words: str) -> str:
@@ -24,7 +25,8 @@ def visible(words: str) -> str:
 
 def cell(words: str) -> str:
     """Return words for a table, an apostrophe before them where a spreadsheet would take them for a formula."""
-    return f"'{words}" if words.lstrip(_UNSEEN).startswith(_FORMULA) else words
+    begun = next((sign for sign in words if category(sign) not in _UNSEEN), "")
+    return f"'{words}" if begun in _FORMULA else words
 
 
 def one_line(words: str, most: int = LONGEST) -> str:

@@ -10,6 +10,7 @@ from pydantic import Field, ValidationError
 
 from kiberrubezh.disk.folder import data_path, written_whole
 from kiberrubezh.disk.forms import Problem, field_problems, read_form
+from kiberrubezh.ground.refusals import TooLargeError
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.learning.results import (
     ENDING,
@@ -66,8 +67,7 @@ def taken_in(known: LearnerClass, results: Iterable[Results]) -> Taken:
         if sort != "same":
             learners[result.learner] = result
     if len(learners) > MOST:
-        full = Pair(*(words.format(n=len(known.learners)) for words in _FULL))
-        raise ResultsError(Path(known.name), (Problem("learners", full, _ANOTHER),))
+        raise ResultsError(Path(known.name), (Problem("learners", _FULL.filled(n=len(known.learners)), _ANOTHER),))
     listed = tuple(sorted(learners.values(), key=lambda it: (it.name.casefold(), it.learner)))
     return Taken(known.model_copy(update={"learners": listed}), *(tuple(names) for names in sorts.values()))
 
@@ -91,10 +91,13 @@ def read_class(path: Path) -> LearnerClass:
 
 
 def write_class(known: LearnerClass, path: Path) -> None:
-    """Write a class file, its folder made if need be. Raise OSError."""
+    """Write a class file, its folder made if need be. Raise OSError, for one that couldn't be read again too."""
+    content = f"{known.model_dump_json(indent=1)}\n".encode()
+    if len(content) > _LARGEST:
+        raise TooLargeError("too large")
     path.parent.mkdir(parents=True, exist_ok=True)
     with written_whole(path) as unfinished:
-        unfinished.write_text(known.model_dump_json(indent=1) + "\n", encoding="utf-8")
+        unfinished.write_bytes(content)
 
 
 def classes(folder: Path | None = None) -> tuple[list[tuple[Path, LearnerClass]], list[ResultsError]]:

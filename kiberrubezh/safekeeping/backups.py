@@ -53,26 +53,37 @@ def back_up(places: Places | None = None, now: datetime | None = None, kinds: It
     """Copy what has changed since it was copied last, let go of what is old; return the copies made.
 
     What is damaged is not copied, and lets go of none; of games and duels each stands by itself.
-    Raise OSError where nothing can be written.
+    Raise OSError for what can't be read or written, once all the others are copied.
     """
     where, at = places or Places.of_user(), now or datetime.now(UTC)
     _make_folder(where)
     sweep(where)
-    made = list[Backup]()
+    made, failures = list[Backup](), list[OSError]()
     for kind in kinds:
-        held = _held(where, kind)
-        if held is None or (kind in BUNDLES and _is_untouched(where, kind, held)):
-            continue
-        if kind in BUNDLES:  # each is a file of its own: one that is damaged keeps none of the others from being copied
-            held = Content(held.count)
-        if not held.odd:
-            copied, is_new = _copied(where, kind, at, held)
-            made += [copied] if is_new else []
+        try:
+            made += _backed_up(where, kind, at)
+        except OSError as error:
+            failures.append(error)
     for new in made:
         for old in given_up([known for known in backups(where, new.kind) if not known.odd]):
             with suppress(OSError):
                 old.path.unlink()
+    if failures:
+        raise failures[0]
     return made
+
+
+def _backed_up(where: Places, kind: Kind, at: datetime) -> list[Backup]:
+    """Copy one thing if it has changed since; return the copy, if one was made."""
+    held = _held(where, kind)
+    if held is None or (kind in BUNDLES and _is_untouched(where, kind, held)):
+        return []
+    if kind in BUNDLES:  # each is a file of its own: one that is damaged keeps none of the others from being copied
+        held = Content(held.count)
+    if held.odd:
+        return []
+    copied, is_new = _copied(where, kind, at, held)
+    return [copied] if is_new else []
 
 
 def keep(where: Places, kind: Kind, now: datetime | None = None) -> Backup | None:

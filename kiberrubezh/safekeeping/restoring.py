@@ -93,9 +93,7 @@ def _restore_decks(backup: Backup, where: Places) -> None:
                 database.execute(f"INSERT INTO main.{table.name} ({names}) SELECT {names} FROM kept.{table.name}")
             database.execute("COMMIT")
     except sqlite3.Error as error:
-        raise RestoreError(
-            Pair(*(words.format(why=said) for words, said in zip(_REFUSED, why(error), strict=True)))
-        ) from error
+        raise RestoreError(_REFUSED.filled(why=why(error))) from error
 
 
 def _restore_settings(backup: Backup, where: Places) -> None:

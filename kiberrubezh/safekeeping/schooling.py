@@ -3,6 +3,7 @@
 What comes back is put together with what is there: nothing that either knows is lost.
 """
 
+import lzma
 import re
 import zlib
 from collections.abc import Callable, Container, Iterator
@@ -37,7 +38,7 @@ _PATTERNS: Final = (
 )
 _LARGEST: Final = 50_000_000
 _LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
-_BROKEN: Final = (BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError)
+_BROKEN: Final = (BadZipFile, zlib.error, lzma.LZMAError, NotImplementedError, EOFError, RuntimeError)
 
 
 class Schooling:
@@ -63,11 +64,14 @@ class Schooling:
 
     def pack(self, folder: Path, target: Path, *, odd: bool) -> None:
         """Put the files into an archive, equal ones to equal bytes; what can't be read only if `odd`."""
-        left_out = () if odd else _counted(folder)[1]
+        unreadable = _counted(folder)[1]
         with ZipFile(target, "w", ZIP_DEFLATED) as archive:
             for name in sorted(_members(folder)):
-                if name not in left_out:
-                    archive.writestr(ZipInfo(name, _LONG_AGO), (folder / name).read_bytes(), ZIP_DEFLATED)
+                content = (
+                    (folder / name).read_bytes() if name not in unreadable else _odd(folder / name) if odd else None
+                )
+                if content is not None:
+                    archive.writestr(ZipInfo(name, _LONG_AGO), content, ZIP_DEFLATED)
 
     def is_whole(self, path: Path) -> bool:
         """Tell whether all of an archive can be read again."""
@@ -107,7 +111,7 @@ def _members(folder: Path) -> Iterator[str]:
 def _extract(archive: Path, folder: Path) -> None:
     with ZipFile(archive) as kept:
         for info in kept.infolist():
-            if _MEMBER.fullmatch(info.filename) and info.file_size < _LARGEST:
+            if _MEMBER.fullmatch(info.filename) and info.file_size <= _LARGEST:
                 target = folder / info.filename
                 target.parent.mkdir(exist_ok=True)
                 target.write_bytes(kept.read(info))
@@ -116,7 +120,10 @@ def _extract(archive: Path, folder: Path) -> None:
 def _counted(folder: Path) -> tuple[int, tuple[str, ...]]:
     count, odd = 0, list[str]()
     for name in sorted(_members(folder)):
-        known = _known(folder, name)
+        try:
+            known = _known(folder, name)
+        except OSError:  # of one file: the others are sound
+            known = None
         if known is None:
             odd.append(name)
         else:
@@ -129,6 +136,11 @@ def _known(folder: Path, name: str) -> int | None:
     path = folder / name
     if name.endswith(".review"):
         return 1
+    if name.startswith(f"{classes.FOLDER}/"):
+        try:
+            return 1 + len(classes.read_class(path).learners)
+        except ResultsError:
+            return None
     if not marks.is_readable(path):
         return None
     if name == marks.PUZZLES:
@@ -138,12 +150,15 @@ def _known(folder: Path, name: str) -> int | None:
         return len(marks.lesson_days(folder))
     if name == LEARNER:
         return 0 if Learner.known(folder) else None
-    if name.startswith(classes.FOLDER):
-        try:
-            return 1 + len(classes.read_class(path).learners)
-        except ResultsError:
-            return None
     return 1
+
+
+def _odd(path: Path) -> bytes | None:
+    """Return a file that makes no sense as it is; None where even that can't be had."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
 
 
 def _join_marks(kept: Path, folder: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kiberrubezh.ground.letters import cell
 from kiberrubezh.learning import classes
 from kiberrubezh.learning.classes import LearnerClass, read_any, read_class, taken_in, write_class
 from kiberrubezh.learning.results import Error, Learner, Results, ResultsError, Tally, read_results, write_results
@@ -79,3 +80,10 @@ def test_who_learns_here_keeps_the_id(tmp_path: Path, monkeypatch: pytest.Monkey
     first = Learner.called("  Аня ")
     assert first.name == "Аня"
     assert Learner.called("Анна") == Learner.known() == Learner(id=first.id, name="Анна")
+
+
+@pytest.mark.parametrize("unseen", ["", " ", "\u200c", "\u2060", "\u00ad", "\u3000", "\u00a0\u200b"])
+def test_no_name_is_a_formula_of_a_table(unseen: str) -> None:
+    """Signs that a spreadsheet passes over hide no formula from the apostrophe; other names stay as they are."""
+    assert cell(f"{unseen}=1+1") == f"'{unseen}=1+1"
+    assert cell(f"{unseen}Аня") == f"{unseen}Аня"

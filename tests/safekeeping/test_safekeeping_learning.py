@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from kiberrubezh.ground.refusals import TooLargeError
 from kiberrubezh.learning import classes, marks
 from kiberrubezh.learning.classes import LearnerClass, write_class
-from kiberrubezh.learning.results import Learner, Results
-from kiberrubezh.safekeeping.backups import back_up
+from kiberrubezh.learning.results import Learner, PuzzleTried, Results
+from kiberrubezh.safekeeping.backups import back_up, backups
 from kiberrubezh.safekeeping.checking import Finding, check
-from kiberrubezh.safekeeping.kinds import Places
+from kiberrubezh.safekeeping.kinds import Content, Places, content
 from kiberrubezh.safekeeping.restoring import restore
 
 NOW = datetime(2035, 11, 22, 12, tzinfo=UTC)
@@ -79,6 +80,49 @@ def test_damaged_marks_are_named_and_brought_back(tmp_path: Path, monkeypatch: p
     restore(made, places)
     assert marks.days_solved() == {"old": "2026-01-01"}
     assert [path.read_text(encoding="utf-8") for path in tmp_path.glob("*.aside")] == ["?"]
+
+
+def test_one_file_that_cannot_be_read_stops_no_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A class may be larger than other files; what is too large to be read keeps no other from being copied."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    places = Places.of_user()
+    note = "x" * 60
+    tried = tuple(PuzzleTried(id=f"{note}-{number}"[-64:], tries=1) for number in range(1200))
+    big = Results(learner="0" * 32, name="L", made="2026-11-23T10:00:00Z", puzzles=tried)
+    at = classes.free_path()
+    write_class(
+        LearnerClass(name="7Б", learners=tuple(big.model_copy(update={"learner": f"{n:032x}"}) for n in range(9))), at
+    )
+    assert at.stat().st_size > 1_000_000
+    (made,) = back_up(places, NOW)
+    assert (made.kind, made.count) == ("learning", 10)
+    (tmp_path / "lessons").mkdir()
+    (tmp_path / "lessons" / "odd.json").write_text(f'["{"x" * 1_000_001}"]', encoding="utf-8")
+    assert (_found(places).state, content("learning", tmp_path)) == ("odd", Content(10, ("lessons/odd.json",)))
+    at.unlink()
+    restore(made, places)
+    assert len(classes.read_class(at).learners) == 9
+
+
+def test_a_kind_that_fails_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can't be read is told once all the others are copied."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    places = Places.of_user()
+    (tmp_path / "cards.json").mkdir()
+    marks.note_done("waves")
+    with pytest.raises(OSError, match=r"cards\.json"):
+        back_up(places, NOW)
+    assert [made.kind for made in backups(places)] == ["learning"]
+
+
+def test_a_class_too_large_to_be_read_again_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is refused, and what is there stays."""
+    monkeypatch.setattr(classes, "_LARGEST", 300)
+    at = tmp_path / "class-1.json"
+    write_class(LearnerClass(name="7Б"), at)
+    with pytest.raises(TooLargeError):
+        write_class(LearnerClass(name="7Б", learners=(_pupil(1, 1),)), at)
+    assert classes.read_class(at) == LearnerClass(name="7Б")
 
 
 def test_training_positions_come_back_but_not_from_the_bin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,7 +112,10 @@ def _class(options: Namespace) -> int:
             known = came.known
             print(f"{file}: {came_words(came, lang)}")
     if options.files and known.learners:
-        write_class(known, path)
+        try:
+            write_class(known, path)
+        except OSError as error:
+            return _refuse("\n".join([*faults, not_saved(path, error, lang)]))
     print("\n".join(class_lines(known, lang)))
     code = _write_csv(known, options) if options.csv else DONE
     return _refuse("\n".join(faults)) if faults else code
