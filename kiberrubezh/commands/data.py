@@ -26,6 +26,7 @@ _NO_SUCH = Pair(
     "Копии «{id}» нет. Какие есть: kiberrubezh data backups", "There is no copy {id}. See: kiberrubezh data backups"
 )
 _RESTORED = Pair("Возвращено: {id}.", "Brought back: {id}.")
+_CAME = Pair(" Добавилось: {n}.", " Added: {n}.")
 _KEPT = Pair(" То, что было, лежит здесь: {path}.", " What was there before is kept here: {path}.")
 _LEFT_OUT = Pair(
     "Удалённые вами не возвращены: {n}. Вернуть и их: kiberrubezh data restore {id} --deleted",
@@ -129,23 +130,28 @@ def _say_uncopied(odd: "list[Finding]", lang: "Lang") -> None:
 
 def _restore(options: Namespace) -> int:
     from kiberrubezh.safekeeping.backups import backups
-    from kiberrubezh.safekeeping.restoring import RestoreError, deleted_in, restore
+    from kiberrubezh.safekeeping.restoring import RestoreError, count_here, deleted_in, restore
 
     wanted = next((backup for backup in backups() if options.id in (backup.id, backup.kind)), None)
     if wanted is None:
         return _refuse(_NO_SUCH.of(options.lang).format(id=options.id))
     try:
+        joined = wanted.kind == "learning"  # put together with what is there
+        before = count_here(wanted) if joined else 0
         kept = restore(wanted, deleted=options.deleted)
+        came = count_here(wanted) - before if joined else None
     except RestoreError as error:
         return _refuse(error.message(options.lang))
     except OSError as error:
         return _refuse(_CANT_WRITE.of(options.lang).format(why=_why(error, options.lang)))
     if options.json:
         left = {"deleted": deleted_in(wanted)} if wanted.kind in ("games", "duels") else {}
+        left |= {} if came is None else {"added": came}
         print(json.dumps({**_told(wanted), "kept": None if kept is None else str(kept), **left}))
     else:
         where = "" if kept is None else _KEPT.of(options.lang).format(path=kept)
-        print(_RESTORED.of(options.lang).format(id=wanted.id) + where)
+        more = "" if came is None else _CAME.of(options.lang).format(n=came)
+        print(_RESTORED.of(options.lang).format(id=wanted.id) + more + where)
         if left_out := deleted_in(wanted):
             print(_LEFT_OUT.of(options.lang).format(n=left_out, id=wanted.id))
     return DONE

@@ -35,6 +35,12 @@ def deleted_in(backup: Backup, places: Places | None = None) -> int:
     return len(bundle.deleted(backup.path, where.file(backup.kind))) if bundle else 0
 
 
+def count_here(backup: Backup, places: Places | None = None) -> int:
+    """Count what is known here of the kind of a copy: what came back is the difference. Raise OSError."""
+    found = content(backup.kind, (places or Places.of_user()).file(backup.kind))
+    return 0 if found is None else found.count
+
+
 def restore(
     backup: Backup, places: Places | None = None, cards: Collection | None = None, *, deleted: bool = False
 ) -> Path | None:

@@ -7,6 +7,7 @@ import lzma
 import re
 import zlib
 from collections.abc import Callable, Container, Iterator
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -23,9 +24,11 @@ _POSITIONS: Final = "positions"
 _BIN: Final = "deleted"
 _DUELS: Final = "duels"
 _SCHEMA: Final = "schema.json"
+_ID: Final = 40
+"""Letters of the id of an own lesson or style."""
 _MEMBER: Final = re.compile(
     rf"{re.escape(marks.PUZZLES)}|{re.escape(marks.LESSONS)}|{re.escape(LEARNER)}|{classes.FOLDER}/class-[0-9]{{1,6}}\.json|"
-    rf"(?:{_LESSONS}|{_STYLES})/(?!{re.escape(_SCHEMA)})[a-z0-9][a-z0-9-]{{0,39}}\.json|"
+    rf"(?:{_LESSONS}|{_STYLES})/(?!{re.escape(_SCHEMA)})[a-z0-9][a-z0-9-]{{0,{_ID - 1}}}\.json|"
     rf"{_POSITIONS}/position-[0-9]{{1,9}}\.json|{_DUELS}/[^/\\:]{{1,200}}\.review"
 )
 _PATTERNS: Final = (
@@ -94,8 +97,8 @@ class Schooling:
             _join_marks(kept, folder)
             _join_classes(kept / classes.FOLDER, folder / classes.FOLDER)
             _bring(kept, folder, lambda name: name == LEARNER, lambda _: Learner.known(folder) is not None)
-            _bring(kept, folder, lambda name: name.startswith((f"{_LESSONS}/", f"{_STYLES}/")), marks.is_readable)
-            _bring(kept, folder, lambda name: _is_position(name, folder), marks.is_readable)
+            for own in (_LESSONS, _STYLES, _POSITIONS):
+                _bring_beside(kept, folder, own)
             gone = farewells.deleted_names(folder / _DUELS)
             _bring(kept, folder, lambda name: _is_review(name, gone), lambda _: True)
 
@@ -118,7 +121,7 @@ def _extract(archive: Path, folder: Path) -> None:
 
 
 def _counted(folder: Path) -> tuple[int, tuple[str, ...]]:
-    count, odd = 0, list[str]()
+    n, odd = 0, list[str]()
     for name in sorted(_members(folder)):
         try:
             known = _known(folder, name)
@@ -127,8 +130,8 @@ def _counted(folder: Path) -> tuple[int, tuple[str, ...]]:
         if known is None:
             odd.append(name)
         else:
-            count += known
-    return count, tuple(odd)
+            n += known
+    return n, tuple(odd)
 
 
 def _known(folder: Path, name: str) -> int | None:
@@ -199,7 +202,29 @@ def _is_review(name: str, deleted: Container[str]) -> bool:
     return path.suffix == ".review" and path.with_suffix(".duel").name not in deleted
 
 
-def _is_position(name: str, folder: Path) -> bool:
-    """Tell whether it is a training position that the player hasn't put into the bin."""
-    kept, _, file = name.partition("/")
-    return kept == _POSITIONS and not (folder / _POSITIONS / _BIN / file).exists()
+def _bring_beside(kept: Path, folder: Path, own: str) -> None:
+    """Bring what a person made: under another id where that has other content, not at all if it is in the bin."""
+    here = [folder / name for name in _members(folder) if name.startswith(f"{own}/")]
+    known = {_odd(path) for path in (*here, *(folder / own / _BIN).glob("*.json"))}
+    for name in sorted(_members(kept)):
+        content = (kept / name).read_bytes()
+        if not name.startswith(f"{own}/") or content in known:
+            continue
+        target = folder / name
+        if target.exists() and not marks.is_readable(target):
+            set_aside(target, Reason.UNREADABLE)
+        elif target.exists() or (target.parent / _BIN / target.name).exists():
+            target = _free(target)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with written_whole(target) as unfinished:
+            unfinished.write_bytes(content)
+
+
+def _free(taken: Path) -> Path:
+    """Return a path beside one that is taken, with an id that nothing has, in the bin neither."""
+    if taken.parent.name == _POSITIONS:
+        names = (f"position-{number}.json" for number in count(1))
+    else:
+        names = (f"{taken.stem[: _ID - 1 - len(str(number))].rstrip('-')}-{number}.json" for number in count(2))
+    places = (taken.parent, taken.parent / _BIN)
+    return next(taken.with_name(name) for name in names if not any((place / name).exists() for place in places))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kiberrubezh.cli import main
 from kiberrubezh.ground.refusals import TooLargeError
 from kiberrubezh.learning import classes, marks
 from kiberrubezh.learning.classes import LearnerClass, write_class
@@ -126,19 +127,41 @@ def test_a_class_too_large_to_be_read_again_is_not_written(tmp_path: Path, monke
 
 
 def test_training_positions_come_back_but_not_from_the_bin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A position that is gone comes back; one that the player has deleted, or changed since, stays so."""
+    """One that is gone comes back; one deleted stays so; of one changed since, the former comes under another id."""
     monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
     places, folder = Places.of_user(), tmp_path / "positions"
     folder.mkdir()
     for number in (1, 2, 3):
-        (folder / f"position-{number}.json").write_text('{"turn": 3}', encoding="utf-8")
+        (folder / f"position-{number}.json").write_text(f'{{"turn": {number}}}', encoding="utf-8")
     (made,) = back_up(places, NOW)
     assert made.count == 3
     (folder / "deleted").mkdir()
     (folder / "position-1.json").unlink()
     (folder / "position-2.json").rename(folder / "deleted" / "position-2.json")
-    (folder / "position-3.json").write_text('{"turn": 4}', encoding="utf-8")
-    restore(made, places)
-    assert (folder / "position-1.json").read_text(encoding="utf-8") == '{"turn": 3}'
-    assert not (folder / "position-2.json").exists()
-    assert (folder / "position-3.json").read_text(encoding="utf-8") == '{"turn": 4}'
+    (folder / "position-3.json").write_text('{"turn": 9}', encoding="utf-8")
+    for _ in range(2):  # another time nothing more comes
+        restore(made, places)
+        assert {path.stem: path.read_text(encoding="utf-8") for path in folder.glob("*.json")} == {
+            "position-1": '{"turn": 1}',
+            "position-3": '{"turn": 9}',
+            "position-4": '{"turn": 3}',
+        }
+
+
+def test_own_lessons_come_beside_those_changed_since(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A lesson and a style of the same id with other content are brought under another id; how many came is told."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    long = "l" * 40
+    for place, name in (("lessons", long), ("bots", "my")):
+        (tmp_path / place).mkdir()
+        (tmp_path / place / f"{name}.json").write_text('{"a": 1}', encoding="utf-8")
+    back_up(Places.of_user(), NOW)
+    (tmp_path / "lessons" / f"{long}.json").write_text('{"a": 2}', encoding="utf-8")
+    (tmp_path / "bots" / "my.json").write_text('{"a": 2}', encoding="utf-8")
+    for came in (2, 0):
+        assert main(["data", "restore", "learning", "--lang", "en"]) == 0
+        assert f"Added: {came}." in capsys.readouterr().out
+    assert sorted(path.name for path in tmp_path.glob("lessons/*.json")) == [f"{'l' * 38}-2.json", f"{long}.json"]
+    assert sorted(path.name for path in tmp_path.glob("bots/*.json")) == ["my-2.json", "my.json"]

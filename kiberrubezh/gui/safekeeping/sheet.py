@@ -111,12 +111,14 @@ class DataSheet(Overlay):
             receiver=self,
         )
 
-    def _restored(self, backup: Backup, kept: Path | None) -> None:
-        context = self._context
+    def _restored(self, backup: Backup, done: tuple[Path | None, int | None]) -> None:
+        context, (kept, came) = self._context, done
         if backup.kind == "cards":
             context.search_in(context.cards.database())
         context.settings.sync()
         words = [tr("data.restored", what=tr(f"data.{backup.kind}"), when=copy_words(backup))]
+        if came is not None:
+            words.append(tr("data.added", n=came))
         if kept is not None:
             words.append(tr("data.kept_aside", path=kept) if kept.suffix == ".aside" else tr("data.kept_copy"))
         if backup.kind == "settings":
@@ -226,8 +228,12 @@ def _deleted_in(backup: Backup) -> int:
     return deleted_in(backup)
 
 
-def _restore(backup: Backup, cards: object, deleted: bool) -> Path | None:
+def _restore(backup: Backup, cards: object, deleted: bool) -> tuple[Path | None, int | None]:
+    """Bring a copy back; return where what was there is kept, and how much was added if they are put together."""
     from kiberrubezh.collection import Collection
-    from kiberrubezh.safekeeping.restoring import restore
+    from kiberrubezh.safekeeping.restoring import count_here, restore
 
-    return restore(backup, cards=cards if isinstance(cards, Collection) else None, deleted=deleted)
+    joined = backup.kind == "learning"
+    before = count_here(backup) if joined else 0
+    kept = restore(backup, cards=cards if isinstance(cards, Collection) else None, deleted=deleted)
+    return kept, count_here(backup) - before if joined else None
