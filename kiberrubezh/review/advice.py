@@ -8,13 +8,17 @@ from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.answers import Answer, goes_on
 from kiberrubezh.review.findings import Advice, Comparison
-from kiberrubezh.review.playouts import follow, next_choice, play_on, worth
+from kiberrubezh.review.playouts import follow, next_choice, outcome, play_on, worth
 
 Run = tuple[Option, ...]
 """The choices of a whole answer."""
 
 LEAST = 0.05
 """A gain in chance that is worth a word."""
+CONFIRMED = 0.03
+"""The gain that must be left where duels are played to the end: a rating errs the same way in every deal."""
+_FAR = 1 << 20
+"""Beyond the numbers of all deals that are rated."""
 SURE = 3.0
 """Standard deviations from which a better answer is called one: looked at thrice, luck does it in one of 300 trials."""
 _LINE_TURNS = 2
@@ -32,6 +36,7 @@ class Trial:
         self._start, self._seat, self._seed = start, seat, seed
         self.candidates = [made, *_others(start, made)[:most]]
         self._worth: list[list[float]] = [[] for _ in self.candidates]
+        self._ends: list[list[float]] = [[] for _ in self.candidates]
 
     @classmethod
     def of(cls, timeline: Timeline[Duel], place: int, most: int, seed: int) -> "Trial":
@@ -47,6 +52,19 @@ class Trial:
                 follow(world, (self.candidates[place],))
                 self._worth[place].append(worth(world, self._seat))
                 yield
+
+    def play_out(self, deals: int, among: Sequence[int]) -> Iterator[None]:
+        """Play these candidates to the end in so many fresh deals; stop after every playout."""
+        for place in among:
+            for deal in range(len(self._ends[place]), deals):
+                world = self._start.imagine(self._seat, self._seed + _FAR + deal)
+                follow(world, (self.candidates[place],))
+                self._ends[place].append(outcome(world, self._seat))
+                yield
+
+    def is_confirmed(self, place: int) -> bool:
+        """Tell whether a candidate gains to the end too."""
+        return Comparison.of(self._ends[place], self._ends[0]).gain >= CONFIRMED
 
     def best(self, among: Sequence[int]) -> list[int]:
         """Return candidates, those that gain the most on the choice made first, the first of equals first."""

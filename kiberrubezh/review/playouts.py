@@ -43,6 +43,16 @@ def follow(duel: Duel, options: Sequence[Option]) -> list[Option]:
     return made
 
 
+def outcome(duel: Duel, seat: int) -> float:
+    """Play to the end in place; return 1 where a seat wins, 0.5 where nobody can."""
+    try:
+        while duel.decision is not None:
+            duel.choose(next_choice(duel))
+    except EndlessLoopError:
+        return 0.5
+    return float(duel.winner == seat)
+
+
 def worth(duel: Duel, seat: int) -> float:
     """Play out in place; return the chance of winning for a seat, 0 or 1 where the playout came to the end."""
     try:

@@ -1,6 +1,6 @@
 """The review, step by step: a rough curve first, then a finer one, then advice for each swing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.review.advice import LEAST, Trial, advise, choices_of, has_choice, is_policys, is_proven
 from kiberrubezh.review.answers import Answer, answers
 from kiberrubezh.review.curve import Curve
-from kiberrubezh.review.findings import Advice, Review, Swing
+from kiberrubezh.review.findings import Advice, Comparison, Review, Swing
 from kiberrubezh.review.swings import around, is_more_than_noise, steepest
 
 
@@ -37,10 +37,12 @@ class Effort(NamedTuple):
     """Deals in which the best few of the most promising choices are."""
     proof: int = 48
     """Fresh deals in which the best of them has to prove itself; twice as many more where they leave it open."""
+    ends: int = 96
+    """Fresh deals in which what has proved itself is played to the end."""
 
 
 STANDARD = Effort()
-QUICK = Effort(curve=60, swings=2, point=24, suspects=2, candidates=3, glance=2, hunch=2, look=6, proof=16)
+QUICK = Effort(curve=60, swings=2, point=24, suspects=2, candidates=3, glance=2, hunch=2, look=6, proof=16, ends=32)
 """Rough, in a few seconds."""
 
 _QUESTIONS, _FINALISTS = 2, 3
@@ -118,9 +120,8 @@ class _Reviewer:
             finalists = trial.best(trial.others)[:_FINALISTS]
             yield from trial.play(effort.look, [0, *finalists])
             for best in trial.best(finalists)[:1]:
-                yield from self._prove(trial, best)
-                proof = trial.compare(best, since=effort.look)
-                if is_proven(proof):
+                proof = yield from self._prove(trial, best)
+                if proof is not None:
                     found.append(advise(self._timeline, answer, place, trial.candidates[best], proof))
         yield max(found, key=lambda advice: advice.proof.gain, default=None)
 
@@ -130,14 +131,18 @@ class _Reviewer:
     def _trial(self, place: int, most: int = 0) -> Trial:
         return Trial.of(self._timeline, place, most or self._effort.candidates, self._seed)
 
-    def _prove(self, trial: Trial, best: int) -> Iterator[None]:
-        """Deal fresh deals until it is clear whether a candidate is better, a few times at most."""
+    def _prove(self, trial: Trial, best: int) -> Generator[None, None, Comparison | None]:
+        """Deal fresh deals until it is clear whether a candidate is better, a few times at most; return the proof."""
         effort = self._effort
         for lap in range(1, _LAPS + 1):
             yield from trial.play(effort.look + lap * effort.proof, [0, best])
             proof = trial.compare(best, since=effort.look)
             if is_proven(proof) or proof.gain < LEAST:
-                return
+                break
+        if not is_proven(proof):
+            return None
+        yield from trial.play_out(effort.ends, [0, best])
+        return proof if trial.is_confirmed(best) else None
 
     def _look_elsewhere(self) -> Iterator[None]:
         """Look into choices that the policy would not have made, where no drop shows: luck may hide a mistake."""
@@ -154,9 +159,8 @@ class _Reviewer:
         for answer, place, trial in promising[: effort.suspects]:
             yield from trial.play(effort.look, (0, 1))
             if trial.promise >= LEAST:
-                yield from self._prove(trial, 1)
-                proof = trial.compare(1, since=effort.look)
-                if is_proven(proof):
+                proof = yield from self._prove(trial, 1)
+                if proof is not None:
                     self._add(answer, advise(self._timeline, answer, place, trial.candidates[1], proof))
 
     def _strange(self) -> Iterator[tuple[Answer, int]]:

@@ -87,6 +87,12 @@ def test_a_mistake_is_named_with_the_better_answer(found: Review, missed: Timeli
     assert position.winner == 0
 
 
+def test_what_gains_by_the_rating_alone_is_no_advice(missed: Timeline[Duel], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The better answer must win more where duels are played to the end: a rating errs the same way in every deal."""
+    monkeypatch.setattr("kiberrubezh.review.advice.outcome", lambda *_: 0.5)
+    assert [swing.advice for swing in last(review(missed, TINY)).swings if swing.advice] == []
+
+
 def test_a_mistake_that_luck_hides_is_named() -> None:
     """No fall of the chance is looked into, and still the raid is missed where the policy would have sent it."""
     timeline = last_chance()
