@@ -141,6 +141,7 @@ def test_what_became_is_counted_for_both_sides() -> None:
     assert (before.sides[0].hand, before.sides[0].assets) == (4, 2)
     assert (after.sides[0].hand, after.sides[0].assets) == (3, 3)
     assert after.sides[0].defence == before.sides[0].defence + 1
+    assert after.chance is not None
     assert 0.0 <= after.chance <= 1.0
     session.concede()
     assert session.outcome(session.branches.here)[2:4] == (1, 0.0)
@@ -157,3 +158,16 @@ def test_closed_hands_stay_closed_in_the_tree_and_the_comparison() -> None:
         outcomes = [session.outcome(node) for node in (ROOT, session.branches.here)]
         shown.append((session.view, session.notes(), outcomes, session.branches.rows))
     assert shown[0] == shown[1]
+
+
+def test_the_comparison_tells_neither_of_two_persons_the_hand_of_the_other() -> None:
+    """KR-4.1: with hands closed, worlds that differ in either hand show the same sheet, without a chance."""
+    shown = []
+    for hands in (("firewall", "siem"), ("antivirus", "siem"), ("firewall", "antivirus")):
+        sides = [WALL.model_copy(update={"hand": (f"5 {hand}",)}) for hand in hands]
+        position = POSITION.model_copy(update={"you": sides[0], "opponent": sides[1]})
+        session = begun(position, open_hands=False)
+        session.send([DONE])
+        shown.append([session.outcome(node) for node in (ROOT, session.branches.here)])
+    assert shown[0] == shown[1] == shown[2]
+    assert all(outcome.chance is None for outcome in shown[0])

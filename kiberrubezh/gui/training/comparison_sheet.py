@@ -115,9 +115,10 @@ class ComparisonSheet(Overlay):
 
 def _rows(found: tuple[Outcome, Outcome], names: tuple[str, str]) -> list[tuple[str, tuple[str, str]]]:
     """Return what is compared: its name, and how it is at either end."""
+    rated = any(it.winner is not None or it.chance is not None for it in found)
     return [
         (tr("training.field_turn"), _both(lambda it: str(it.turn), found)),
-        (tr("training.stands"), _both(lambda it: _standing(it, names), found)),
+        *([(tr("training.stands"), _both(lambda it: _standing(it, names), found))] if rated else []),
         *((tr(f"training.tally_{it}"), _both(partial(_tallied, field=it), found)) for it in Tally._fields),
     ]
 
@@ -134,6 +135,8 @@ def _tallied(outcome: Outcome, field: str) -> str:
 def _standing(outcome: Outcome, names: tuple[str, str]) -> str:
     if outcome.winner is not None:
         return tr("training.won", name=names[outcome.winner])
+    if outcome.chance is None:
+        return "—"
     return tr("training.chance", n=round(100 * outcome.chance), name=names[0])
 
 

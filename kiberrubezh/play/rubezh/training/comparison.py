@@ -1,5 +1,6 @@
 """What has become of a position at two places of its tree, side by side."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from kiberrubezh.bots.rubezh.quick.evaluation import standing
@@ -27,17 +28,21 @@ class Outcome(NamedTuple):
     turn: int
     active: int
     winner: int | None
-    chance: float
-    """The chance of winning, 0 to 1, that the position shows for the lower side at a glance."""
+    chance: float | None
+    """The chance of winning, 0 to 1, that the position shows for the lower side; None where it would tell a hand."""
     sides: tuple[Tally, Tally]
 
 
-def outcome_of(duel: Duel, eyes: int | None) -> Outcome:
-    """Return what has become; it is rated on a deal that a seat could imagine, or with everything open (None)."""
-    rated = duel if eyes is None or duel.decision is None else duel.imagine(eyes, duel.turn)
+def outcome_of(duel: Duel, eyes: Sequence[int]) -> Outcome:
+    """Return what has become, rated with everything open (no eyes), or on a deal that the one seat could imagine.
+
+    Two persons with closed hands read the same sheet: a chance would tell each of the other's hand (KR-4.1).
+    """
+    rated = duel.imagine(eyes[0], duel.turn) if eyes and duel.decision is not None else duel
+    chance = standing(rated, YOU) if len(eyes) < 2 else None
     one, two = (_tally(duel, seat) for seat in (0, 1))
     winner = None if duel.winner == NOBODY else duel.winner
-    return Outcome(duel.turn, duel.active, winner, standing(rated, YOU), (one, two))
+    return Outcome(duel.turn, duel.active, winner, chance, (one, two))
 
 
 def _tally(duel: Duel, seat: int) -> Tally:

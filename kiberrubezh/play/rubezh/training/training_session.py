@@ -173,8 +173,7 @@ class TrainingSession(Session):
 
     def outcome(self, node: int) -> Outcome:
         """Return what has become of the position at a place in the tree, as it may be seen."""
-        eyes = None if self.open_hands or not self.terms.humans else self.terms.humans[0]
-        return outcome_of(self.duel_at(node), eyes)
+        return outcome_of(self.duel_at(node), () if self.open_hands else self.terms.humans)
 
     def duel_at(self, node: int) -> Duel:
         """Return the position at a place in the tree."""
