@@ -23,7 +23,7 @@ NAMES: dict[Kind, Pair] = {
     "decks": Pair("Колоды", "Decks"),
     "cards": Pair("Свои карты", "Own cards"),
     "settings": Pair("Настройки", "Settings"),
-    "learning": Pair("Уроки, задачи, стили", "Lessons, puzzles, styles"),
+    "learning": Pair("Уроки, задачи, стили, позиции", "Lessons, puzzles, styles, positions"),
     "games": Pair("Партии других игр", "Games of other rules"),
     "duels": Pair("Дуэли", "Duels"),
 }

@@ -15,6 +15,7 @@ from kiberrubezh.cards.find.search import QueryError, did_you_mean, parse, searc
 from kiberrubezh.cards.find.stems import fold, other_layout, root, stem, words
 from kiberrubezh.cards.store import Cards, build_from, connect, open_cards
 from kiberrubezh.commands import cards as command
+from kiberrubezh.ground.words import LANGS, Lang
 
 CARDS = open_cards()
 
@@ -303,6 +304,16 @@ def test_what_is_not_understood_is_an_error(
     assert all(names.en.isascii() for names in caught.value.suggestions)
     assert suggestion in {"", *(name for names in caught.value.suggestions for name in names)}
     assert bool(suggestion) == bool(caught.value.suggestions)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_nothing_is_offered_twice(database: sqlite3.Connection, lang: Lang) -> None:
+    """Two forms of a Russian word with one name in English are offered as one."""
+    with pytest.raises(QueryError) as caught:
+        search(database, "тип:атакка")
+    offered = re.findall(r'[«"](\w+)[»"]', caught.value.message(lang).split(": ", 1)[1])
+    assert offered
+    assert len(offered) == len(set(offered))
 
 
 @pytest.mark.parametrize(

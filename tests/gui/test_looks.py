@@ -13,7 +13,7 @@ from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
-from kiberrubezh.gui.theme import DARK, LIGHT, Tokens, stylesheet
+from kiberrubezh.gui.theme import DARK, LIGHT, stylesheet
 
 
 class Flashes(QObject):
@@ -127,21 +127,6 @@ def test_the_scale_scales_every_length_but_hairlines() -> None:
     assert "font-size: 21px" in sheet
     assert "border: 2px" in sheet
     assert "$" not in sheet
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-@pytest.mark.parametrize("tokens", [DARK, LIGHT], ids=["dark", "light"])
-@pytest.mark.parametrize("part", ["text", "text_soft", "text_faint", "accent", "warning", "error", "good"])
-@pytest.mark.parametrize("ground", ["window", "panel", "raised"])
-def test_words_can_be_read(tokens: Tokens, part: str, ground: str) -> None:
-    """Text stands out 4.5 : 1 from each surface."""
-    bright, dim = sorted((luminance(getattr(tokens, part)), luminance(getattr(tokens, ground))), reverse=True)
-    assert (bright + 0.05) / (dim + 0.05) >= 4.5
 
 
 def test_language_theme_scale_and_window_are_remembered(open_app: Callable[[], MainWindow]) -> None:

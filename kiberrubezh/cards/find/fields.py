@@ -30,7 +30,8 @@ class QueryError(ValueError):
         if not self.suggestions:
             return self._said[lang]
         quoted = (f"«{names.ru}»" if lang == "ru" else f'"{names.en}"' for names in self.suggestions)
-        return f"{self._said[lang]} {'Возможно' if lang == 'ru' else 'Perhaps'}: {', '.join(quoted)}."
+        once = ", ".join(dict.fromkeys(quoted))  # two forms of a Russian word may have one English name
+        return f"{self._said[lang]} {'Возможно' if lang == 'ru' else 'Perhaps'}: {once}."
 
 
 NUMBERS: dict[str, Names] = {
