@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
@@ -18,6 +19,8 @@ Found = Literal["unknown", "found", "no_device", "no_library"]
 """What is known of a device: nothing before the first sound."""
 _LATE: Final = 0.25
 """Seconds after which a sound no longer belongs to what is seen, and isn't played."""
+_LATE_AT_FIRST: Final = 2.0
+"""The same for the very first: the library and the device take a while to come on a slow machine."""
 _REST: Final = 5.0
 """Seconds without a sound after which the device rests."""
 _PATIENCE: Final = 1.0
@@ -81,8 +84,7 @@ class Loudspeaker:
                 self._take(asked)
             else:
                 asked()
-        if self._device is not None:
-            self._device.close()
+        self._drop()
 
     def _next(self) -> Wanted | Callable[[], object] | None:
         """Return what is asked for next; have the device rest where that takes long."""
@@ -111,6 +113,7 @@ class Loudspeaker:
         from kiberrubezh.gui.sound.repertoire import sound
 
         samples = sound(wanted.cue)
+        late = _LATE if self._device is not None else _LATE_AT_FIRST
         if self._device is None or self._mixer is None:
             self._device, self._mixer = (self._opener or open_device)(), Mixer()
             self._report("found")
@@ -119,7 +122,7 @@ class Loudspeaker:
             next(stream)
             self._device.start(stream)
             self._running = True
-        if monotonic() - wanted.asked < _LATE:
+        if monotonic() - wanted.asked < late:
             self._mixer.add(samples, wanted.gain, wanted.wait)
 
     def _rest(self) -> None:
@@ -138,4 +141,5 @@ class Loudspeaker:
         device, self._device = self._device, None
         self._running = False
         if device is not None:
-            device.close()
+            with suppress(Exception):  # drivers refuse even this, and what is asked for next is still to be heard
+                device.close()

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from kiberrubezh.gui.sound import loudspeaker
 from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.sound.device import NoDeviceError, open_device
 from kiberrubezh.gui.sound.loudspeaker import Loudspeaker, Wanted
@@ -38,6 +39,14 @@ class Broken(Deck):
     def start(self, stream: Generator[bytes, int, None]) -> None:
         """Refuse."""
         raise OSError(f"unplugged: {stream}")
+
+
+class Stuck(Broken):
+    """A device that doesn't even let go."""
+
+    def close(self) -> None:
+        """Refuse this, too."""
+        raise OSError("busy")
 
 
 def no_device() -> Deck:
@@ -75,7 +84,7 @@ def test_the_first_sound_opens_the_device() -> None:
     assert deck.done == ["start", "close"]
 
 
-@pytest.mark.parametrize("opener", [no_device, Broken])
+@pytest.mark.parametrize("opener", [no_device, Broken, Stuck])
 def test_where_nothing_can_be_played_it_is_told_once(opener: Callable[[], Deck]) -> None:
     """No device, no error: it is told, and looked for anew only when that is asked for."""
 
@@ -114,6 +123,28 @@ def test_a_sound_that_comes_too_late_is_not_played() -> None:
     speaker._take(Wanted(Cue.WON, 1.0, 0.0, float("-inf")))
     assert deck.stream is not None
     assert not any(deck.stream.send(4_800))
+
+
+def test_the_first_sound_waits_for_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow machine a second passes until the library is loaded; the next sounds have no such excuse."""
+    now = iter((1.0, 2.0))
+    monkeypatch.setattr(loudspeaker, "monotonic", lambda: next(now))
+    deck = Deck()
+    speaker = Loudspeaker(lambda: deck)
+    speaker._take(Wanted(Cue.TAP, 1.0, 0.0, 0.0))
+    assert deck.stream is not None
+    assert any(deck.stream.send(48_000))
+    speaker._take(Wanted(Cue.TAP, 1.0, 0.0, 1.0))
+    assert not any(deck.stream.send(48_000))
+
+
+def test_a_device_that_refuses_at_the_end_is_left() -> None:
+    """The end of the program is no error, whatever the driver says."""
+    speaker = Loudspeaker(Deck)
+    speaker._device = Stuck()
+    speaker._asked.put(None)
+    speaker._serve()
+    assert speaker._device is None
 
 
 def test_a_library_that_is_not_there_is_told_from_a_device(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from gui.duels import BOT, TWO, lead, set_up, still
@@ -16,8 +18,11 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import DuelSetup, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.rubezh.course.herald import Herald
 from kiberrubezh.gui.tables.rubezh.panels.text_rows import TextRow
 from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.play.rubezh.sitting import DuelSitting
+from kiberrubezh.play.rubezh.story import LogLine
 
 NAME = QAccessible.Text.Name
 SPACE = "Пробел: "
@@ -102,6 +107,25 @@ def test_nothing_is_told_that_the_screen_doesnt_show(window: MainWindow, heard: 
     assert heard[len(worlds[1])].startswith("Анна берёт 7 карт.")
 
 
+def test_what_comes_after_a_take_back_is_told_to_both(heard: list[str], qtbot: QtBot) -> None:
+    """At one screen each hears what stands in the place of what was taken back, however much they had heard."""
+    over = QWidget()
+    qtbot.addWidget(over)
+    herald, sitting = Herald(over), SimpleNamespace(curtain=None, sight=0, view=SimpleNamespace(turn=0))
+
+    def told(sight: int, words: str) -> list[str]:
+        heard.clear()
+        sitting.sight = sight
+        herald.tell(cast(DuelSitting, sitting), [LogLine(each, "", 0, None, 0) for each in words.split()], [])
+        return list(heard)
+
+    assert told(0, "one two") == ["one", "two"]
+    assert told(1, "one two three") == ["one", "two", "three"]
+    assert told(0, "one") == []
+    assert told(0, "one other") == ["other"]
+    assert told(1, "one other more") == ["other", "more"]
+
+
 def test_a_card_says_whose_it_is_and_what_befalls_it(window: MainWindow, heard: list[str]) -> None:
     """Whose, where, tapped, in the wave, blocked by what, and against what a measure stands."""
     still(window).context.start_duel.emit(short(window, TWO))
@@ -158,3 +182,26 @@ def test_the_table_in_words_is_the_table(window: MainWindow) -> None:
     two.director.lift_curtain()
     press(two.view, Qt.Key.Key_F6)
     assert not two.text.isVisible()
+    assert two.text.findChildren(TextRow) == []
+
+
+def test_tab_goes_round_the_table_in_words(window: MainWindow) -> None:
+    """A stop for each zone, then all else beside the table, and round again; no letter of a line is cut off."""
+    still(window).context.theme.use("dark", 160)
+    window.context.start_duel.emit(short(window))
+    two = area(window)
+    lead(two, lambda _, view: view.prompt == "assets" and bool(view.own.assets))
+    press(two.view, Qt.Key.Key_F6)
+    for _ in range(2):  # what is wrapped is measured, then given its room
+        QApplication.processEvents()
+    rows = [row for row in two.text.findChildren(TextRow) if row.isVisible()]
+    assert len(rows) > 5
+    assert [row.accessibleName() for row in rows if row.height() < row.heightForWidth(row.width())] == []
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        begun, passed = focused(), list[QWidget]()
+        while not passed or (focused() is not begun and len(passed) < 60):
+            press(focused(), key)
+            passed.append(focused())
+        assert focused() is begun
+        assert two.side.main in passed
+        assert {zone.stop for zone in two.text.zones.values() if zone.stop is not None} <= set(passed)

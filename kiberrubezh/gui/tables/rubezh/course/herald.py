@@ -28,6 +28,7 @@ class Herald:
         if session is not self._session:
             self._session, self._told, self._asked = session, {}, ()
             self._from = len(lines) if session.view.turn else 0  # what was before it was gone on with, the log tells
+        self._take_back(len(lines))
         if session.curtain is not None:
             self._asked = ()
             return
@@ -41,3 +42,8 @@ class Herald:
             self._asked = wanted
             for words in wanted:
                 announce(self._over, words)
+
+    def _take_back(self, count: int) -> None:
+        """Forget what was told of what is taken back, so that each hears what comes in its place."""
+        self._from = min(self._from, count)
+        self._told = {sight: min(told, count) for sight, told in self._told.items()}

@@ -36,7 +36,7 @@ class TextRow(QAbstractButton):
     def __init__(self, theme: Theme, line: Line) -> None:
         super().__init__()
         self._theme, self.line = theme, line
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -57,6 +57,8 @@ class TextTable(Scroll):
             self.setGeometry(self._view.viewport().rect())
             self.lower()  # sheets and the end lie over it
             self._settle()
+        else:
+            self._forget()
         if had:
             (self if wanted else self._view).setFocus()
 
@@ -129,6 +131,11 @@ class TextTable(Scroll):
         stops = [zone.stop for zone in self.zones.values() if zone.stop is not None]
         for one, other in pairwise(stops):
             QWidget.setTabOrder(one, other)
+
+    def _forget(self) -> None:
+        """Keep no line out of sight: whoever comes to the table next may not know what one said."""
+        for zone in self.zones.values():
+            zone.show_lines("", [])
 
     def _head(self, name: str, lines: Sequence[Line]) -> str:
         if name in (_NOW, _LANE, _EVENTS):

@@ -188,8 +188,9 @@ class TableView(QGraphicsView):
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Leave the table by Tab, whatever card has the focus."""
-        self.setFocus()
+        """Leave the table by Tab, whatever card has the focus; in words go on from the line that has it."""
+        if self.stand_in is None:
+            self.setFocus()
         return super().focusNextPrevChild(forward)
 
     def _settle(self) -> None:
