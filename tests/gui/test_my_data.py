@@ -15,15 +15,18 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.home.page import HomePage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.safekeeping.sheet import DataSheet
 from kiberrubezh.gui.settings import Settings, Trouble
+from kiberrubezh.gui.widgets import messages
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.journal import Journal
 from kiberrubezh.safekeeping.backups import Backup, back_up, backups
-from kiberrubezh.safekeeping.checking import find_lost
+from kiberrubezh.safekeeping.checking import Finding, find_lost
+from kiberrubezh.safekeeping.kinds import Kind
 
 DUELS = Path(__file__).parents[1] / "kept" / "first" / "duels"
 CARD = {"id": "own-a", "kind": "event", "name": {"ru": "Ага", "en": "Aha"}, "manual": {"ru": "а", "en": "a"}}
@@ -212,6 +215,23 @@ def test_tab_brings_what_it_comes_to_into_sight(window: MainWindow, home: Path, 
                 place = QRect(focused.mapTo(area.viewport(), QPoint()), focused.size())
                 assert area.viewport().rect().contains(place)
     assert len(seen) == 30
+
+
+def test_each_loss_is_told_until_it_was_looked_at(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decks and cards may be lost at once: to look at one hides no other for good; none is told aloud twice."""
+    said: list[str] = []
+    monkeypatch.setattr(messages, "announce", lambda _, words: said.append(words))
+    first, made = window.go("home"), datetime(2026, 1, 2, tzinfo=UTC)
+    assert isinstance(first, HomePage)
+    kinds: tuple[Kind, ...] = ("decks", "cards")
+    lost = [Finding(kind, "lost", Pair(kind, kind), Backup(Path(kind), kind, made, 1, 1)) for kind in kinds]
+    first._show_lost(lost)
+    first.retranslate()
+    assert len(said) == len(set(said)) == len(lost)
+    for each in lost:
+        first._look_at(each)
+    first._show_lost(lost)
+    assert first._lost == []
 
 
 def test_decks_set_aside_are_told_until_looked_at(open_app: Callable[[], MainWindow], home: Path, qtbot: QtBot) -> None:

@@ -37,8 +37,8 @@ _LATER_MS: Final = 60
 """After which is looked for what is unfinished: the page comes first."""
 
 
-_SEEN: Final = "home/lost"
-"""Where it is remembered of which loss the player knows."""
+_SEEN: Final = "home/lost_{}"
+"""Where it is remembered of which loss of a kind the player knows."""
 
 
 class _Known(NamedTuple):
@@ -77,6 +77,8 @@ class HomePage(Scroll):
         self._later.timeout.connect(context.waiting.look)
         self._lost: list[Finding] | None = None
         """What a copy holds more of, None before that was looked for."""
+        self._aloud: set[str] = set()
+        """What was told aloud of it: the page is built anew often."""
         context.waiting.changed.connect(self._show_unfinished)
         self.retranslate()
         self._fresh = True
@@ -138,7 +140,8 @@ class HomePage(Scroll):
                 self._context.jobs.run(_find_lost, self._show_lost, receiver=self)
 
     def _show_lost(self, found: list[Finding]) -> None:
-        self._lost = [each for each in found if self._context.settings.text(_SEEN) != each.message("ru")]
+        seen = self._context.settings.text
+        self._lost = [each for each in found if seen(_SEEN.format(each.area)) != each.message("ru")]
         if self._lost:
             self.retranslate()
 
@@ -149,12 +152,14 @@ class HomePage(Scroll):
         if (copy := lost.remedy) is not None:
             what, held = tr(f"data.{copy.kind}"), tr(f"data.{copy.kind}_n", n=copy.count)
             words = tr("shelf.lost", what=what, held=held, when=copy_words(copy))
-            banner.say(words, "warning", tr("data.head"), partial(self._look_at, lost))
+            look = partial(self._look_at, lost)
+            banner.say(words, "warning", tr("data.head"), look, aloud=words not in self._aloud)
+            self._aloud.add(words)
 
     def _look_at(self, lost: Finding) -> None:
         from kiberrubezh.gui.safekeeping.sheet import DataSheet
 
-        self._context.settings.put(_SEEN, lost.message("ru"))
+        self._context.settings.put(_SEEN.format(lost.area), lost.message("ru"))
         self._lost = [each for each in self._lost or [] if each != lost]
         self.retranslate()
         DataSheet(self._context, self.window())

@@ -40,8 +40,16 @@ class Banner(QWidget):
         self.setLayout(row(self._mark, self._words, self.button, self._close, gap=10, margins=(12, 8, 8, 8)))
         self.hide()
 
-    def say(self, words: str, tone: Tone = "info", button: str = "", act: Callable[[], object] | None = None) -> None:
-        """Show a message."""
+    def say(
+        self,
+        words: str,
+        tone: Tone = "info",
+        button: str = "",
+        act: Callable[[], object] | None = None,
+        *,
+        aloud: bool = True,
+    ) -> None:
+        """Show a message, and tell it to a screen reader unless it was told before."""
         self._tone, self._act = tone, act
         self._words.setText(words)
         self._close.say(tr("app.close"), "Esc")
@@ -51,7 +59,8 @@ class Banner(QWidget):
         restyle(self, banner=tone)
         self._draw()
         self.show()
-        announce(self, words)
+        if aloud:
+            announce(self, words)
 
     @property
     def words(self) -> str:
