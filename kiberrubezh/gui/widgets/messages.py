@@ -98,9 +98,17 @@ class Toast(Banner):
         over.installEventFilter(self)
         QShortcut(QKeySequence("Esc"), self).activated.connect(self.hide)  # heard only while the toast is in sight
 
-    def say(self, words: str, tone: Tone = "info", button: str = "", act: Callable[[], object] | None = None) -> None:
+    def say(
+        self,
+        words: str,
+        tone: Tone = "info",
+        button: str = "",
+        act: Callable[[], object] | None = None,
+        *,
+        aloud: bool = True,
+    ) -> None:
         """Show a message for a while."""
-        super().say(words, tone, button, act)
+        super().say(words, tone, button, act, aloud=aloud)
         self._place()
         self.raise_()
         self._timer.start(self._LASTS_MS)
