@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
@@ -56,13 +57,17 @@ class Taken(NamedTuple):
     """The class has them as they are, or exported later."""
 
 
-def taken_in(known: LearnerClass, results: Iterable[Results]) -> Taken:
-    """Take results into a class: a learner that it knows by the id is brought up to date, never doubled."""
+def taken_in(known: LearnerClass, results: Iterable[Results], now: datetime | None = None) -> Taken:
+    """Take results into a class: a learner that it knows by the id is brought up to date, never doubled.
+
+    What a clock that is ahead has dated a day or more from now is taken for older than all else.
+    """
+    latest = f"{(now or datetime.now(UTC)) + timedelta(days=1):%Y-%m-%dT%H:%M:%SZ}"
     learners = {it.learner: it for it in known.learners}
     sorts: dict[str, list[str]] = {"added": [], "updated": [], "same": []}
     for result in results:
         before = learners.get(result.learner)
-        sort = "added" if before is None else "updated" if before.made < result.made else "same"
+        sort = "added" if before is None else "updated" if _age(before, latest) < _age(result, latest) else "same"
         sorts[sort].append(result.name)
         if sort != "same":
             learners[result.learner] = result
@@ -70,6 +75,10 @@ def taken_in(known: LearnerClass, results: Iterable[Results]) -> Taken:
         raise ResultsError(Path(known.name), (Problem("learners", _FULL.filled(n=len(known.learners)), _ANOTHER),))
     listed = tuple(sorted(learners.values(), key=lambda it: (it.name.casefold(), it.learner)))
     return Taken(known.model_copy(update={"learners": listed}), *(tuple(names) for names in sorts.values()))
+
+
+def _age(result: Results, latest: str) -> tuple[bool, str]:
+    return result.made <= latest, result.made
 
 
 def without(known: LearnerClass, learner: str) -> LearnerClass:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.disk.folder import Reason, data_folder, data_path, set_aside, written_whole
+from kiberrubezh.ground.refusals import NoFileError, TooLargeError
 
 PUZZLES: Final = "puzzles.json"
 LESSONS: Final = "lessons-done.json"
@@ -105,21 +106,36 @@ def _read(path: Path) -> Any:
         return None
 
 
+def are_sound(path: Path) -> bool:
+    """Tell whether a file of marks is of the shape that it should have. Raise OSError without access."""
+    try:
+        found = json.loads(read_small(path))
+    except (ValueError, RecursionError, TooLargeError, NoFileError):
+        return False
+    if path.name == LESSONS and isinstance(found, list):
+        return all(map(_is_name, found))
+    if path.name == PUZZLES:
+        return isinstance(found, dict) and all(isinstance(found.get(it, {}), dict) for it in ("solved", "tries"))
+    return isinstance(found, dict)
+
+
 def _write(path: Path, data: object) -> None:
-    if path.exists() and not is_readable(path):
+    if path.exists() and not are_sound(path):
         set_aside(path, Reason.UNREADABLE)
     with written_whole(path) as unfinished:
         unfinished.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
 
 
 def _days(found: object) -> dict[str, str]:
-    return {name: str(day) for name, day in found.items()} if isinstance(found, dict) else {}
+    known = found if isinstance(found, dict) else {}
+    return {name: str(day) for name, day in known.items() if _is_name(name) and _is_name(str(day))}
 
 
 def _counts(found: object) -> dict[str, int]:
     known = found if isinstance(found, dict) else {}
-    return {name: n for name, n in known.items() if type(n) is int and 0 < n <= _MOST_TRIES}
+    return {name: n for name, n in known.items() if _is_name(name) and type(n) is int and 0 < n <= _MOST_TRIES}
 
 
 def _is_name(found: object) -> bool:
-    return isinstance(found, str)
+    """Tell whether it is a string that can be written: half a letter can't."""
+    return isinstance(found, str) and not any("\ud800" <= sign <= "\udfff" for sign in found)

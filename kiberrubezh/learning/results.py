@@ -2,20 +2,23 @@
 
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self, TypeVar
 
 from pydantic import AfterValidator, ConfigDict, Field, StringConstraints, ValidationError
 
 from kiberrubezh.disk.files import read_small
-from kiberrubezh.disk.folder import data_folder, data_path, written_whole
+from kiberrubezh.disk.folder import Aside, Reason, data_folder, data_path, set_aside, written_whole
 from kiberrubezh.disk.forms import FormError, Problem, field_problems, likely_name, read_form
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.refusals import NoFileError, TooLargeError
 from kiberrubezh.ground.words import Pair
 
+_T = TypeVar("_T")
 FORMAT: Final = "kiberrubezh-results"
 VERSION: Final = 1
 ENDING: Final = ".json"
@@ -45,10 +48,36 @@ def _calm(name: str) -> str:
     return one_line(name, LONGEST)
 
 
+def _real_day(day: str) -> str:
+    if day:
+        date.fromisoformat(day)
+    return day
+
+
+def _real_moment(moment: str) -> str:
+    datetime.fromisoformat(moment)
+    return moment
+
+
+def _once(field: str) -> Callable[[tuple[_T, ...]], tuple[_T, ...]]:
+    """Return a check that no two entries have the same in a field."""
+
+    def checked(entries: tuple[_T, ...]) -> tuple[_T, ...]:
+        if len({getattr(it, field) for it in entries}) < len(entries):
+            raise ValueError("named twice")
+        return entries
+
+    return checked
+
+
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=LONGEST_ID)]
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST), AfterValidator(_calm)]
-Day = Annotated[str, StringConstraints(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")]
-Moment = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")]
+Day = Annotated[str, StringConstraints(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$"), AfterValidator(_real_day)]
+Moment = Annotated[
+    str,
+    StringConstraints(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$"),
+    AfterValidator(_real_moment),
+]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -109,13 +138,13 @@ class Results(Entry):
     name: Name
     made: Moment
     """When it was exported, in UTC."""
-    lessons: Annotated[tuple[LessonDone, ...], Field(max_length=500)] = ()
-    puzzles: Annotated[tuple[PuzzleTried, ...], Field(max_length=5000)] = ()
+    lessons: Annotated[tuple[LessonDone, ...], Field(max_length=500), AfterValidator(_once("id"))] = ()
+    puzzles: Annotated[tuple[PuzzleTried, ...], Field(max_length=5000), AfterValidator(_once("id"))] = ()
     duels: Tally = Tally()
-    against: Annotated[tuple[Against, ...], Field(max_length=200)] = ()
+    against: Annotated[tuple[Against, ...], Field(max_length=200), AfterValidator(_once("opponent"))] = ()
     reviewed: Count = 0
     """How many of the duels were reviewed: errors are known of these alone."""
-    errors: Annotated[tuple[Error, ...], Field(max_length=50)] = ()
+    errors: Annotated[tuple[Error, ...], Field(max_length=50), AfterValidator(_once("kind"))] = ()
 
     @property
     def solved(self) -> int:
@@ -142,9 +171,23 @@ class Learner(Entry):
             return None
 
     @classmethod
+    def put_aside(cls) -> Aside | None:
+        """Set aside what tells who learns here, if it makes no sense. Raise OSError."""
+        path = data_path() / LEARNER
+        try:
+            cls.model_validate_json(read_small(path))
+        except FileNotFoundError:
+            return None
+        except (ValueError, TooLargeError, NoFileError):
+            return set_aside(path, Reason.UNREADABLE)
+        return None
+
+    @classmethod
     def called(cls, name: str) -> Self:
         """Return who learns here under a name, with the same id as ever, and remember it. Raise OSError, ValueError."""
         before = cls.known()
+        if before is None:
+            cls.put_aside()
         made = cls(id=before.id if before else secrets.token_hex(16), name=name)
         if made != before:
             with written_whole(data_folder() / LEARNER) as unfinished:

@@ -7,6 +7,7 @@ import lzma
 import re
 import zlib
 from collections.abc import Callable, Container, Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -144,7 +145,7 @@ def _known(folder: Path, name: str) -> int | None:
             return 1 + len(classes.read_class(path).learners)
         except ResultsError:
             return None
-    if not marks.is_readable(path):
+    if not (marks.are_sound if name in (marks.PUZZLES, marks.LESSONS) else marks.is_readable)(path):
         return None
     if name == marks.PUZZLES:
         puzzles = marks.puzzle_marks(folder)
@@ -175,11 +176,11 @@ def _join_classes(kept: Path, folder: Path) -> None:
     """Bring classes back: learners into the class of the same name, which keeps what was exported last."""
     there = {known.name: (path, known) for path, known in classes.classes(folder)[0]}
     for path, known in classes.classes(kept)[0]:
+        target = folder / path.name if not (folder / path.name).exists() else classes.free_path(folder)
         if known.name in there:
-            target, present = there[known.name]
-            known = classes.taken_in(present, known.learners).known
-        else:
-            target = folder / path.name if not (folder / path.name).exists() else classes.free_path(folder)
+            with suppress(ResultsError):  # no room for both in one: it comes beside
+                known = classes.taken_in(there[known.name][1], known.learners).known
+                target = there[known.name][0]
         classes.write_class(known, target)
 
 

@@ -1,6 +1,7 @@
 """A teacher's class collects what learners exported: each once, as exported last, told apart by the id."""
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,12 @@ def test_files_of_results_and_of_classes_are_read_as_written(tmp_path: Path) -> 
         ({"puzzles": [{"id": "p", "tries": 10**9}]}, "puzzles.0.tries"),
         ({"lessons": [{"id": "waves"}] * 501}, "lessons"),
         ({"made": "yesterday"}, "made"),
+        ({"made": "2026-99-99T99:99:99Z"}, "made"),
+        ({"lessons": [{"id": "waves", "day": "2026-02-30"}]}, "lessons.0.day"),
+        ({"lessons": [{"id": "waves"}] * 2}, "lessons"),
+        ({"puzzles": [{"id": "p", "tries": 1}, {"id": "p", "tries": 2}]}, "puzzles"),
+        ({"against": [{"opponent": "adept"}] * 2}, "against"),
+        ({"errors": [{"kind": "redeal", "count": 1}] * 50}, "errors"),
         ({"deck": ["firewall"]}, "deck"),
     ],
 )
@@ -87,3 +94,22 @@ def test_no_name_is_a_formula_of_a_table(unseen: str) -> None:
     """Signs that a spreadsheet passes over hide no formula from the apostrophe; other names stay as they are."""
     assert cell(f"{unseen}=1+1") == f"'{unseen}=1+1"
     assert cell(f"{unseen}Аня") == f"{unseen}Аня"
+
+
+def test_a_clock_that_was_ahead_keeps_no_later_export_out() -> None:
+    """An export dated in the future is older than any other; among such the later one counts."""
+    now = datetime(2026, 11, 24, tzinfo=UTC)
+    ahead = made(ONE, "Аня").model_copy(update={"made": "2099-01-01T00:00:00Z"})
+    known = LearnerClass(name="7Б", learners=(ahead,))
+    assert taken_in(known, [made(ONE, "Анна")], now).updated == ("Анна",)
+    assert taken_in(LearnerClass(name="7Б", learners=(made(ONE, "Анна"),)), [ahead], now).same == ("Аня",)
+    later = ahead.model_copy(update={"made": "2099-01-02T00:00:00Z"})
+    assert taken_in(known, [later], now).updated == ("Аня",)
+
+
+def test_a_damaged_learner_is_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What told who learns here is kept as it was when another id is drawn."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    (tmp_path / "learner.json").write_text('{"id": "', encoding="utf-8")
+    assert Learner.called("Аня") == Learner.known()
+    assert [path.read_text(encoding="utf-8") for path in tmp_path.glob("learner-*.aside")] == ['{"id": "']

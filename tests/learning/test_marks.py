@@ -45,3 +45,19 @@ def test_marks_of_two_are_put_together() -> None:
     other = PuzzleMarks({"a": "2026-01-01", "b": "2026-02-01", "c": "2026-03-01"}, {"a": 1, "d": 4})
     days = {"a": "2026-01-01", "b": "2026-02-01", "c": "2026-03-01"}
     assert marks.together(one, other) == PuzzleMarks(days, {"a": 3, "d": 4})
+
+
+@pytest.mark.parametrize("odd", ['{"solved": ["p-1"]}', '["p-1"]', '{"tries": 3}'])
+def test_marks_of_another_shape_are_set_aside(home: Path, odd: str) -> None:
+    """What is JSON but says nothing of puzzles is kept as it was before anything is written over it."""
+    (home / marks.PUZZLES).write_text(odd, encoding="utf-8")
+    marks.note_try("p-2", date(2026, 11, 24), solved=True)
+    assert marks.days_solved() == {"p-2": "2026-11-24"}
+    assert [path.read_text(encoding="utf-8") for path in home.glob("*.aside")] == [odd]
+
+
+def test_a_name_that_cannot_be_written_is_dropped(home: Path) -> None:
+    """Half a letter in a file keeps nothing from being noted."""
+    (home / marks.LESSONS).write_text('{"\\ud800": "2026-01-01", "waves": "2026-01-01"}', encoding="utf-8")
+    marks.note_done("redeal", date(2026, 11, 23))
+    assert marks.days_done() == {"redeal": "2026-11-23", "waves": "2026-01-01"}

@@ -78,9 +78,12 @@ def _export(options: Namespace) -> int:
     if name is None:
         return _refuse(_NO_ID.of(lang))
     try:
+        aside = Learner.put_aside()
         learner = Learner.called(name)
     except ValueError:
         return _refuse(_BAD_NAME.of(lang))
+    if aside is not None:
+        print(aside.message(lang), file=sys.stderr)
     try:
         write_results(results_of(_report(lang), learner), options.file)
     except OSError as error:

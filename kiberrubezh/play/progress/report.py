@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from datetime import UTC, datetime
+from contextlib import suppress
+from datetime import UTC, date, datetime
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from kiberrubezh.play.progress.own_duels import OwnDuel, Sum, own_duels
 OTHER = "other"
 """Opponents of one's own, of which a teacher learns no more."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _MOST = {"lessons": 500, "puzzles": 5000, "against": 200}
 Step = Callable[[int, int], object]
 
@@ -85,4 +86,8 @@ def _is_id(name: str) -> bool:
 
 
 def _day(day: str) -> str:
-    return day if _DAY.fullmatch(day) else ""
+    """Return a day as results tell it; of what is none, nothing."""
+    with suppress(ValueError):
+        if _DAY.fullmatch(day):
+            return f"{date.fromisoformat(day)}"
+    return ""
