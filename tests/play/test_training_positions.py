@@ -192,3 +192,9 @@ def test_kept_positions_are_listed_and_come_back(tmp_path: Path, monkeypatch: py
 def test_a_seed_is_found_from_its_state(seed: int) -> None:
     """The seed that is found is the one by which the generator began."""
     assert rng.seed_of(rng.seed_state(seed)) == seed
+
+
+def test_a_side_of_too_many_cards_is_refused_as_it_is_read(tmp_path: Path) -> None:
+    """KR-2.1: a small file that says thousands of cards is told of before anything is laid out."""
+    with pytest.raises(PositionError, match="at most are 60"):
+        read_position(_put(tmp_path, opponent={"hand": [f"99 {ASSET}"] * 60}))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.engine.rubezh.game import Duel
+from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.play.rubezh.training.branches import Branches
 from kiberrubezh.play.rubezh.training.moments import ClosedError, position_at
@@ -165,3 +166,30 @@ def test_any_moment_of_a_duel_becomes_a_position() -> None:
             for zone in ("deck", "hand", "assets", "measures", "attacks", "discard", "events")
         )
     assert exact >= len(range(begins, len(timeline), 7)) - 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (Rules(last_turn=5000), "1000"),
+        (Rules(draw=11), "10"),
+        (Rules(assets_a_turn=12), "10"),
+        (Rules(edition=4), "прежн"),
+    ],
+)
+def test_a_duel_of_other_rules_is_refused_in_words(rules: Rules, said: str) -> None:
+    """Rules that the training table has not are told of, and never changed without a word."""
+    one, two = (deck.expand(CARDS) for deck in ready_decks(CARDS, "ru")[2:4])
+    timeline = Timeline(Duel.start((one, two), 3, rules=rules))
+    while not timeline.state.turn or timeline.state.decision.prompt != "assets":
+        timeline.choose(timeline.state.decision.options[0])
+    with pytest.raises(ClosedError) as refused:
+        position_at(timeline, len(timeline), ("A", "B"))
+    assert said in refused.value.message("ru")
+
+
+def test_a_step_back_is_told_only_where_there_was_one() -> None:
+    """At the beginning nothing is taken back, whatever can be made again."""
+    bench = Workbench.empty()
+    bench.change(Position(turn=4))
+    assert (bench.undo(), bench.undo(), bench.redo(), bench.redo()) == (True, False, True, False)

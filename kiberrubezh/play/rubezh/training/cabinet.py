@@ -15,7 +15,7 @@ from kiberrubezh.disk.folder import data_path, written_whole
 from kiberrubezh.disk.forms import FormError, field_problems, likely_name, read_form
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.play.rubezh.training.position import Position, TableRules, TrainingSide
-from kiberrubezh.play.rubezh.training.soundness import problems
+from kiberrubezh.play.rubezh.training.soundness import overfull_sides, problems
 
 FOLDER: Final = "positions"
 ENDING: Final = ".json"
@@ -45,9 +45,12 @@ def read_position(path: Path) -> Position:
     if isinstance(found, dict):
         found.pop("$schema", None)  # for editors
     try:
-        return Position.model_validate_json(json.dumps(found))
+        position = Position.model_validate_json(json.dumps(found))
     except ValidationError as error:
         raise PositionError(path, field_problems(error, _likely, _LOOK_UP)) from error
+    if full := list(overfull_sides(position)):  # a small file may say thousands of cards
+        raise PositionError(path, tuple(full))
+    return position
 
 
 def checked_position(path: Path, cards: Mapping[str, Card]) -> Position:

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import Final, cast
 
+from pydantic import ValidationError
+
 from kiberrubezh.cards.card import Card
 from kiberrubezh.engine import rng
 from kiberrubezh.engine.kernel import IllegalChoiceError, Option
 from kiberrubezh.engine.rubezh.game import Duel, Layout
 from kiberrubezh.engine.rubezh.position.questions import is_begun
 from kiberrubezh.engine.rubezh.position.vocabulary import SetPhase
+from kiberrubezh.engine.rubezh.rules import EDITION
 from kiberrubezh.engine.timeline import Timeline
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
@@ -42,7 +45,12 @@ def position_at(timeline: Timeline[Duel], made: int, names: tuple[str, str], bot
     start = timeline.position(quiet)
     if any(len(_cards(start, seat)) > MOST_CARDS for seat in (0, 1)):
         raise ClosedError(_TOO_MANY)
-    position, numbers = _taken(start, names, bottom)
+    if start.rules.edition < EDITION:
+        raise ClosedError(_OLD)
+    try:
+        position, numbers = _taken(start, names, bottom)
+    except ValidationError as error:  # house rules, or a very long duel
+        raise ClosedError(_BEYOND) from error
     return _with_way(position, numbers, timeline, quiet, made)
 
 
@@ -145,6 +153,16 @@ def _face(duel: Duel) -> object:
 _CLOSED = Pair(
     "Пока дуэль идёт, чужая рука и колоды закрыты (KR-4.1). Откройте этот момент после дуэли, в её записи.",
     "While the duel goes on, hands and decks are closed (KR-4.1). Open this moment afterwards, in its replay.",
+)
+_OLD = Pair(
+    "Эта дуэль шла по прежнему чтению правил, учебный стол играет по новому. Смотрите её в записи.",
+    "This duel was played by an earlier reading of the rules; the training table has the new one. Watch its replay.",
+)
+_BEYOND = Pair(
+    "У этой дуэли свои числа правил, на учебном столе таких нет: за ход до 10 карт и 10 активов, всего до 1000 ходов. "
+    "Смотрите её в записи.",
+    "This duel has rules beyond those of the training table: 10 cards and 10 assets a turn, 1000 turns at most. "
+    "Watch its replay.",
 )
 _NOT_BEGUN = Pair(
     "Ход ещё не начался: учебная позиция начинается с фазы хода (KR-5).",

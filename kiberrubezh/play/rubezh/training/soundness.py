@@ -35,6 +35,12 @@ def _wrong_sides(position: Position, cards: Mapping[str, Card]) -> Iterator[Prob
         for zone in ZONES:
             for place, line in enumerate(getattr(side, zone)):
                 yield from _wrong_line(f"{name}.{zone}.{place}", zone, line, known)
+    yield from overfull_sides(position)
+
+
+def overfull_sides(position: Position) -> Iterator[Problem]:
+    """Name the sides that hold too many cards."""
+    for name, side in zip(OWNERS, position.sides, strict=True):
         if side.size > MOST_CARDS:
             wrong = Pair(
                 f"у игрока {side.size} карт, а бывает не больше {MOST_CARDS} (KR-2.1).",

@@ -180,8 +180,10 @@ class Workbench:
 
     def undo(self) -> bool:
         """Take a step back; tell whether there was one."""
-        self._at -= self.can_undo
-        return self.can_redo
+        if not self.can_undo:
+            return False
+        self._at -= 1
+        return True
 
     def redo(self) -> bool:
         """Make a step again; tell whether there was one."""
