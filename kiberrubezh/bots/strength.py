@@ -21,7 +21,7 @@ AGAINST_BALANCED: Mapping[str, Wins] = {
     "rusher": Wins(32, 3),
     "fortress": Wins(32, 3),
     "calculating": Wins(47, 2),
-    "adept": Wins(72, 9),
+    "adept": Wins(70, 7),
     "random": Wins(1, 1),
 }
 

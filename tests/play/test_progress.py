@@ -68,14 +68,15 @@ ONE, TWO = Option("deploy", 1), Option("deploy", 2)
         ("deploy", (ONE, DONE), (TWO, DONE), "deploy_other"),
         ("attack", (Option("add", 1), DONE), (Option("add", 1), Option("add", 2), DONE), "attack_less"),
         ("block", (Option("block", 1, 2), DONE), (Option("block", 1, 3), DONE), "block_other"),
+        ("deploy", (ONE, TWO, DONE), (TWO, ONE, DONE), None),
         ("respond", (DONE,), (ONE,), "event"),
         ("order", (ONE,), (TWO,), "choice"),
     ],
 )
 def test_errors_are_told_apart_by_what_would_have_been_better(
-    prompt: str, made: tuple[Option, ...], better: tuple[Option, ...], kind: str
+    prompt: str, made: tuple[Option, ...], better: tuple[Option, ...], kind: str | None
 ) -> None:
-    """Too little, too much or something else, by phase; giving up is an error of its own. Each has its words."""
+    """Too little, too much or something else, by phase; giving up is one of its own, the order none. Each has words."""
     assert kind_of(advice(prompt, made, better)) == kind
     assert NAMES.keys() == set(KINDS)
 

@@ -63,7 +63,7 @@ def test_going_somewhere_is_exact() -> None:
 
 
 def test_what_was_tried_is_taken_up_again() -> None:
-    """The position holds the tree and where one was; choices that can't be made any more are left out."""
+    """The position holds the tree and where one was; what can't be played is kept till something new is."""
     session = begun()
     session.send([DONE])
     session.undo_to(0)
@@ -74,6 +74,9 @@ def test_what_was_tried_is_taken_up_again() -> None:
     other = begun(session.position.model_copy(update={"tried": ((-1, "lay", 99, -1),), "reached": 0}))
     assert len(other.branches) == 0
     assert other.host.timeline.choices == []
+    assert other.position.tried == ((-1, "lay", 99, -1),)
+    other.send([DONE])
+    assert [act for _, act, _, _ in other.position.tried] == ["done"]
 
 
 def test_a_line_is_taken_out_where_it_branches_off() -> None:

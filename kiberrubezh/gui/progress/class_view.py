@@ -19,7 +19,16 @@ from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.states import Blank
 from kiberrubezh.learning.chart import Chart
-from kiberrubezh.learning.classes import LearnerClass, classes, free_path, read_any, taken_in, without, write_class
+from kiberrubezh.learning.classes import (
+    LearnerClass,
+    classes,
+    free_path,
+    read_any,
+    read_class,
+    taken_in,
+    without,
+    write_class,
+)
 from kiberrubezh.learning.results import Results, ResultsError
 from kiberrubezh.play.rubezh.lessons.school import LESSONS
 
@@ -98,9 +107,14 @@ class ClassView(QWidget):
         """Take the learner chosen out of the class; that can be taken back at once."""
         known, learner = self._known, self.table.of
         if known is not None and isinstance(learner, Results):
-            self._write(known[0], without(known[1], learner.learner))
-            words = tr("progress.removed", name=learner.name)
-            self._context.say(words, "info", tr("app.undo"), partial(self._put_back, known[0], learner))
+            try:
+                written = self._write(known[0], without(self._now(*known), learner.learner))
+            except ResultsError as error:
+                self._context.say(error.message(i18n.language), "error")
+                return
+            if written:
+                words = tr("progress.removed", name=learner.name)
+                self._context.say(words, "info", tr("app.undo"), partial(self._put_back, known[0], learner))
 
     def save_table(self, path: Path) -> None:
         """Write the table for spreadsheets."""
@@ -133,27 +147,32 @@ class ClassView(QWidget):
         results, faults = came
         path, before = self._known or (free_path(), LearnerClass(name=tr("progress.class_name")))
         try:
-            taken = taken_in(before, results)
+            taken = taken_in(self._now(path, before), results)
         except ResultsError as error:
             self._say([], [error.message(i18n.language)])
             return
         words = list[str]()
-        if results:
-            self._write(path, taken.known)
+        if results and self._write(path, taken.known):
             counts = {"added": len(taken.added), "updated": len(taken.updated), "same": len(taken.same)}
             words.append(tr("progress.taken", **counts))
         self._say(words, faults)
 
-    def _write(self, path: Path, known: LearnerClass) -> None:
+    def _write(self, path: Path, known: LearnerClass) -> bool:
+        """Write a class and show it; tell whether that could be."""
         try:
             write_class(known, path)
         except OSError as error:
             self._fail(error)
-            return
+            return False
         self._context.settings.put("progress/class", path.name)
         others = [it for it in self._classes if it[0] != path]
         self._classes = sorted([*others, (path, known)], key=lambda it: (it[1].name.casefold(), it[0].name))
         self._show_classes()
+        return True
+
+    def _now(self, path: Path, before: LearnerClass) -> LearnerClass:
+        """Return a class as its file has it by now: another window may have written it. Raise ResultsError."""
+        return read_class(path) if path.exists() else before
 
     def _show_classes(self) -> None:
         kept = self._context.settings.text("progress/class")

@@ -22,6 +22,8 @@ NODE_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 _ANY: Final = 16_777_215
 _WIDTH: Final = 230
 """Of the panel, in pixels at 100 %."""
+_DEEPEST: Final = 8
+"""Forks under forks that are shown one step in."""
 
 
 class BranchTree(QTreeWidget):
@@ -116,38 +118,39 @@ class BranchPanel(QWidget):
     def _grow(
         self, following: dict[int, tuple[int, ...]], notes: Sequence[Note], found: dict[int, QTreeWidgetItem]
     ) -> None:
-        """Add a line for each answer: the first way goes on as it stands, others one step in under their fork."""
-        waiting: list[tuple[int, QTreeWidgetItem | None, int | None]] = [(ROOT, None, None)]
+        """Add a line for each answer: the first way goes on as it stands, others one step in under their fork.
+
+        Below so many forks all go on as they stand: the panel is narrow, and each step costs a file that is all forks.
+        """
+        waiting: list[tuple[int, QTreeWidgetItem | None, int | None, int]] = [(ROOT, None, None, 0)]
         while waiting:
-            node, home, way = waiting.pop()
+            node, home, way, depth = waiting.pop()
             run: tuple[int, int] | None = None
             while way is not None or following[node]:
                 ways = following[node] if way is None else (way,)
                 first = notes[ways[0]]
                 if run != (first.turn, first.seat):
                     run = first.turn, first.seat
-                    self._put(self._head_of(first, node), home)
+                    self._put(self._head_of(first, node), home, depth)
                 end, words = _answer(ways[0], following, notes)
-                found[end] = self._put(self._item(words, end), home)
+                found[end] = self._put(self._item(words, end), home, depth)
                 for other in ways[1:]:
-                    fork = self._put(self._item(tr("training.otherwise"), node), home)
-                    waiting.append((node, fork, other))
+                    fork = self._put(self._item(tr("training.otherwise"), node), home, depth)
+                    deeper = depth < _DEEPEST
+                    waiting.append((node, fork if deeper else home, other, depth + deeper))
                 node, way = end, None
         self.tree.expandAll()
 
-    def _put(self, item: QTreeWidgetItem, under: QTreeWidgetItem | None) -> QTreeWidgetItem:
+    def _put(self, item: QTreeWidgetItem, under: QTreeWidgetItem | None, depth: int) -> QTreeWidgetItem:
         if under is None:
             self.tree.addTopLevelItem(item)
         else:
             under.addChild(item)
-        self._give_height(item)
+        self._give_height(item, depth)
         return item
 
-    def _give_height(self, item: QTreeWidgetItem) -> None:
+    def _give_height(self, item: QTreeWidgetItem, depth: int) -> None:
         """Make room for all lines that the words of a line take."""
-        depth, parent = 0, item.parent()
-        while parent is not None:
-            depth, parent = depth + 1, parent.parent()
         room = QRect(0, 0, self._theme.px(_WIDTH - 40) - depth * self.tree.indentation(), 10_000)
         words = int(Qt.TextFlag.TextWordWrap)
         high = self.tree.fontMetrics().boundingRect(room, words, item.text(0)).height()

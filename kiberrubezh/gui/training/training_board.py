@@ -85,6 +85,8 @@ class TrainingBoard(QWidget):
         self.sitting = begin_training(position, self._context.cards, seating.players, names, seating.open_hands)
         self.area.take(self.sitting)
         self._show()
+        if len(self.sitting.unplayable):
+            self._context.say(tr("training.tried_lost"), "warning")
 
     def go(self, node: int) -> None:
         """Go to a place in the tree."""

@@ -80,16 +80,20 @@ def mistakes_of(review: Review, seat: int, path: Path) -> list[Mistake]:
     """Return what a seat might have answered better."""
     advised = [(swing, swing.advice) for swing in review.swings if swing.seat == seat and swing.advice is not None]
     return [
-        Mistake(kind_of(advice), path, advice.place, swing.before.turn, advice.proof.gain) for swing, advice in advised
+        Mistake(kind, path, advice.place, swing.before.turn, advice.proof.gain)
+        for swing, advice in advised
+        if (kind := kind_of(advice)) is not None
     ]
 
 
-def kind_of(advice: Advice) -> Kind:
-    """Tell in what the better answer differs from the one that was given."""
+def kind_of(advice: Advice) -> Kind | None:
+    """Tell in what the better answer differs from the one that was given; None where it is the order alone."""
     if CONCEDE in advice.played:
         return "surrender"
     more = any(option not in advice.played for option in advice.better if option.act != "done")
     less = any(option not in advice.better for option in advice.played if option.act != "done")
+    if not (more or less) and sorted(advice.played) == sorted(advice.better):
+        return None
     phases: dict[str, tuple[Kind, Kind, Kind]] = {
         "deploy": ("deploy_less", "deploy_more", "deploy_other"),
         "attack": ("attack_less", "attack_more", "attack_other"),

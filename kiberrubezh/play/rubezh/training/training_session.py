@@ -1,7 +1,6 @@
 """A duel that is played from a training position: not kept as one, taken back at will, each way of it remembered."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -58,6 +57,8 @@ class TrainingSession(Session):
         self.branches = Branches()
         self._notes: list[Note] = []
         """What is said of each choice in the tree."""
+        self.unplayable = Branches()
+        """What was tried and can't be played any more; kept as long as nothing else is tried."""
         self._position, self._start = position, duel
 
     @classmethod
@@ -69,11 +70,14 @@ class TrainingSession(Session):
         names: tuple[str, str],
         open_hands: bool,
     ) -> Self:
-        """Lay a sound position out and go to where one was in it, as far as its choices can still be made."""
+        """Lay a sound position out and go to where one was in it, if all that was tried can still be played."""
         session = cls(position, *_terms(position, cards, who, names), open_hands)
         branches = Branches(position.tried, position.reached)
-        with suppress(IllegalChoiceError, EndlessLoopError):  # cards may have changed since
+        try:
             session._notes = notes_of(branches, session._start)
+        except (IllegalChoiceError, EndlessLoopError):  # cards have changed since
+            session.unplayable = branches
+        else:
             session.branches = branches
             session.go(branches.here)
         return session
@@ -81,7 +85,8 @@ class TrainingSession(Session):
     @property
     def position(self) -> Position:
         """The position with all that was tried from it, as far as a file holds it."""
-        rows, here = self.branches.rows[:MOST_TRIED], self.branches.here
+        kept = self.branches if len(self.branches) else self.unplayable
+        rows, here = kept.rows[:MOST_TRIED], kept.here
         return self._position.model_copy(update={"tried": rows, "reached": here if here < len(rows) else ROOT})
 
     @property

@@ -18,6 +18,7 @@ class TrainingSitting(DuelSitting, Protocol):
 
     open_hands: bool
     branches: Branches
+    unplayable: Branches
 
     @property
     def position(self) -> Position:
