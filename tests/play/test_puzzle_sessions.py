@@ -41,7 +41,7 @@ def test_what_fails_is_refuted() -> None:
     session.send([Option("block", WALL, FLOOD), DONE])
     _answered(session)
     assert session.verdict is False
-    assert session.answers("en") == ["Add to the wave: surge"]
+    assert session.answers("en") == ["add to the wave: surge"]
     session.undo_to(0)
     assert session.verdict is None
     assert session.is_deciding
@@ -63,7 +63,7 @@ def test_a_hidden_card_comes_out_of_hiding_where_it_refutes() -> None:
 
 def test_the_solution_is_told_in_words() -> None:
     """The solver's choices as they are, the other's in brackets."""
-    assert _begun(patient()).solution("en") == ["(Add to the wave: surge)", "Block: wall against surge"]
+    assert _begun(patient()).solution("en") == ["(add to the wave: surge)", "block: wall against surge"]
 
 
 def test_nothing_of_a_puzzle_is_kept_or_told_beforehand() -> None:

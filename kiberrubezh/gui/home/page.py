@@ -276,4 +276,7 @@ class HomePage(Scroll):
 def _find_lost(_job: Job) -> list[Finding]:
     from kiberrubezh.safekeeping.checking import find_lost
 
-    return find_lost()
+    try:
+        return find_lost()
+    except OSError:  # who opened the library has said already that nothing can be read there
+        return []
