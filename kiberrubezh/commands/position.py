@@ -118,4 +118,4 @@ def _read(name: str, cards: "Mapping[str, Card]", options: Namespace) -> "Positi
 
 def _said(words: Pair, position: "Position", **values: object) -> Pair:
     told = {**values, "turn": position.turn, "one": position.you.size, "two": position.opponent.size}
-    return Pair(*(each.format(**told) for each in words))
+    return words.filled(**told)

@@ -33,7 +33,9 @@ def plan(sight: Sight, decision: Decision, knowledge: Knowledge, seed: int, paus
     """
     race = _Race(sight, decision, knowledge, seed, pause)
     left = list(knowledge.ways(decision.seat))
-    for deals in LAPS if left else ():
+    for deals in LAPS:
+        if not left:
+            return knowledge
         race.run([knowledge, *left], deals)
         left = [way for way in left if race.lead(way, _HOPE) > 0]
     best = max(left, key=lambda way: race.lead(way, -_DOUBT), default=knowledge)

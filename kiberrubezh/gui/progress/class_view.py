@@ -14,6 +14,7 @@ from kiberrubezh.gui.progress.class_words import class_heads, class_rows, error_
 from kiberrubezh.gui.progress.fact_table import Fact, FactTable
 from kiberrubezh.gui.progress.name_sheet import NameSheet
 from kiberrubezh.gui.progress.wording import fill
+from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import column, label, surface
 from kiberrubezh.gui.widgets.buttons import Button, Segments
 from kiberrubezh.gui.widgets.flow import Flow
@@ -229,7 +230,7 @@ class ClassView(QWidget):
             self._context.say(tr("progress.saved", path=path), "good")
 
     def _fail(self, error: Exception) -> None:
-        words = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else str(error)
+        words = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else trouble_words(error)
         self._context.say(tr("progress.cant_save", words=words), "error")
 
     def _say(self, words: Sequence[str], faults: Sequence[str]) -> None:

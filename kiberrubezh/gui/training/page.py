@@ -261,7 +261,9 @@ class TrainingPage(QWidget):
         try:
             cabinet.write_position(cabinet.read_position(cabinet.path_of(position_id)), path)
         except (OSError, cabinet.PositionError) as error:
-            words = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else str(error)
+            words = (
+                why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else error.message(i18n.language)
+            )
             self._context.say(tr("training.not_kept", words=words), "error")
         else:
             self._context.say(tr("training.exported", path=path), "good")

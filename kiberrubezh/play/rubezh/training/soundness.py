@@ -26,7 +26,7 @@ def _wrong_prints(position: Position, cards: Mapping[str, Card]) -> Iterator[Pro
     for place, card in enumerate(position.cards):
         known = cards.get(card.id)
         if not card.is_own or (known is not None and not known.is_own):
-            yield Problem(f"cards.{place}", _said(_NOT_OWN, card=card.id), _TAKE_OUT)
+            yield Problem(f"cards.{place}", _NOT_OWN.filled(card=card.id), _TAKE_OUT)
 
 
 def _wrong_sides(position: Position, cards: Mapping[str, Card]) -> Iterator[Problem]:
@@ -53,11 +53,11 @@ def _wrong_line(field: str, zone: str, line: str, known: Mapping[str, Card]) -> 
     piece = pieces([line])[0]
     card = known.get(piece.card)
     if card is None:
-        yield Problem(field, _said(_NO_CARD, card=piece.card), likely_name(piece.card, list(known)) or _SEE_SEARCH)
+        yield Problem(field, _NO_CARD.filled(card=piece.card), likely_name(piece.card, list(known)) or _SEE_SEARCH)
     elif zone in ON_TABLE and card.kind != KINDS[zone]:
-        yield Problem(field, _said(_WRONG_ZONE, card=piece.card), _ITS_ZONE)
+        yield Problem(field, _WRONG_ZONE.filled(card=piece.card), _ITS_ZONE)
     elif piece.kept and (zone != "attacks" or not piece.tapped):
-        yield Problem(field, _said(_NO_QUARANTINE, card=piece.card), _TAP_ATTACK)
+        yield Problem(field, _NO_QUARANTINE.filled(card=piece.card), _TAP_ATTACK)
 
 
 def _wrong_turn(position: Position) -> Iterator[Problem]:
@@ -80,10 +80,6 @@ def _wrong_beginning(position: Position, cards: Mapping[str, Card]) -> Iterator[
     else:
         if duel.decision is None:
             yield Problem("", _OVER, _MORE_CARDS)
-
-
-def _said(words: Pair, **values: str) -> Pair:
-    return Pair(*(each.format(**values) for each in words))
 
 
 _NOT_OWN = Pair("«{card}» — карта программы, а не своя.", "“{card}” is a card of the program, not one of your own.")
