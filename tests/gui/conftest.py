@@ -65,9 +65,11 @@ def open_app(home: Path, qapp: QApplication, qtbot: QtBot) -> Iterator[Callable[
     def opened() -> MainWindow:
         window = open_window(qapp, Settings(home / "settings.ini"))
         windows.append(window)
+        window.setUpdatesEnabled(False)  # the first page is painted when the test looks at it, if it does
         window.context.load()
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
+        window.setUpdatesEnabled(True)
         return window
 
     yield opened

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.app import open_window
-from kiberrubezh.gui.home.page import HomePage
+from kiberrubezh.gui.home.page import HomePage, _Known
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.tables.rubezh.page import DuelPage
@@ -48,6 +48,26 @@ def break_off(window: MainWindow) -> Session:
     session = Session.start(terms(window.context, BOT))
     session.close()
     return session
+
+
+def test_it_is_built_once_for_the_width_it_gets(
+    open_app: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The start builds the first page when its width is known, once, and has the keys on the main thing to do."""
+    widths: list[int] = []
+    build = HomePage._build
+
+    def counted(page: HomePage, known: _Known) -> None:
+        widths.append(page._width())
+        build(page, known)
+
+    monkeypatch.setattr(HomePage, "_build", counted)
+    window = open_app()
+    settle()
+    home = window.page("home")
+    assert isinstance(home, HomePage)
+    assert widths == [home._room]
+    assert window.focusWidget() is home.main
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -80,9 +80,8 @@ class HomePage(Scroll):
         self._aloud: set[str] = set()
         """What was told aloud of it: the page is built anew often."""
         context.waiting.changed.connect(self._show_unfinished)
-        self.retranslate()
         self._fresh = True
-        """Whether it was built for the very showing that is to come."""
+        """Whether it is built for the very showing that is to come."""
 
     @property
     def main(self) -> Button:
@@ -95,8 +94,9 @@ class HomePage(Scroll):
         return self._front.go_on
 
     def retranslate(self) -> None:
-        """Build the page in the language in use, with what is known by now."""
-        self._build(self._known())
+        """Build the page in the language in use, with what is known by now; it waits for its width to do so first."""
+        if self._room:
+            self._build(self._known())
 
     def _build(self, known: _Known) -> None:
         had_keys = self._place_of_keys()
@@ -126,7 +126,7 @@ class HomePage(Scroll):
         """Keep everything within the width."""
         super().resizeEvent(event)
         if self._width() != self._room:
-            self.retranslate()
+            self._build(self._known())
 
     def on_shown(self) -> None:
         """Look anew what is unfinished and which decks were last."""
@@ -167,7 +167,7 @@ class HomePage(Scroll):
     def _renew(self) -> None:
         """Build the page anew, unless nothing on it has changed; whether a deck may be played hangs on cards, too."""
         known = self._known()
-        if known.decks or known != self._built_of:
+        if self._room and (known.decks or known != self._built_of):
             self._build(known)
 
     def undo(self) -> None:
@@ -256,6 +256,8 @@ class HomePage(Scroll):
         return made
 
     def _show_unfinished(self) -> None:
+        if not self._room:
+            return
         if self._front.is_behind:
             self.retranslate()
             return
