@@ -5,22 +5,27 @@
 
 Активы (24)
 12 Серверная стойка
+#: [Основа] Что сказано об этой карте.
 …
+
+На примете (1)
+1 Вайпер
 """
 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line
+from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.words import READING, fill, likely
+from kiberrubezh.deckbuilder.remarks import CutOff, Remark, TooMany, Unknown
 from kiberrubezh.ground.words import Pair
+
+__all__ = ["CutOff", "Reading", "Remark", "TooMany", "Unknown", "decode", "read", "write"]
 
 SECTIONS: tuple[tuple[Kind | None, Pair], ...] = (
     *KINDS_MANY.items(),
@@ -28,10 +33,16 @@ SECTIONS: tuple[tuple[Kind | None, Pair], ...] = (
 )
 """The headings, in the order in which they are written."""
 
+MAYBE = Pair("На примете", "Maybe")
+"""The heading of the maybeboard, which comes last."""
+_ASIDE = frozenset(
+    {*map(fold, MAYBE), "maybeboard", "maybe board", "sideboard", "considering", "запас", "сайдборд", "под вопросом"}
+)
 TITLE = Pair("Название", "Name")
 _TITLES = frozenset({"название", "имя", "колода", "name", "title", "deck"})
 _HEADINGS = frozenset(fold(word) for _, pair in SECTIONS for word in pair) | {
     *("актив", "мера", "меры", "мера защиты", "защита", "атаки", "атака", "нападение", "событие", "колода", "прочее"),
+    *_ASIDE,
     *("asset", "measure", "defence", "defense", "attack", "event", "deck", "cards", "other", "unknown"),
 }
 
@@ -41,12 +52,16 @@ MOST_LINES = 1000
 """Behind so many lines with cards the text is no deck, and the rest isn't read."""
 LONGEST_NAME, LONGEST_NOTE = 120, 4000
 """Characters of a deck's name and of its note; what goes beyond is cut off, and told."""
+LONGEST_GROUP, LONGEST_REMARK = 60, 300
+"""Characters of a group's name and of what is said of a card."""
 _MANY = 50
 """Problems; behind so many the text is no deck, and no names are suggested any more."""
 
 _TITLE = re.compile(r"([^:]+):\s*(.*)")
 _HEADING_END = re.compile(r" ?(?:[(\[] ?\d+ ?[)\]]|:? ?\d+)? ?:?$")
 _COMMENT = re.compile(r"\s*(?:#|//|;)\s?(.*)")
+_SAID = re.compile(r"\s*#:\s?(?:\[(?P<group>[^\]]*)\])?(?P<note>.*)")
+"""Group and note of the card above."""
 _BULLET = re.compile(r"[-–—•·] ")
 _SURE = (
     re.compile(r"(?:[xх×*] ?)?(?P<count>\d+)(?: ?[×*] ?| ?[xх] | )(?P<name>.+)", re.IGNORECASE),
@@ -64,67 +79,6 @@ _CODE = re.compile(r" ?(?:[(\[{](?P<inside>[^()\[\]{}]*)[)\]}](?: ?#?\d+)?|#\d+)
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
-    """A name that no card has, on a line counted from 1, with names much like it; the deck keeps it as typed."""
-
-    line_no: int
-    text: str
-    suggestions: tuple[str, ...]
-
-    def message(self, lang: Lang) -> str:
-        """Say what could not be read, and what may have been meant."""
-        return fill(
-            READING["unknown"], lang, {"line": self.line_no, "name": self.text, "likely": likely(self.suggestions)}
-        )
-
-    def to_json(self, lang: Lang) -> dict[str, Any]:
-        """Return plain data for other programs."""
-        return {
-            "line": self.line_no,
-            "text": self.text,
-            "suggestions": list(self.suggestions),
-            "message": self.message(lang),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class TooMany:
-    """A line with more copies than any deck can have; it was read as MOST_COPIES."""
-
-    line_no: int
-    text: str
-
-    def message(self, lang: Lang) -> str:
-        """Say what was read instead."""
-        return fill(READING["too_many"], lang, {"line": self.line_no, "name": self.text, "most": MOST_COPIES})
-
-    def to_json(self, lang: Lang) -> dict[str, Any]:
-        """Return plain data for other programs."""
-        return {"line": self.line_no, "text": self.text, "suggestions": [], "message": self.message(lang)}
-
-
-@dataclass(frozen=True, slots=True)
-class CutOff:
-    """What of the text is longer than in any deck, and not taken: its lines, the name or the note."""
-
-    what: Literal["lines", "name", "note"]
-    line_no: int
-    most: int
-
-    def message(self, lang: Lang) -> str:
-        """Say what was left out."""
-        return fill(READING[self.what], lang, {"line": self.line_no, "most": self.most})
-
-    def to_json(self, lang: Lang) -> dict[str, Any]:
-        """Return plain data for other programs."""
-        return {"line": self.line_no, "text": self.what, "suggestions": [], "message": self.message(lang)}
-
-
-Remark = Unknown | TooMany | CutOff
-"""What in a text could not be taken as it stands."""
-
-
-@dataclass(frozen=True, slots=True)
 class Reading:
     """A deck as read from a text, and what in the text could not be taken as it stands."""
 
@@ -134,30 +88,69 @@ class Reading:
 
 def read(text: str, cards: Mapping[str, Card]) -> Reading:
     """Read a deck from a text in either language; whatever the text is, this raises nothing."""
-    names = Names.of(cards)
-    title: str | None = None
-    note: list[str] = []
-    lines: list[Line] = []
-    problems: list[Remark] = []
-    begun = False
+    found = _Found(Names.of(cards))
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
-        if (comment := _COMMENT.fullmatch(raw)) is not None:
-            note += [] if begun else [comment[1]]
-        elif len(lines) == MOST_LINES and raw.strip():
-            problems.append(CutOff("lines", number, MOST_LINES))
+        if not found.take(number, raw):
             break
+    return found.reading()
+
+
+class _Found:
+    """What was read so far."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._title: str | None = None
+        self._note: list[str] = []
+        self._lines: list[Line] = []
+        self._maybe: list[Line] = []
+        self._board = self._lines
+        """Where the next line belongs."""
+        self._marks: list[Mark] = []
+        self._problems: list[Remark] = []
+        self._begun = False
+
+    def take(self, number: int, raw: str) -> bool:
+        """Read a line; return whether the next is to be read."""
+        if (said := _SAID.fullmatch(raw)) is not None and self._board:
+            group, note = (said["group"] or "")[:LONGEST_GROUP], said["note"][:LONGEST_REMARK]
+            self._marks.append(Mark(card_id=self._board[-1].card_id, group=group, note=note))
+        elif (comment := _COMMENT.fullmatch(raw)) is not None:
+            self._note += [] if self._begun else [comment[1]]
+        elif len(self._lines) + len(self._maybe) == MOST_LINES and raw.strip():
+            self._problems.append(CutOff("lines", number, MOST_LINES))
+            return False
         elif typed := " ".join(raw.split()):
-            if title is None and not begun and (title := _title(typed)) is not None:
-                continue
-            begun = True
-            entry = _entry(typed, names) if len(typed) <= _LONGEST else _Entry(typed, 1, known=False, name=typed)
-            if entry is not None and entry.count > 0:
-                lines.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
-                problems += _problems(number, entry, names if len(problems) < _MANY else Names([]))
-    name, about = title or "", "\n".join(note)
-    problems += [CutOff("name", 1, LONGEST_NAME)] if len(name) > LONGEST_NAME else []
-    problems += [CutOff("note", 1, LONGEST_NOTE)] if len(about) > LONGEST_NOTE else []
-    return Reading(Deck(name=name[:LONGEST_NAME], lines=tuple(lines), note=about[:LONGEST_NOTE]), tuple(problems))
+            self._take_words(number, typed)
+        return True
+
+    def _take_words(self, number: int, typed: str) -> None:
+        if self._title is None and not self._begun and (title := _title(typed)) is not None:
+            self._title = title
+            return
+        self._begun = True
+        if len(typed) > _LONGEST:
+            entry: _Entry | None = _Entry(typed, 1, known=False, name=typed)
+        elif (entry := _entry(typed, self._names)) is None:
+            self._board = self._maybe if _heading(typed) in _ASIDE else self._lines
+        if entry is not None and entry.count > 0:
+            self._board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
+            self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
+
+    def reading(self) -> Reading:
+        """Return the deck, and what could not be taken as it stands."""
+        name, about = self._title or "", "\n".join(self._note)
+        problems = [*self._problems]
+        problems += [CutOff("name", 1, LONGEST_NAME)] if len(name) > LONGEST_NAME else []
+        problems += [CutOff("note", 1, LONGEST_NOTE)] if len(about) > LONGEST_NOTE else []
+        deck = Deck(
+            name=name[:LONGEST_NAME],
+            lines=tuple(self._lines),
+            note=about[:LONGEST_NOTE],
+            maybe=tuple(self._maybe),
+            marks=tuple(self._marks),
+        )
+        return Reading(deck, tuple(problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +175,12 @@ def _title(typed: str) -> str | None:
     return match[2] if match and fold(match[1]) in _TITLES else None
 
 
+def _heading(typed: str) -> str:
+    """Return the words of a line as those of a heading are compared: no bullet, no count, no colon."""
+    bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
+    return fold(_HEADING_END.sub("", bare))
+
+
 def _entry(typed: str, names: Names) -> _Entry | None:
     """Read a line: the first way to read it that gives a card; None for a heading."""
     bare = _BULLET.sub("", typed, count=1) if _BULLET.match(typed) else typed
@@ -192,7 +191,7 @@ def _entry(typed: str, names: Names) -> _Entry | None:
     for name, count in [*sure, *maybe, (bare, 1)]:
         if (card_id := _known(name, names)) is not None:
             return _Entry(card_id, count, known=True, name=name)
-    if fold(_HEADING_END.sub("", bare)) in _HEADINGS:
+    if _heading(typed) in _HEADINGS:
         return None
     name, count = sure[0] if sure else (typed, 1)
     return _Entry(_unquoted(name), count, known=False, name=name)
@@ -216,15 +215,29 @@ def _unquoted(name: str) -> str:
 
 
 def write(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str:
-    """Write a deck so that `read` gives the same cards, name and note again, lines of the same card added up."""
+    """Write a deck so that `read` gives the same deck again, lines of the same card added up.
+
+    What is said of cards that are in neither board is left out.
+    """
     names = Names.of(cards)
+    board = deck.counts()
+    parts = [(head, {card: n for card, n in board.items() if _kind(card, cards) is kind}) for kind, head in SECTIONS]
     blocks = ["\n".join(_head(deck, lang))]
-    for kind, heading in SECTIONS:
-        counts = {card: n for card, n in deck.counts().items() if _kind(card, cards) is kind}
-        if counts:
-            first = f"{heading.of(lang)} ({sum(counts.values())})"
-            blocks.append("\n".join([first, *(_written(card, n, cards, names, lang) for card, n in counts.items())]))
+    told = set[str]()
+    for heading, counts in (*parts, (MAYBE, deck.maybes())):
+        lines = [f"{heading.of(lang)} ({sum(counts.values())})"]
+        for card, count in counts.items():
+            lines += [_written(card, count, cards, names, lang), *([] if card in told else _said(deck.mark(card)))]
+        blocks += ["\n".join(lines)] if counts else []
+        told |= counts.keys()
     return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def _said(mark: Mark) -> Iterator[str]:
+    """Write what is said of a card below its line; brackets stand wherever a note begins with some."""
+    if mark.group or mark.note:
+        group = f"[{mark.group}]" if mark.group or mark.note.startswith("[") else ""
+        yield " ".join(part for part in ("#:", group, mark.note) if part)
 
 
 def _head(deck: Deck, lang: Lang) -> Iterator[str]:

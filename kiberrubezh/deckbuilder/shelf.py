@@ -33,6 +33,7 @@ from kiberrubezh.deckbuilder.library.rows import (
     Kept,
     NoSuchDeckError,
     Version,
+    name_state,
     part,
     query,
     read,
@@ -41,6 +42,7 @@ from kiberrubezh.deckbuilder.library.rows import (
     row_of,
     version_of,
     versions,
+    written_label,
 )
 from kiberrubezh.disk.folder import Aside, data_folder
 
@@ -149,10 +151,15 @@ class Shelf:
             row_of(session, deck_id)
             return list(versions(session, deck_id))
 
-    def label(self, version_id: int, label: str) -> None:
+    def label(self, version_id: int, label: str, note: str = "") -> None:
         """Name a version, so that it is never thinned out; an empty name makes it an automatic one again."""
         with self._writing() as session:
-            version_of(session, version_id).label = label.strip()
+            version_of(session, version_id).label = written_label(label, note)
+
+    def name_state(self, deck_id: int, label: str, note: str = "") -> int:
+        """Make the state that a deck is in a version with a name, and return its id; raise NoSuchDeckError."""
+        with self._writing() as session:
+            return name_state(session, row_of(session, deck_id), written_label(label, note), self._clock())
 
     def restore(self, version_id: int) -> Kept:
         """Make a version the present state of its deck; what was there stays in the history."""

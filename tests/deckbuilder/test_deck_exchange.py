@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
-from kiberrubezh.deckbuilder.exchange import TooMany, Unknown, decode, read, write
+from kiberrubezh.deckbuilder.exchange import Reading, TooMany, Unknown, decode, read, write
 from kiberrubezh.deckbuilder.former import FORMER
 from kiberrubezh.deckbuilder.names import Names, fold
 
@@ -157,15 +157,34 @@ decks = st.builds(Deck.of, st.text(), st.dictionaries(names, st.integers(1, MOST
 langs = st.sampled_from(("ru", "en"))
 
 
-@given(decks, langs)
-def test_reading_undoes_writing(deck: Deck, lang: Lang) -> None:
-    """Any deck, whatever its unknown cards are called, as long as that is no known card's name."""
+said = st.lists(st.tuples(st.text(max_size=20), st.text(max_size=30) | st.just("[не группа] #: //")), max_size=3)
+
+
+@given(decks, st.dictionaries(names, st.integers(1, MOST_COPIES), max_size=4), said, langs)
+def test_reading_undoes_writing(deck: Deck, maybe: dict[str, int], said: list[tuple[str, str]], lang: Lang) -> None:
+    """Any deck, whatever its unknown cards are called, as long as that is no known card's name; all that it holds."""
     find = Names.of(POOL).find
-    assume(all(find(card) in (None, card) for card in deck.counts()))
+    for card, count in maybe.items():
+        deck = deck.with_maybe(card, count)
+    for card, (group, note) in zip({**deck.maybes(), **deck.counts()}, said, strict=False):
+        deck = deck.marked(card, group, note)
+    assume(all(find(card) in (None, card) for card in (*deck.counts(), *deck.maybes())))
     text = write(deck, POOL, lang)
     back = read(text, POOL).deck
     assert (back.name, back.note, back.counts()) == (deck.name, deck.note, deck.counts())
+    assert (back.maybes(), back.marks) == (deck.maybes(), deck.marks)
     assert write(back, POOL, lang) == text
+
+
+def test_the_maybeboard_is_a_section_of_its_own() -> None:
+    """Written last with its count, read under any usual heading until the next one; notes stand below their card."""
+    deck = Deck.of("", {"scan": 2}).with_maybe("wiper", 3).marked("scan", "Щит", "держит всё").marked("wiper", note="?")
+    said = "Меры защиты (2)\n2 Антивирус\n#: [Щит] держит всё\n\nНа примете (3)\n3 Вайпер\n#: ?\n"
+    assert write(deck, POOL) == said
+    assert read(said, POOL) == Reading(deck, ())
+    for heading in ("Maybe (1)", "maybeboard:", "Запас", "СОМНЕНИЯ"):
+        told = read(f"1 Антивирус\n{heading}\n1 Вайпер\nСобытия\n1 drill", POOL).deck
+        assert (told.counts().get("drill"), told.maybes()) == (1, {} if heading == "СОМНЕНИЯ" else {"wiper": 1})
 
 
 lines = st.lists(st.text(alphabet='4x×х* (22)[]"#/:;-актив wiper\t\ufeff\x85\0', max_size=30)).map("\n".join)
@@ -176,7 +195,7 @@ def test_no_text_is_too_odd_to_be_read(text: str) -> None:
     """Reading never fails, and each unknown card of the deck has been told."""
     reading = read(text, POOL)
     told = {problem.text for problem in reading.problems if isinstance(problem, Unknown)}
-    assert {" ".join(name.split()) for name in told} == set(reading.deck.counts()) - set(POOL)
+    assert {" ".join(name.split()) for name in told} == {*reading.deck.counts(), *reading.deck.maybes()} - set(POOL)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1251"])

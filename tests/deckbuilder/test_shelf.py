@@ -85,6 +85,22 @@ def test_automatic_versions_are_thinned_and_named_ones_stay(shelf: Shelf) -> Non
     )
 
 
+def test_a_state_is_named_with_a_note(shelf: Shelf) -> None:
+    """A version with a name stays; a second name for the same state stands beside the first, and changes no deck."""
+    kept = shelf.add(DECK)
+    first = shelf.name_state(kept.id, " до\nтурнира ", "раз\n\nдва\n")
+    second = shelf.name_state(kept.id, "ещё раз")
+    assert [(it.id, it.label, it.note, it.deck) for it in shelf.history(kept.id)] == [
+        (second, "ещё раз", "", DECK),
+        (first, "до турнира", "раз\n\nдва", DECK),
+    ]
+    shelf.label(first, "", "без имени и слов нет")
+    assert [(it.label, it.note) for it in shelf.history(kept.id)] == [("ещё раз", ""), ("", "")]
+    assert shelf.get(kept.id).changed == kept.changed
+    with pytest.raises(NoSuchDeckError):
+        shelf.name_state(kept.id + 1, "нет такой")
+
+
 def test_deleting_puts_in_the_bin_and_can_be_undone(shelf: Shelf) -> None:
     """A deleted deck keeps its content and its history."""
     kept = shelf.add(DECK)

@@ -11,6 +11,7 @@ from sqlmodel import Session, col, delete
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.library.file import DECKS, VERSIONS, DeckRow, LostRow, VersionRow
 from kiberrubezh.deckbuilder.library.losses import LostDeck
+from kiberrubezh.ground.letters import visible
 
 UNREADABLE = (ValueError, TypeError, OverflowError, OSError)
 """What a row raises that has words where numbers belong, a date beyond all time, a text that is none."""
@@ -41,6 +42,9 @@ class Version:
     deck: Deck
     saved: datetime
     label: str
+    """The name that the user has given it, on one line."""
+    note: str = ""
+    """What the user has to say of it, on as many lines as that takes."""
 
 
 class DeckChangedError(Exception):
@@ -104,7 +108,32 @@ def versions(session: Session, deck_id: int) -> Iterator[Version]:
     found = select(columns.id, columns.content, columns.saved, columns.label).where(columns.deck_id == deck_id)
     for number, content, saved, label in session.execute(found.order_by(columns.id.desc())).all():
         with suppress(*UNREADABLE):
-            yield Version(number, Deck.model_validate_json(content), _moment(saved), str(label))
+            yield Version(number, Deck.model_validate_json(content), _moment(saved), *_told(str(label)))
+
+
+def written_label(name: str, note: str) -> str:
+    """Return name and note of a version as its row keeps them: the name on the first line, the note behind it.
+
+    A note needs a name: without one nothing is kept, and the version is an automatic one.
+    """
+    told = " ".join(visible(name).split())
+    return "\n".join([told, *visible(note).strip().splitlines()]) if told else ""
+
+
+def _told(label: str) -> tuple[str, str]:
+    name, _, note = label.partition("\n")
+    return name, note
+
+
+def name_state(session: Session, row: DeckRow, label: str, now: float) -> int:
+    """Name the state that a deck is in, and return the version's id; one with a name keeps it beside the new one."""
+    newest = session.get(VersionRow, revision(session, row.id or 0))
+    if newest is None or newest.label or newest.content != row.content:
+        newest = VersionRow(deck_id=row.id or 0, content=row.content, saved=now)
+        session.add(newest)
+    newest.label = label
+    session.flush()
+    return newest.id or 0
 
 
 def part(session: Session, deck_id: int, now: float) -> LostDeck | None:

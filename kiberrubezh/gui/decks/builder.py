@@ -115,7 +115,7 @@ class Builder(QWidget):
         self.pool.retranslate()
         self.side.retranslate()
         self._lines.retranslate()
-        if self.editor.steps:
+        if self.editor.is_open:
             self._show()
 
     def mend(self, way: Mend) -> None:

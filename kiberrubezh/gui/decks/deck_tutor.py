@@ -66,7 +66,7 @@ class DeckTutor(QObject):
     def show_now(self) -> None:
         """Show what is asked of the deck that is open; nothing for any other."""
         lesson, editor = self._lesson, self._builder.editor
-        if lesson is None or editor.deck_id != self._deck_id or not editor.steps:
+        if lesson is None or editor.deck_id != self._deck_id or not editor.is_open:
             self.band.show_cue(None, can_play_on=False)
             self.halo.surround(None)
             return

@@ -8,24 +8,29 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.steps import Step, Steps
 from kiberrubezh.gui.i18n import tr
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.shelf import Kept, Shelf, Version
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A state of the deck and the words for the change that led to it."""
+@dataclass(slots=True)
+class Sitting:
+    """The work on a deck since it was opened."""
 
-    deck: Deck
-    words: str
-    group: str = ""
-    """Changes of the same group in a row, such as typing a name, are one step."""
+    steps: Steps
+    revision: int
+    """What the library had when it was last read or saved."""
+    before: frozenset[int]
+    """The versions that were there before."""
+
+
+_NOTHING = Sitting(Steps(Deck(), ""), 0, frozenset())
 
 
 class DeckEditor(QObject):
-    """One deck of the shelf with the steps of this sitting."""
+    """One deck of the shelf with the steps of this sitting; those of others wait until they are wanted."""
 
     changed = Signal()
     overtaken = Signal(object)
@@ -37,40 +42,60 @@ class DeckEditor(QObject):
         super().__init__()
         self._shelf = shelf
         self.deck_id = 0
-        self._revision = 0
-        self.steps: list[Step] = []
-        self._before: set[int] = set()
-        self.place = 0
+        self._sittings: dict[int, Sitting] = {}
+
+    @property
+    def _sitting(self) -> Sitting:
+        return self._sittings.get(self.deck_id, _NOTHING)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a deck is worked on."""
+        return self.deck_id in self._sittings
+
+    @property
+    def steps(self) -> list[Step]:
+        """The states of this sitting."""
+        return self._sitting.steps.all
+
+    @property
+    def place(self) -> int:
         """Where in `steps` the deck now is."""
+        return self._sitting.steps.place
 
     @property
     def deck(self) -> Deck:
         """The deck as it is now."""
-        return self.steps[self.place].deck
+        return self._sitting.steps.deck
+
+    def deck_of(self, deck_id: int) -> Deck | None:
+        """Return a deck that is worked on as it is here; None for any other."""
+        return self._sittings[deck_id].steps.deck if deck_id in self._sittings else None
 
     def open(self, deck_id: int, words: str) -> None:
-        """Take a deck off the shelf; `words` name the state it was in."""
+        """Take a deck off the shelf, or go on with it; `words` name the state it was in."""
+        known = deck_id in self._sittings
+        if not known:
+            kept, before = self._shelf.get(deck_id), self._shelf.history(deck_id)
+            steps = Steps(kept.deck, words)
+            self._sittings[deck_id] = Sitting(steps, kept.revision, frozenset(version.id for version in before))
         self.deck_id = deck_id
-        self._before = {version.id for version in self._shelf.history(deck_id)}
-        kept = self._shelf.get(deck_id)
-        self._revision = kept.revision
-        self.steps = [Step(kept.deck, words)]
-        self.place = 0
         self.changed.emit()
+        if known:
+            self.follow()
+
+    def close(self, deck_id: int) -> None:
+        """Forget the steps of a sitting; the deck is on the shelf as it was left."""
+        self._sittings.pop(deck_id, None)
 
     def versions_before(self) -> list[Version]:
         """List the versions kept from before this sitting, the newest first."""
-        return [version for version in self._shelf.history(self.deck_id) if version.id in self._before]
+        return [version for version in self._shelf.history(self.deck_id) if version.id in self._sitting.before]
 
     def change(self, deck: Deck, words: str, group: str = "") -> None:
         """Change the deck and save it; what had been taken back before is dropped."""
-        if deck == self.deck:
-            return
-        del self.steps[self.place + 1 :]
-        if group and self.place and self.steps[-1].group == group:
-            self.steps.pop()
-        self.steps.append(Step(deck, words, group))
-        self._move(len(self.steps) - 1)
+        if self._sitting.steps.change(deck, words, group):
+            self._save()
 
     def undo(self) -> Step | None:
         """Take the last change back and return it, or None where there is none."""
@@ -90,10 +115,18 @@ class DeckEditor(QObject):
         self._move(place)
 
     def restore(self, version_id: int, words: str) -> None:
-        """Go back to a version kept from before this sitting."""
-        version = next((version for version in self.versions_before() if version.id == version_id), None)
+        """Go back to a version of the library, which is a change like any."""
+        version = next((version for version in self._shelf.history(self.deck_id) if version.id == version_id), None)
         if version is not None:
             self.change(version.deck, words)
+
+    def name_state(self, name: str, note: str) -> int:
+        """Make the deck as it is now a version with a name, and return its id; raise LookupError for an erased deck."""
+        self._save()
+        made = self._shelf.name_state(self.deck_id, name, note)
+        self._sitting.revision = self._shelf.revision(self.deck_id)
+        self.changed.emit()
+        return made
 
     def follow(self) -> None:
         """Take over what another window has made of the deck."""
@@ -104,21 +137,25 @@ class DeckEditor(QObject):
             return
         if kept.deleted is not None:
             self.gone.emit(False)
-        elif kept.revision != self._revision:
+        elif kept.revision != self._sitting.revision:
             self._take(kept)
 
     def bring_back(self) -> None:
         """Take the deck out of the bin, where another window has put it, and save it as it is here."""
-        self._revision = self._shelf.undelete(self.deck_id).revision
-        self._move(self.place)
+        self._sitting.revision = self._shelf.undelete(self.deck_id).revision
+        self._save()
 
     def _move(self, place: int) -> bool:
         """Go to a step and save it; return whether the deck was still as it had been left."""
+        self._sitting.steps.place = place
+        return self._save()
+
+    def _save(self) -> bool:
         from kiberrubezh.deckbuilder.shelf import DeckChangedError
 
-        self.place = place
+        sitting = self._sitting
         try:
-            self._revision = self._shelf.save(self.deck_id, self.deck, self._revision).revision
+            sitting.revision = self._shelf.save(self.deck_id, self.deck, sitting.revision).revision
         except (DeckChangedError, LookupError):
             self.follow()
             return False
@@ -128,9 +165,9 @@ class DeckEditor(QObject):
 
     def _take(self, kept: Kept) -> None:
         """Go on from the deck of the library; what was here stays a step that can be gone back to."""
-        mine, self._revision = self.deck, kept.revision
+        sitting, mine = self._sitting, self.deck
+        sitting.revision = kept.revision
         if kept.deck != mine:
-            self.steps.append(Step(kept.deck, tr("decks.step_elsewhere")))
-            self.place = len(self.steps) - 1
+            sitting.steps.follow(kept.deck, tr("decks.step_elsewhere"))
             self.changed.emit()
             self.overtaken.emit(mine)

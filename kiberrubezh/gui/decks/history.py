@@ -8,7 +8,8 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from kiberrubezh.deckbuilder.shelf import Version
-from kiberrubezh.gui.decks.editor import DeckEditor, Step
+from kiberrubezh.deckbuilder.steps import Step
+from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label
 
