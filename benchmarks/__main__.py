@@ -9,6 +9,7 @@ SLOW = (
     *("peers", "compiled", "strength", "searching", "fitting", "waiting", "degenerate", "sequential", "coverage"),
     *("gaps", "windows", "blunders", "calibration", "idling", "sizes", "kills", "lokalka", "lokalka_ring", "lines"),
     "puzzles",
+    "odds",
 )
 """What is named or not run: `peers` downloads other programs, `compiled` needs a C compiler, others take minutes."""
 OPTIONS = "mutants"

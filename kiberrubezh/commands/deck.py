@@ -35,7 +35,9 @@ _CALLED = {"ru": "В командах: {name}. Файл: {file}", "en": "In comm
 
 
 def register(subparsers: "Subparsers") -> None:
-    """Add `deck` with `check` and `list`."""
+    """Add `deck` with `check`, `list` and `odds`."""
+    from kiberrubezh.commands import odds
+
     parser = subparsers.add_parser("deck", help="проверить колоду, готовые колоды / check a deck, ready decks")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     check = actions.add_parser(
@@ -54,6 +56,7 @@ def register(subparsers: "Subparsers") -> None:
     show.set_defaults(handler=_list)
     for action in (check, show):
         _add_common(action)
+    odds.register(actions)
 
 
 def _add_common(parser: ArgumentParser) -> None:
