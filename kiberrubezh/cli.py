@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _main(argv: Sequence[str] | None) -> int:
     words = [word.replace("\0", "\ufffd") for word in (sys.argv[1:] if argv is None else argv)]
-    options = _parser(_may_name_command(words), language_in(words)).parse_args(words)
+    options = _parser(words).parse_args(words)
     if "handler" not in options:
         return _open_window(options)
     options.lang = options.lang or "ru"
@@ -53,9 +53,10 @@ def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
     return not platform.startswith("linux") or any(environment.get(name) for name in names)
 
 
-def _parser(with_commands: bool, lang: "Lang") -> Parser:
+def _parser(words: Sequence[str]) -> Parser:
+    """Return the parser of these words, with no more commands than they need: all of them are 46 parsers."""
     parser = Parser(
-        lang=lang,
+        lang=language_in(words),
         prog="kiberrubezh",
         description="Киберрубеж: карты, колоды, дуэли. Без команды открывает окно. / "
         "Cards, decks and duels. Without a command it opens the window.",
@@ -67,9 +68,17 @@ def _parser(with_commands: bool, lang: "Lang") -> Parser:
         action="store_true",
         help="открыть окно без экрана и закрыть / open the window off screen, close it",
     )
-    if with_commands:
+    if (named := _command(words)) in commands.NAMES:
+        commands.register_all(parser, [named])
+    elif _may_name_command(words):
         commands.register_all(parser)
     return parser
+
+
+def _command(words: Sequence[str]) -> str:
+    """Return the word that the command stands at: the first, but for the language."""
+    first = 2 if words[:1] == ["--lang"] else 1 if words and words[0].startswith("--lang=") else 0
+    return words[first] if len(words) > first else ""
 
 
 def _may_name_command(words: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ Each has `register(subparsers)`, which adds its parser and sets `handler`, a fun
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -38,10 +39,10 @@ NAMES = (
 )
 
 
-def register_all(parser: ArgumentParser) -> None:
-    """Add every subcommand to the parser, in the order of `NAMES`."""
+def register_all(parser: ArgumentParser, names: Sequence[str] = NAMES) -> None:
+    """Add subcommands to the parser in this order: every one, unless it is known already which are needed."""
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for name in NAMES:
+    for name in names:
         import_module(f"{__name__}.{name}").register(subparsers)
 
 

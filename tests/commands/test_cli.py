@@ -49,7 +49,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("words", [[], ["--smoke"], ["--lang", "en"]])
 def test_the_window_is_not_kept_waiting_for_the_commands(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Only a command's own words load the commands."""
-    monkeypatch.setattr(cli.commands, "register_all", lambda _parser: pytest.fail("the commands were loaded"))
+    monkeypatch.setattr(cli.commands, "register_all", lambda *_: pytest.fail("the commands were loaded"))
     monkeypatch.setattr(cli, "_open_window", lambda _options: 0)
     assert cli.main(words) == 0
 
@@ -68,6 +68,27 @@ def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[
     with pytest.raises(SystemExit, match="0"):
         cli.main([name, "--help"])
     assert f"kiberrubezh {name}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", [[], ["--lang", "en"], ["--lang=en"]], ids=" ".join)
+def test_a_command_that_is_named_loads_no_other(
+    language: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What it says is what it would say with all of them there, of words that nobody knows too."""
+
+    def said(*words: str) -> list[str]:
+        with pytest.raises(SystemExit):
+            cli.main([*language, *words])
+        return [*capsys.readouterr()]
+
+    asked = [("deck", "list", "--nothing"), ("deck",), ("deck", "--help"), ("duel", "--seed=x"), ("deck", "data")]
+    register = cli.commands.register_all
+    alone = [said(*words) for words in asked]
+    monkeypatch.setattr(cli.commands, "register_all", lambda parser, _names=(): register(parser))
+    assert [said(*words) for words in asked] == alone
+    monkeypatch.setattr(cli.commands, "register_all", lambda _parser, names: pytest.fail(names[0]))
+    with pytest.raises(pytest.fail.Exception, match="^deck$"):
+        cli.main([*language, "deck", "list"])
 
 
 def test_commands_answer_in_russian_unless_told(monkeypatch: pytest.MonkeyPatch) -> None:

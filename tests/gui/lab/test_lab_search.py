@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.lab.metagame import search
 from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 
@@ -30,12 +31,15 @@ def searching(window: MainWindow, jobs: int = 1, budget: int = 100) -> LabPage:
     return page
 
 
-def test_a_search_is_stopped_and_gone_on_with(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_search_is_stopped_and_gone_on_with(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Stopped, it ends the processes that play for it; gone on with, it tells that few duels find no answer.
 
     Ready decks, which one has, are not offered as found ones.
     """
-    desk = searching(window, jobs=2).search
+    monkeypatch.setattr(search, "PROGRAM", (*search.PROGRAM, "--bots", "random"))  # who plays makes no odds here
+    desk = searching(window, jobs=2, budget=100_000).search
     click(desk.start)
     assert not desk.form.isEnabled()
     players = list[psutil.Process]()
@@ -45,6 +49,7 @@ def test_a_search_is_stopped_and_gone_on_with(window: MainWindow, qtbot: QtBot) 
     assert psutil.wait_procs(players, timeout=10)[1] == []
     assert tr("lab.find_stopped") in texts(window)
     desk.form.jobs.setValue(1)
+    desk.form.budget.setValue(100)
     click(desk.start)
     qtbot.waitUntil(lambda: not desk.search.is_running, timeout=60_000)
     told = texts(desk)
