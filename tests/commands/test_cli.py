@@ -87,7 +87,7 @@ def test_a_command_that_is_named_loads_no_other(
     monkeypatch.setattr(cli.commands, "register_all", lambda parser, _names=(): register(parser))
     assert [said(*words) for words in asked] == alone
     monkeypatch.setattr(cli.commands, "register_all", lambda _parser, names: pytest.fail(names[0]))
-    with pytest.raises(pytest.fail.Exception, match="^deck$"):
+    with pytest.raises(pytest.fail.Exception, match=r"\Adeck\Z"):
         cli.main([*language, "deck", "list"])
 
 
