@@ -171,6 +171,7 @@ def install(kind: str) -> None:
     print("Ставлю зависимости / installing dependencies", flush=True)
     pip("install", "--require-hashes", "--only-binary=:all:", "-r", f"requirements/{kind}.txt")
     pip("install", "--no-deps", "--no-build-isolation", "--editable", ".")
+    python("-m", "compileall", "-q", "kiberrubezh")  # pip does so for what it installs, not for what it only points to
     STAMP.write_text(stamp(kind))
 
 

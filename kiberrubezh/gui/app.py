@@ -17,15 +17,17 @@ from kiberrubezh.gui.i18n import tr, translate_qt
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings
-from kiberrubezh.gui.theme import prepare
+from kiberrubezh.gui.theme import HAS_STYLE, STYLE, prepare
 from kiberrubezh.gui.troubles import trouble_words
 
 _log = logging.getLogger(__name__)
+_OPENED_AFTER = 40
+"""Milliseconds after which cards and shelf are opened: another thread would only hold the first paint up."""
 
 
 def main(argv: Sequence[str], *, smoke: bool = False) -> int:
     """Open the window and return the exit code once it is closed; `smoke` opens every page and closes by itself."""
-    app = QApplication([sys.argv[0], *argv])
+    app = begin(argv)
     window = open_window(app)
     # What is there by then stays; else each full collection, in the window's thread, would go through all of it.
     window.warm.connect(gc.freeze)
@@ -33,6 +35,13 @@ def main(argv: Sequence[str], *, smoke: bool = False) -> int:
     if smoke:
         QTimer.singleShot(0, lambda: _visit(window))
     return app.exec()
+
+
+def begin(argv: Sequence[str]) -> QApplication:
+    """Return the application, with the one style that the theme is drawn over; telling it later takes longer."""
+    app = QApplication([sys.argv[0], "-style", STYLE, *argv])
+    app.setProperty(HAS_STYLE, True)
+    return app
 
 
 def open_window(app: QApplication, settings: Settings | None = None) -> MainWindow:
@@ -45,7 +54,7 @@ def open_window(app: QApplication, settings: Settings | None = None) -> MainWind
     app.setApplicationDisplayName(tr("app.name"))
     window = MainWindow(context)
     window.show()
-    QTimer.singleShot(0, context.load_soon)
+    QTimer.singleShot(_OPENED_AFTER, context, context.load_soon)
     return window
 
 

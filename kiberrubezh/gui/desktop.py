@@ -1,9 +1,11 @@
 """What the desktop has been told by its user: light or dark, the language, and, by other ways than Qt, less motion."""
 
+import os
+import re
 import sys
 from functools import cache
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from kiberrubezh.gui.i18n import Language
@@ -13,7 +15,8 @@ _CLIENT_AREA_ANIMATION = 0x1042
 """SPI_GETCLIENTAREAANIMATION of Windows."""
 _PATIENCE = 0.4
 """Seconds after which a desktop that doesn't answer has no wish."""
-_NEAR_RUSSIAN = ("ru", "be", "kk", "C", "")
+_LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_NEAR_RUSSIAN = ("ru", "be", "kk", "C", "POSIX", "")
 """Languages of countries where most read Russian, and none; by name: the list of all takes Qt 90 ms."""
 _ASKED = ["gsettings", "get", "org.gnome.desktop.interface", "enable-animations"]
 _ASKED_OF_MAC = ["defaults", "read", "com.apple.universalaccess", "reduceMotion"]
@@ -26,7 +29,16 @@ def system_theme() -> ThemeName:
 
 def system_language() -> Language:
     """Return which of the program's languages the desktop is nearer to; Russian where it has none."""
-    return "ru" if QLocale.system().name().partition("_")[0] in _NEAR_RUSSIAN else "en"
+    return "ru" if re.split(r"[_.@]", _locale())[0] in _NEAR_RUSSIAN else "en"
+
+
+def _locale() -> str:
+    """Return the desktop's language and country; Qt's class for them names all there are, at every start."""
+    if sys.platform in ("win32", "darwin"):
+        from PySide6.QtCore import QLocale
+
+        return QLocale.system().name()
+    return next(filter(None, map(os.environ.get, _LOCALES)), "")
 
 
 @cache

@@ -45,7 +45,9 @@ def _pixmap(name: str, colour: str, size: int, ratio: float) -> QPixmap:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _renderer(name).render(painter, QRectF(0, 0, side, side))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    painter.fillRect(picture.rect(), QColor(colour))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawRect(0, 0, side, side)  # `fillRect` knows gradients too, and at its first call makes names of 200
     painter.end()
     picture.setDevicePixelRatio(ratio)
     return picture

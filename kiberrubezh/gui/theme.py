@@ -127,6 +127,9 @@ LIGHT: Final = Tokens(
 
 THEMES: Final[dict[ThemeName, Tokens]] = {"dark": DARK, "light": LIGHT}
 
+STYLE: Final = "Fusion"
+HAS_STYLE: Final = "has-style"
+"""The property of an application that was begun with it."""
 _PREPARED: Final = "prepared"
 _LOOKS: Final = "looks"
 _PIXELS = re.compile(r"\b(\d+)px")
@@ -192,7 +195,8 @@ def prepare(app: QApplication) -> None:
     if app.property(_PREPARED):  # each font that Qt is given once more makes it look for fonts more slowly
         return
     app.setProperty(_PREPARED, True)
-    app.setStyle("Fusion")
+    if not app.property(HAS_STYLE):
+        app.setStyle(STYLE)
     QDir.setSearchPaths("style", [str(resource("style"))])
     for file in _font_files():
         QFontDatabase.addApplicationFont(str(file))

@@ -85,4 +85,10 @@ def test_the_desktop_is_asked_for_light_and_language(qapp: QApplication, monkeyp
         assert system_theme() == theme
     for name, language in (("C", "ru"), ("ru_RU", "ru"), ("be_BY", "ru"), ("en_GB", "en"), ("de_DE", "en")):
         monkeypatch.setattr(QLocale, "system", lambda name=name: QLocale(name))
+        monkeypatch.setattr(sys, "platform", "darwin")
         assert system_language() == language
+        monkeypatch.setattr(sys, "platform", "linux")
+        for value in (name, f"{name}.UTF-8"):
+            monkeypatch.setenv("LC_ALL", "")
+            monkeypatch.setenv("LC_MESSAGES", value)
+            assert system_language() == language

@@ -1,13 +1,11 @@
-"""A cover as a picture of any size, painted once for each, and the widget that shows it as a box."""
+"""A cover as a picture of any size."""
 
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
-from typing_extensions import override
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPixmap
 
 from kiberrubezh.gui.covers import lokalka, mafia, ring, rubezh, sudny
 from kiberrubezh.gui.covers.brush import HIGH, WIDE, Brush, tint
@@ -26,7 +24,6 @@ _SPINE = 0.035
 """What of the width is the box's spine."""
 
 
-@lru_cache(maxsize=32)
 def cover(game: str, width: int, height: int, ratio: float) -> QPixmap:
     """Paint a cover so wide and high, in pixels; what doesn't fit is cut off on both sides."""
     return _painted(COVERS[game], width, height, ratio, _as_box)
@@ -80,24 +77,3 @@ def _as_card(painter: QPainter, width: int, height: int) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(tint("#ffffff", 0.25))
     painter.drawRoundedRect(QRectF(0.5, 0.5, width - 1, height - 1), _CORNER, _CORNER)
-
-
-class Cover(QWidget):
-    """A cover that fills its room."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__()
-        self._game = game
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    @override
-    def sizeHint(self) -> QSize:
-        """Ask for a small picture."""
-        return QSize(160, 120)
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the box."""
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, cover(self._game, self.width(), self.height(), self.devicePixelRatioF()))

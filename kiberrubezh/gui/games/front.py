@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from kiberrubezh.gui.boxes import DUEL, Box
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.covers.cover import Cover
+from kiberrubezh.gui.covers.lid import Cover
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Look

@@ -12,7 +12,7 @@ from typing_extensions import override
 from kiberrubezh.engine.games import GAMES
 from kiberrubezh.gui.boxes import DUEL, Box
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.covers.cover import Cover
+from kiberrubezh.gui.covers.lid import Cover
 from kiberrubezh.gui.games.front import LAST_DECKS, Front
 from kiberrubezh.gui.games.parts import has_parts
 from kiberrubezh.gui.i18n import i18n, tr

@@ -108,9 +108,10 @@ class Waiting(QObject):
     def _waited(self) -> dict[str, Path]:
         """Return the games that waited when the program was ended, as far as their files are there."""
         waited = {}
-        for game in (it.id for it in BOXES):
+        names = ((it.id, self._settings.text(_WAITS + it.id)) for it in BOXES)
+        for game, name in ((game, name) for game, name in names if name):
             folder, ending = (data_place() / "duels", ".duel") if game == DUEL else (data_place() / "games", ".game")
-            path = folder / self._settings.text(_WAITS + game)
+            path = folder / name
             if path.suffix == ending and path.parent == folder and path.is_file():
                 waited[game] = path
         return waited

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton
 from typing_extensions import override
 
 from kiberrubezh.gui.boxes import Box
-from kiberrubezh.gui.covers.cover import cover
+from kiberrubezh.gui.covers.easel import easel
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.plain import tip
@@ -32,6 +32,7 @@ class BoxTile(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setText(box.name)
         self.setFixedSize(QSize(width, self._below(width) + self._lines(width) + theme.px(_SIDE)))
+        easel.painted.connect(self.update)
         self._say()
 
     def show_badge(self, words: str) -> None:
@@ -104,7 +105,7 @@ class BoxTile(QAbstractButton):
         painter.setBrush(theme.colour("raised" if lit else "panel"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 11, 11)
         wide = self.width() - 2 * side
-        painter.drawPixmap(side, side, cover(self.box.id, wide, round(wide * _SHAPE), self.devicePixelRatioF()))
+        easel.show(painter, self.box.id, QRect(side, side, wide, round(wide * _SHAPE)), self.devicePixelRatioF())
         room = self._room(self.width())
         for font, words, part in self._words():
             painter.setFont(font)

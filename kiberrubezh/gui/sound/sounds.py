@@ -1,13 +1,17 @@
 """What pages ask for sounds: by name, at the volume that is set, and never more at once than an ear can tell apart."""
 
-from typing import Protocol
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from kiberrubezh.gui.settings import Settings
 from kiberrubezh.gui.sound.cue import Cue, together
-from kiberrubezh.gui.sound.loudspeaker import Found, Loudspeaker
+
+if TYPE_CHECKING:
+    from kiberrubezh.gui.sound.loudspeaker import Found
 
 ON, VOLUME = "sound", "sound_volume"
 """What the settings call them."""
@@ -104,6 +108,8 @@ class Sounds(QObject):
         """Play what has been asked for, one a little after the other."""
         asked, self._asked = together(self._asked), []
         if self._voice is None and asked:
+            from kiberrubezh.gui.sound.loudspeaker import Loudspeaker
+
             self._voice = Loudspeaker(report=self._reported.emit)
         for place, cue in enumerate(asked):
             assert self._voice is not None

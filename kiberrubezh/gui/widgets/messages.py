@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
@@ -13,7 +13,6 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import blank, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
-from kiberrubezh.gui.widgets.clear_spot import MARGIN, clearest
 
 _PICTURES: dict[str, str] = {"info": "info", "good": "check", "warning": "warning", "error": "error"}
 _PARTS: dict[str, str] = {"info": "text_soft", "good": "good", "warning": "warning", "error": "error"}
@@ -126,6 +125,8 @@ class Toast(Banner):
 
     def _place(self) -> None:
         """Take no more room than the words need, and that where least is covered."""
+        from kiberrubezh.gui.widgets.clear_spot import MARGIN, clearest
+
         words = self._words.fontMetrics().horizontalAdvance(self._words.text())
         beside = self.sizeHint().width() - self._words.sizeHint().width()
         width = min(words + beside + self._theme.px(12), self._theme.px(640), self._page.width() - 2 * MARGIN)
@@ -137,5 +138,7 @@ class Toast(Banner):
 
 
 def announce(widget: QWidget, words: str) -> None:
-    """Have a screen reader say something at once."""
+    """Have a screen reader say something at once; what is needed for it would hold the first paint up."""
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))

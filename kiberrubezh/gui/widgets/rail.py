@@ -107,6 +107,7 @@ class Rail(QWidget):
             button.clicked.connect(lambda _checked=False: self.keys_wanted.emit())
         else:
             button.setCheckable(True)
+            button.toggled.connect(lambda _on: self._light(name))
             self._group.addButton(button)
             button.clicked.connect(lambda _checked=False: self.picked.emit(name))
         return button
@@ -114,10 +115,13 @@ class Rail(QWidget):
     def _draw(self) -> None:
         size = self._theme.px(24)
         for name, button in self._buttons.items():
-            picture = icons.icon(self._pictures[name], self._theme.colour("text_soft"), size)
-            lit = icons.pixmap(self._pictures[name], self._theme.colour("accent"), size)
-            picture.addPixmap(lit, mode=picture.Mode.Normal, state=picture.State.On)
-            button.setIcon(picture)
             button.setIconSize(QSize(size, size))
             button.setFixedWidth(self._theme.px(_WIDE))
+            self._light(name)
         self._fit()
+
+    def _light(self, name: str) -> None:
+        """Draw the icon of a button, lit while its page is in front."""
+        button = self._buttons[name]
+        colour = self._theme.colour("accent" if button.isChecked() else "text_soft")
+        button.setIcon(icons.icon(self._pictures[name], colour, self._theme.px(24)))

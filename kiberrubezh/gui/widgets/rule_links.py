@@ -4,9 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QGraphicsView, QLabel, QToolTip, QWidget
-
-from kiberrubezh.play.rulebook import RULE
+from PySide6.QtWidgets import QAbstractButton, QLabel, QToolTip, QWidget
 
 _GAMES: Final = {"KR": "duel", "DUE": "lokalka-duel", "LOK": "lokalka", "ITM": "mafia", "SUD": "sudny"}
 """Whose rules begin with which letters."""
@@ -35,6 +33,8 @@ def rule_here(widget: QWidget | None) -> tuple[str, str]:
 
 def _words_of(widget: QWidget | None) -> Iterator[str]:
     """Yield what a widget says: a line or a card that is chosen in it first, then its own words."""
+    from PySide6.QtWidgets import QAbstractItemView, QGraphicsView
+
     if isinstance(widget, QAbstractItemView):
         for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             yield str(widget.currentIndex().data(role) or "")
@@ -48,6 +48,10 @@ def _words_of(widget: QWidget | None) -> Iterator[str]:
 
 def first_rule(words: str) -> str:
     """Return the first number of a rule in words; "" where there is none."""
+    if "-" not in words:  # nearly always: what numbers look like needn't be known before the first paint
+        return ""
+    from kiberrubezh.play.rulebook import RULE
+
     return next((found[0] for found in RULE.finditer(words) if found[0].split("-")[0] in _GAMES), "")
 
 
