@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Final
 
 _SELDOM: Final = (10_000, 20, 20)
-"""How many objects more there are before garbage is looked for: what is imported stays, and looking holds the window up."""
+"""So many more objects there are when garbage is looked for: what is imported stays, and looking holds all up."""
 
 gc.set_threshold(*_SELDOM)
 import_module("PySide6.QtCore")

@@ -1,10 +1,9 @@
-"""Covers wanted by widgets, painted one at a time between two turns of the window, which never waits for all of them."""
+"""Covers wanted by widgets, painted one at a time, so that the window never waits for all of them."""
 
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
-
 
 _SOON_MS: Final = 15
 """What asks for them is painted first."""
