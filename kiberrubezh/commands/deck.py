@@ -35,8 +35,8 @@ _CALLED = {"ru": "В командах: {name}. Файл: {file}", "en": "In comm
 
 
 def register(subparsers: "Subparsers") -> None:
-    """Add `deck` with `check`, `list` and `odds`."""
-    from kiberrubezh.commands import odds
+    """Add `deck` with `check`, `list`, `odds` and what there is for versions."""
+    from kiberrubezh.commands import odds, versions
 
     parser = subparsers.add_parser("deck", help="проверить колоду, готовые колоды / check a deck, ready decks")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
@@ -57,6 +57,7 @@ def register(subparsers: "Subparsers") -> None:
     for action in (check, show):
         _add_common(action)
     odds.register(actions)
+    versions.register(actions)
 
 
 def _add_common(parser: ArgumentParser) -> None:

@@ -162,6 +162,10 @@ class Deck(Frozen):
         """Return the deck with another note."""
         return self._but(note=note)
 
+    def ids(self) -> list[str]:
+        """List the ids of the cards one by one, in the order of the lines."""
+        return [line.card_id for line in self.lines for _ in range(line.count)]
+
     def expand(self, cards: Mapping[str, Card]) -> list[Card]:
         """List the cards one by one, in the order of the lines; raise UnknownCardError for one that `cards` lacks."""
         known: list[Card] = []

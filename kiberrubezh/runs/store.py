@@ -15,12 +15,14 @@ from sqlmodel import Field, SQLModel, col
 
 from kiberrubezh.deckbuilder.library.file import WRITE, connect
 from kiberrubezh.disk.folder import Reason, data_folder, set_aside
+from kiberrubezh.journal.heading import list_of
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Game, Plan
 from kiberrubezh.playtest.record import Record, pack, unpack
+from kiberrubezh.runs import wins
 from kiberrubezh.runs.identity import digest
 
-FILE = "playtests.sqlite"
+FILE = wins.FILE
 SCHEMA = 2
 KEPT = 50
 """How many runs are kept, those used last."""
@@ -37,6 +39,14 @@ class RunRow(Rows, table=True):
 
     digest: str = Field(primary_key=True)
     used: float
+
+
+class ListRow(Rows, table=True):
+    """The list of a deck of a run, by its place there, as a digest of its cards; files had no such table at first."""
+
+    run: str = Field(primary_key=True)
+    place: int = Field(primary_key=True)
+    list: str = Field(index=True)
 
 
 class GameRow(Rows, table=True):
@@ -117,6 +127,7 @@ class Runs:
         """
         known = self.known(plan)
         self._use(digest(plan))
+        self._note_lists(plan)
         left = replace(plan, games=tuple(game for game in plan.games if game not in known))
         with (
             closing(arena.run(left, jobs, _beyond(len(known), progress), cluster)) as played,
@@ -143,11 +154,22 @@ class Runs:
             rows = [_row(run, record) for record in records]
             self._write(insert(GameRow).prefix_with("OR IGNORE"), rows)
 
+    def _note_lists(self, plan: Plan) -> None:
+        """Note which lists a run has, so that it can be found by them."""
+        run = digest(plan)
+        rows: list[dict[str, object]] = [
+            {"run": run, "place": place, "list": list_of(card.id for card in entry.cards)}
+            for place, entry in enumerate(plan.entries)
+        ]
+        if rows:
+            self._write(insert(ListRow).prefix_with("OR REPLACE"), rows)
+
     def _use(self, run: str) -> None:
         """Note that a run is used, and let go of those that were not for the longest."""
         self._write(insert(RunRow).prefix_with("OR REPLACE"), [{"digest": run, "used": self._clock()}])
         kept = select(col(RunRow.digest)).order_by(col(RunRow.used).desc()).limit(KEPT)
         self._write(delete(GameRow).where(col(GameRow.run).not_in(kept)))
+        self._write(delete(ListRow).where(col(ListRow.run).not_in(kept)))
         self._write(delete(RunRow).where(col(RunRow.digest).not_in(kept)))
 
     def _write(self, statement: Executable, rows: list[dict[str, object]] | None = None) -> None:

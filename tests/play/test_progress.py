@@ -15,7 +15,7 @@ from kiberrubezh.learning.marks import PuzzleMarks
 from kiberrubezh.learning.results import Learner, read_results, schema
 from kiberrubezh.play.catalog import Entry, Outcome
 from kiberrubezh.play.progress.mistakes import KINDS, NAMES, Mistake, Reviewed, kind_of, mistakes_of
-from kiberrubezh.play.progress.own_duels import Sieve, own_duels, sums
+from kiberrubezh.play.progress.own_duels import Sieve, by_list, own_duels, sums
 from kiberrubezh.play.progress.report import Report, results_of
 from kiberrubezh.review.chances import Chance
 from kiberrubezh.review.findings import Advice, Comparison, Point, Review, Swing
@@ -54,6 +54,12 @@ def test_duels_are_put_together_by_month_deck_opponent_and_version() -> None:
     assert (month.key, month.share[:2], month.is_few) == (("2026-11",), (2, 3), True)
     assert [duel.deck for duel in duels if Sieve("Осада", "tutor", 30).passes(duel, NOW)] == ["Осада"]
     assert not any(Sieve(days=1).passes(duel, NOW + timedelta(days=9)) for duel in duels)
+
+
+def test_duels_are_put_together_by_the_list_whatever_the_name() -> None:
+    """A deck that was renamed is the same list; one that isn't told is none."""
+    duels = own_duels([played(20), played(21, (1,), deck="Иначе"), played(22, cards="b"), played(23, cards="")])
+    assert {key: (it.won, it.lost) for key, it in by_list(duels).items()} == {"a": (1, 1), "b": (1, 0)}
 
 
 ONE, TWO = Option("deploy", 1), Option("deploy", 2)

@@ -20,12 +20,14 @@ from kiberrubezh.cards.card import Power
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.engine.replay import run as replayed
 from kiberrubezh.engine.rubezh.rules import Rules
+from kiberrubezh.journal.heading import list_of
 from kiberrubezh.playtest import arena
 from kiberrubezh.playtest.plan import Game, Plan
 from kiberrubezh.playtest.record import Record, pack, unpack
 from kiberrubezh.runs import identity, store
 from kiberrubezh.runs.journals import keep_replay
 from kiberrubezh.runs.store import Runs
+from kiberrubezh.runs.wins import FILE, shares
 from kiberrubezh.safekeeping.checking import check
 from kiberrubezh.safekeeping.kinds import Places
 
@@ -131,6 +133,35 @@ def test_another_style_is_another_run(tmp_path: Path, monkeypatch: pytest.Monkey
     assert not set(known) & {identity.digest(plain_plan(bots=(name, "random"))) for name in ("mine", "tutor")}
 
 
+def test_lists_are_found_with_their_wins(tmp_path: Path, whole: list[Record]) -> None:
+    """Whatever the order of a deck and the run, decided games against other lists, by seed; nothing of unknown ones.
+
+    A file without lists, as they were, tells nothing, and looking makes no file.
+    """
+    ours, theirs = (list_of(card.id for card in entry.cards[::-1]) for entry in PLAN.entries)
+    assert shares([ours], tmp_path) == {}
+    assert not list(tmp_path.iterdir())
+    with Runs(tmp_path) as runs:
+        list(runs.play(PLAN))
+        list(runs.play(plain_plan(duels=4)))
+    found = shares([ours, theirs, "unknown"], tmp_path)
+    games = [record for record in whole if not record.game.is_mirror and record.winner >= 0]
+    won = sum(record.game.decks[record.winner] == 0 for record in games)
+    assert {key: (share.hits, share.of) for key, share in found.items()} == {
+        ours: (won, len(games)),
+        theirs: (len(games) - won, len(games)),
+    }
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.execute("UPDATE gamerow SET record = 'x' WHERE seed = 3 AND decks = '0,1'")
+        database.commit()
+        assert 0 < shares([ours], tmp_path)[ours].of < len(games)
+        database.execute("DROP TABLE listrow")
+    assert shares([ours], tmp_path) == {}
+    with Runs(tmp_path) as runs:
+        list(runs.play(PLAN))
+    assert shares([ours], tmp_path)[ours].of == len(games)
+
+
 def test_two_programs_may_play_the_same_run(tmp_path: Path, whole: list[Record]) -> None:
     """Each keeps what it plays; what both have played is there once."""
     ticks = iter(range(10_000)).__next__
@@ -148,6 +179,7 @@ sys.path[:0] = {sys.path!r}
 from itertools import count
 from playtest.playtested import plain_plan, won
 from kiberrubezh.runs.store import Runs
+from kiberrubezh.runs.wins import FILE, shares
 ticks = count()
 for place, _ in enumerate(Runs(clock=lambda: next(ticks)).play(plain_plan(duels=8))):
     if place == 9:

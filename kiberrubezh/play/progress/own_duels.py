@@ -103,6 +103,14 @@ def own_duels(entries: Iterable[Entry]) -> list[OwnDuel]:
     return sorted(found, key=lambda duel: duel.began, reverse=True)
 
 
+def by_list(duels: Iterable[OwnDuel]) -> dict[str, Sum]:
+    """Sum duels up by the digest of the cards of the person's deck, whatever it was called."""
+    groups: dict[str, list[OwnDuel]] = {}
+    for duel in duels:
+        groups.setdefault(duel.list, []).append(duel)
+    return {key: Sum.of((key,), group) for key, group in groups.items() if key}
+
+
 def sums(duels: Sequence[OwnDuel], by: By) -> list[Sum]:
     """Put duels together: months with the latest first, all else with the most duels first."""
     versions = _versions(duels) if by == "version" else {}

@@ -1,0 +1,114 @@
+"""`kiberrubezh deck versions | diff | keep | restore`: on a library and on duels as they lie on the disk."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kiberrubezh.cli import main
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.journal import Journal
+
+KEPT = Path(__file__).parents[1] / "kept" / "first"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the test a data folder of its own."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def deck_id(home: Path) -> int:
+    """Put a deck with which a duel was won on the shelf, and change it."""
+    (home / "duels").mkdir()
+    shutil.copy(KEPT / "duels" / "finished.duel", home / "duels")
+    cards = Journal.read(KEPT / "duels" / "finished.duel").header["decks"][0]
+    deck = Deck.of("Натиск", {card: cards.count(card) for card in reversed(cards)}, "План")
+    with Shelf() as shelf:
+        kept = shelf.add(deck)
+        changed = deck.without_card("router", 2).with_card("firewall").with_maybe("antivirus", 3)
+        shelf.save(kept.id, changed.marked("firewall", "Щит", "держит").noted("Другой план"))
+    return kept.id
+
+
+def test_versions_are_told_with_their_wins(deck_id: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever the order of a list, the duels played with it are counted; of others it is said that none is known."""
+    assert main(["deck", "keep", "натиск", "До турнира", "--note", "Раз\nдва"]) == 0
+    assert capsys.readouterr().out == "Версия «До турнира» сохранена: @2.\n"
+    assert main(["deck", "versions", str(deck_id)]) == 0
+    told = capsys.readouterr().out
+    assert "@2" in told
+    assert "  +1 −2  «До турнира»  (сейчас)\n    Раз\n    два\n    доля побед не известна" in told
+    assert "свои дуэли: побед 1 из 1 (рано судить)" in told
+    assert main(["deck", "versions", "Натиск", "--json", "--lang", "en"]) == 0
+    now, first = json.loads(capsys.readouterr().out)["versions"]
+    assert (now["name"], now["note"], now["now"], now["wins"]) == (
+        *("До турнира", "Раз\nдва", True),
+        {"own": None, "playtests": None},
+    )
+    assert (first["wins"]["own"]["won"], first["wins"]["own"]["decided"]) == (1, 1)
+
+
+def test_a_difference_is_told_with_signs(deck_id: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Both boards, groups, notes and the sum; exit code 1 as of any diff, 0 for equal decks, for programs too."""
+    assert main(["deck", "diff", "Натиск@1", "Натиск"]) == 1
+    told = capsys.readouterr().out
+    assert "В колоде\n    +1  Межсетевой экран (0 → 1)\n    −2  " in told
+    assert "На примете\n    +3  Антивирус (0 → 3)" in told
+    assert "Межсетевой экран: — → [Щит] держит" in told
+    assert told.endswith("Заметка к колоде другая.\n\nДобавлено 1, убрано 2.\n")
+    assert main(["deck", "diff", "Натиск@2", f"{deck_id}", "--lang", "en"]) == 0
+    assert "The decks are equal." in capsys.readouterr().out
+    assert main(["deck", "diff", "Натиск", "rush", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["renamed"] is False
+
+
+def test_a_restored_version_loses_nothing(deck_id: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """What was there stays in the history, and can be gone back to by its name."""
+    assert main(["deck", "keep", "Натиск", "Новая"]) == 0
+    assert main(["deck", "restore", "Натиск@1"]) == 0
+    assert "осталось в истории: @2" in capsys.readouterr().out
+    with Shelf() as shelf:
+        assert shelf.get(deck_id).deck.note == "План"
+    assert main(["deck", "restore", "Натиск@новая", "--lang", "en"]) == 0
+    with Shelf() as shelf:
+        assert shelf.get(deck_id).deck.maybes() == {"antivirus": 3}
+
+
+REFUSED = {
+    ("versions", "Нет такой"): "Есть: Натиск (1)",
+    ("diff", "Натиск@9", "rush"): "deck versions 1",
+    ("diff", "nowhere", "Натиск"): "Готовые: rush",
+    ("restore", "Натиск"): "нет версии",
+    ("keep", "Натиск", " "): "имя пустое",
+}
+
+
+def test_what_is_not_in_the_library_is_told(deck_id: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit code 2, nothing on the output, a word on what there is; decks of one name are told apart by number."""
+    for words, why in REFUSED.items():
+        assert main(["deck", *words]) == 2
+        said = capsys.readouterr()
+        assert (said.out, why in said.err) == ("", True), said.err
+    with Shelf() as shelf:
+        other = shelf.add(Deck(name="НАТИСК"))
+    assert main(["deck", "versions", "Натиск"]) == 2
+    assert f"НАТИСК ({other.id}), Натиск ({deck_id})" in capsys.readouterr().err
+    assert main(["deck", "diff", str(deck_id), str(other.id), "--lang", "en"]) == 1
+
+
+def test_a_library_of_before_has_versions_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file written before there were maybeboards and notes opens, is told, and takes a name for a version."""
+    shutil.copy(KEPT / "decks.sqlite", home)
+    with Shelf() as shelf:
+        (before, *_), notices = shelf.decks(), shelf.notices
+        content = before.deck.model_dump_json()
+    assert notices == []
+    assert "maybe" not in content
+    assert main(["deck", "keep", str(before.id), "Старая"]) == 0
+    assert main(["deck", "versions", str(before.id)]) == 0
+    assert "«Старая»" in capsys.readouterr().out
