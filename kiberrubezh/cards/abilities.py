@@ -22,7 +22,7 @@ from kiberrubezh.cards.effects import (
 )
 from kiberrubezh.ground.data import Frozen, Term
 
-_TABLE = frozenset({Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS})
+TABLE = frozenset({Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS})
 
 
 class When(Term):
@@ -70,7 +70,7 @@ class Condition(Frozen):
         return self
 
 
-_HAPPENS_IN: dict[When, frozenset[Zone]] = {
+HAPPENS_IN: dict[When, frozenset[Zone]] = {
     When.PLAYED: frozenset({Zone.EVENTS}),
     When.DEPLOYED: frozenset({Zone.ASSETS, Zone.MEASURES, Zone.ATTACKS}),
     When.DECLARED: frozenset({Zone.ATTACKS}),
@@ -81,7 +81,7 @@ _HAPPENS_IN: dict[When, frozenset[Zone]] = {
 }
 """The zones of the cards that a moment can befall; turns befall no card."""
 
-_BETWEEN_TWO = frozenset({When.BLOCKS, When.BLOCKED})
+BETWEEN_TWO = frozenset({When.BLOCKS, When.BLOCKED})
 """The moments that befall two cards: the one whose text it is, and the SUBJECT."""
 
 
@@ -106,14 +106,14 @@ class Triggered(Frozen):
     def _watches_what_can_happen(self) -> Self:
         watch = self.watch
         if watch is not None and (
-            watch.zone not in _HAPPENS_IN.get(self.when, ()) or watch.in_wave or watch.tapped is not None
+            watch.zone not in HAPPENS_IN.get(self.when, ()) or watch.in_wave or watch.tapped is not None
         ):
             raise ValueError(f"no card can be watched so for {self.when.value!r}")
         return self
 
     @model_validator(mode="after")
     def _has_another_to_speak_of(self) -> Self:
-        if self.watch is None and self.when not in _BETWEEN_TWO and _speaks_of_another(self.effects):
+        if self.watch is None and self.when not in BETWEEN_TWO and _speaks_of_another(self.effects):
             raise ValueError(f"no other card takes part in {self.when.value!r}, unless one is watched")
         return self
 
@@ -132,7 +132,7 @@ class Activated(Frozen):
     def _can_be_paid(self) -> Self:
         if (self.taps is None) != (Cost.TAP_OTHER not in self.cost):
             raise ValueError("an ability names the cards it taps exactly when tapping another is its cost")
-        if self.taps is not None and (self.taps.side is not Whose.OWN or self.taps.zone not in _TABLE):
+        if self.taps is not None and (self.taps.side is not Whose.OWN or self.taps.zone not in TABLE):
             raise ValueError("a cost taps an own card on the table")
         return self
 
@@ -171,7 +171,7 @@ class Continuous(Frozen):
     def _counts_openly(self) -> Self:
         if isinstance(self.change, Number) and self.change.per is not None:
             _shown_openly(self.change.per)
-        if self.who is not None and self.who.zone not in _TABLE:
+        if self.who is not None and self.who.zone not in TABLE:
             raise ValueError("texts change cards on the table")
         return self
 
@@ -186,7 +186,7 @@ class Replacement(Frozen):
 
     @model_validator(mode="after")
     def _goes_elsewhere(self) -> Self:
-        if self.to is Destination.DISCARD or (self.who is not None and self.who.zone not in _TABLE):
+        if self.to is Destination.DISCARD or (self.who is not None and self.who.zone not in TABLE):
             raise ValueError("instead of being destroyed a card of the table goes to a hand or a deck")
         return self
 

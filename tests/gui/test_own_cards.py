@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.card import Card, Power
+from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.collection import FILE, Collection
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.validate import validate
-from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.cards.own.workshop import Workshop
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.decks.page import DecksPage

@@ -11,9 +11,9 @@ from gui.test_own_cards import CTRL, NAME, TEXT, begin, make, page_of, write
 from PySide6.QtCore import Qt
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.cards.effects import KeywordName
 from kiberrubezh.collection import Collection
-from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.main_window import MainWindow
 

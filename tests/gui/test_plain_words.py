@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 import kiberrubezh
 from kiberrubezh.bots.rubezh.files import own_folder
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.engine.replay import Header
 from kiberrubezh.gui.cards.details import CardDetails
-from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import LANGUAGES
 from kiberrubezh.gui.main_window import MainWindow

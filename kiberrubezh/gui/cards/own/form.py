@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from kiberrubezh.cards.card import Timing
+from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, Typed
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import category_name, kind_name
 from kiberrubezh.gui.cards.own.keyword_chips import KeywordChips, show_number
-from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Part, column, label, row, surface
@@ -21,23 +21,6 @@ from kiberrubezh.gui.widgets.plain import tip
 
 _LINES: Final = ("name_ru", "name_en", "source", "code", "title")
 _TEXTS: Final = ("text_ru", "text_en")
-_NUMBERS: Final = {
-    "provides_defence": 0,
-    "provides_attack": 0,
-    "requires_defence": 0,
-    "requires_attack": 0,
-    "capacity": 1,
-    "damage": 1,
-}
-"""The numbers of a card, and the least that each can be."""
-_SHOWN: Final[dict[Kind, set[str]]] = {
-    Kind.ASSET: {"provides_defence", "provides_attack", "basic"},
-    Kind.MEASURE: {"requires_defence", "requires_attack", "capacity", "categories", "keywords"},
-    Kind.ATTACK: {"requires_defence", "requires_attack", "damage", "categories", "keywords"},
-    Kind.EVENT: {"requires_defence", "requires_attack", "timing"},
-}
-"""What is asked of a card of each kind besides its words."""
-_MOST: Final = 99
 _LONGEST_NAME, _LONGEST_LINE = 60, 120
 _TEXT_HEIGHT, _NUMBER_WIDTH = 112, 132
 
@@ -90,8 +73,8 @@ class CardForm(QWidget):
             self.lines[name].setText(words)
         for name in _TEXTS:
             self.texts[name].setPlainText(getattr(typed, name))
-        for name in _NUMBERS:
-            show_number(self.numbers[name], getattr(typed, name), _MOST)
+        for name in NUMBERS:
+            show_number(self.numbers[name], getattr(typed, name), MOST)
         self.kinds.pick(typed.kind.value)
         self.timings.pick(typed.timing.value)
         self.basic.setChecked(typed.basic)
@@ -114,7 +97,7 @@ class CardForm(QWidget):
             {
                 **lines,
                 **texts,
-                **{name: self.numbers[name].value() for name in _NUMBERS},
+                **{name: self.numbers[name].value() for name in NUMBERS},
                 "kind": self.kinds.picked(),
                 "timing": self.timings.picked(),
                 "basic": self.basic.isChecked(),
@@ -156,9 +139,9 @@ class CardForm(QWidget):
         self._hint = label(role="small", wrap=True)
 
     def _make_numbers(self) -> None:
-        self.numbers = {name: QSpinBox() for name in _NUMBERS}
+        self.numbers = {name: QSpinBox() for name in NUMBERS}
         for name, number in self.numbers.items():
-            number.setRange(_NUMBERS[name], _MOST)
+            number.setRange(NUMBERS[name], MOST)
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
             number.setFixedWidth(self._context.theme.px(_NUMBER_WIDTH))
             number.valueChanged.connect(self._change)
@@ -204,7 +187,7 @@ class CardForm(QWidget):
 
     def _numbers_row(self) -> QWidget:
         made = QWidget()
-        made.setLayout(row(*(self._whole(name) for name in (*_NUMBERS, "basic", "timing")), None, gap=14))
+        made.setLayout(row(*(self._whole(name) for name in (*NUMBERS, "basic", "timing")), None, gap=14))
         return made
 
     def _plate(self, *parts: Part) -> QWidget:
@@ -215,8 +198,8 @@ class CardForm(QWidget):
     def _suit_kind(self) -> None:
         """Show the fields that the kind has, and the categories as they are of it."""
         kind = Kind(self.kinds.picked())
-        for name in {name for shown in _SHOWN.values() for name in shown}:
-            self._whole(name).setVisible(name in _SHOWN[kind])
+        for name in {name for shown in ASKED.values() for name in shown}:
+            self._whole(name).setVisible(name in ASKED[kind])
         attack = kind is Kind.ATTACK
         for category, chip in self.categories.items():
             chip.setChecked(category is self._category if attack else category in self._blocks)

@@ -8,9 +8,9 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSpinBox, QWidget
 
+from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Keyword, KeywordName, Kind
 from kiberrubezh.cards.text import keyword_name, keyword_reminder
-from kiberrubezh.gui.cards.own.sketch import KEYWORDS, LEAST
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import row

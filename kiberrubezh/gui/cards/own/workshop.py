@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.gui.cards.details import CardFace
 from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.cards.own.form import CardForm
-from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words
@@ -138,7 +138,7 @@ class Workshop(QWidget):
         except ValueError as error:
             self._tell([trouble_words(error)])
             return None
-        wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing(self._known)]
+        wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing()]
         other = self._context.cards.namesake(card) if typed.name else None
         if other is not None:
             wanted.append(tr("cards.own_taken", name=getattr(other.name, i18n.language)))

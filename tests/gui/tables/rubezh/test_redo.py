@@ -3,9 +3,9 @@
 from gui.duels import BOT, still, terms
 from gui.tables.rubezh.test_duel_session import play_on
 
+from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.cards.own.changes import OwnCards
-from kiberrubezh.gui.cards.own.sketch import Typed
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow

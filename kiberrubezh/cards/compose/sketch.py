@@ -2,24 +2,31 @@
 
 from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
+from kiberrubezh.cards.abilities import Ability
 from kiberrubezh.cards.card import Card, Power, Reference, Timing, Words
-from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Category, Keyword, KeywordName, Kind
+from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS, MANY, Category, Keyword, KeywordName, Kind
 
-KEYWORDS = {
-    Kind.ATTACK: (
-        KeywordName.STEALTH,
-        KeywordName.DISTRIBUTED,
-        KeywordName.BREACH,
-        KeywordName.PERSISTENCE,
-        KeywordName.ESCALATION,
-    ),
-    Kind.MEASURE: (KeywordName.ECHELON, KeywordName.DECOY, KeywordName.QUARANTINE),
+NUMBERS = {
+    "provides_defence": 0,
+    "provides_attack": 0,
+    "requires_defence": 0,
+    "requires_attack": 0,
+    "capacity": 1,
+    "damage": 1,
 }
-"""The keywords that say something on a card of a kind."""
-LEAST = {KeywordName.DISTRIBUTED: 2}
-"""The least N of a keyword that says something; 1 for the others that have one."""
+"""The numbers of a card, and the least that each can be."""
+MOST = 99
+"""The greatest number that is typed in."""
+ASKED: dict[Kind, frozenset[str]] = {
+    Kind.ASSET: frozenset({"provides_defence", "provides_attack", "basic"}),
+    Kind.MEASURE: frozenset({"requires_defence", "requires_attack", "capacity", "categories", "keywords"}),
+    Kind.ATTACK: frozenset({"requires_defence", "requires_attack", "damage", "categories", "keywords"}),
+    Kind.EVENT: frozenset({"requires_defence", "requires_attack", "timing"}),
+}
+"""What is asked of a card of each kind besides its words."""
 _NOTHING = Words(ru="…", en="…")
 
 
@@ -44,6 +51,9 @@ class Typed(BaseModel):
     damage: int = 1
     timing: Timing = Timing.ANY
     keywords: dict[KeywordName, int] = {}
+    abilities: tuple[Ability, ...] = Field(default=(), max_length=MANY)
+    about_ru: str = ""
+    about_en: str = ""
     source: str = ""
     code: str = ""
     title: str = ""
@@ -51,7 +61,8 @@ class Typed(BaseModel):
     @classmethod
     def of(cls, card: Card) -> Self:
         """Return the fields of a card, to be changed."""
-        text, reference = card.manual or Words.model_construct(ru="", en=""), card.reference
+        nothing = Words.model_construct(ru="", en="")
+        text, about, reference = card.manual or nothing, card.about or nothing, card.reference
         numbers = {"category": card.category or Category.MALWARE, "damage": card.damage or 1}
         return cls(
             kind=card.kind,
@@ -59,6 +70,9 @@ class Typed(BaseModel):
             name_en="" if card.name.en == card.name.ru else card.name.en,
             text_ru=text.ru,
             text_en="" if text.en == text.ru else text.en,
+            abilities=card.abilities,
+            about_ru=about.ru,
+            about_en="" if about.en == about.ru else about.en,
             basic=card.basic,
             provides_defence=card.provides.defence,
             provides_attack=card.provides.attack,
@@ -79,9 +93,9 @@ class Typed(BaseModel):
         """The name, in whichever language there is one."""
         return self.name_ru.strip() or self.name_en.strip()
 
-    def missing(self, known: Card | None = None) -> list[str]:
-        """List what is still to be filled in: "name", "effect", "reference"; `known` is the card being changed."""
-        told = bool(_words(self.text_ru, self.text_en) or (known and known.abilities))
+    def missing(self) -> list[str]:
+        """List what is still to be filled in: "name", "effect", "reference"."""
+        told = bool(_words(self.text_ru, self.text_en) or self.abilities)
         idle = self.kind is Kind.ASSET and not (self.provides_defence or self.provides_attack)
         cited = [bool(part.strip()) for part in (self.source, self.code, self.title)]
         lacks = {
@@ -94,18 +108,19 @@ class Typed(BaseModel):
     def card(self, card_id: str, unnamed: str = "", known: Card | None = None) -> Card:
         """Return the card; what is still missing is made up, so that it can be looked at.
 
-        What the form doesn't show of a `known` card stays as it is, and with no field changed it is that card. Raise
-        ValueError where that doesn't fit.
+        With no field changed it is the `known` card, of which keywords stay that don't suit its kind. Raise ValueError
+        where that doesn't fit.
         """
         if known is not None and self == Typed.of(known):
             return known
-        lacks = self.missing(known)
+        lacks = self.missing()
         printed: dict[str, Any] = {
-            **({"abilities": known.abilities, "about": known.about} if known else {}),
             "id": card_id,
             "kind": self.kind,
             "name": _words(self.name_ru, self.name_en) or Words(ru=unnamed or "…", en=unnamed or "…"),
             "keywords": tuple(self._keywords(known)),
+            "abilities": self.abilities,
+            "about": _words(self.about_ru, self.about_en),
             "manual": _words(self.text_ru, self.text_en) or (_NOTHING if "effect" in lacks else None),
             **self._numbers(),
         }

@@ -1,0 +1,1 @@
+"""A card's text put together step by step from the vocabulary: each step offers what makes sense next."""

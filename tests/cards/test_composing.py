@@ -1,0 +1,134 @@
+"""KR-9: texts put together step by step from the vocabulary: what is offered, how it reads, that it comes out whole."""
+
+import random
+
+import pytest
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.compose.composition import Composition, UnofferedError
+from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
+from kiberrubezh.cards.compose.questions import Turning
+from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, Typed
+from kiberrubezh.cards.compose.words import choice_words, question_words
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Kind
+from kiberrubezh.cards.store import load_sources
+from kiberrubezh.cards.text import LANGS, sentence
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.resources import resource
+
+CARDS = load_sources(resource("cards"))
+WALKS = range(8)
+
+
+def begun(kind: Kind, *answers: str | int) -> Composition:
+    made = Composition(kind)
+    for key in answers:
+        made = made.answer(key)
+    return made
+
+
+def remade(card: Card) -> Card:
+    """Fill the form in anew as a card is, with nothing but what the form asks of its kind and the steps offer."""
+    shown = Typed.of(card)
+    asked = ASKED[card.kind] | {"name_ru", "name_en", "text_ru", "text_en", "source", "code", "title"}
+    asked |= {"about_ru", "about_en"} | ({"blocks", "category"} if "categories" in asked else set())
+    texts = [begun(card.kind, *Composition.of(text, card.kind).answers).ability for text in card.abilities]
+    form = Typed(kind=card.kind).model_copy(update={field: getattr(shown, field) for field in asked - {"categories"}})
+    return form.model_copy(update={"abilities": tuple(texts)}).card(card.id)
+
+
+@pytest.mark.parametrize("kind", Kind, ids=str)
+def test_every_printed_card_is_remade_by_the_form(kind: Kind) -> None:
+    """KR-9: each of the 150 cards comes out of the form's own fields and steps equal, set and number apart."""
+    printed = [card for card in CARDS if card.kind is kind]
+    assert printed
+    for card in printed:
+        made = remade(card)
+        assert made.model_copy(update={"set": card.set, "number": card.number}) == card
+        numbers = [getattr(Typed.of(card), name) for name in ASKED[kind] & NUMBERS.keys()]
+        assert all(number <= MOST for number in numbers)
+        assert all(word.name in KEYWORDS[kind] for word in card.keywords)
+        assert all(word.value >= LEAST.get(word.name, 1) for word in card.keywords if word.name in COUNTED_KEYWORDS)
+
+
+@pytest.mark.parametrize("seed", WALKS)
+def test_whatever_is_answered_leads_to_a_text(seed: int) -> None:
+    """KR-9: no answer that is offered leads nowhere; choices differ in both languages; the way is found again."""
+    dice = random.Random(seed)
+    kind = [*Kind][seed % len(Kind)]
+    made = Composition(kind)
+    while (question := made.question) is not None and len(made.answers) < 16:
+        said = [choice_words(question, choice, kind) for choice in question.choices]
+        assert all(question_words(question))
+        assert all(len({getattr(words, lang) for words in said}) == len(said) for lang in LANGS)
+        least, most, _ = question.numbers or (0, 0, 0)
+        keys = [choice.key for choice in question.choices] or [least, min(most, 9)]
+        made = made.answer(dice.choice([*keys, keys[0]]))
+    made = made if made.ability else begun(kind, *made.answers).lead()
+    assert made.ability is not None
+    assert Composition.of(made.ability, kind).ability == made.ability
+    assert made.sentences() == Pair(*(sentence(made.ability, kind, lang) for lang in LANGS))
+
+
+def test_the_sentence_grows_step_by_step() -> None:
+    """KR-9: at each step stands what is said already, by the one producer of texts, and an ellipsis for the rest."""
+    steps = ("through", "", "modify", "all", "opponent measures", "", "number", "capacity", -1)
+    said = [begun(Kind.ATTACK, *steps[:n]).sentences() for n in range(len(steps) + 1)]
+    assert said[0] == Pair("…", "…")
+    assert said[1].ru == "Когда эта атака проходит: …"
+    assert said[5] == Pair(
+        "Когда эта атака проходит: все меры соперника …",
+        "When this attack gets through, all opposing measures …",
+    )
+    assert said[-1] == Pair(
+        "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода.",
+        "When this attack gets through, all opposing measures get −1 capacity until end of turn.",
+    )
+
+
+def test_steps_are_taken_back() -> None:
+    """Each answer can be taken back, the first too, and another given."""
+    made = begun(Kind.EVENT, "", "draw")
+    assert made.back().answer("look").back().back() == Composition(Kind.EVENT)
+    assert made.is_enough
+    assert made.finished().ability is not None
+    assert not begun(Kind.EVENT, "", "tap").is_enough
+    with pytest.raises(UnofferedError):
+        begun(Kind.EVENT, "", "tap").finished()
+
+
+REFUSED: tuple[tuple[Kind, tuple[str | int, ...], str | int], ...] = (
+    (Kind.EVENT, (), "through"),
+    (Kind.EVENT, (), "watch"),
+    (Kind.EVENT, (), "continuous"),
+    (Kind.EVENT, ("", "tap"), "self"),
+    (Kind.ASSET, ("through",), ""),
+    (Kind.ATTACK, ("turn_start", ""), "subject"),
+    (Kind.ATTACK, ("through", "", "tap", "chosen"), "opponent hand"),
+    (Kind.ATTACK, ("continuous", "", "number"), "capacity"),
+    (Kind.MEASURE, ("continuous", "", "gives"), "stealth"),
+    (Kind.MEASURE, ("activated", "tap_self", "", "", "untap"), "self"),
+    (Kind.MEASURE, ("activated", "tap_self", "tap_other"), "opponent assets"),
+    (Kind.EVENT, ("", "draw", "count"), 10_000),
+    (Kind.EVENT, ("", "draw", "count"), "two"),
+    (Kind.EVENT, ("", "move", "chosen", "opponent discard", "", ""), "discard"),
+)
+
+
+@pytest.mark.parametrize(("kind", "answers", "key"), REFUSED)
+def test_what_makes_no_sense_is_not_offered(kind: Kind, answers: tuple[str | int, ...], key: str | int) -> None:
+    """KR-9: what can't happen, be met, paid or told, and what would never end, is no choice."""
+    made = begun(kind, *answers)
+    question = made.question
+    assert question is not None
+    assert key not in [choice.key for choice in question.choices]
+    with pytest.raises(UnofferedError):
+        made.answer(key)
+
+
+def test_what_is_hidden_is_counted_as_a_whole() -> None:
+    """KR-4: a count of the opponent's hand asks for no kind: the vocabulary refuses it, so it isn't offered."""
+    question = begun(Kind.EVENT, "", "draw", "count counted", "opponent hand").question
+    assert question is not None
+    assert question.model is not None
+    assert all(choice.means is Turning.GO_ON or "kind" not in choice.key for choice in question.choices)
