@@ -1,26 +1,26 @@
-"""All cards one can play with: those of the set, and the user's own, typed in from printed ones.
+"""All cards one can play with: those of the base set, and the user's own, with the sets that these are put into.
 
-The own cards are one file of card sources in the user's data folder, on the disk before a change returns. The search
-asks a database: the one that comes with the program, or one built beside the file when there are own cards.
+The own cards and sets are one file of card sources in the user's data folder, on the disk before a change returns. The
+search asks a database: the one that comes with the program, or one built beside the file when there are own cards.
 """
 
-import logging
-import re
 import shutil
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
+from dataclasses import replace as replace_in
 from errno import EACCES, ETIMEDOUT
-from hashlib import sha256
-from itertools import chain, count
 from pathlib import Path
 from typing import Self
 
 from kiberrubezh.cards import store
-from kiberrubezh.cards.card import GREATEST_NUMBER, LONGEST_ID, OWN_BEFORE, OWN_SET, Card, Words
-from kiberrubezh.cards.store import CardFile, Cards, SourceError
+from kiberrubezh.cards.card import OWN_SET, Card, Words
+from kiberrubezh.cards.sets import CardSet, know
+from kiberrubezh.cards.store import Cards, SourceError
+from kiberrubezh.cards.store.databases import can_be_searched, database_of
+from kiberrubezh.cards.store.holding import Holding, is_blank, with_own_id
 from kiberrubezh.deckbuilder.library.aside import Parted
-from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.disk.folder import Aside, Reason, clear_leftovers, data_folder, free_name, set_aside, written_whole
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Pair
@@ -33,11 +33,6 @@ PATIENCE = 5.0
 """Seconds that a change waits for the one of another program."""
 
 LEFTOVERS = (f"{FILE}.*.new", "cards-*.sqlite.*.new")
-_log = logging.getLogger(__name__)
-
-_LATIN = str.maketrans("абвгдеёзийклмнопрстуфыэ", "abvgdeeziiklmnoprstufye") | str.maketrans(
-    {"ж": "zh", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ь": "", "ю": "yu", "я": "ya"}
-)
 
 
 class RejectedError(ToldError, ValueError):
@@ -55,8 +50,7 @@ class Collection(Mapping[str, Card]):
         self._set, self._folder = cards, folder
         self.notices: list[Aside] = []
         """A file of own cards that had to be set aside, or of which some cards had."""
-        self._own: dict[str, Card] = {}
-        self._spent: Mapping[str, Words | None] = {}
+        self._holding = Holding()
         clear_leftovers(folder, *LEFTOVERS)
         self._refresh()
 
@@ -76,14 +70,33 @@ class Collection(Mapping[str, Card]):
         return len(self._set) + len(self._own)
 
     @property
+    def _own(self) -> Mapping[str, Card]:
+        return self._holding.cards
+
+    @property
     def own(self) -> tuple[Card, ...]:
-        """The own cards, by number."""
+        """The own cards, by set and number."""
         return tuple(self._own.values())
+
+    @property
+    def sets(self) -> tuple[CardSet, ...]:
+        """The user's sets, that of the cards that were put into none first."""
+        return self._holding.every_set
+
+    @property
+    def holding(self) -> Holding:
+        """The own cards and sets as they are now."""
+        return self._holding
+
+    @property
+    def folder(self) -> Path:
+        """Where the file of own cards lies."""
+        return self._folder
 
     @property
     def removed(self) -> dict[str, Words]:
         """The names of own cards that were given up, by id."""
-        return {card_id: name for card_id, name in self._spent.items() if name is not None}
+        return {card_id: name for card_id, name in self._holding.spent.items() if name is not None}
 
     def is_own(self, card_id: str) -> bool:
         """Tell whether a card is an own one."""
@@ -102,36 +115,43 @@ class Collection(Mapping[str, Card]):
             if known is not None and known.name != kept.name and not replace:
                 raise TakenError(_taken(known))
             self._check(kept)
-            spent = {card_id: name for card_id, name in self._spent.items() if card_id != kept.id}
-            cards = {**self._own, kept.id: kept}
-            if not _can_be_searched(_by_number(cards.values()).values(), self._folder):
-                raise RejectedError(_UNSEARCHABLE)
-            self._write(cards, spent)
-        return kept
+            self._keep(self._holding.with_cards([kept]))
+        return self._own[kept.id]
 
     def remove(self, card_id: str) -> None:
         """Give up an own card; one that is gone already is no error. Raise OSError where that can't be written."""
         with self._changing():
             if card_id in self._own:
-                others = {key: card for key, card in self._own.items() if key != card_id}
-                self._write(others, {**self._spent, card_id: self._own[card_id].name})
+                self._write(self._holding.without_cards([card_id]))
+
+    def change(self, edit: Callable[[Holding], Holding]) -> Holding:
+        """Carry out a change of cards and sets, all of it or nothing; return what is held then.
+
+        Raise RejectedError for cards that can't be searched or bear one name, and what `edit` raises; OSError where it
+        can't be written.
+        """
+        with self._changing():
+            changed = edit(self._holding)
+            if changed.cards.keys() & self._set.keys():
+                raise RejectedError(_UNSEARCHABLE)
+            if (twice := _namesakes([*self._set.values(), *changed.cards.values()])) is not None:
+                raise RejectedError(_bears(twice))
+            self._keep(changed)
+        return self._holding
 
     def take_over(self, path: Path) -> None:
         """Put the cards of a file of own cards in the place of these; raise SourceError or OSError, nothing changed."""
         file, _ = store.read_singly(path)
-        cards = {card.id: card for card in map(_with_own_id, file.cards) if not _is_blank(card)}
-        gone = {card.id: card.name for card in self.own if card.id not in cards}
+        kept = Holding.of(file)
         with self._changing():
-            known = {card_id: file.spent_names.get(card_id) for card_id in file.spent}
-            spent = {**self._spent, **gone, **known}
-            self._write(cards, {card_id: name for card_id, name in spent.items() if card_id not in cards})
+            gone = {card.id: card.name for card in self.own}
+            spent = {**self._holding.spent, **gone, **kept.spent}
+            left = {card_id: name for card_id, name in spent.items() if card_id not in kept.cards}
+            self._write(replace_in(kept, spent=left))
 
     def new_id(self, name: str) -> str:
         """Return an id for a new own card of that name, one that no card has or had."""
-        words = re.findall("[a-z0-9]+", name.casefold().translate(_LATIN))
-        slug = OWN_BEFORE + ("-".join(words)[:40].strip("-") or "card")
-        numbered = (f"{slug}-{number}" for number in count(2))
-        return next(free for free in chain([slug], numbered) if free not in self and free not in self._spent)
+        return self._holding.free_id(name)
 
     def namesake(self, card: Card) -> Card | None:
         """Return another card that bears one of its names: decks name their cards by name."""
@@ -144,12 +164,13 @@ class Collection(Mapping[str, Card]):
         """Return the search database of all cards, built now if need be; raise OSError where that can't be."""
         if not self._own:
             return database_path()
-        if not _can_be_searched(self.own, self._folder):
+        if not can_be_searched(self.own, self._folder):
             with self._changing():
-                odd = {card.id for card in self.own if not _can_be_searched([card], self._folder)}
-                self._part_with({key: card for key, card in self._own.items() if key not in odd}, odd)
+                odd = {card.id for card in self.own if not can_be_searched([card], self._folder)}
+                others = {key: card for key, card in self._own.items() if key not in odd}
+                self._part_with(replace_in(self._holding, cards=others), odd)
             return self.database()
-        path = _database_of(self.own, self._folder)
+        path = database_of(self.own, self._folder)
         for old in self._folder.glob("cards-*.sqlite"):
             if old != path:
                 with suppress(OSError):  # another program may still be reading it
@@ -157,25 +178,24 @@ class Collection(Mapping[str, Card]):
         return path
 
     def _as_own(self, card: Card) -> Card:
-        kept = _with_own_id(card)
-        taken = {own.number for own in self._own.values()}
-        if kept.id in self._own:
-            number = self._own[kept.id].number
-        elif kept.id in self._spent and kept.number and kept.number not in taken:
+        """Return a card with the id, set and number that it has as an own one."""
+        kept, held = with_own_id(card), self._holding
+        known = held.cards.get(kept.id)
+        housed = kept.set if kept.set in held.sets else known.set if known is not None else OWN_SET
+        taken = {own.number for own in held.of_set(housed)}
+        if known is not None and known.set == housed:
+            number = known.number
+        elif kept.id in held.spent and kept.number and kept.number not in taken:
             number = kept.number  # a card that is given back
         else:
-            number = max(taken, default=0) + 1
-            if number > GREATEST_NUMBER:
-                number = next(free for free in count(1) if free not in taken)
-        return kept.model_copy(update={"set": OWN_SET, "number": number})
+            number = held.next_number(housed)
+        return kept.model_copy(update={"set": housed, "number": number})
 
     def _check(self, card: Card) -> None:
-        if _is_blank(card):
+        if is_blank(card):
             raise RejectedError(Pair("У карты пустое имя или пустой текст.", "The card's name or text is blank."))
         if (other := self.namesake(card)) is not None:
-            raise RejectedError(
-                Pair(f"Карта с именем «{other.name.ru}» уже есть.", f'There is a card named "{other.name.en}" already.')
-            )
+            raise RejectedError(_bears(other))
 
     @contextmanager
     def _changing(self) -> Iterator[None]:
@@ -194,7 +214,7 @@ class Collection(Mapping[str, Card]):
     def _refresh(self) -> None:
         """Read the file anew: another program may have changed it; one that makes no sense is set aside."""
         path = self._folder / FILE
-        self._own, self._spent = {}, {}
+        self._hold(Holding())
         if not path.exists():
             return
         try:
@@ -202,28 +222,36 @@ class Collection(Mapping[str, Card]):
         except SourceError:
             self.notices.append(set_aside(path, Reason.UNREADABLE))
             return
-        odd += [card.name.ru for card in file.cards if _is_blank(card)]
-        self._own = _by_number(_with_own_id(card) for card in file.cards if not _is_blank(card))
-        self._spent = {card_id: file.spent_names.get(card_id) for card_id in file.spent}
+        odd += [card.name.ru for card in file.cards if is_blank(card)]
+        self._hold(Holding.of(file))
         if odd:
-            self._part_with(self._own, odd)
+            self._part_with(self._holding, odd)
 
-    def _part_with(self, others: dict[str, Card], odd: Iterable[str]) -> None:
+    def _part_with(self, others: Holding, odd: Iterable[str]) -> None:
         """Go on with the others of the own cards; the file with the odd ones stays aside as it was."""
         path = self._folder / FILE
         aside = free_name(path)
-        self._own = others
+        self._hold(others)
         self.notices.append(Parted(aside, Reason.UNREADABLE, tuple(odd)))
         with suppress(OSError):  # where nothing can be written, the same is found at the next start
             shutil.copy2(path, aside)
-            self._write(others, self._spent)
+            self._write(others)
 
-    def _write(self, cards: dict[str, Card], spent: Mapping[str, Words | None]) -> None:
+    def _keep(self, holding: Holding) -> None:
+        """Put own cards on the disk that the search can take in; raise RejectedError for others."""
+        if not can_be_searched(tuple(holding.cards.values()), self._folder):
+            raise RejectedError(_UNSEARCHABLE)
+        self._write(holding)
+
+    def _write(self, holding: Holding) -> None:
         """Put the own cards on the disk, all of them or none; the old file stays until the new one is whole."""
-        path, cards = self._folder / FILE, _by_number(cards.values())
-        with written_whole(path) as unfinished:
-            unfinished.write_bytes(_content(cards.values(), spent))
-        self._own, self._spent = cards, spent
+        with written_whole(self._folder / FILE) as unfinished:
+            unfinished.write_bytes(holding.written())
+        self._hold(holding)
+
+    def _hold(self, holding: Holding) -> None:
+        self._holding = holding
+        know(holding.every_set)
 
 
 _UNSEARCHABLE = Pair(
@@ -232,56 +260,21 @@ _UNSEARCHABLE = Pair(
 )
 
 
-def _database_of(cards: Sequence[Card], folder: Path) -> Path:
-    """Return where the search database of the set and own cards lies, by what is in it."""
-    content = database_path().read_bytes() + _content(cards)
-    return folder / f"cards-{sha256(content).hexdigest()[:16]}.sqlite"
+def _namesakes(cards: Sequence[Card]) -> Card | None:
+    """Return a card whose name another before it bears."""
+    borne = dict[str, str]()
+    for card in cards:
+        for name in {fold(card.name.ru), fold(card.name.en)}:
+            if borne.setdefault(name, card.id) != card.id:
+                return card
+    return None
 
 
-def _can_be_searched(cards: Iterable[Card], folder: Path) -> bool:
-    """Build the search database of these own cards unless it is there; return whether that could be done.
-
-    Raise OSError where it can't be written.
-    """
-    own = tuple(cards)
-    path = _database_of(own, folder)
-    if path.exists():
-        return True
-    try:
-        store.build_upon(database_path(), own, path)
-    except OSError:
-        raise
-    except Exception:
-        _log.exception("own cards that the search can't take in")
-        return False
-    return True
-
-
-def _is_blank(card: Card) -> bool:
-    """Tell whether words that a card has are blanks alone."""
-    said = [card.name, *filter(None, (card.manual, card.about))]
-    return not all(words.ru.strip() and words.en.strip() for words in said)
-
-
-def own_id(card_id: str) -> str:
-    """Return the id that a card of that id has as an own one."""
-    return card_id if card_id.startswith(OWN_BEFORE) else (OWN_BEFORE + card_id)[:LONGEST_ID].rstrip("-")
-
-
-def _with_own_id(card: Card) -> Card:
-    return card.model_copy(update={"id": own_id(card.id)})
-
-
-def _by_number(cards: Iterable[Card]) -> dict[str, Card]:
-    return {card.id: card for card in sorted(cards, key=lambda card: card.number)}
+def _bears(other: Card) -> Pair:
+    name = other.name
+    return Pair(f"Карта с именем «{name.ru}» уже есть.", f'There is a card named "{name.en}" already.')
 
 
 def _taken(known: Card) -> Pair:
     name = known.name
     return Pair(f"Этот id уже у своей карты «{name.ru}».", f'The own card "{name.en}" has this id already.')
-
-
-def _content(cards: Iterable[Card], spent: Mapping[str, Words | None] | None = None) -> bytes:
-    names = {card_id: name for card_id, name in sorted((spent or {}).items()) if name is not None}
-    file = CardFile(cards=tuple(cards), spent=tuple(sorted(spent or {})), spent_names=names)
-    return file.model_dump_json(by_alias=True, exclude_none=True, indent=2).encode() + b"\n"

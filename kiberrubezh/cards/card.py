@@ -103,7 +103,7 @@ class Card(Frozen):
     @property
     def is_own(self) -> bool:
         """Whether a user typed the card in."""
-        return self.set == OWN_SET
+        return self.set == OWN_SET or self.id.startswith(OWN_BEFORE)
 
     def keyword(self, name: KeywordName) -> Keyword | None:
         """Return the keyword of that name, or None."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 NAMES = (
     "cards",
+    "set",
     "deck",
     "duel",
     "games",

@@ -1,4 +1,4 @@
-"""The ready decks: those that come with the program, one plan each.
+"""The ready decks: those that come with the program, one plan each, and those of the user's sets.
 
 A file's title is «русское имя · English name»; its comment says the plan in Russian, then, after an empty line,
 in English.
@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.sets import Housing, SetDeck
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import read
@@ -27,6 +28,18 @@ def command_name(file: Path) -> str:
 def ready_decks(cards: Mapping[str, Card], lang: Lang = "ru") -> list[Deck]:
     """Read the ready decks, with their names and plans in one language."""
     return [_in(lang, read(path.read_text("utf-8"), cards).deck) for path in ready_files()]
+
+
+def set_decks(cards: Mapping[str, Card]) -> dict[str, Deck]:
+    """Return the ready decks of the user's sets, by what each is called on the command line: `set:deck`."""
+    if not isinstance(cards, Housing):
+        return {}
+    return {f"{one.id}:{kept.name}": deck_of(kept) for one in cards.sets for kept in one.decks}
+
+
+def deck_of(kept: SetDeck) -> Deck:
+    """Return a ready deck of a set as a deck."""
+    return Deck.of(kept.name, kept.cards, kept.note)
 
 
 def _in(lang: Lang, deck: Deck) -> Deck:

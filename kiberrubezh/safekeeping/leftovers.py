@@ -3,8 +3,8 @@
 from kiberrubezh.disk.folder import UNFINISHED, clear_leftovers
 from kiberrubezh.safekeeping.kinds import Places
 
-_FOLDERS = ("classes", "lessons", "positions", "duels", "games")
-_ENDINGS = ("json", "ini", "txt")
+_FOLDERS = ("classes", "lessons", "positions", "duels", "games", "sets")
+_ENDINGS = ("json", "ini", "txt", "kibset")
 """Of the files that are written whole; before UNFINISHED stands the number of the process."""
 
 

@@ -8,7 +8,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face.frame import NAME_BAR, PAPER, TYPE_BAR
 from kiberrubezh.cards.face.marks import PowerName
-from kiberrubezh.cards.sets import set_name, set_number
+from kiberrubezh.cards.sets import Edition, edition_of, set_number
 from kiberrubezh.cards.speech.references import cite
 from kiberrubezh.cards.text import Lang, Paragraph, text, type_line
 from kiberrubezh.drawing.colours import INK, LIGHT, MUTED
@@ -69,8 +69,11 @@ class Layout(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def layout(card: Card, lang: Lang, small: bool = False) -> Layout:
-    """Set a card in type; `small` (a face too small for reminders) leaves them out and sets the rest larger."""
+def layout(card: Card, lang: Lang, small: bool = False, edition: Edition | None = None) -> Layout:
+    """Set a card in type; `small` (a face too small for reminders) leaves them out and sets the rest larger.
+
+    `edition` is what its set is called now; None: as nobody has changed it.
+    """
     pips = tuple(_pips(card))
     name_right = (pips[-1].left - 18) if pips else NAME_BAR.right - 16
     name = _one(
@@ -89,7 +92,7 @@ def layout(card: Card, lang: Lang, small: bool = False) -> Layout:
         body=_body(card, lang, small),
         badges=badges,
         reference=_reference(card, lang, foot_left),
-        imprint=_imprint(card, lang, foot_left),
+        imprint=_imprint(card, lang, foot_left, edition or edition_of(card.set)),
     )
 
 
@@ -236,9 +239,10 @@ def _cut(told: str, box: Box) -> Block:
     raise ValueError(f"no words can be set into {box}")
 
 
-def _imprint(card: Card, lang: Lang, left: float) -> Block:
+def _imprint(card: Card, lang: Lang, left: float, edition: Edition) -> Block:
     number = f" · {set_number(card)}" if card.number else ""
-    pieces = [Piece(set_name(card, lang), "Bold", LIGHT), Piece(number, "Medium", LIGHT)]
+    name = " · ".join(filter(None, (edition.mark, edition.name.of(lang))))
+    pieces = [Piece(name, "Bold", LIGHT), Piece(number, "Medium", LIGHT)]
     room = _FOOT._replace(left=left, top=834, right=_FOOT.right - 26)
     line = words(pieces)
     block = _whatever([line], room, THIN, most=1)

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import NamedTuple
 
-from kiberrubezh.cards.card import OWN_SET
+from kiberrubezh.cards.card import OWN_BEFORE, OWN_SET
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.conditions import Both, Choice, Either, Node, Not, Number, Query, Sort, Text
-from kiberrubezh.cards.find.fields import CATEGORY_BITS, Names, QueryError, near, unknown_value
+from kiberrubezh.cards.find.fields import CATEGORY_BITS, QueryError, near
 from kiberrubezh.cards.find.matching import expression, inside, is_textual, with_telling
 from kiberrubezh.cards.find.query import parse
+from kiberrubezh.cards.find.set_names import with_sets
 from kiberrubezh.cards.find.stems import fold, other_layout, words
 from kiberrubezh.ground.words import Lang
 
@@ -22,7 +23,7 @@ _HAS = {
     "basic": "basic",
     "text": "has_text",
     "keyword": "keywords <> ''",
-    "own": f"set_id = '{OWN_SET}'",
+    "own": f"(set_id = '{OWN_SET}' OR card.id GLOB '{OWN_BEFORE}*')",
     "manual": "manual",
 }
 
@@ -45,7 +46,7 @@ def search(
     a card, where `суть:` looks at once.
     """
     asked = parse(query) if isinstance(query, str) else query
-    _check_sets(connection, asked.where)
+    asked = Query(with_sets(connection, asked.where), asked.sorts)
     found = _search(connection, asked, limit, lang)
     for where in () if found else (inside(connection, asked.where), with_telling(asked.where)):
         if where != asked.where and (wider := _search(connection, Query(where, asked.sorts), limit, lang)):
@@ -156,21 +157,6 @@ def _categories(operator: str, bits: int) -> Sql:
         "<=": Sql("(categories <> 0 AND categories & ? = 0)", (~bits,)),
     }
     return conditions[operator]
-
-
-def _check_sets(connection: sqlite3.Connection, node: Node | None) -> None:
-    """Refuse a set that no card is of."""
-    match node:
-        case Choice(key="set"):
-            known = [row[0] for row in connection.execute("SELECT DISTINCT set_id FROM card")]
-            for value in sorted(node.values - set(known)):
-                likely = near(value, {name: name for name in known})
-                raise unknown_value("set", value, likely or tuple(Names(name, name) for name in known[:5]))
-        case Both() | Either():
-            for part in node.parts:
-                _check_sets(connection, part)
-        case Not():
-            _check_sets(connection, node.part)
 
 
 def did_you_mean(connection: sqlite3.Connection, query: str) -> str | None:

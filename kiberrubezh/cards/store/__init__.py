@@ -20,6 +20,7 @@ from pydantic import Field, ValidationError
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.complaints import complaints
 from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.sets import PRINTED, CardSet
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.refusals import ToldError
@@ -27,7 +28,7 @@ from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"
-_FIELDS = ("$schema", "cards", "spent", "spent_names")
+_FIELDS = ("$schema", "cards", "spent", "spent_names", "sets")
 
 
 _LARGEST = 50_000_000
@@ -47,6 +48,8 @@ class CardFile(Frozen):
     """Ids of cards that were given up; no new card is given one of them."""
     spent_names: dict[str, Words] = Field(default={})
     """What they were called: decks may still hold them."""
+    sets: tuple[CardSet, ...] = ()
+    """The sets that a user makes of these cards."""
 
 
 class Cards(Mapping[str, Card]):
@@ -124,8 +127,23 @@ def read_singly(path: Path) -> tuple[CardFile, list[str]]:
     spent = {key: name for key, raw in names.items() if (name := _words(raw))} if isinstance(names, dict) else {}
     ids = found.get("spent")
     known = {each for each in ids if isinstance(each, str)} if isinstance(ids, list) else set[str]()
-    whole = CardFile(cards=tuple(cards.values()), spent=tuple(sorted(known | spent.keys())), spent_names=spent)
-    return whole, odd
+    sets, odd_sets = _sets(found.get("sets", []))
+    spoken = tuple(sorted(known | spent.keys()))
+    return CardFile(cards=tuple(cards.values()), spent=spoken, spent_names=spent, sets=sets), odd + odd_sets
+
+
+def _sets(told: object) -> tuple[tuple[CardSet, ...], list[str]]:
+    """Read what makes sense of the sets of a file, each by itself; name those that don't."""
+    sets, odd = dict[str, CardSet](), list[str]()
+    for number, each in enumerate(told if isinstance(told, list) else [told], 1):
+        try:
+            one = CardSet.model_validate_json(json.dumps(each))
+            if one.id in sets or one.id in PRINTED:
+                raise ValueError(one.id)
+            sets[one.id] = one
+        except (ValueError, RecursionError):
+            odd.append(_name_of(each, number))
+    return tuple(sets.values()), odd
 
 
 def _name_of(card: object, number: int) -> str:

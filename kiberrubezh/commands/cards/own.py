@@ -81,7 +81,7 @@ def _handle(options: Namespace) -> int:
 
 def _told_twice(cards: "Sequence[Card]") -> list[str]:
     """List the ids that two of the cards would have as own ones."""
-    from kiberrubezh.collection import own_id
+    from kiberrubezh.cards.store.holding import own_id
 
     ids = Counter(own_id(card.id) for card in cards)
     return [card_id for card_id, times in ids.items() if times > 1]

@@ -9,7 +9,7 @@ from kiberrubezh.commands.duel import words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode, read
 from kiberrubezh.deckbuilder.names import fold
-from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
+from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files, set_decks
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_small, read_stream
@@ -63,13 +63,16 @@ def _unreadable(name: str, error: OSError | UnicodeError, lang: Lang) -> Unreada
 
 
 def _ready(cards: Mapping[str, Card], lang: Lang) -> dict[str, Deck]:
-    """Return the ready decks by both names, the name of their file, and that without its number."""
+    """Return the ready decks by both names, the name of their file, and that without its number; those of sets too."""
     found: dict[str, Deck] = {}
     spoken = ready_decks(cards, lang)
     titles = [ready_decks(cards, one) for one in LANGS]
     for place, (file, deck) in enumerate(zip(ready_files(), spoken, strict=True)):
         names = [decks[place].name for decks in titles]
         found |= {fold(known): deck for known in (*names, file.stem, command_name(file))}
+    for called, deck in set_decks(cards).items():
+        found[fold(called)] = deck
+        found.setdefault(fold(deck.name), deck)
     return found
 
 

@@ -9,7 +9,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.ready import ready_decks, set_decks
 from kiberrubezh.deckbuilder.shelf import Kept, Shelf
 
 
@@ -39,10 +39,10 @@ def latest(shelf: Shelf, keys: Iterable[str]) -> list[Kept]:
 
 
 def offers(kept: Sequence[Kept], cards: Mapping[str, Card], lang: Lang) -> list[Offer]:
-    """List all decks, the user's first."""
+    """List all decks, the user's first, those of the user's sets last."""
     own = [Offer(f"own:{each.id}", "own", each.deck) for each in kept]
     ready = [Offer(f"ready:{place}", "ready", deck) for place, deck in enumerate(ready_decks(cards, lang))]
-    return own + ready
+    return own + ready + [Offer(f"set:{called}", "ready", deck) for called, deck in set_decks(cards).items()]
 
 
 def short_list(found: Sequence[Offer], keys: Container[str]) -> list[Offer]:

@@ -1,0 +1,48 @@
+"""The sets that a query names: by id, by name in either language, or by how the name begins."""
+
+import sqlite3
+from collections.abc import Mapping
+
+from kiberrubezh.cards.find.conditions import Both, Choice, Either, Node, Not
+from kiberrubezh.cards.find.fields import Names, near, unknown_value
+from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.sets import set_names
+
+
+def with_sets(connection: sqlite3.Connection, node: Node | None) -> Node | None:
+    """Return a condition in which sets go by id; raise QueryError for a set that there is not."""
+    match node:
+        case Choice(key="set"):
+            known = _known(connection)
+            return Choice("set", node.operator, frozenset().union(*(_ids(value, known) for value in node.values)))
+        case Both():
+            return Both(tuple(_part(connection, part) for part in node.parts))
+        case Either():
+            return Either(tuple(_part(connection, part) for part in node.parts))
+        case Not():
+            return Not(_part(connection, node.part))
+    return node
+
+
+def _part(connection: sqlite3.Connection, node: Node) -> Node:
+    return with_sets(connection, node) or node
+
+
+def _known(connection: sqlite3.Connection) -> dict[str, frozenset[str]]:
+    """Return the ids of sets by every folded word that names one: those with cards, and those that have a name."""
+    ids = [row[0] for row in connection.execute("SELECT DISTINCT set_id FROM card")]
+    found = {set_id: {set_id} for set_id in ids}
+    for set_id, name in set_names().items():
+        for word in (set_id, fold(name.ru), fold(name.en)):
+            found.setdefault(word, set()).add(set_id)
+    return {word: frozenset(meant) for word, meant in found.items()}
+
+
+def _ids(value: str, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    if value in known:
+        return known[value]
+    begun = [ids for word, ids in known.items() if word.startswith(value)]
+    if begun:
+        return frozenset().union(*begun)
+    likely = near(value, {word: word for word in known})
+    raise unknown_value("set", value, likely or tuple(Names(word, word) for word in list(known)[:5]))

@@ -1,0 +1,179 @@
+"""`kiberrubezh set new`, `import`, `remove` and the rest that changes sets: said before and after, with a way back."""
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from kiberrubezh.commands.set.listing import read_document
+from kiberrubezh.commands.set.wishes import DONE, REFUSED, confirm, find_set, open_sets, refuse, why_not
+from kiberrubezh.ground.words import Pair
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kiberrubezh.sets.desk import Sets
+    from kiberrubezh.sets.document import Document
+
+_BEGUN = Pair(
+    "Набор начат: {id}. Карты в него: kiberrubezh set move {id} КАРТА, или в окне, «Карты», «Наборы».",
+    "The set is begun: {id}. Cards into it: kiberrubezh set move {id} CARD, or in the window, Cards, Sets.",
+)
+_BAD_NAME = Pair(
+    "Имя — одна строка до 120 букв, знак — до трёх букв.",
+    "A name is one line of at most 120 letters, a mark has three at most.",
+)
+_TAKEN = Pair("Набор принят: {id}. Карт: {cards}.", "The set is taken in: {id}. Cards: {cards}.")
+_EQUAL = Pair("Менять нечего.", "There is nothing to change.")
+_NO_CARD = Pair("Своей карты «{name}» нет. Ничего не изменено.", 'There is no own card "{name}". Nothing is changed.')
+_MOVED = Pair("Перенесено карт: {n}.", "Cards moved: {n}.")
+_PUT = Pair("В наборе {id} колода «{deck}».", "The set {id} has the deck {deck}.")
+_KEPT = Pair("Версия {n} сохранена, дальше идёт {next}.", "Version {n} is kept, {next} is begun.")
+_NO_VERSION = Pair("Прошлой версии {n} нет. Есть: {known}.", "There is no past version {n}. There are: {known}.")
+_ABOUT = Pair(
+    "Будет удалён набор «{name}»: карт {cards}, колод {decks}. "
+    "Колоды с его картами останутся, но играть ими будет нельзя.",
+    "The set {name} will be removed: {cards} cards, {decks} decks. Decks with its cards stay, but can't be played.",
+)
+_REMOVED = Pair(
+    "Набор удалён. Вернуть: kiberrubezh set import {file}",
+    "The set is removed. To have it back: kiberrubezh set import {file}",
+)
+
+
+def begin(options: Namespace) -> int:
+    """Make a set without cards."""
+    from pydantic import ValidationError
+
+    from kiberrubezh.cards.card import Words
+
+    sets = open_sets(options)
+
+    def made() -> str:
+        return sets.begin(Words(ru=options.name, en=options.en or options.name), options.mark).id
+
+    try:
+        return _carry_out(lambda: _BEGUN.of(options.lang).format(id=made()), options)
+    except ValidationError:
+        return refuse(_BAD_NAME.of(options.lang))
+
+
+def take(options: Namespace) -> int:
+    """Take a set in from a file, once it is said what that would change."""
+    document = read_document(options.file, options)
+    return REFUSED if document is None else _take(open_sets(options), document, options)
+
+
+def go_back(options: Namespace) -> int:
+    """Take a past version of a set in again."""
+    from kiberrubezh.sets.document import SetFileError
+
+    sets = open_sets(options)
+    if (one := find_set(sets, options)) is None:
+        return REFUSED
+    options.preview = options.beside = False
+    try:
+        document = sets.past(one.id, options.version)
+    except LookupError:
+        known = ", ".join(str(each.number) for each in one.versions) or "—"
+        return refuse(_NO_VERSION.of(options.lang).format(n=options.version, known=known))
+    except SetFileError as error:
+        return refuse(error.message(options.lang))
+    return _take(sets, document, options)
+
+
+def _take(sets: "Sets", document: "Document", options: Namespace) -> int:
+    from kiberrubezh.sets.telling import preview_lines
+
+    taken = sets.preview(document, anew=options.beside)
+    print("\n".join(preview_lines(taken, options.lang)))
+    if options.preview:
+        return DONE
+    if taken.standing == "equal":
+        print(_EQUAL.of(options.lang))
+        return DONE
+    if not confirm(options):
+        return REFUSED
+
+    def carried_out() -> str:
+        done = sets.take(document, anew=options.beside)
+        return _TAKEN.of(options.lang).format(id=done.set.id, cards=len(done.cards))
+
+    return _carry_out(carried_out, options)
+
+
+def move(options: Namespace) -> int:
+    """Move own cards into a set."""
+    from kiberrubezh.deckbuilder.names import Names
+
+    sets = open_sets(options)
+    if (one := find_set(sets, options)) is None:
+        return REFUSED
+    names, ids = Names(sets.cards.own), list[str]()
+    for typed in options.cards:
+        if (card_id := names.find(typed)) is None:
+            return refuse(_NO_CARD.of(options.lang).format(name=typed))
+        ids.append(card_id)
+
+    def carried_out() -> str:
+        sets.move(ids, one.id)
+        return _MOVED.of(options.lang).format(n=len(set(ids)))
+
+    return _carry_out(carried_out, options)
+
+
+def put_deck(options: Namespace) -> int:
+    """Keep a deck among those of a set."""
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck
+
+    sets = open_sets(options)
+    if (one := find_set(sets, options)) is None:
+        return REFUSED
+    try:
+        deck = find_deck(options.deck, sets.cards, options.lang)
+    except UnreadableDeckError as error:
+        return refuse(str(error))
+
+    def carried_out() -> str:
+        sets.put_deck(one.id, deck)
+        return _PUT.of(options.lang).format(id=one.id, deck=deck.name)
+
+    return _carry_out(carried_out, options)
+
+
+def keep_version(options: Namespace) -> int:
+    """Keep the set as it is as a version."""
+    sets = open_sets(options)
+    if (one := find_set(sets, options)) is None:
+        return REFUSED
+
+    def carried_out() -> str:
+        number = sets.keep_version(one.id, options.note)
+        return _KEPT.of(options.lang).format(n=number, next=number + 1)
+
+    return _carry_out(carried_out, options)
+
+
+def remove(options: Namespace) -> int:
+    """Remove a set with its cards, once confirmed; tell the way back."""
+    from kiberrubezh.sets.telling import in_lang
+
+    sets = open_sets(options)
+    if (one := find_set(sets, options)) is None:
+        return REFUSED
+    cards = len(sets.document(one.id).cards)
+    print(_ABOUT.of(options.lang).format(name=in_lang(one.name, options.lang), cards=cards, decks=len(one.decks)))
+    if not confirm(options):
+        return REFUSED
+    return _carry_out(lambda: _REMOVED.of(options.lang).format(file=sets.remove(one.id)), options)
+
+
+def _carry_out(change: "Callable[[], str]", options: Namespace) -> int:
+    """Carry a change out and print what it says, or say why it can't be."""
+    from kiberrubezh.collection import RejectedError
+
+    try:
+        print(change())
+    except RejectedError as error:
+        return refuse(error.message(options.lang))
+    except OSError as error:
+        return why_not(error, options)
+    return DONE

@@ -1,0 +1,177 @@
+"""All that is done with a whole set, on the disk before it returns: made, changed, taken in, kept, removed."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import count
+from pathlib import Path
+
+from kiberrubezh.cards.card import OWN_SET, Card, Words
+from kiberrubezh.cards.sets import EDITIONS, CardSet, SetDeck
+from kiberrubezh.cards.store.holding import Holding
+from kiberrubezh.collection import Collection, RejectedError
+from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
+from kiberrubezh.deckbuilder.names import fold
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.sets.document import ENDING, Document, document_of, write_set
+from kiberrubezh.sets.taking import Taking, preview
+from kiberrubezh.sets.versions import advance, version_of
+
+FOLDER = "sets"
+"""Of the user's data: where a set lies that was removed, in case it is wanted back."""
+_NAMED = Pair("Набор «{name}» уже есть.", 'There is a set "{name}" already.')
+_STAYS = Pair(
+    "«Свои карты» не удалить: здесь живут карты без набора.",
+    "Custom Cards can't be removed: cards of no set live there.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """The user's sets, and those that come with the program."""
+
+    cards: Collection
+
+    @property
+    def every(self) -> tuple[CardSet, ...]:
+        """The user's sets."""
+        return self.cards.sets
+
+    def find(self, typed: str) -> CardSet | None:
+        """Return the set of that id or name, the base set too."""
+        known = [*self.every, *PRINTED_SETS]
+        by_id = next((each for each in known if each.id == typed), None)
+        return by_id or next((it for it in known if fold(typed) in (fold(it.name.ru), fold(it.name.en))), None)
+
+    def document(self, set_id: str) -> Document:
+        """Return a set with its cards, the base set too. Raise LookupError."""
+        for printed in PRINTED_SETS:
+            if printed.id == set_id:
+                cards = sorted((card for card in self.cards.values() if card.set == set_id), key=_number)
+                return Document(set=printed, cards=tuple(cards))
+        return document_of(self.cards.holding, set_id)
+
+    def begin(self, name: Words, mark: str = "") -> CardSet:
+        """Make a set without cards; return it. Raise RejectedError for a name that another has, ValueError, OSError."""
+        made = list[CardSet]()
+
+        def edit(held: Holding) -> Holding:
+            one = CardSet.model_validate({"id": held.free_set_id(name.en), "name": name, "mark": mark})
+            made.append(one)
+            return held.with_set(_checked(one, held))
+
+        self.cards.change(edit)
+        return made[-1]
+
+    def put(self, one: CardSet) -> None:
+        """Keep what a set is called, its decks, notes and reminders, in the place of the one of its id."""
+        self.cards.change(lambda held: held.with_set(_checked(one, held)))
+
+    def move(self, card_ids: Iterable[str], set_id: str) -> None:
+        """Move own cards into a set; they get the next numbers there."""
+        ids = tuple(card_ids)
+
+        def edit(held: Holding) -> Holding:
+            for card_id in ids:
+                card = held.cards[card_id]
+                if card.set != set_id:
+                    number = held.next_number(set_id)
+                    held = held.with_cards([card.model_copy(update={"set": set_id, "number": number})])
+            return held
+
+        self.cards.change(edit)
+
+    def preview(self, document: Document, *, anew: bool = False) -> Taking:
+        """Tell what taking a set in would do."""
+        return preview(document, self._printed(), self.cards.holding, anew=anew)
+
+    def take(self, document: Document, *, anew: bool = False) -> Taking:
+        """Take a set in, all of it or nothing; return what was done. Raise RejectedError, OSError."""
+        done = list[Taking]()
+
+        def edit(held: Holding) -> Holding:
+            done.append(preview(document, self._printed(), held, anew=anew))
+            return done[-1].applied(held, _today())
+
+        self.cards.change(edit)
+        return done[-1]
+
+    def keep_version(self, set_id: str, note: str = "") -> int:
+        """Keep the set as it is as a version and begin the next; return the number of the one kept."""
+        numbers = list[int]()
+
+        def edit(held: Holding) -> Holding:
+            document = document_of(held, set_id)
+            one = held.sets.get(set_id, document.set)
+            numbers.append(one.version)
+            return held.with_set(advance(one, document, _today(), note))
+
+        self.cards.change(edit)
+        return numbers[-1]
+
+    def past(self, set_id: str, number: int) -> Document:
+        """Return a kept version of a set. Raise LookupError, SetFileError."""
+        one = next(each for each in self.every if each.id == set_id)
+        return version_of(one, number)
+
+    def remove(self, set_id: str) -> Path:
+        """Remove a set with its cards; return the file by which it is taken in again. Raise RejectedError, OSError."""
+        if set_id == OWN_SET:
+            raise RejectedError(_STAYS)
+        document = document_of(self.cards.holding, set_id, past=True)
+        way_back = _free(self.cards.folder / FOLDER, set_id)
+        way_back.parent.mkdir(parents=True, exist_ok=True)
+        write_set(document, way_back)
+        self.cards.change(lambda held: held.without_set(set_id))
+        return way_back
+
+    def put_deck(self, set_id: str, deck: Deck) -> None:
+        """Keep a deck among those of a set, in the place of the one of its name."""
+        one = next(each for each in self.every if each.id == set_id)
+        counts = {card_id: min(number, MOST_COPIES) for card_id, number in deck.counts().items()}
+        kept = SetDeck.model_validate({"name": deck.name or one.name.ru, "note": deck.note, "cards": counts})
+        others = tuple(each for each in one.decks if each.name != kept.name)
+        self.put(CardSet.model_validate(one.model_copy(update={"decks": (*others, kept)}).model_dump()))
+
+    def drop_deck(self, set_id: str, name: str) -> None:
+        """Take a deck out of those of a set."""
+        one = next(each for each in self.every if each.id == set_id)
+        self.put(one.model_copy(update={"decks": tuple(each for each in one.decks if each.name != name)}))
+
+    def _printed(self) -> Mapping[str, Card]:
+        own = self.cards.holding.cards
+        return {card_id: card for card_id, card in self.cards.items() if card_id not in own}
+
+
+PRINTED_SETS = tuple(
+    CardSet(id=set_id, name=Words(ru=edition.name.ru, en=edition.name.en))
+    for set_id, edition in EDITIONS.items()
+    if set_id != OWN_SET
+)
+
+
+def _number(card: Card) -> int:
+    return card.number
+
+
+def _today() -> str:
+    return f"{date.today():%Y-%m-%d}"
+
+
+def _checked(one: CardSet, held: Holding) -> CardSet:
+    """Return a set whose name no other bears. Raise RejectedError."""
+    borne = {fold(name) for name in (one.name.ru, one.name.en)}
+    for other in (*held.every_set, *PRINTED_SETS):
+        if other.id != one.id and borne & {fold(other.name.ru), fold(other.name.en)}:
+            raise RejectedError(Pair(_NAMED.ru.format(name=other.name.ru), _NAMED.en.format(name=other.name.en)))
+    return one
+
+
+def _free(folder: Path, set_id: str) -> Path:
+    names = (f"{set_id}-{_today()}{more}{ENDING}" for more in _numbered())
+    return next(folder / name for name in names if not (folder / name).exists())
+
+
+def _numbered() -> Iterable[str]:
+    yield ""
+    yield from (f"-{number}" for number in count(2))

@@ -1,0 +1,180 @@
+"""What taking a set in would do: what is new, changed or gone, what clashes with cards here; and then doing it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from kiberrubezh.cards.card import LONGEST_NAME, OWN_SET, Card, Words
+from kiberrubezh.cards.sets import EDITIONS, PRINTED, CardSet, SetDeck
+from kiberrubezh.cards.store.holding import Holding
+from kiberrubezh.deckbuilder.names import fold
+from kiberrubezh.sets.document import Document, document_of
+from kiberrubezh.sets.versions import with_version
+
+Standing = Literal["new", "equal", "same", "newer", "older"]
+"""How a file stands to the set of its id that is here: none is; nothing differs; the version is equal, or not."""
+
+
+class Clash(NamedTuple):
+    """A card of the file that can't come in as it is: how it comes in, and because of which card."""
+
+    card: Card
+    comes: Card
+    other: Words
+
+
+class Difference(NamedTuple):
+    """What is new, changed and gone, by name."""
+
+    new: tuple[Words, ...] = ()
+    changed: tuple[Words, ...] = ()
+    gone: tuple[Words, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """A set as it would come in, and what that would change here."""
+
+    set: CardSet
+    cards: tuple[Card, ...]
+    standing: Standing
+    known: CardSet | None
+    """The set that it takes the place of."""
+    difference: Difference
+    decks: Difference
+    clashes: tuple[Clash, ...]
+    missing: tuple[str, ...]
+    """Ids of cards that its decks name and nobody has."""
+
+    def applied(self, held: Holding, day: str) -> Holding:
+        """Return what is held once the set is taken in; the one before is kept among its versions."""
+        one = self.set
+        if self.known is not None:
+            before = document_of(held, one.id)
+            note = f"{before.set.version} → {one.version}"
+            brought = tuple(each for each in one.versions if each not in self.known.versions)
+            whole = self.known.model_copy(update={"versions": (*brought, *self.known.versions)})
+            kept = with_version(whole, before, day, note)
+            one = one.model_copy(update={"versions": kept.versions})
+        known = {card.id for card in held.of_set(one.id)}
+        return (
+            held.with_set(one)
+            .without_cards(sorted(known - {card.id for card in self.cards}))
+            .with_cards([card.model_copy(update={"set": one.id}) for card in self.cards])
+        )
+
+
+def preview(document: Document, printed: Mapping[str, Card], held: Holding, *, anew: bool = False) -> Taking:
+    """Tell what taking a set in would do; `anew` puts it beside the one of its id. `printed` are the cards of all."""
+    set_id = document.set.id
+    if set_id in (*PRINTED, OWN_SET) or (anew and set_id in held.sets):
+        set_id = held.free_set_id(document.set.name.en)
+    known = held.sets.get(set_id)
+    clashes = _clashes(document, set_id, printed, held)
+    renamed = {clash.card.id: clash.comes for clash in clashes}
+    cards = tuple(renamed.get(card.id, card).model_copy(update={"set": set_id}) for card in document.cards)
+    decks = tuple(_with_ids(deck, {old: card.id for old, card in renamed.items()}) for deck in document.set.decks)
+    name = _free_set_name(document.set.name, [each for each in held.every_set if each.id != set_id])
+    one = document.set.model_copy(update={"id": set_id, "name": name, "decks": decks})
+    here = held.of_set(set_id) if known is not None else ()
+    difference, in_decks = _cards_apart(here, cards), _decks_apart(known.decks if known else (), decks)
+    there = {*printed, *held.cards, *(card.id for card in cards)}
+    missing = dict.fromkeys(card_id for deck in decks for card_id in deck.cards if card_id not in there)
+    return Taking(
+        set=one,
+        cards=cards,
+        standing=_standing(one, known, here == cards),
+        known=known,
+        difference=difference,
+        decks=in_decks,
+        clashes=tuple(clashes),
+        missing=tuple(missing),
+    )
+
+
+def _standing(one: CardSet, known: CardSet | None, is_same: bool) -> Standing:
+    if known is None:
+        return "new"
+    brings = any(each not in known.versions for each in one.versions)
+    if is_same and not brings and one.model_copy(update={"versions": known.versions}) == known:
+        return "equal"
+    if one.version == known.version:
+        return "same"
+    return "newer" if one.version > known.version else "older"
+
+
+def _clashes(document: Document, set_id: str, printed: Mapping[str, Card], held: Holding) -> list[Clash]:
+    """Find ids and names that cards outside the set have, and give the set's cards other ones."""
+    others = [*printed.values(), *(card for card in held.cards.values() if card.set != set_id)]
+    ids = {card.id: card.name for card in others}
+    names = {fold(name): card.name for card in others for name in (card.name.ru, card.name.en)}
+    own = {fold(name) for card in document.cards for name in (card.name.ru, card.name.en)}
+    taken, found = {card.id for card in document.cards} | ids.keys(), list[Clash]()
+    for card in document.cards:
+        spent = held.spent.get(card.id)
+        is_other = spent is not None and spent != card.name
+        same_id = ids.get(card.id) or (spent if is_other else None)
+        same_name = names.get(fold(card.name.ru)) or names.get(fold(card.name.en))
+        if same_id is None and same_name is None:
+            continue
+        name = card.name if same_name is None else _free_name(card.name, document.set.name, {*names, *own})
+        card_id = card.id if same_id is None else held.free_id(name.en, taken)
+        own |= {fold(name.ru), fold(name.en)}
+        taken.add(card_id)
+        other = same_id or same_name
+        assert other is not None
+        found.append(Clash(card, card.model_copy(update={"id": card_id, "name": name}), other))
+    return found
+
+
+def _free_set_name(name: Words, others: Iterable[CardSet]) -> Words:
+    """Return a name for a set that no other bears."""
+    borne = {fold(said) for each in others for said in (each.name.ru, each.name.en)}
+    borne |= {fold(said) for edition in EDITIONS.values() for said in edition.name}
+    found, number = name, 1
+    while borne & {fold(found.ru), fold(found.en)}:
+        number += 1
+        found = Words(ru=_told_with(name.ru, f" {number}"), en=_told_with(name.en, f" {number}"))
+    return found
+
+
+def _free_name(name: Words, of_set: Words, taken: Iterable[str]) -> Words:
+    """Return a name that tells the set as well, and a number where that isn't enough."""
+    for number in range(1, 10_000):
+        more = "" if number == 1 else f" {number}"
+        ru, en = (_told_with(one, f" ({whose}{more})") for one, whose in ((name.ru, of_set.ru), (name.en, of_set.en)))
+        if not {fold(ru), fold(en)} & {*taken}:
+            return Words(ru=ru, en=en)
+    raise ValueError(name.en)
+
+
+def _told_with(name: str, more: str) -> str:
+    tail = more if len(more) < LONGEST_NAME // 2 else f"{more[: LONGEST_NAME // 2 - 2]}…)"
+    return name[: LONGEST_NAME - len(tail)] + tail
+
+
+def _with_ids(deck: SetDeck, renamed: Mapping[str, str]) -> SetDeck:
+    cards = {renamed.get(card_id, card_id): count for card_id, count in deck.cards.items()}
+    return deck.model_copy(update={"cards": cards})
+
+
+def _cards_apart(here: Sequence[Card], there: Sequence[Card]) -> Difference:
+    before, after = ({card.id: card for card in cards} for cards in (here, there))
+    return Difference(
+        tuple(card.name for card in there if card.id not in before),
+        tuple(card.name for card in there if card.id in before and before[card.id] != card),
+        tuple(card.name for card in here if card.id not in after),
+    )
+
+
+def _decks_apart(here: Sequence[SetDeck], there: Sequence[SetDeck]) -> Difference:
+    before, after = ({deck.name: deck for deck in decks} for decks in (here, there))
+    return Difference(
+        tuple(_both(deck) for deck in there if deck.name not in before),
+        tuple(_both(deck) for deck in there if deck.name in before and before[deck.name] != deck),
+        tuple(_both(deck) for deck in here if deck.name not in after),
+    )
+
+
+def _both(deck: SetDeck) -> Words:
+    return Words(ru=deck.name, en=deck.name)

@@ -1,0 +1,135 @@
+"""What taking a set in would do, and what is the matter with a set, in sentences of both languages."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from kiberrubezh.cards.card import Card, Words
+from kiberrubezh.cards.sets import CardSet
+from kiberrubezh.deckbuilder.names import known_as
+from kiberrubezh.deckbuilder.ready import deck_of
+from kiberrubezh.deckbuilder.validate import validate
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.sets.document import Document
+from kiberrubezh.sets.taking import Difference, Taking
+
+_SHOWN = 8
+"""Names in one line; the others are counted."""
+_HEAD = Pair(
+    "«{name}», версия {version}: карт {cards}, колод {decks}.",
+    "{name}, version {version}: {cards} cards, {decks} decks.",
+)
+_STANDING: Mapping[str, Pair] = {
+    "new": Pair("Такого набора здесь нет, он добавится.", "There is no such set here, it will be added."),
+    "equal": Pair("Этот набор здесь уже есть, точно такой же.", "This set is here already, just the same."),
+    "same": Pair(
+        "Этот набор здесь есть, и версия та же ({known}), но содержание другое. То, что есть, станет прошлой версией.",
+        "This set is here in the same version ({known}), but differs. What is here will be kept as a past version.",
+    ),
+    "newer": Pair(
+        "Здесь этот набор в версии {known}, она старше. Она останется среди прошлых версий.",
+        "This set is here in version {known}, an older one. It will be kept among the past versions.",
+    ),
+    "older": Pair(
+        "Здесь этот набор в версии {known}, она новее! Она останется среди прошлых версий.",
+        "This set is here in version {known}, a newer one! It will be kept among the past versions.",
+    ),
+}
+_CARDS = Difference(
+    (Words(ru="Новые карты: {names}", en="New cards: {names}"),),
+    (Words(ru="Изменятся карты: {names}", en="Cards that change: {names}"),),
+    (Words(ru="Исчезнут карты: {names}", en="Cards that go: {names}"),),
+)
+_DECKS = Difference(
+    (Words(ru="Новые колоды: {names}", en="New decks: {names}"),),
+    (Words(ru="Изменятся колоды: {names}", en="Decks that change: {names}"),),
+    (Words(ru="Исчезнут колоды: {names}", en="Decks that go: {names}"),),
+)
+_RENAMED = Pair(
+    "Карта «{card}» войдёт как «{comes}»: здесь уже есть своя «{other}».",
+    "The card {card} comes in as {comes}: there is another {other} here.",
+)
+_NEW_ID = Pair(
+    "Карта «{card}» получит другой id, {id}: прежний был здесь у карты «{other}».",
+    "The card {card} gets another id, {id}: the one it had was that of {other} here.",
+)
+_MISSING = Pair(
+    "Колоды набора называют карты, которых здесь нет: {names}.",
+    "Decks of the set name cards that are not here: {names}.",
+)
+_EMPTY = Pair("В наборе нет ни одной карты.", "There is no card in the set.")
+_MANUAL = Pair(
+    "Текст вне словаря, его исполняют игроки: {names}.",
+    "A text outside the vocabulary, carried out by the players: {names}.",
+)
+_ILLEGAL = Pair("Колодой «{deck}» играть нельзя. {why}", "The deck {deck} is not legal. {why}")
+_UNSAID = Pair(
+    "Напоминание о «{word}» не нужно: это слово не стоит ни на одной карте набора.",
+    "The reminder of {word} is not needed: no card of the set says it.",
+)
+
+
+def preview_lines(taken: Taking, lang: Lang) -> Iterator[str]:
+    """Say what taking a set in would do, a sentence a line."""
+    one = taken.set
+    yield _HEAD.of(lang).format(
+        name=one_line(in_lang(one.name, lang)), version=one.version, cards=len(taken.cards), decks=len(one.decks)
+    )
+    yield _STANDING[taken.standing].of(lang).format(known=taken.known.version if taken.known else "")
+    if taken.standing in ("same", "newer", "older"):
+        yield from _apart(taken.difference, _CARDS, lang)
+        yield from _apart(taken.decks, _DECKS, lang)
+    for clash in taken.clashes:
+        name, other = one_line(in_lang(clash.card.name, lang)), one_line(in_lang(clash.other, lang))
+        if clash.comes.name != clash.card.name:
+            comes = one_line(in_lang(clash.comes.name, lang))
+            yield _RENAMED.of(lang).format(card=name, comes=comes, other=other)
+        else:
+            yield _NEW_ID.of(lang).format(card=name, id=clash.comes.id, other=other)
+    if taken.missing:
+        yield _MISSING.of(lang).format(names=", ".join(map(one_line, taken.missing[:_SHOWN])))
+
+
+def check_lines(document: Document, cards: Mapping[str, Card], lang: Lang) -> Iterator[tuple[bool, str]]:
+    """Say what is the matter with a set, a sentence a line, each with whether it is a fault; `cards` are all others."""
+    known = {**cards, **{card.id: card for card in document.cards}}
+    if not document.cards:
+        yield False, _EMPTY.of(lang)
+    for deck in document.set.decks:
+        for problem in validate(deck_of(deck), known):
+            if problem.severity == "error":
+                why = f"{problem.rule}. {problem.message(lang)}"
+                yield True, _ILLEGAL.of(lang).format(deck=one_line(deck.name), why=why)
+                break
+    if manual := [card.name for card in document.cards if card.manual is not None]:
+        yield False, _MANUAL.of(lang).format(names=_listed(manual, lang))
+    for word in unsaid(document.set, document.cards):
+        yield False, _UNSAID.of(lang).format(word=one_line(in_lang(word, lang)))
+
+
+def unsaid(one: CardSet, cards: Sequence[Card]) -> list[Words]:
+    """List the keywords of a set's own that none of its cards says."""
+    texts = [text.casefold() for card in cards if card.manual for text in (card.manual.ru, card.manual.en)]
+    words = [each.keyword for each in one.reminders]
+    return [word for word in words if not any(it.casefold() in text for text in texts for it in (word.ru, word.en))]
+
+
+def in_lang(words: Words, lang: Lang) -> str:
+    """Return words in a language."""
+    return words.ru if lang == "ru" else words.en
+
+
+def deck_words(card_id: str, cards: Mapping[str, Card], lang: Lang) -> str:
+    """Name a card of a deck, known or not."""
+    card = cards.get(card_id)
+    return in_lang(card.name, lang) if card is not None else known_as(card_id, {}).of(lang)
+
+
+def _apart(found: Difference, words: Difference, lang: Lang) -> Iterator[str]:
+    for names, (sentence,) in zip(found, words, strict=True):
+        if names:
+            yield in_lang(sentence, lang).format(names=_listed(names, lang))
+
+
+def _listed(names: Sequence[Words], lang: Lang) -> str:
+    more = f" +{len(names) - _SHOWN}" if len(names) > _SHOWN else ""
+    return ", ".join(one_line(in_lang(name, lang)) for name in names[:_SHOWN]) + more

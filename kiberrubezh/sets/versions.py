@@ -1,0 +1,34 @@
+"""Versions of a set: kept whole beside it, the last ones, and gone back to like a file that is taken in."""
+
+from kiberrubezh.cards.sets import GREATEST_VERSION, MOST_VERSIONS, CardSet, PastVersion
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.sets.document import Document, set_in, text_of
+
+_MOST_LETTERS = 8_000_000
+"""Of all kept versions of a set; beyond, the oldest go."""
+_LONGEST = 200
+
+
+def with_version(one: CardSet, document: Document, day: str, note: str = "") -> CardSet:
+    """Return the set with a document kept as a version of it, the oldest let go of where there are too many."""
+    kept = PastVersion(
+        number=document.set.version, day=day, note=one_line(note, _LONGEST), content=text_of(document).strip()
+    )
+    versions = [*one.versions, kept][-MOST_VERSIONS:]
+    while len(versions) > 1 and sum(len(each.content) for each in versions) > _MOST_LETTERS:
+        del versions[0]
+    return one.model_copy(update={"versions": tuple(versions)})
+
+
+def advance(one: CardSet, document: Document, day: str, note: str = "") -> CardSet:
+    """Return the set with its present version kept, and the next one begun."""
+    kept = with_version(one, document, day, note)
+    return kept.model_copy(update={"version": min(one.version + 1, GREATEST_VERSION)})
+
+
+def version_of(one: CardSet, number: int) -> Document:
+    """Return a kept version of a set, the last of that number. Raise LookupError, SetFileError for a damaged one."""
+    found = [each for each in one.versions if each.number == number]
+    if not found:
+        raise LookupError(number)
+    return set_in(found[-1].content.encode(), f"{one.id} v{number}")

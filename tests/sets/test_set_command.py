@@ -1,0 +1,89 @@
+"""`kiberrubezh set`: every action says what it does, asks before what can't be overlooked, and leaves a way back."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from sets.set_parts import glaciers
+
+from kiberrubezh.cli import main
+from kiberrubezh.collection import Collection
+from kiberrubezh.sets.desk import Sets
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_a_set_is_made_filled_given_away_removed_and_taken_in(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """From nothing to a file and back, in words of one language at a time."""
+    glaciers(home)
+    assert main(["set", "new", "Торосы", "--en", "Hummocks", "--mark", "ТОР"]) == 0
+    assert main(["set", "move", "торосы", "alpha", "own-beta"]) == 0
+    assert main(["set", "deck", "hummocks", "rush"]) == 0
+    assert main(["set", "version", "hummocks", "--note", "первая"]) == 0
+    assert main(["set", "export", "hummocks", str(home / "h.kibset")]) == 0
+    assert main(["set", "remove", "hummocks", "--yes", "--lang", "en"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert "To have it back: kiberrubezh set import" in told.out
+    assert main(["set", "import", str(home / "h.kibset"), "--yes"]) == 0
+    assert main(["set", "list", "--json"]) == 0
+    out = capsys.readouterr().out
+    rows = {row["id"]: row for row in json.loads(out[out.index("[\n") :])}
+    assert rows["hummocks"]["cards"] == 2
+    assert (rows["hummocks"]["version"], rows["hummocks"]["decks"], rows["glaciers"]["cards"]) == (2, 1, 1)
+
+
+@pytest.mark.parametrize(("typed", "code", "left"), [("\n", 1, 3), ("y\n", 0, 0), ("", 1, 3), ("да\n", 0, 0)])
+def test_a_set_is_removed_once_that_is_confirmed(
+    typed: str, code: int, left: int, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is asked is not done unless somebody says yes."""
+    glaciers(home)
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert main(["set", "remove", "glaciers"]) == code
+    assert len(Collection.open(home).own) == left
+
+
+def test_going_back_to_a_version_keeps_the_present_one(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`back` takes a kept version in, and says which there are when it has none of that number."""
+    sets = glaciers(home)
+    sets.keep_version("glaciers")
+    sets.cards.remove("own-gamma")
+    assert main(["set", "back", "glaciers", "7", "--yes", "--lang", "en"]) == 1
+    assert "There are: 1." in capsys.readouterr().err
+    assert main(["set", "back", "glaciers", "1", "--yes", "--lang", "en"]) == 0
+    assert [card.id for card in Collection.open(home).own] == ["own-alpha", "own-beta", "own-gamma"]
+    assert len(Sets(Collection.open(home)).find("glaciers").versions) == 2
+
+
+REFUSED = {
+    "no such set": (["export", "лужи", "x.kibset"], "There is no set"),
+    "the base set": (["remove", "base", "--yes"], "comes with the program"),
+    "the loose cards": (["remove", "custom", "--yes"], "can't be removed"),
+    "a name that is taken": (["new", "ледники"], "already"),
+    "a long mark": (["new", "x", "--mark", "ABCD"], "three"),
+    "another kind of file": (["export", "glaciers", "x.txt"], ".kibset"),
+    "no such folder": (["export", "glaciers", "none/x.kibset"], "no such folder"),
+    "no such file": (["import", "none.kibset"], "can't be read"),
+    "no such card": (["move", "glaciers", "лужа"], "no own card"),
+    "no such deck": (["deck", "glaciers", "лужа"], "лужа"),
+    "a deck that may not be played": (["check", "glaciers"], ""),
+}
+
+
+def test_what_can_not_be_done_is_told(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each refusal has the exit code 1, a sentence on the error stream, and nothing has changed."""
+    glaciers(home)
+    monkeypatch.chdir(home)
+    before = (home / "cards.json").read_bytes()
+    for name, (words, told) in REFUSED.items():
+        assert main(["set", *words, "--lang", "en"]) == 1, name
+        assert told in capsys.readouterr().err, name
+    assert (home / "cards.json").read_bytes() == before
