@@ -1,4 +1,4 @@
-"""What in a text of a deck could not be taken as it stands, in words and as data."""
+"""What in a text or code of a deck could not be taken as it stands, in words and as data."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -21,6 +21,31 @@ class Unknown:
         return fill(
             READING["unknown"], lang, {"line": self.line_no, "name": self.text, "likely": likely(self.suggestions)}
         )
+
+    def to_json(self, lang: Lang) -> dict[str, Any]:
+        """Return plain data for other programs."""
+        return {
+            "line": self.line_no,
+            "text": self.text,
+            "suggestions": list(self.suggestions),
+            "message": self.message(lang),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Strange:
+    """A card that a code tells of and that isn't here; `text` is the id that stands for it in the deck."""
+
+    line_no: int
+    text: str
+    why: Literal["strange_own", "strange_other", "strange_later"]
+    suggestions: tuple[str, ...] = ()
+    """The name of a card here of the same id, on which something else is printed."""
+
+    def message(self, lang: Lang) -> str:
+        """Say what the code tells of, and how to come by it."""
+        mark = self.text.split("-", 1)[-1].upper()
+        return fill(READING[self.why], lang, {"mark": mark, "name": "".join(self.suggestions[:1])})
 
     def to_json(self, lang: Lang) -> dict[str, Any]:
         """Return plain data for other programs."""
@@ -65,5 +90,5 @@ class CutOff:
         return {"line": self.line_no, "text": self.what, "suggestions": [], "message": self.message(lang)}
 
 
-Remark = Unknown | TooMany | CutOff
-"""What in a text could not be taken as it stands."""
+Remark = Unknown | Strange | TooMany | CutOff
+"""What could not be taken as it stands."""

@@ -113,6 +113,18 @@ READING: dict[str, Pair] = {
     "unknown": Pair(
         "Строка {line}: карты «{name}» нет в базе.{likely}", "Line {line}: there is no card “{name}”.{likely}"
     ),
+    "strange_own": Pair(
+        "Своей карты автора кода здесь нет (метка {mark}). Попросите у него файл этой карты: код несёт только метку.",
+        "An own card of the code's author isn't here (mark {mark}). Ask for its file: a code has its mark alone.",
+    ),
+    "strange_other": Pair(
+        "Своя карта «{name}» у автора кода другая (метка {mark}). Попросите у него файл карты или возьмите свою.",
+        "The own card “{name}” of the code's author is another one (mark {mark}). Ask for its file, or take yours.",
+    ),
+    "strange_later": Pair(
+        "Карты № {mark} базового набора здесь нет: она из более новой версии программы. Обновите её.",
+        "Card {mark} of the base set isn't here: it is of a later version of the program. Update this one.",
+    ),
     "too_many": Pair(
         "Строка {line}: слишком много копий, взято {most}: «{name}».",
         "Line {line}: too many copies, read as {most}: “{name}”.",

@@ -173,3 +173,29 @@ def test_ready_decks_are_listed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert [row["name"] for row in rows] == [deck.name for deck in ready_decks(real_cards(), "en")]
     assert all(row["plan"] and Path(row["file"]).exists() for row in rows)
     assert all(find_deck(row["command_name"], real_cards(), "en").name == row["name"] for row in rows)
+
+
+def test_a_deck_goes_by_its_code(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """`deck code` prints it alone, and it is taken where a deck is named, in small letters too; a slip is told."""
+    monkeypatch.setattr(store, "open_cards", real_cards)
+    assert run("code", "rush") == 0
+    code = capsys.readouterr().out.strip()
+    assert find_deck(code.lower(), real_cards(), "ru").counts() == find_deck("rush", real_cards(), "ru").counts()
+    assert find_deck(code, real_cards(), "ru").name == code[:11]
+    assert run("check", code) == 0
+    assert run("code", code) == 0
+    assert code in capsys.readouterr().out
+    assert run("check", code[:-1] + ("Q" if code[-1] != "Q" else "P"), "--lang", "en") == 2
+    assert f"This was probably meant: {code}" in capsys.readouterr().err
+
+
+def test_a_code_in_a_file_is_a_deck(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file may hold a code instead of a list; one with unknown names has no code, and says which."""
+    monkeypatch.setattr(store, "open_cards", real_cards)
+    run("code", "flood", "--json")
+    code = json.loads(capsys.readouterr().out)["code"]
+    assert run("check", file(tmp_path, f"\n{code}\n")) == 0
+    assert run("code", file(tmp_path, "4 Антивирус\n2 Нечто")) == 1
+    assert "«Нечто»" in capsys.readouterr().err

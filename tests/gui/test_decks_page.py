@@ -11,6 +11,7 @@ from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import MOST_LINES
 from kiberrubezh.deckbuilder.ready import ready_decks, ready_files
+from kiberrubezh.deckbuilder.sharing.code import code_of, deck_of
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.decks.builder import Builder
@@ -19,6 +20,7 @@ from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.decks.sheets import ExportSheet
 from kiberrubezh.gui.decks.shelf.tiles import Tile
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -409,3 +411,17 @@ def test_a_deck_of_endless_lines_stays_on_the_shelf(page: DecksPage, window: Mai
         assert page.is_building is opens
         assert any("1001 строка" in words for words in said) is not opens
         assert window.context.shelf.get(kept.id).deck == deck
+
+
+def test_a_code_comes_in_by_paste(page: DecksPage, window: MainWindow) -> None:
+    """Ctrl+V on the shelf takes it; with a wrong sign nothing is taken until the mended one is asked for."""
+    code = code_of(ready_decks(window.context.cards)[2], window.context.cards)
+    QGuiApplication.clipboard().setText(code[:9] + ("Q" if code[9] != "Q" else "P") + code[10:])
+    press(page.shelf_view, Qt.Key.Key_V, CTRL)
+    (sheet,) = window.findChildren(Overlay)
+    add_button = button(sheet, "Добавить колоду")
+    assert "9-й (группа 2)" in said(sheet)
+    assert not add_button.isEnabled()
+    click(button(sheet, "Взять исправленный"))
+    click(add_button)
+    assert saved(window).counts() == deck_of(code, window.context.cards).deck.counts()

@@ -1,4 +1,4 @@
-"""The decks named on the command line: a file, or one of those that come with the program."""
+"""The decks named on the command line: a file, a code, or one of those that come with the program."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -7,13 +7,18 @@ from typing import BinaryIO
 from kiberrubezh.cards.card import Card
 from kiberrubezh.commands.duel import words
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading, decode, read
+from kiberrubezh.deckbuilder.exchange import Reading, decode
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files, set_decks
+from kiberrubezh.deckbuilder.sharing.code import CodeError, is_meant_as_code
+from kiberrubezh.deckbuilder.sharing.forms import read_any, read_code
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_small, read_stream
 from kiberrubezh.ground.words import LANGS, Lang
+
+_CALLED_BY = 11
+"""Signs of a code that a deck is called by, two groups of them."""
 
 
 class UnreadableDeckError(ValueError):
@@ -21,9 +26,11 @@ class UnreadableDeckError(ValueError):
 
 
 def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
-    """Return the ready deck of that name, else the deck of that file. Raise UnreadableDeckError."""
+    """Return the ready deck of that name, else the deck of that file or code. Raise UnreadableDeckError."""
     deck = find_reading(name, cards, lang).deck
-    return deck if deck.name else deck.renamed(Path(name).stem)
+    if deck.name:
+        return deck
+    return deck.renamed(name[:_CALLED_BY] if is_meant_as_code(name) else Path(name).stem)
 
 
 def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
@@ -31,6 +38,8 @@ def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
     ready = _ready(cards, lang)
     if fold(name) in ready:
         return Reading(ready[fold(name)], ())
+    if is_meant_as_code(name) and not _is_there(name):
+        return _of_code(name, cards, lang)
     try:
         written = read_small(Path(name), pipes=True)
     except FileNotFoundError as error:
@@ -51,15 +60,32 @@ def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
 
 
 def deck_of_text(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> Reading:
-    """Return the deck of a text, whatever its encoding. Raise UnreadableDeckError."""
+    """Return the deck of a text or a code in it, whatever its encoding. Raise UnreadableDeckError."""
     try:
-        return read(decode(written), cards)
+        return read_any(decode(written), cards, lang)
+    except CodeError as error:
+        raise UnreadableDeckError(error.message(lang)) from error
     except UnicodeError as error:
         raise _unreadable(name, error, lang) from error
 
 
+def _of_code(typed: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
+    try:
+        return read_code(typed, cards, lang)
+    except CodeError as error:
+        raise UnreadableDeckError(error.message(lang)) from error
+
+
 def _unreadable(name: str, error: OSError | UnicodeError, lang: Lang) -> UnreadableDeckError:
     return UnreadableDeckError(words.UNREADABLE.of(lang).format(name=name, why=why_unreadable(error).of(lang)))
+
+
+def _is_there(name: str) -> bool:
+    """Tell whether there is a file of that name; the system refuses to look for one that is too long."""
+    try:
+        return Path(name).exists()
+    except OSError:
+        return False
 
 
 def _ready(cards: Mapping[str, Card], lang: Lang) -> dict[str, Deck]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedWidget
 from typing_extensions import override
 
@@ -136,17 +136,20 @@ class DecksPage(QStackedWidget):
             ("Enter, +", tr("decks.keys_add")),
             ("−, Backspace", tr("decks.keys_take")),
             ("Delete", tr("decks.keys_out")),
+            ("Ctrl+V", tr("decks.keys_paste")),
             ("Ctrl+F", tr("cards.keys_search")),
             ("Esc", tr("decks.back")),
         ]
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the workbench by Esc, go to the search by Ctrl+F."""
+        """Leave the workbench by Esc, go to the search by Ctrl+F; on the shelf take in what is pasted."""
         finds = event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.ControlModifier
         if self.is_building and finds:
             self.builder.pool.focus_search()
         elif self.is_building and event.key() == Qt.Key.Key_Escape:
             self.show_shelf()
+        elif not self.is_building and event.matches(QKeySequence.StandardKey.Paste):
+            self.shelf_view.import_deck().paste()
         else:
             super().keyPressEvent(event)

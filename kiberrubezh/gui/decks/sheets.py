@@ -12,7 +12,9 @@ from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading, Unknown, decode, read, write
+from kiberrubezh.deckbuilder.exchange import Reading, Unknown, decode, write
+from kiberrubezh.deckbuilder.sharing.code import CodeError
+from kiberrubezh.deckbuilder.sharing.forms import read_any
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.disk import why_unwritable
@@ -45,7 +47,7 @@ class ImportSheet:
         self.text.too_long.connect(self._refuse)
         self._told = Banner(context.theme)
         self.add = Button(context.theme, tr("decks.import_add"), self._add, look="primary", picture="plus")
-        paste = Button(context.theme, tr("decks.import_paste"), self._paste, picture="copy")
+        paste = Button(context.theme, tr("decks.import_paste"), self.paste, picture="copy")
         file = Button(context.theme, tr("decks.import_file"), self._open, picture="import")
         head = _head(context, self.overlay, tr("decks.import"))
         foot = row(paste, file, None, self.add)
@@ -62,11 +64,29 @@ class ImportSheet:
             self._under_way.cancel()
             self._under_way = None
         if len(typed) <= _AT_ONCE:
-            self._tell(read(typed, cards) if typed.strip() else None)
+            try:
+                self._tell(read_any(typed, cards, i18n.language) if typed.strip() else None)
+            except CodeError as error:
+                self._tell(None)
+                self._tell_slip(error)
             return
         self._reading = None
         self.add.setEnabled(False)
-        self._under_way = self._context.jobs.run(lambda _job: read(typed, cards), self._tell, receiver=self.overlay)
+        lang = i18n.language
+        self._under_way = self._context.jobs.run(
+            lambda _job: read_any(typed, cards, lang), self._tell, failed=self._tell_slip, receiver=self.overlay
+        )
+
+    def _tell_slip(self, error: Exception) -> None:
+        """Say what is wrong with a code, and offer the one that was probably meant."""
+        if not isinstance(error, CodeError):
+            raise error
+        mended = error.mended
+        words = error.message(i18n.language)
+        if mended:
+            self._told.say(words, "warning", tr("decks.import_mended"), lambda: self._put(mended))
+        else:
+            self._told.say(words, "error")
 
     def _tell(self, reading: Reading | None) -> None:
         """Say what of the text is a deck."""
@@ -87,7 +107,8 @@ class ImportSheet:
             self.overlay.close_sheet()
             self._take(deck if deck.name else deck.renamed(tr("decks.import_name")))
 
-    def _paste(self) -> None:
+    def paste(self) -> None:
+        """Take in the text on the clipboard."""
         words = QGuiApplication.clipboard().text()
         if words.strip():
             self._put(words)

@@ -1,4 +1,4 @@
-"""`kiberrubezh deck`: whether a deck may be played, and which decks come with the program."""
+"""`kiberrubezh deck`: whether a deck may be played, its code, and which decks come with the program."""
 
 import json
 import sys
@@ -35,10 +35,11 @@ _CALLED = {"ru": "В командах: {name}. Файл: {file}", "en": "In comm
 
 
 def register(subparsers: "Subparsers") -> None:
-    """Add `deck` with `check`, `list`, `odds` and what there is for versions."""
+    """Add `deck` with `check`, `code`, `list`, `odds` and what there is for versions."""
     from kiberrubezh.commands import odds, versions
+    from kiberrubezh.commands.deck import handing
 
-    parser = subparsers.add_parser("deck", help="проверить колоду, готовые колоды / check a deck, ready decks")
+    parser = subparsers.add_parser("deck", help="проверить колоду, её код / check a deck, its code")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     check = actions.add_parser(
         "check",
@@ -49,12 +50,13 @@ def register(subparsers: "Subparsers") -> None:
     check.add_argument(
         "deck",
         metavar="DECK",
-        help="готовая колода или файл, «-» — стандартный ввод / a ready deck or a file, - is standard input",
+        help="готовая колода, файл, код, «-» — стандартный ввод / a ready deck, a file, a code, - is standard input",
     )
     check.set_defaults(handler=_check)
     show = actions.add_parser("list", help="готовые колоды / decks that come with the program")
     show.set_defaults(handler=_list)
-    for action in (check, show):
+    handing.register(actions)
+    for action in actions.choices.values():
         _add_common(action)
     odds.register(actions)
     versions.register(actions)
