@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from kiberrubezh.collection import Collection
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.deckbuilder.deck import Deck
+    from kiberrubezh.deckbuilder.odds.asking import Asked
     from kiberrubezh.deckbuilder.odds.draws import Row
 
 TOLD, NOT_TOLD, MISUSED = 0, 1, 2
-_MOST_WANTS, _MOST_LEAST = 4, 30
 _USUAL = ((2, "assets"), (1, "measures"), (1, "attacks"))
 _TYPED = re.compile(r"\s*(?:(\d{1,3})\s+)?(\S.*?)\s*", re.DOTALL)
 
@@ -46,18 +46,10 @@ _TOO_MANY = Pair("За раз считается не больше {most} жел
 _NONE = Pair("По «{typed}» в колоде нет ни одной карты.", "No card of the deck is “{typed}”.")
 
 
-class _Asked(NamedTuple):
-    """What was typed: how many, of what, and the cards that it means; None is whatever can be paid for."""
-
-    least: int
-    name: str
-    cards: "frozenset[str] | None"
-
-
 class _Table(NamedTuple):
     """What is told of a want, or, without one, of all at once; no rows where nothing can be told."""
 
-    asked: _Asked | None
+    asked: "Asked | None"
     there: int
     rows: "list[Row] | None"
 
@@ -91,16 +83,19 @@ def register(actions: "Subparsers") -> None:
 
 
 def _typed(typed: str) -> tuple[int, str]:
+    from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST
+
     found = _TYPED.fullmatch(typed)
     least = int(found[1] or 1) if found else 0
-    if found is None or not 1 <= least <= _MOST_LEAST:
-        raise ArgumentTypeError(f"сколько (от 1 до {_MOST_LEAST}) и чего / how many (1 to {_MOST_LEAST}) and of what")
+    if found is None or not 1 <= least <= MOST_LEAST:
+        raise ArgumentTypeError(f"сколько (от 1 до {MOST_LEAST}) и чего / how many (1 to {MOST_LEAST}) and of what")
     return least, found[2]
 
 
 def _odds(options: Namespace) -> int:
     from kiberrubezh.cards.find.search import QueryError
     from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck
+    from kiberrubezh.deckbuilder.odds.asking import MOST_WANTS
 
     cards = open_collection(options.lang)
     try:
@@ -110,14 +105,16 @@ def _odds(options: Namespace) -> int:
         return _refused(error.message(options.lang))
     except (UnreadableDeckError, LookupError) as error:
         return _refused(str(error.args[0]))
-    if len(asked) > _MOST_WANTS:
-        return _refused(_TOO_MANY.of(options.lang).format(most=_MOST_WANTS))
+    if len(asked) > MOST_WANTS:
+        return _refused(_TOO_MANY.of(options.lang).format(most=MOST_WANTS))
     tables = list(_tables(asked, deck, cards, redeals=not options.no_redeal))
     if missing := next((table for table in tables if table.rows is None), None):
         print((_MANY_KINDS if missing.is_payable else _NO_HAND).of(options.lang), file=sys.stderr)
         return NOT_TOLD
     if options.json:
-        print(json.dumps(_answer(deck, tables, redeals=not options.no_redeal), ensure_ascii=False, indent=2))
+        print(
+            json.dumps(_answer(deck, tables, options.lang, redeals=not options.no_redeal), ensure_ascii=False, indent=2)
+        )
     else:
         _print(deck, tables, options)
     return TOLD
@@ -128,55 +125,45 @@ def _refused(words: str) -> int:
     return MISUSED
 
 
-def _meant(least: int, typed: str, deck: "Deck", cards: "Collection", lang: Lang) -> _Asked:
-    """Find what a want means: a group, a card by name, else a query. Raise QueryError, LookupError."""
+def _meant(least: int, typed: str, deck: "Deck", cards: "Collection", lang: Lang) -> "Asked":
+    """Find what a want means. Raise QueryError, LookupError with what to say."""
     from kiberrubezh.cards.find.search import search
     from kiberrubezh.cards.store import connect
-    from kiberrubezh.deckbuilder.names import Names, fold
-    from kiberrubezh.deckbuilder.odds.groups import GROUPS, PAYABLE, PAYABLE_NAME, members
+    from kiberrubezh.deckbuilder.odds.asking import read_want
 
-    if fold(typed) in (PAYABLE, *map(fold, PAYABLE_NAME)):
-        return _Asked(1, PAYABLE_NAME.of(lang), None)
-    group = next((key for key, it in GROUPS.items() if fold(typed) in (key, *map(fold, it.name))), None)
-    if group is not None:
-        return _Asked(least, GROUPS[group].name.of(lang), members(group, deck, cards))
-    if (card := Names.of(cards).find(typed)) is not None:
-        name, found = f"«{cards[card].name.ru}»" if lang == "ru" else f"“{cards[card].name.en}”", [card]
-    else:
-        with closing(connect(cards.database())) as connection:
-            name, found = typed, search(connection, typed, lang=lang)
-    if not (here := deck.counts().keys() & set(found)):
-        raise LookupError(_NONE.of(lang).format(typed=typed))
-    return _Asked(least, name, frozenset(here))
+    with closing(connect(cards.database())) as connection:
+        try:
+            return read_want(least, typed, deck, cards, lambda query: search(connection, query, lang=lang))
+        except LookupError:
+            raise LookupError(_NONE.of(lang).format(typed=typed)) from None
 
 
-def _tables(asked: Sequence[_Asked], deck: "Deck", cards: "Collection", *, redeals: bool) -> Iterator[_Table]:
+def _tables(asked: "Sequence[Asked]", deck: "Deck", cards: "Collection", *, redeals: bool) -> Iterator[_Table]:
     """Yield what is told of each want, and of all at once where there are several."""
-    from kiberrubezh.deckbuilder.odds.deployment import payable
-    from kiberrubezh.deckbuilder.odds.draws import Want, chances
+    from kiberrubezh.deckbuilder.odds.asking import answer, together
 
-    counts, wants = deck.counts(), []
+    counts = deck.counts()
     for one in asked:
-        if one.cards is None:
-            yield _Table(one, 0, payable(deck, cards, redeals=redeals))
-            continue
-        wants.append(Want(one.cards, one.least))
-        there = sum(counts[card] for card in one.cards)
-        yield _Table(one, there, chances(deck, cards, wants[-1:], redeals=redeals))
-    if len(wants) > 1:
-        yield _Table(None, 0, chances(deck, cards, wants, redeals=redeals))
+        yield _Table(one, sum(counts[card] for card in one.cards or ()), answer(one, deck, cards, redeals=redeals))
+    if all_rows := together(asked, deck, cards, redeals=redeals):
+        yield _Table(None, 0, all_rows)
 
 
-def _answer(deck: "Deck", tables: Sequence[_Table], *, redeals: bool) -> dict[str, object]:
-    return {"deck": deck.name, "redeals": redeals, "wants": [_told(table) for table in tables]}
+def _answer(deck: "Deck", tables: Sequence[_Table], lang: Lang, *, redeals: bool) -> dict[str, object]:
+    return {"deck": deck.name, "redeals": redeals, "wants": [_told(table, lang) for table in tables]}
 
 
-def _told(table: _Table) -> dict[str, object]:
+def _told(table: _Table, lang: Lang) -> dict[str, object]:
     asked = table.asked
     what: dict[str, object] = (
         {"all": True}
         if asked is None
-        else {"least": asked.least, "of": asked.name, "cards": sorted(asked.cards or ()), "in_deck": table.there}
+        else {
+            "least": asked.least,
+            "of": asked.name.of(lang),
+            "cards": sorted(asked.cards or ()),
+            "in_deck": table.there,
+        }
     )
     return what | {
         "turns": [
@@ -211,7 +198,7 @@ def _title(table: _Table) -> Pair:
     if asked is None:
         return _ALL
     if asked.cards is None:
-        return Pair(*(f"{asked.name[:1].upper()}{asked.name[1:]}",) * 2)
+        return Pair(*(f"{name[:1].upper()}{name[1:]}" for name in asked.name))
     return _COUNT.filled(least=asked.least, name=asked.name, n=table.there)
 
 

@@ -11,9 +11,10 @@ from deckbuilder.pool import POOL
 
 from kiberrubezh.cards import store
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind
 from kiberrubezh.commands import deck as command
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.odds.coverage import coverage
 from kiberrubezh.deckbuilder.odds.deployment import course, payable
 from kiberrubezh.deckbuilder.odds.draws import Row, Want, chances
 from kiberrubezh.deckbuilder.odds.groups import GROUPS, members
@@ -137,6 +138,27 @@ def test_groups_hold_what_they_say() -> None:
     assert found["attacks-tempest"] == {"radio"}
     assert found["defence"] == {"rack", "siem"}
     assert found["assets"] | found["measures"] | found["attacks"] | found["events"] == set(POOL)
+
+
+def test_the_field_is_met_category_by_category() -> None:
+    """KR-1.3, Скрытность, Распределённость: what measures of the deck can block there, what its attacks get past."""
+    keywords = (Keyword(name=KeywordName.STEALTH), Keyword(name=KeywordName.DISTRIBUTED, value=2))
+    sly, wide = (
+        POOL["flood"].model_copy(update={"id": name, "damage": 3, "keywords": (keyword,)})
+        for name, keyword in zip(("sly", "wide"), keywords, strict=True)
+    )
+    cards = POOL | {"sly": sly, "wide": wide}
+    field = [Deck.of("", {"flood": 2, "sly": 1, "wide": 1, "wiper": 2, "scan": 3, "response": 1, "rack": 3})]
+    told = {it.category: it for it in coverage(Deck.of("", {"response": 1, "radio": 1, "rack": 8}), field, cards)}
+    dos, malware, radio, everything = (told[c] for c in (Category.DOS, Category.MALWARE, Category.TEMPEST, None))
+    assert (dos.threat, malware.threat, radio.threat) == (Fraction(4, 5), Fraction(1, 5), 0)
+    assert dos.blocked == Fraction(2, 8)  # one measure without a category: neither the stealthy nor the distributed
+    assert (malware.blocked, malware.early, radio.blocked) == (1, 1, None)
+    assert (radio.past, dos.past, everything.past) == (Fraction(3, 4), None, Fraction(3, 4))
+    two = {it.category: it for it in coverage(Deck.of("", {"response": 2, "rack": 58}), field, cards)}
+    assert two[Category.DOS].blocked == Fraction(5, 8)
+    one_drawn, both = 1 - Fraction(45 * 44, 60 * 59), Fraction(15 * 14, 60 * 59)  # 15 of 60 are drawn by turn 4
+    assert two[Category.DOS].early == (2 * one_drawn + 3 * both) / 8
 
 
 def run(*words: str) -> int:

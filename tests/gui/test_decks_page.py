@@ -5,6 +5,7 @@ from gui.hands import click, press, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.effects import Kind
@@ -171,12 +172,58 @@ def test_a_deleted_own_card_keeps_its_name(builder: Builder, window: MainWindow)
 
 
 def test_a_category_nothing_blocks_shows_the_measures(builder: Builder) -> None:
-    """KR-2.5: the warning leads to the cards that would help."""
+    """KR-2.5: the warning, once its line is opened, leads to the cards that would help."""
     add(builder, "Межсетевой экран", 3)
     add(builder, "Шифровальщик")
+    click(builder.side.summary.problems.fold)
     click(button(builder.side.summary, "Показать такие меры"))
     kinds = {builder.pool.model.card(row).kind for row in range(builder.pool.model.rowCount())}
     assert kinds == {Kind.MEASURE}
+
+
+def test_warnings_are_one_line_that_opens(builder: Builder) -> None:
+    """KR-2.5: errors stand first, by weight; warnings are told together, and each by itself when opened."""
+    builder.editor.change(Deck.of("", {"firewall": 5, "ransomware": 5, "Антивирсу": 1}), "")
+    problems = builder.side.summary.problems
+    shown = said(problems)
+    assert shown.index("KR-2.6") < shown.index("KR-2.2") < shown.index("KR-2.1")
+    builder.editor.change(Deck.of("", {"firewall": 5, "ransomware": 4}), "")
+    assert problems.fold.text() == "6 замечаний"
+    assert "Нечем блокировать: Вредоносное ПО, Отказ в обслуживании" in said(problems)
+    assert "KR-2.5" not in said(problems)
+    press(problems.fold, Qt.Key.Key_Space)
+    assert said(problems).count("KR-2.5") == 6
+    press(problems.fold, Qt.Key.Key_Space)
+    assert "KR-2.5" not in said(problems)
+
+
+def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
+    """Asked by group, card or query, going first or second; told in words too; what the deck lacks is said."""
+    deck = ready_decks(builder._context.cards)[0]
+    builder.editor.change(deck, "")
+    side, odds = builder.side, builder.side.odds
+    side.tabs.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: "Хотя бы 2: базовые активы" in odds.wants[0].cells.accessibleName())
+    assert "в начальной руке 60,8 %, к ходу 1 68,5 %" in odds.wants[0].cells.accessibleName()
+    assert "к ходу 4 есть" in odds.charts["attack"].accessibleName()
+    click(odds.side._buttons["second"])
+    qtbot.waitUntil(lambda: "к ходу 1 75,0 %" in odds.wants[0].cells.accessibleName())
+    click(odds.redeals)
+    qtbot.waitUntil(lambda: "в начальной руке 52,2 %" in odds.wants[0].cells.accessibleName())
+    line = odds.wants[1].what.lineEdit()
+    assert line is not None
+    line.setText("имя:шифровальщик")
+    line.editingFinished.emit()
+    qtbot.waitUntil(lambda: "Таких карт в колоде нет." in said(odds.wants[1]))
+    line.setText("вид:атака урон>=2")
+    line.editingFinished.emit()
+    qtbot.waitUntil(lambda: "вид:атака урон>=2" in odds.wants[1].cells.accessibleName())
+    click(odds.add)
+    assert len(odds.wants) == 4
+    assert not odds.add.isVisible()
+    odds.wants[0]._drop.click()
+    assert [want.kept for want in odds.wants] == ["1 вид:атака урон>=2", "1 attacks", "1 assets"]
+    assert builder._context.settings.text("decks/odds") == "1 вид:атака урон>=2|1 attacks|1 assets"
 
 
 def test_undo_and_redo_by_keys(builder: Builder, window: MainWindow) -> None:
@@ -192,7 +239,7 @@ def test_undo_and_redo_by_keys(builder: Builder, window: MainWindow) -> None:
 def test_the_history_is_visible_and_leads_back(builder: Builder, window: MainWindow) -> None:
     """A click on a step goes to that state; steps taken back stay in sight."""
     add(builder, "Межсетевой экран", 3)
-    builder.side.tabs.setCurrentIndex(3)
+    builder.side.tabs.setCurrentIndex(4)
     steps = builder.side.history.steps
     assert steps.count() == 4
     first = steps.visualItemRect(steps.item(3)).center()
@@ -235,7 +282,7 @@ def test_a_sample_hand(page: DecksPage) -> None:
     """KR-3.3: seven cards are dealt, then two more."""
     click(button(page, "Взять себе"))
     builder = page.builder
-    builder.side.tabs.setCurrentIndex(2)
+    builder.side.tabs.setCurrentIndex(3)
     click(builder.side.hand.again)
     assert builder.side.hand._dealt == 7
     click(builder.side.hand.more)
@@ -384,7 +431,7 @@ def test_a_copied_deck_opens_afresh_under_a_name_of_its_own(page: DecksPage, win
         assert page.builder.pool.field.text() == ""
         assert page.builder.side.tabs.currentIndex() == 0
         page.builder.pool.field.setText("вид:атака")
-        page.builder.side.tabs.setCurrentIndex(2)
+        page.builder.side.tabs.setCurrentIndex(3)
         page.show_shelf()
     first, second = sorted(kept.deck.name for kept in window.context.shelf.decks())
     assert second == f"{first} (2)"

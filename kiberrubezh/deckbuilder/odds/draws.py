@@ -30,6 +30,12 @@ class Want:
 
     cards: frozenset[str]
     least: int = 1
+    worth: tuple[tuple[str, int], ...] = ()
+    """Cards that count as several, such as measures by their capacity."""
+
+    def counts(self, card: str) -> int:
+        """Return as how many of what is wanted a card counts."""
+        return dict(self.worth).get(card, 1) if card in self.cards else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +110,7 @@ def _ways(counts: Mapping[str, int], wants: Sequence[Want], of: Iterable[str], m
     """Count the ways to take up to `most` of some cards, by how many are taken and which wants they meet."""
     alike: dict[Hits, int] = {}
     for card in of:
-        kind = tuple(int(card in want.cards) for want in wants)
+        kind = tuple(want.counts(card) for want in wants)
         alike[kind] = alike.get(kind, 0) + counts[card]
     ways: Ways = {(0, (0,) * len(wants)): 1}
     for kind, copies in alike.items():

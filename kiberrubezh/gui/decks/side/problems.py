@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.deckbuilder.validate import Problem
+from kiberrubezh.deckbuilder.words import fill
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.cards.filters import Filter
@@ -28,6 +29,18 @@ from kiberrubezh.gui.widgets.plain import tip
 
 _MOST = 20
 """Problems that are shown at a time; nobody mends more at once, and a list of other things has thousands."""
+
+
+_MATTER = (
+    *("unknown", "removed", "missing_own", "too_many_copies", "only_assets", "few_assets", "too_large", "too_small"),
+    *("too_dear", "redeal", "unblocked"),
+)
+"""What matters first: what nobody notices otherwise; how many cards are still to come is seen all the time."""
+
+
+_BARE = Pair("{it}", "{it}")
+_NAMED = 5
+"""Names in the line of the warnings."""
 
 
 class Mend(NamedTuple):
@@ -76,39 +89,64 @@ def _side_by_side(buttons: list[Button]) -> QWidget:
 
 
 class Problems(QWidget):
-    """The list of problems, renewed only when it changes."""
+    """Errors as a list, what matters first; warnings as one line that opens. Renewed only when they change."""
 
     def __init__(self, theme: Theme, mend: Callable[[Mend], object]) -> None:
         super().__init__()
         self._theme, self._mend = theme, mend
         self._shown: object = None
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(8)
+        self.fold = Button(theme, act=self._turn, look="link", picture="warning", part="warning")
+        self.fold.setCheckable(True)
+        self._brief = label(role="soft", wrap=True)
+        self._errors, self._warnings = QWidget(), QWidget()
+        for part in (self._errors, self._warnings):
+            QVBoxLayout(part).setContentsMargins(0, 0, 0, 0)
+        self.setLayout(column(self._errors, row(self.fold, None), self._brief, self._warnings, gap=6))
+        self._turn()
 
     def show_problems(self, problems: list[Problem], deck: Deck, cards: Mapping[str, Card]) -> None:
         """Show the problems of a deck, with the ways to mend them."""
         counts = deck.counts()
-        found = [(problem, mends(problem, counts, cards)) for problem in problems[:_MOST]]
+        ordered = sorted(problems, key=lambda problem: _MATTER.index(problem.code))
+        wrong = [problem for problem in ordered if problem.severity == "error"]
+        mild = [problem for problem in ordered if problem.severity != "error"]
+        found = [[(problem, mends(problem, counts, cards)) for problem in part[:_MOST]] for part in (wrong, mild)]
         if (wanted := (found, len(problems), i18n.language)) == self._shown:
             return
         self._shown = wanted
-        clear(self._box)
-        for problem, ways in found:
-            line = self._line(problem, ways)
-            self._box.addWidget(line)
-            line.show()
-        if len(problems) > _MOST:
-            self._box.addWidget(label(tr("decks.import_more", n=len(problems) - _MOST), "soft", wrap=True))
+        for part, lines, every in zip((self._errors, self._warnings), found, (wrong, mild), strict=True):
+            self._fill(part, lines, len(every))
+        self.fold.setVisible(bool(mild))
+        self.fold.setText(tr("decks.warnings", n=len(mild)))
+        self._brief.setText(_brief(mild))
+        self._turn()
 
     def first_button(self) -> Button | None:
-        """Return the first way to mend anything, if there is one."""
-        for place in range(self._box.count()):
-            line = self._box.itemAt(place)
-            widget = line.widget() if line else None
-            if widget is not None and (button := widget.findChild(Button)) is not None:
-                return button
-        return None
+        """Return the first way to mend anything in sight, if there is one."""
+        for part in (self._errors, self._warnings):
+            ways = part.findChildren(Button) if part.isVisibleTo(self) else []
+            if ways:
+                return ways[0]
+        return None if self.fold.isHidden() else self.fold
+
+    def _turn(self) -> None:
+        """Open the warnings, or fold them into their line."""
+        is_open, there = self.fold.isChecked(), not self.fold.isHidden()
+        self._warnings.setVisible(is_open and there)
+        self._brief.setVisible(there and not is_open)
+        self.fold.setAccessibleDescription(self._brief.text())
+
+    def _fill(self, part: QWidget, lines: Sequence[tuple[Problem, list[Mend]]], of: int) -> None:
+        box = part.layout()
+        assert box is not None
+        clear(box)
+        for problem, ways in lines:
+            line = self._line(problem, ways)
+            box.addWidget(line)
+            line.show()
+        if of > len(lines):
+            box.addWidget(label(tr("decks.import_more", n=of - len(lines)), "soft", wrap=True))
+        part.setVisible(bool(of))
 
     def _line(self, problem: Problem, ways: list[Mend]) -> QWidget:
         language = i18n.language
@@ -127,3 +165,18 @@ class Problems(QWidget):
         made.setLayout(column(head, words, mend, *below, gap=4, margins=(12, 9, 10, 9)))
         made.setAccessibleName(f"{problem.rule}. {problem.message(language)} {problem.mend(language)}")
         return made
+
+
+def _brief(warnings: list[Problem]) -> str:
+    """Say in a line what the warnings are about: a category alone where it is unblocked, a chance, names of cards."""
+    lang, by_code = i18n.language, dict[str, list[str]]()
+    for problem in warnings:
+        key = {"unblocked": "category", "redeal": "chance", "too_dear": "card"}[problem.code]
+        by_code.setdefault(problem.code, []).append(fill(_BARE, lang, {"it": problem.values[key]}))
+    return " ".join(tr(f"decks.brief_{code}", what=_listed(what)) for code, what in by_code.items())
+
+
+def _listed(names: list[str]) -> str:
+    shown = list(dict.fromkeys(names))
+    more = len(shown) - _NAMED
+    return ", ".join(shown[:_NAMED]) + (tr("decks.brief_more", n=more) if more > 0 else "")

@@ -1,4 +1,4 @@
-"""What stands beside the deck, a tab for each: its numbers, a card, a hand to try, its history."""
+"""What stands beside the deck, a tab for each: its numbers and odds, a card, a hand to try, its history."""
 
 from __future__ import annotations
 
@@ -13,26 +13,28 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.history import History
 from kiberrubezh.gui.decks.side.hand import Hand
+from kiberrubezh.gui.decks.side.odds_panel import OddsPanel
 from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.summary import Summary
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, row, surface
 
-_TABS: Final = ("summary", "card", "hand", "history")
+_TABS: Final = ("summary", "odds", "card", "hand", "history")
 
 
 class Side(QWidget):
-    """Four views of the deck that is built; those out of sight are brought up to date when they are looked at."""
+    """Five views of the deck that is built; those out of sight are brought up to date when they are looked at."""
 
     def __init__(self, context: AppContext, editor: DeckEditor, mend: Callable[[Mend], object]) -> None:
         super().__init__()
         self._context, self.editor = context, editor
         self._hand_of: Deck | None = None
         self.summary = Summary(context, mend)
+        self.odds = OddsPanel(context)
         self.card = CardDetails(context, 280)
         self.hand = Hand(context)
         self.history = History(editor)
-        self._parts = (self.summary, self.card, self.hand, self.history)
+        self._parts = (self.summary, self.odds, self.card, self.hand, self.history)
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
@@ -70,6 +72,8 @@ class Side(QWidget):
         if tab == "hand" and self._hand_of != deck:
             self._hand_of = deck
             self.hand.show_deck(deck, self._context.cards)
+        elif tab == "odds":
+            self.odds.show_deck(deck)
         elif tab == "history":
             self.history.show_steps()
             self.history.show_versions(self.editor.versions_before())

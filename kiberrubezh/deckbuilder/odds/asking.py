@@ -1,0 +1,53 @@
+"""What somebody typed as wanted: a group by its name, a card by hers, else a query; in terminal and window alike."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.deckbuilder.odds.deployment import payable
+from kiberrubezh.deckbuilder.odds.draws import Row, Want, chances
+from kiberrubezh.deckbuilder.odds.groups import GROUPS, PAYABLE, PAYABLE_NAME, members
+from kiberrubezh.ground.words import Pair
+
+MOST_WANTS, MOST_LEAST = 4, 30
+"""How many wants are counted at a time, and how many cards one may ask for."""
+
+
+class Asked(NamedTuple):
+    """What is wanted: how many, of what, and the cards of the deck that it means; None is whatever can be paid for."""
+
+    least: int
+    name: Pair
+    cards: frozenset[str] | None
+
+
+def read_want(
+    least: int, typed: str, deck: Deck, cards: Mapping[str, Card], search: Callable[[str], Iterable[str]]
+) -> Asked:
+    """Find out what is meant; `search` answers queries with ids. Raise LookupError where no card of the deck is."""
+    if fold(typed) in (PAYABLE, *map(fold, PAYABLE_NAME)):
+        return Asked(1, PAYABLE_NAME, None)
+    group = next((key for key, it in GROUPS.items() if fold(typed) in (key, *map(fold, it.name))), None)
+    if group is not None:
+        return Asked(least, GROUPS[group].name, members(group, deck, cards))
+    card = Names.of(cards).find(typed)
+    name = Pair(typed, typed) if card is None else Pair(f"«{cards[card].name.ru}»", f"“{cards[card].name.en}”")
+    here = frozenset(search(typed) if card is None else [card]) & deck.counts().keys()
+    if not here:
+        raise LookupError(typed)
+    return Asked(least, name, here)
+
+
+def answer(asked: Asked, deck: Deck, cards: Mapping[str, Card], *, redeals: bool) -> list[Row] | None:
+    """Return the chances of one want by turn, or None where nothing can be told."""
+    if asked.cards is None:
+        return payable(deck, cards, redeals=redeals)
+    return chances(deck, cards, [Want(asked.cards, asked.least)], redeals=redeals)
+
+
+def together(asked: Iterable[Asked], deck: Deck, cards: Mapping[str, Card], *, redeals: bool) -> list[Row] | None:
+    """Return the chances of all cards wanted at once, or None with fewer than two wants of cards."""
+    wants = [Want(one.cards, one.least) for one in asked if one.cards is not None]
+    return chances(deck, cards, wants, redeals=redeals) if len(wants) > 1 else None

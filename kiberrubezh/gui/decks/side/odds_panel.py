@@ -1,0 +1,258 @@
+"""The odds of the deck: what is drawn by which turn, power against what it has to pay for, and the field it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.find.search import QueryError, search
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, MOST_WANTS, Asked, answer, read_want, together
+from kiberrubezh.deckbuilder.odds.coverage import EARLY, Coverage, coverage
+from kiberrubezh.deckbuilder.odds.deployment import Course, course
+from kiberrubezh.deckbuilder.odds.draws import Row
+from kiberrubezh.deckbuilder.odds.groups import GROUPS
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
+from kiberrubezh.gui.decks.side.field_grid import FieldGrid, share_words
+from kiberrubezh.gui.decks.side.power_chart import PowerChart
+from kiberrubezh.gui.decks.side.want_line import WantLine
+from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, Chip, Segments
+from kiberrubezh.gui.widgets.plain import tip
+from kiberrubezh.gui.widgets.scroll import Scroll
+
+_USUAL: Final = "2 basic|1 measures|1 attacks"
+_KEY: Final = "decks/odds"
+_HEADS: Final = ("wants", "power", "field")
+
+
+class _Asking(NamedTuple):
+    """All that is to be worked out."""
+
+    deck: Deck
+    cards: Mapping[str, Card]
+    asked: tuple[Asked | str, ...]
+    """Why nothing is meant by it, in the place of those that can't be understood."""
+    first: bool
+    redeals: bool
+    field: Sequence[Coverage]
+    """What is known of the deck against the field already, which hangs on the cards alone."""
+
+
+class _Found(NamedTuple):
+    """What came of it."""
+
+    asking: _Asking
+    rows: list[list[Row] | None]
+    all_rows: list[Row] | None
+    course: list[Course]
+    field: Sequence[Coverage]
+
+
+class OddsPanel(Scroll):
+    """Works things out off the window's thread; what is shown is that of the last deck."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        theme = context.theme
+        self._deck, self._job = Deck(), None
+        self._field: Sequence[Coverage] = ()
+        self._asked = False
+        """Whether there is a deck whose odds somebody looks at."""
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        settings = context.settings
+        self.side = Segments(theme, [("first", ""), ("second", "")], "first")
+        self.redeals = Chip(theme, "")
+        self.redeals.setChecked(settings.flag(f"{_KEY}/redeals", True))
+        self.add = Button(theme, act=self._add, look="link", picture="plus")
+        self.wants: list[WantLine] = []
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(10)
+        self._all_words, self.all_cells = label(role="soft"), ChanceCells(theme)
+        self._heads = {name: label(role="overline") for name in _HEADS}
+        self._powers = {name: label(role="soft") for name in ("defence", "attack")}
+        self.charts = {"defence": PowerChart(theme, "measure"), "attack": PowerChart(theme, "attack")}
+        self.grid = FieldGrid(theme)
+        self._notes = {name: label(role="small", wrap=True) for name in _HEADS}
+        self._inside = QWidget()
+        self._inside.setLayout(self._lay())
+        self.setWidget(self._inside)
+        self.side.chosen.connect(lambda _: self._ask())
+        self.redeals.toggled.connect(self._keep)
+        for kept in settings.text(_KEY, _USUAL).split("|")[:MOST_WANTS]:
+            least, _, what = kept.partition(" ")
+            if least.isdecimal() and 1 <= int(least) <= MOST_LEAST and what.strip():
+                self._put(int(least), what)
+        self.retranslate()
+
+    _job: Job | None
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.side.say({name: tr(f"decks.odds_{name}") for name in ("first", "second")})
+        self.redeals.setText(tr("decks.odds_redeals"))
+        tip(self.redeals, tr("decks.odds_redeals_why"))
+        self.add.setText(tr("decks.odds_add"))
+        self._all_words.setText(tr("decks.odds_all"))
+        for name, head in self._heads.items():
+            head.setText(tr(f"decks.odds_head_{name}"))
+        self.grid.retranslate()
+        self._ask(anew=True)
+
+    def show_deck(self, deck: Deck) -> None:
+        """Work the odds of a deck out."""
+        if deck.counts() != self._deck.counts() or not self._asked:
+            self._deck, self._field, self._asked = deck, (), True
+            self._ask(anew=True)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep everything within the width."""
+        super().resizeEvent(event)
+        self._inside.setMaximumWidth(self.viewport().width())
+
+    def _ask(self, *, anew: bool = False) -> None:
+        """Have everything worked out, in place of what is being worked out."""
+        if not self._asked:
+            return
+        if anew:
+            for want in self.wants:
+                want.fill(self._deck)
+        if self._job is not None:
+            self._job.cancel()
+        asking = _Asking(
+            *(self._deck, dict(self._context.cards), tuple(self._meant(want) for want in self.wants)),
+            *(self.side.picked() == "first", self.redeals.isChecked(), () if anew else self._field),
+        )
+        self._job = self._context.jobs.run(lambda _: _worked_out(asking), self._show, receiver=self)
+
+    def _meant(self, want: WantLine) -> Asked | str:
+        least, what = want.typed
+        connection, lang = self._context.connection, i18n.language
+        try:
+            found = read_want(
+                least, what, self._deck, self._context.cards, lambda it: search(connection, it, lang=lang)
+            )
+        except QueryError as error:
+            return error.message(lang)
+        except LookupError:
+            return tr("decks.odds_none")
+        return found if found.cards is None or found.cards else tr("decks.odds_none")
+
+    def _show(self, found: _Found) -> None:
+        asking = found.asking
+        for want, asked, rows in zip(self.wants, asking.asked, found.rows, strict=False):
+            if isinstance(asked, str):
+                want.show_rows(None, None, first=asking.first, why=asked)
+            else:
+                want.show_rows(asked, rows, first=asking.first, why="" if rows else tr("decks.odds_untold"))
+        all_rows = found.all_rows or []
+        for part in (self._all_words, self.all_cells):
+            part.setVisible(bool(all_rows))
+        self.all_cells.show_chances(
+            [float(it.first if asking.first else it.second) for it in all_rows], tr("decks.odds_all")
+        )
+        self._notes["wants"].setText(tr("decks.odds_note" if asking.redeals else "decks.odds_note_kept"))
+        self._show_course(found.course)
+        self._field = found.field
+        self.grid.show_coverage(found.field)
+        whole = found.field[-1] if found.field else None
+        early = share_words(whole.early) if whole else ""
+        self._notes["field"].setText(tr("decks.field_note", n=len(_field(asking.cards)), turn=EARLY, share=early))
+
+    def _show_course(self, told: Sequence[Course]) -> None:
+        for name, chart in self.charts.items():
+            given = [float(getattr(it, name)) for it in told]
+            asked = [float(getattr(it, f"asked_{name}")) for it in told]
+            words = tr(f"decks.power_{name}")
+            self._powers[name].setText(words)
+            chart.show_powers(given, asked, words)
+            chart.setVisible(bool(told))
+        mid = told[3] if len(told) > 3 else None
+        self._notes["power"].setText(
+            tr(
+                "decks.power_note",
+                turn=mid.turn,
+                assets=number(float(mid.assets), 1),
+                given=number(float(mid.defence + mid.attack), 1),
+                asked=number(float(mid.asked_defence + mid.asked_attack), 1),
+            )
+            if mid
+            else tr("decks.odds_untold")
+        )
+
+    def _add(self) -> None:
+        used = {want.typed[1] for want in self.wants}
+        self._put(1, next(key for key in GROUPS if key not in used)).what.setFocus()
+        self._keep()
+
+    def _put(self, least: int, what: str) -> WantLine:
+        want = WantLine(self._context, least, what)
+        want.changed.connect(self._keep)
+        want.dropped.connect(lambda: self._drop(want))
+        want.fill(self._deck)
+        self.wants.append(want)
+        self._lines.addWidget(want)
+        self.add.setVisible(len(self.wants) < MOST_WANTS)
+        return want
+
+    def _drop(self, want: WantLine) -> None:
+        self.wants.remove(want)
+        want.hide()
+        want.deleteLater()
+        self.add.setVisible(True)
+        self.add.setFocus()
+        self._keep()
+
+    def _keep(self) -> None:
+        """Remember what is asked, and ask it."""
+        self._context.settings.put(_KEY, "|".join(want.kept.replace("|", " ") for want in self.wants))
+        self._context.settings.put(f"{_KEY}/redeals", self.redeals.isChecked())
+        self._ask()
+
+    def _lay(self) -> QVBoxLayout:
+        head, notes = self._heads, self._notes
+        return column(
+            *(row(self.side, None), row(self.redeals, None), 4),
+            *(head["wants"], self._lines, row(self.add, None), self._all_words, self.all_cells, notes["wants"], 8),
+            *(head["power"], self._powers["defence"], self.charts["defence"]),
+            *(self._powers["attack"], self.charts["attack"], notes["power"], 8),
+            *(head["field"], self.grid, notes["field"], None),
+            gap=7,
+            margins=(14, 14, 14, 14),
+        )
+
+
+def _worked_out(asking: _Asking) -> _Found:
+    deck, cards, redeals = asking.deck, asking.cards, asking.redeals
+    asked = [one for one in asking.asked if not isinstance(one, str)]
+    return _Found(
+        asking,
+        [None if isinstance(one, str) else answer(one, deck, cards, redeals=redeals) for one in asking.asked],
+        together(asked, deck, cards, redeals=redeals),
+        course(deck, cards, first=asking.first, redeals=redeals),
+        asking.field or coverage(deck, _field(cards), cards),
+    )
+
+
+def _field(cards: Mapping[str, Card]) -> list[Deck]:
+    """Return the decks that come with the program; they are read once."""
+    if not _FIELD:
+        _FIELD.extend(ready_decks(cards))
+    return _FIELD
+
+
+_FIELD: Final[list[Deck]] = []

@@ -1,0 +1,123 @@
+"""A line of the odds: how many of what, and how likely they are drawn by each turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox, QWidget
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.odds.asking import MOST_LEAST, Asked
+from kiberrubezh.deckbuilder.odds.draws import Row
+from kiberrubezh.deckbuilder.odds.groups import GROUPS, PAYABLE, PAYABLE_NAME
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.side.chance_cells import ChanceCells
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.plain import tip
+
+_LEAST_WIDE: Final = 8
+"""Letters that the field for what is wanted has at the least."""
+
+
+class WantLine(QWidget):
+    """Asks for a group, a card of the deck or whatever a query finds."""
+
+    changed = Signal()
+    dropped = Signal()
+    """It is wanted no more."""
+
+    def __init__(self, context: AppContext, least: int, what: str) -> None:
+        super().__init__()
+        self._context = context
+        self._what = what
+        self.least = QSpinBox()
+        self.least.setRange(1, MOST_LEAST)
+        self.least.setValue(least)
+        self.least.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.least.setFixedWidth(context.theme.px(68))
+        self.what = QComboBox()
+        self.what.setEditable(True)
+        self.what.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.what.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.what.setMinimumContentsLength(_LEAST_WIDE)
+        self.what.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._drop = IconButton(context.theme, "close", "", self.dropped.emit, size=14)
+        self._why = label(role="small", wrap=True, tone="warning")
+        self.cells = ChanceCells(context.theme)
+        self.setLayout(column(row(self.least, self.what, self._drop, gap=4), self._why, self.cells, gap=3))
+        self.least.valueChanged.connect(lambda _: self.changed.emit())
+        self.what.activated.connect(self._choose)
+        edit = self.what.lineEdit()
+        if edit is not None:
+            edit.editingFinished.connect(self._take)
+
+    @property
+    def kept(self) -> str:
+        """What is to be remembered of it."""
+        return f"{self.least.value()} {self._what}"
+
+    @property
+    def typed(self) -> tuple[int, str]:
+        """How many of what, as `read_want` reads it."""
+        return self.least.value(), self._what
+
+    def fill(self, deck: Deck) -> None:
+        """Offer the groups and the cards of a deck, in the language in use."""
+        lang, cards = i18n.language, self._context.cards
+        offered = [(key, group.name.of(lang)) for key, group in GROUPS.items()]
+        offered.append((PAYABLE, PAYABLE_NAME.of(lang)))
+        named = sorted((getattr(cards[card].name, lang), card) for card in deck.counts() if card in cards)
+        offered += [(card, name) for name, card in named]
+        self.what.blockSignals(True)
+        self.what.clear()
+        for key, name in offered:
+            self.what.addItem(f"{name[:1].upper()}{name[1:]}", key)
+        place = self.what.findData(self._what)
+        self.what.setCurrentIndex(place)
+        if place < 0:
+            self.what.setEditText(self._what)
+        self.what.blockSignals(False)
+        self._show_begin()
+        self._retell()
+
+    def show_rows(self, asked: Asked | None, rows: Sequence[Row] | None, *, first: bool, why: str = "") -> None:
+        """Show the chances, or say why there are none."""
+        self._why.setText(why)
+        self._why.setVisible(bool(why))
+        self.cells.setVisible(rows is not None)
+        self.least.setEnabled(asked is None or asked.cards is not None)
+        self._show_begin()
+        if rows is not None and asked is not None:
+            name = tr("decks.odds_want", n=asked.least, what=asked.name.of(i18n.language))
+            self.cells.show_chances([float(it.first if first else it.second) for it in rows], name)
+
+    def _retell(self) -> None:
+        self.least.setAccessibleName(tr("decks.odds_least"))
+        self.what.setAccessibleName(tr("decks.odds_what"))
+        tip(self.least, tr("decks.odds_least"))
+        tip(self.what, tr("decks.odds_what_why"))
+        self._drop.say(tr("decks.odds_drop"))
+
+    def _show_begin(self) -> None:
+        """Let a long name begin at its beginning."""
+        if (edit := self.what.lineEdit()) is not None and not edit.hasFocus():
+            edit.setCursorPosition(0)
+
+    def _choose(self, place: int) -> None:
+        self._put(str(self.what.itemData(place)))
+
+    def _take(self) -> None:
+        """Take what was typed: one of those offered, or a query."""
+        typed = self.what.currentText().strip()
+        place = self.what.findText(typed)
+        if typed:
+            self._put(str(self.what.itemData(place)) if place >= 0 else typed)
+
+    def _put(self, what: str) -> None:
+        if what != self._what:
+            self._what = what
+            self.changed.emit()
