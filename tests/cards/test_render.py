@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from kiberrubezh.cards.art.own import OWN
-from kiberrubezh.cards.art.picture import picture
+from kiberrubezh.cards.art.picture import picture, scene_picture
 from kiberrubezh.cards.card import Card, Reference, Words
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
 from kiberrubezh.cards.face.frame import ART, NAME_BAR, PAPER, TYPE_BAR, frame
@@ -389,7 +389,7 @@ def test_a_card_typed_in_gets_a_picture_of_its_family(kind: Kind) -> None:
     one, other = (card.model_copy(update={"id": f"own-{n}"}) for n in (1, 2))
     drawn = picture(one, (144, 100)).tobytes()
     assert drawn != picture(other, (144, 100)).tobytes()
-    picture.cache_clear()
+    scene_picture.cache_clear()
     assert drawn == picture(one, (144, 100)).tobytes()
 
 
@@ -397,7 +397,7 @@ def test_a_face_is_the_same_in_every_thread() -> None:
     """Faces drawn side by side in threads equal faces drawn one after the other."""
     cards = CARDS[:6]
     alone = [face(card, "en", 180).tobytes() for card in cards]
-    picture.cache_clear()
+    scene_picture.cache_clear()
     frame.cache_clear()
     layout.cache_clear()
     with ThreadPoolExecutor(6) as pool:

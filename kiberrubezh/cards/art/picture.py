@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple, Self
 from zlib import crc32
 
 from PIL import Image
@@ -9,7 +10,7 @@ from PIL import Image
 from kiberrubezh.cards.art.families import FAMILIES_BY_CATEGORY, FAMILIES_BY_KIND, UPRIGHT
 from kiberrubezh.cards.art.own import OWN
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.face.palette import ATTACK, CATEGORY_COLOURS, DEFENCE, KIND_METALS
 from kiberrubezh.drawing.canvas import Camera, Canvas, Tones
 from kiberrubezh.drawing.colours import Rgb, mix, rgb
@@ -19,9 +20,29 @@ _SPARKS: tuple[Rgb, ...] = ((255, 206, 110), (255, 206, 110), (120, 220, 255), (
 _GROUNDS: tuple[Rgb, ...] = ((40, 70, 130), (20, 100, 110), (100, 44, 100), (120, 66, 34), (50, 110, 60), (90, 90, 110))
 
 
-@lru_cache(maxsize=96)
+class Sight(NamedTuple):
+    """All of a card that its picture shows: while the rest is typed, no picture is drawn twice."""
+
+    id: str
+    kind: Kind
+    category: Category | None
+    blocks: tuple[Category, ...]
+    attacks: bool
+
+    @classmethod
+    def of(cls, card: Card) -> Self:
+        """Return what a card's picture shows of it."""
+        return cls(card.id, card.kind, card.category, card.blocks, card.provides.attack > card.provides.defence)
+
+
 def picture(card: Card, size: tuple[int, int]) -> Image.Image:
     """Return the art of a card in a size in px, the same for the same card everywhere. Do not draw on it."""
+    return scene_picture(Sight.of(card), size)
+
+
+@lru_cache(maxsize=96)
+def scene_picture(card: Sight, size: tuple[int, int]) -> Image.Image:
+    """Draw the picture of whatever a card shows of itself."""
     dice = Random(crc32(card.id.encode()))
     scene = OWN.get(card.id)
     camera = Camera()
@@ -40,7 +61,7 @@ def _camera(scene: str, dice: Random) -> Camera:
     return Camera(dice.random() < 0.5, dice.uniform(1.0, 1.22) + abs(tilt) * 1.45, tilt)
 
 
-def _tones(card: Card, dice: Random) -> Tones:
+def _tones(card: Sight, dice: Random) -> Tones:
     """Mix the colours of a picture: its kind's metals, its category's or power's accent, a ground of its own."""
     metals = KIND_METALS[card.kind]
     shadow, dark, base, light = (rgb(colour) for colour in metals[:4])
@@ -52,11 +73,11 @@ def _tones(card: Card, dice: Random) -> Tones:
     return Tones(mix(shadow, other, 0.08), mix(dark, other, 0.36), mix(base, other, 0.42), light, accent)
 
 
-def _accent(card: Card, dice: Random) -> Rgb:
+def _accent(card: Sight, dice: Random) -> Rgb:
     if card.category is not None:
         return rgb(CATEGORY_COLOURS[card.category])
     if card.kind is Kind.ASSET:
-        return rgb(ATTACK if card.provides.attack > card.provides.defence else DEFENCE)
+        return rgb(ATTACK if card.attacks else DEFENCE)
     if card.blocks:
         return mix(rgb(CATEGORY_COLOURS[dice.choice(card.blocks)]), (255, 255, 255), 0.15)
     return dice.choice(_SPARKS) if card.kind is Kind.EVENT else _MINT

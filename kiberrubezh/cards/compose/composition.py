@@ -94,6 +94,15 @@ class Composition(NamedTuple):
         return Pair(*(_said(self.kind, self.answers, lang) for lang in LANGS))
 
 
+def fits(ability: Ability, kind: Kind) -> bool:
+    """Tell whether the steps for a kind of card lead to a text."""
+    try:
+        Composition.of(ability, kind)
+    except UnofferedError:
+        return False
+    return True
+
+
 def _is_offered(question: Question, key: Key) -> bool:
     if question.numbers is not None:
         return isinstance(key, int) and question.numbers.least <= key <= question.numbers.most

@@ -90,6 +90,11 @@ def happens_to(kind: Kind, when: When) -> bool:
     return when in TURNS or ZONES[kind] in HAPPENS_IN.get(when, ())
 
 
+def is_far(trail: Trail, value: object) -> bool:
+    """Tell whether a value is seldom meant where the trail leads, and so offered after the others."""
+    return isinstance(value, When) and not happens_to(trail.kind, value)
+
+
 def numbers(trail: Trail, bounds: Range) -> Range:
     """Narrow the numbers that a field may have to those that say something."""
     model, data, field = trail.spots[-1]

@@ -1,6 +1,7 @@
 """The questions by which a text is put together, derived from the types of the vocabulary themselves."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from kiberrubezh.cards.abilities import Ability, Continuous, Triggered
@@ -50,7 +51,7 @@ def _types_offered(sorts: Sequence[Shape], trail: Trail) -> Iterator[tuple[Choic
         if (field := _AT_ONCE.get(model)) is None:
             yield Choice(tag(model), model, is_a(trail, model)), model, {}
             continue
-        for member in shapes(model, field)[0].members:
+        for member in sorted(shapes(model, field)[0].members, key=partial(sense.is_far, trail)):
             if sense.suits(trail, member):
                 fits = has(trail._replace(way=(*trail.way, field)), member)
                 yield Choice(str(member), member, fits), model, {field: member}

@@ -109,6 +109,7 @@ _WITHOUT = Pair("Без условия: дальше", "Without a condition: go 
 _ONWARDS: Mapping[type, Pair] = {
     Triggered: _WITHOUT,
     Activated: _WITHOUT,
+    fx.Number: Pair("Один раз", "Once"),
     Filter: Pair("Больше никаких примет", "Nothing more about them"),
 }
 _ON = Pair("Больше ничего", "Nothing more")

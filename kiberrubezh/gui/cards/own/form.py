@@ -11,6 +11,7 @@ from kiberrubezh.cards.card import Timing
 from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, Typed
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import category_name, kind_name
+from kiberrubezh.gui.cards.own.ability_rows import AbilityRows
 from kiberrubezh.gui.cards.own.keyword_chips import KeywordChips, show_number
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
@@ -20,7 +21,7 @@ from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 
 _LINES: Final = ("name_ru", "name_en", "source", "code", "title")
-_TEXTS: Final = ("text_ru", "text_en")
+_TEXTS: Final = ("text_ru", "text_en", "about_ru", "about_en")
 _LONGEST_NAME, _LONGEST_LINE = 60, 120
 _TEXT_HEIGHT, _NUMBER_WIDTH = 112, 132
 
@@ -54,8 +55,12 @@ class CardForm(QWidget):
         plates = (
             self._plate(self.kinds, row(self._whole("name_ru"), self._whole("name_en"), gap=12)),
             self._plate(self._numbers_row(), self._whole("categories"), self._whole("keywords")),
+            self._plate(self._texts_head, self.abilities),
             self._plate(row(self._whole("text_ru"), self._whole("text_en"), gap=12), self._hint),
-            self._plate(row(*(self._whole(name) for name in ("source", "code", "title")), gap=12)),
+            self._plate(
+                row(*(self._whole(name) for name in ("source", "code", "title")), gap=12),
+                row(self._whole("about_ru"), self._whole("about_en"), gap=12),
+            ),
         )
         self.setLayout(column(*plates, None, gap=10, margins=(0, 0, 10, 0)))
 
@@ -79,6 +84,7 @@ class CardForm(QWidget):
         self.timings.pick(typed.timing.value)
         self.basic.setChecked(typed.basic)
         self.keywords.fill(typed.keywords)
+        self.abilities.fill(typed.abilities, typed.kind)
         self._category, self._blocks = typed.category, set(typed.blocks)
         self._filling = False
         self._given, self._shown = typed, self._read()
@@ -102,6 +108,7 @@ class CardForm(QWidget):
                 "timing": self.timings.picked(),
                 "basic": self.basic.isChecked(),
                 "keywords": self.keywords.values(),
+                "abilities": self.abilities.values(),
                 "category": self._category,
                 "blocks": [category for category in Category if category in self._blocks],
             }
@@ -118,6 +125,8 @@ class CardForm(QWidget):
             chip.setText(tr(f"cards.chip_{category.value}"))
             tip(chip, category_name(category, i18n.language))
         self.keywords.retranslate()
+        self._texts_head.setText(tr("cards.own_abilities"))
+        self.abilities.retranslate()
         for name in self._fields:
             self._say(name, tr(f"cards.own_{name}"))
         self._suit_kind()
@@ -137,6 +146,9 @@ class CardForm(QWidget):
             text.textChanged.connect(self._change)
             self._add(name, text)
         self._hint = label(role="small", wrap=True)
+        self._texts_head = label(role="small")
+        self.abilities = AbilityRows(self._context)
+        self.abilities.changed.connect(self._change)
 
     def _make_numbers(self) -> None:
         self.numbers = {name: QSpinBox() for name in NUMBERS}
@@ -205,6 +217,7 @@ class CardForm(QWidget):
             chip.setChecked(category is self._category if attack else category in self._blocks)
         self._say("categories", tr("cards.own_category" if attack else "cards.own_blocks"))
         self.keywords.suit(kind)
+        self.abilities.suit(kind)
 
     def _take_category(self, category: Category) -> None:
         """Choose the category of an attack; add or drop one of those that a measure blocks."""

@@ -25,7 +25,7 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
 
-_REST = 150
+_REST = 20
 """Milliseconds without a key before the face is drawn anew."""
 _FACE, _MARGIN = 304, 18
 _DRAFTS = "cards/drafts"
@@ -49,9 +49,10 @@ class Workshop(QWidget):
         self.form = CardForm(context)
         self.form.changed.connect(self._changed)
         self.form.named.connect(self._name)
+        self.form.abilities.composer.asking.connect(self._reveal)
         self._make_head()
         self._make_preview()
-        scroll = Scroll()
+        self._scroll = scroll = Scroll()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -144,6 +145,11 @@ class Workshop(QWidget):
             wanted.append(tr("cards.own_taken", name=getattr(other.name, i18n.language)))
         self._tell(wanted)
         return card
+
+    def _reveal(self) -> None:
+        """Scroll to the steps by which a text is put together, once they are laid out."""
+        composer = self.form.abilities.composer
+        QTimer.singleShot(0, composer, lambda: self._scroll.ensureWidgetVisible(composer, 0, _MARGIN))
 
     def _tell(self, wanted: list[str]) -> None:
         self.save.setEnabled(not wanted)

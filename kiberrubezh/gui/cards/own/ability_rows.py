@@ -1,0 +1,130 @@
+"""The texts of a card that the program carries out, a row each; one at a time is put together below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from kiberrubezh.cards.abilities import Ability
+from kiberrubezh.cards.compose.composition import Composition, fits
+from kiberrubezh.cards.effects import MANY, Kind
+from kiberrubezh.cards.text import LANGS, Lang, sentence
+from kiberrubezh.gui.cards.own.composer import Composer
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import clear, column, label, row, surface
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
+
+
+class AbilityRows(QWidget):
+    """Holds the texts of a card: `fill` sets them, `values` reads them."""
+
+    changed = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._kind = Kind.EVENT
+        self._texts: list[Ability] = []
+        self._place: int | None = None
+        """The text that is put together: its place among the others; None where none is."""
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(6)
+        self.composer = Composer(context)
+        self.composer.changed.connect(self.changed)
+        self.composer.finished.connect(self._keep)
+        self.composer.left.connect(self._leave)
+        self._desk = surface("raised")
+        self._desk.setLayout(column(self.composer, margins=(14, 12, 14, 12)))
+        self._desk.hide()
+        self.add = Button(context.theme, "", self.begin, picture="plus")
+        self.setLayout(column(self._rows, self._desk, row(self.add, None), gap=8))
+
+    def fill(self, texts: Sequence[Ability], kind: Kind) -> None:
+        """Show the texts of a card of a kind."""
+        self._texts, self._kind, self._place = list(texts), kind, None
+        self._show()
+
+    def values(self) -> tuple[Ability, ...]:
+        """Return the texts, with the one that is put together where it says something already."""
+        texts = list(self._texts)
+        if self._place is not None and self.composer.composition.is_enough:
+            ability = self.composer.composition.finished().ability
+            assert ability is not None
+            texts[self._place : self._place + 1] = [ability]
+        return tuple(texts)
+
+    def suit(self, kind: Kind) -> None:
+        """Go on with a card of another kind; what was begun for the old one is left."""
+        if kind is not self._kind:
+            self._kind, self._place = kind, None
+            self._show()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.add.setText(tr("cards.own_text_add"))
+        self.composer.retranslate()
+        self._show()
+
+    def begin(self) -> None:
+        """Put a new text together."""
+        self._open(len(self._texts), Composition(self._kind))
+
+    def _change(self, place: int) -> None:
+        """Go back into a text that is there, by its own steps."""
+        self._open(place, Composition.of(self._texts[place], self._kind).back())
+
+    def _open(self, place: int, composition: Composition) -> None:
+        self._place = place
+        self._show()
+        self.composer.begin(composition)
+        self.changed.emit()
+
+    def _keep(self, ability: Ability) -> None:
+        assert self._place is not None
+        self._texts[self._place : self._place + 1] = [ability]
+        self._leave()
+
+    def _leave(self) -> None:
+        """Put nothing together; the button stands where the next text begins."""
+        self._place = None
+        self._show()
+        self.add.setFocus()
+        self.changed.emit()
+
+    def _remove(self, place: int) -> None:
+        del self._texts[place]
+        self._leave()
+
+    def _show(self) -> None:
+        clear(self._rows)
+        for place, text in enumerate(self._texts):
+            self._rows.addWidget(self._row(place, text))
+        busy = self._place is not None
+        self._desk.setVisible(busy)
+        self.add.setVisible(not busy)
+        self.add.setEnabled(len(self._texts) < MANY)
+
+    def _row(self, place: int, text: Ability) -> QWidget:
+        """Show a text in both languages, with what can be done to it."""
+        first, second = (sentence(text, self._kind, language) for language in sorted(LANGS, key=_in_use))
+        theme, idle = self._context.theme, self._place is None
+        change = IconButton(theme, "pencil", tr("cards.own_text_change", words=first), lambda: self._change(place))
+        change.setEnabled(idle and fits(text, self._kind))
+        remove = IconButton(theme, "trash", tr("cards.own_text_remove", words=first), lambda: self._remove(place))
+        remove.setEnabled(idle)
+        words = column(label(first, wrap=True), label(second, "small", wrap=True), gap=2)
+        if not fits(text, self._kind):
+            words.addWidget(label(tr("cards.own_text_odd"), "small", wrap=True, tone="warning"))
+        made = surface("raised")
+        inside = row(words, change, remove, gap=6, margins=(12, 8, 8, 8))
+        inside.setStretch(0, 1)
+        made.setLayout(inside)
+        return made
+
+
+def _in_use(language: Lang) -> bool:
+    """Put the language in use first."""
+    return language != i18n.language

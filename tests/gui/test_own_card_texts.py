@@ -1,0 +1,117 @@
+"""The own-card form: texts put together by lists of choices, by keys alone, while sentence and face follow."""
+
+from collections.abc import Iterator
+
+import pytest
+from gui.hands import press
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+
+from kiberrubezh.cards.compose.composition import Composition
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.text import plain_text
+from kiberrubezh.collection import Collection
+from kiberrubezh.gui.cards.own.changes import OwnCards
+from kiberrubezh.gui.cards.own.composer import Composer
+from kiberrubezh.gui.cards.own.workshop import Workshop
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.settings import HOME_VARIABLE
+from kiberrubezh.gui.theme import prepare
+
+RETURN, BACKSPACE = Qt.Key.Key_Return, Qt.Key.Key_Backspace
+CTRL = Qt.KeyboardModifier.ControlModifier
+SAID = "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода."
+
+
+@pytest.fixture(scope="module")
+def shop(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Iterator[Workshop]:
+    """Open the form alone, once for all tests here."""
+    folder = tmp_path_factory.mktemp("own")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(folder))
+        prepare(qapp)
+        context = AppContext()
+        context.load()
+        context.theme.apply()
+        made = Workshop(context, OwnCards(context))
+        context.theme.dress(made)
+        made.resize(1100, 700)
+        made.show()
+        yield made
+        made.close()
+        context.close()
+
+
+@pytest.fixture
+def composer(shop: Workshop) -> Composer:
+    """Begin a text of a new attack."""
+    shop.begin()
+    shop.form.lines["name_ru"].setText("Точильщик")
+    shop.form.kinds.pick(Kind.ATTACK.value)
+    shop.form.kinds.chosen.emit(Kind.ATTACK.value)
+    shop.form.abilities.add.click()
+    return shop.form.abilities.composer
+
+
+def take(composer: Composer, *words: str) -> None:
+    """Go to the choice of these words by the keys, and take it."""
+    for said in words:
+        choices = composer.choices
+        rows = [choices.item(row).text() for row in range(choices.count())]
+        press(choices, Qt.Key.Key_Home)
+        for _ in range(rows.index(said)):
+            press(choices, Qt.Key.Key_Down)
+        press(choices, RETURN)
+
+
+def weaken(composer: Composer) -> None:
+    take(composer, "Когда эта атака проходит", "Без условия: дальше", "Изменить карты до конца хода", "Все такие карты")
+    take(composer, "Меры соперника", "Больше никаких примет", "Прибавить к числу или отнять", "Ёмкость")
+    composer.number.setValue(-1)
+    press(composer.number, RETURN)
+
+
+def test_a_text_is_put_together_by_keys(shop: Workshop, composer: Composer) -> None:
+    """KR-9: lists of choices lead to a text; it stands in both languages at each step, and on the card when done."""
+    assert composer.choices.accessibleName() == "Когда это действует?"
+    weaken(composer)
+    assert (composer.said.text(), composer.said_too.text()) == (
+        SAID,
+        "When this attack gets through, all opposing measures get −1 capacity until end of turn.",
+    )
+    assert shop.form.typed().abilities
+    press(composer, RETURN, CTRL)
+    press(shop, Qt.Key.Key_S, CTRL)
+    (card,) = [card for card in Collection.open().own if card.name.ru == "Точильщик"]
+    assert plain_text(card, "ru") == SAID
+    shop.edit(card)
+    assert shop.form.typed().card(card.id, known=card) == card
+
+
+def test_steps_back_lead_to_the_first_question_and_out(shop: Workshop, composer: Composer) -> None:
+    """Backspace takes an answer back; with none left the text is dropped, and the card is as it was."""
+    take(composer, "Когда эта атака проходит")
+    assert composer.said.text() == "Когда эта атака проходит: …"
+    press(composer.choices, BACKSPACE)
+    assert composer.composition == Composition(Kind.ATTACK)
+    press(composer.choices, BACKSPACE)
+    assert composer.isHidden() or not composer.isVisible()
+    assert shop.form.typed().abilities == ()
+
+
+def test_what_an_answer_does_is_told_before_it_is_given(composer: Composer) -> None:
+    """The choice that is pointed at says how the text would read."""
+    row = [composer.choices.item(n).text() for n in range(composer.choices.count())].index("Когда эта атака проходит")
+    composer.choices.setCurrentRow(row)
+    assert composer.foretold.text() == "Станет: Когда эта атака проходит: …"
+
+
+def test_a_text_of_another_kind_is_pointed_out(shop: Workshop, composer: Composer) -> None:
+    """A text that makes no sense on a card of another kind stays, can't be changed by steps, and is marked."""
+    weaken(composer)
+    composer.enough.click()
+    shop.form.kinds.pick(Kind.ASSET.value)
+    shop.form.kinds.chosen.emit(Kind.ASSET.value)
+    rows = shop.form.abilities
+    assert any("Шагами такой текст не составить" in line.text() for line in rows.findChildren(QLabel))
+    assert len(rows.values()) == 1
