@@ -19,6 +19,7 @@ from kiberrubezh.gui.decks.play import play
 from kiberrubezh.gui.decks.sheets import ExportSheet
 from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.tabs import Side
+from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
@@ -41,6 +42,8 @@ class Builder(QWidget):
         self._make_deck()
         self.side.history.step_wanted.connect(self.editor.jump)
         self.side.history.version_wanted.connect(self._restore)
+        self.side.history.keep_wanted.connect(self.keep_version)
+        self.side.history.sheet_wanted.connect(self.show_versions)
         self.pool.chosen.connect(lambda card: self.step(card, 1))
         self.pool.removed.connect(lambda card: self.step(card, -1))
         Drops(self.pool, LINE_MIME, lambda card: self.step(card, -1))
@@ -100,6 +103,17 @@ class Builder(QWidget):
         if (step := self.editor.redo()) is not None:
             self._keep_focus()
             self._context.say(tr("decks.redone", words=step.words))
+
+    def keep_version(self) -> VersionsSheet:
+        """Make the deck as it is a version with a name, and let that be typed."""
+        made = self.editor.name_state(self.editor.next_name(), "")
+        sheet = self.show_versions()
+        sheet.choose(made)
+        return sheet
+
+    def show_versions(self) -> VersionsSheet:
+        """Show all versions of the deck, to name, compare and go back to."""
+        return VersionsSheet(self._context, self.window(), self.editor, self.side.refresh)
 
     def retranslate(self) -> None:
         """Put all words anew."""

@@ -88,9 +88,17 @@ class DeckEditor(QObject):
         """Forget the steps of a sitting; the deck is on the shelf as it was left."""
         self._sittings.pop(deck_id, None)
 
+    def versions(self) -> list[Version]:
+        """List the versions of the deck that the library has, the newest first."""
+        return self._shelf.history(self.deck_id)
+
     def versions_before(self) -> list[Version]:
-        """List the versions kept from before this sitting, the newest first."""
-        return [version for version in self._shelf.history(self.deck_id) if version.id in self._sitting.before]
+        """List those of them with a name, or kept from before this sitting."""
+        return [version for version in self.versions() if version.label or version.id in self._sitting.before]
+
+    def next_name(self) -> str:
+        """Return a name for a version that nobody has named."""
+        return tr("versions.next_name", n=1 + sum(bool(version.label) for version in self.versions()))
 
     def change(self, deck: Deck, words: str, group: str = "") -> None:
         """Change the deck and save it; what had been taken back before is dropped."""
@@ -116,7 +124,7 @@ class DeckEditor(QObject):
 
     def restore(self, version_id: int, words: str) -> None:
         """Go back to a version of the library, which is a change like any."""
-        version = next((version for version in self._shelf.history(self.deck_id) if version.id == version_id), None)
+        version = next((version for version in self.versions() if version.id == version_id), None)
         if version is not None:
             self.change(version.deck, words)
 

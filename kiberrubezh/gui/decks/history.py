@@ -11,7 +11,10 @@ from kiberrubezh.deckbuilder.shelf import Version
 from kiberrubezh.deckbuilder.steps import Step
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import column, label
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
 
 _VALUE = int(Qt.ItemDataRole.UserRole)
 
@@ -21,19 +24,29 @@ class History(QWidget):
 
     step_wanted = Signal(int)
     version_wanted = Signal(int)
+    keep_wanted = Signal()
+    """The deck as it is now is to be a version with a name."""
+    sheet_wanted = Signal()
+    """All versions are to be looked at, and compared."""
 
-    def __init__(self, editor: DeckEditor) -> None:
+    def __init__(self, theme: Theme, editor: DeckEditor) -> None:
         super().__init__()
         self._editor = editor
+        self.keep = Button(theme, "", self.keep_wanted.emit, picture="star")
+        self.all = Button(theme, "", self.sheet_wanted.emit, picture="history")
         self._heads = label(role="overline"), label(role="overline")
         self.steps, self.versions = _List(self.step_wanted), _List(self.version_wanted)
-        self.setLayout(column(self._heads[0], self.steps, self._heads[1], self.versions, gap=8, margins=14))
+        buttons = column(self.keep, self.all, gap=6)
+        self.setLayout(column(self._heads[0], self.steps, self._heads[1], self.versions, buttons, gap=8, margins=14))
         self.retranslate()
 
     def retranslate(self) -> None:
         """Put all words anew."""
         for head, key in zip(self._heads, ("history_now", "history_kept"), strict=True):
             head.setText(tr(f"decks.{key}"))
+        self.keep.setText(tr("versions.keep"))
+        tip(self.keep, "Ctrl+S")
+        self.all.setText(tr("versions.open"))
         self.steps.setAccessibleName(self._heads[0].text())
         self.versions.setAccessibleName(self._heads[1].text())
 
@@ -51,7 +64,7 @@ class History(QWidget):
         self._heads[1].setVisible(bool(versions))
         for version in versions:
             words = tr("decks.version", when=moment(version.saved), n=version.deck.size)
-            item = QListWidgetItem(f"{version.label} · {words}" if version.label else words)
+            item = QListWidgetItem(f"★ {version.label} · {words}" if version.label else words)
             item.setData(_VALUE, version.id)
             self.versions.addItem(item)
 

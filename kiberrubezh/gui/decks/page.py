@@ -138,15 +138,18 @@ class DecksPage(QStackedWidget):
             ("Delete", tr("decks.keys_out")),
             ("Ctrl+V", tr("decks.keys_paste")),
             ("Ctrl+F", tr("cards.keys_search")),
+            ("Ctrl+S", tr("versions.keep")),
             ("Esc", tr("decks.back")),
         ]
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the workbench by Esc, go to the search by Ctrl+F; on the shelf take in what is pasted."""
-        finds = event.key() == Qt.Key.Key_F and event.modifiers() == Qt.KeyboardModifier.ControlModifier
-        if self.is_building and finds:
+        """Leave the workbench by Esc, search by Ctrl+F, keep a version by Ctrl+S; on the shelf take in a paste."""
+        ctrl = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        if self.is_building and ctrl and event.key() == Qt.Key.Key_F:
             self.builder.pool.focus_search()
+        elif self.is_building and ctrl and event.key() == Qt.Key.Key_S:
+            self.builder.keep_version()
         elif self.is_building and event.key() == Qt.Key.Key_Escape:
             self.show_shelf()
         elif not self.is_building and event.matches(QKeySequence.StandardKey.Paste):

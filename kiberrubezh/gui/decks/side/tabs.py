@@ -33,7 +33,7 @@ class Side(QWidget):
         self.odds = OddsPanel(context)
         self.card = CardDetails(context, 280)
         self.hand = Hand(context)
-        self.history = History(editor)
+        self.history = History(context.theme, editor)
         self._parts = (self.summary, self.odds, self.card, self.hand, self.history)
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)

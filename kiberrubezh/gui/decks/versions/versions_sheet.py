@@ -1,0 +1,239 @@
+"""The sheet of a deck's versions: each with name, note and wins, what is between any two, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem, QPlainTextEdit, QWidget
+
+from kiberrubezh.deckbuilder.difference import Difference
+from kiberrubezh.gui import icons
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.editor import DeckEditor
+from kiberrubezh.gui.decks.history import moment
+from kiberrubezh.gui.decks.versions.pair_list import PairList
+from kiberrubezh.gui.decks.versions.wins import Wins, read_wins
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, Chip, IconButton
+from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.journal.heading import list_of
+
+if TYPE_CHECKING:
+    from kiberrubezh.deckbuilder.deck import Deck
+    from kiberrubezh.deckbuilder.shelf import Version
+
+_VALUE: Final = int(Qt.ItemDataRole.UserRole)
+_TYPED_MS: Final = 400
+"""So long after the last key a name or a note is kept; and at once when another version is looked at."""
+_WIDTH, _HEIGHT = 1080, 640
+
+
+class VersionsSheet(Overlay):
+    """Versions on the left, the chosen one beside another on the right."""
+
+    def __init__(self, context: AppContext, over: QWidget, editor: DeckEditor, changed: Callable[[], object]) -> None:
+        super().__init__(over, tr("versions.title"))
+        self._context, self._editor, self._changed = context, editor, changed
+        self._history: list[Version] = []
+        self._wins: dict[str, Wins] = {}
+        self._make_left()
+        self._make_right()
+        theme = context.theme
+        head = row(
+            label(tr("versions.title"), "head"), None, IconButton(theme, "close", tr("app.close"), self.close_sheet)
+        )
+        both = row(column(self.automatic, self.list, gap=8), self._right(), gap=18)
+        both.setStretch(0, 2)
+        both.setStretch(1, 3)
+        self.sheet.setLayout(column(head, both, self._foot(), gap=12, margins=(26, 16, 26, 20)))
+        self.sheet.setFixedSize(min(theme.px(_WIDTH), over.width() - 60), min(theme.px(_HEIGHT), over.height() - 40))
+        self._typed = QTimer(self, singleShot=True, interval=_TYPED_MS)
+        self._typed.timeout.connect(self._keep)
+        self.closed.connect(self._keep)
+        self._fill()
+        self.automatic.setChecked(sum(bool(it.label) for it in self._history) < 2)
+        self._fill()
+        self.list.setFocus()
+        lists = {list_of(version.deck.ids()) for version in self._history}
+        context.jobs.run(lambda _job: read_wins(lists), self._take_wins, failed=self._no_wins, receiver=self)
+
+    @property
+    def version(self) -> Version:
+        """The version that is chosen."""
+        return self._version(self.list.currentItem().data(_VALUE))
+
+    def choose(self, version_id: int) -> None:
+        """Bring a version to the front, its name ready to be typed over."""
+        for place in range(self.list.count()):
+            if self.list.item(place).data(_VALUE) == version_id:
+                self.list.setCurrentRow(place)
+        self.name.setFocus()
+        self.name.selectAll()
+
+    def go_back(self) -> None:
+        """Make the chosen version the deck's present state, which can be undone like any change."""
+        self._keep()
+        version = self.version
+        self._editor.restore(version.id, tr("versions.step_back", name=self._called(version)))
+        self.close_sheet()
+        words = tr("versions.went_back", name=self._called(version))
+        self._context.say(words, "good", tr("app.undo"), lambda: self._editor.undo())
+
+    def take_apart(self) -> None:
+        """Put the chosen version on the shelf as a deck of its own."""
+        self._keep()
+        version = self.version
+        name = f"{version.deck.name or tr('decks.unnamed')}, {version.label or moment(version.saved)}"
+        self._context.shelf.add(version.deck.renamed(name))
+        self._context.say(tr("versions.taken_apart", name=name), "good")
+
+    def _version(self, version_id: int) -> Version:
+        return next(it for it in self._history if it.id == version_id)
+
+    def _fill(self) -> None:
+        """List the versions, the newest first: named ones, the present one, and, if wanted, the automatic ones."""
+        chosen = self.list.currentItem().data(_VALUE) if self.list.currentItem() else None
+        self._history = self._editor.versions()
+        self.list.blockSignals(True)
+        self.list.clear()
+        for place, version in enumerate(self._history):
+            if version.label or not place or self.automatic.isChecked() or version.id == chosen:
+                self.list.addItem(self._item(version))
+        found = [place for place in range(self.list.count()) if self.list.item(place).data(_VALUE) == chosen]
+        self.list.setCurrentRow(found[0] if found else 0)
+        self.list.blockSignals(False)
+        self._show()
+
+    def _item(self, version: Version) -> QListWidgetItem:
+        item = QListWidgetItem(self._words(version))
+        item.setData(_VALUE, version.id)
+        if version.label:
+            font = item.font()
+            font.setBold(True)
+            item.setFont(font)
+        theme = self._context.theme
+        part = "accent" if version.label else "text_faint"
+        item.setIcon(icons.icon("star" if version.label else "history", theme.colour(part), theme.px(16)))
+        return item
+
+    def _words(self, version: Version) -> str:
+        """Say what a version is called, when and how large it is, and how its list has won."""
+        now = [tr("versions.now").lower()] if version.label and version.id == self._history[0].id else []
+        facts = [moment(version.saved), tr("decks.cards", n=version.deck.size), *now]
+        parts = [self._called(version), " · ".join(facts)]
+        known = self._wins.get(list_of(version.deck.ids()))
+        return "\n".join([*parts, *([known.words()] if known else [])])
+
+    def _called(self, version: Version) -> str:
+        """Name a version; one without a name is the present one, or by its moment."""
+        if version.label:
+            return version.label
+        return (
+            tr("versions.now") if version is self._history[0] else tr("versions.automatic", when=moment(version.saved))
+        )
+
+    def _show(self) -> None:
+        """Show the chosen version: its words, and what is between it and the one it is set beside."""
+        version = self.version
+        self.name.setText(version.label)
+        self.note.blockSignals(True)
+        self.note.setPlainText(version.note)
+        self.note.blockSignals(False)
+        self._won.setText(self._wins.get(list_of(version.deck.ids()), Wins()).words())
+        beside = [it for it in self._history if it.id != version.id]
+        earlier = next((it for it in beside if it.id < version.id and (it.label or self.automatic.isChecked())), None)
+        self.beside.blockSignals(True)
+        self.beside.clear()
+        for each in beside:
+            self.beside.addItem(self._called(each), each.id)
+        wanted = earlier or next((it for it in beside if it.id < version.id), None)
+        self.beside.setCurrentIndex(beside.index(wanted) if wanted else 0)
+        self.beside.blockSignals(False)
+        self.beside.setEnabled(bool(beside))
+        self.back.setEnabled(version.deck != self._editor.deck)
+        self._compare()
+
+    def _compare(self) -> None:
+        after = self.version.deck
+        before: Deck = after
+        if self.beside.currentIndex() >= 0:
+            before = self._version(self.beside.currentData()).deck
+        found = Difference.of(before, after)
+        self.pairs.pairs.show_decks(before, after, whole=False)
+        told = tr("versions.sum", added=found.added, removed=found.removed)
+        self._sum.setText(tr("versions.equal") if found.is_nothing else told)
+
+    def _keep(self) -> None:
+        """Write down the name and the note that were typed; a note alone gets a name, too."""
+        self._typed.stop()
+        if self.list.currentItem() is None:
+            return
+        version, name, note = self.version, self.name.text().strip(), self.note.toPlainText().strip()
+        if note and not name:
+            name = self._editor.next_name()
+            self.name.setText(name)
+        if (name, note) == (version.label, version.note):
+            return
+        self._context.shelf.label(version.id, name, note)
+        self._history = self._editor.versions()
+        self.list.currentItem().setText(self._words(self.version))
+        self._changed()
+
+    def _take_wins(self, wins: dict[str, Wins]) -> None:
+        self._wins = wins
+        for place in range(self.list.count()):
+            item = self.list.item(place)
+            item.setText(self._words(self._version(item.data(_VALUE))))
+        self._won.setText(self._wins.get(list_of(self.version.deck.ids()), Wins()).words())
+
+    def _no_wins(self, _error: Exception) -> None:
+        self._won.setText(tr("versions.wins_unreadable"))
+
+    def _make_left(self) -> None:
+        self.automatic = Chip(self._context.theme, tr("versions.show_automatic"), "history")
+        self.automatic.clicked.connect(lambda _checked=False: self._fill())
+        self.list = QListWidget()
+        self.list.setObjectName("versions-list")
+        self.list.setProperty("look", "framed")
+        self.list.setAccessibleName(tr("versions.title"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentItemChanged.connect(lambda _now, _before: self._show())
+
+    def _make_right(self) -> None:
+        self.name = QLineEdit()
+        self.name.setMaxLength(80)
+        self.name.setPlaceholderText(tr("versions.name_hint"))
+        self.name.setAccessibleName(tr("versions.name"))
+        self.name.textEdited.connect(lambda _: self._typed.start())
+        self.name.editingFinished.connect(self._keep)
+        self.note = QPlainTextEdit()
+        self.note.setPlaceholderText(tr("versions.note_hint"))
+        self.note.setAccessibleName(tr("versions.note"))
+        self.note.setTabChangesFocus(True)
+        self.note.setFixedHeight(self._context.theme.px(58))
+        self.note.textChanged.connect(lambda: self._typed.start())
+        self.beside = QComboBox()
+        self.beside.setAccessibleName(tr("versions.beside"))
+        self.beside.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.beside.setMinimumContentsLength(16)
+        self.beside.currentIndexChanged.connect(lambda _: self._compare())
+        self._won, self._sum = label(role="soft", wrap=True), label(role="strong")
+        self.pairs = PairList(self._context)
+        self.pairs.setAccessibleName(tr("versions.difference"))
+
+    def _right(self) -> QWidget:
+        part = QWidget()
+        beside = row(label(tr("versions.beside"), "soft"), self.beside, None, self._sum, gap=10)
+        part.setLayout(column(self.name, self.note, self._won, beside, self.pairs, gap=8))
+        return part
+
+    def _foot(self) -> QWidget:
+        theme, part = self._context.theme, QWidget()
+        self.back = Button(theme, tr("versions.go_back"), self.go_back, look="primary", picture="undo")
+        self.apart = Button(theme, tr("versions.take_apart"), self.take_apart, picture="copy")
+        part.setLayout(row(self.back, self.apart, None, Button(theme, tr("app.close"), self.close_sheet), gap=8))
+        return part

@@ -1,0 +1,85 @@
+"""Versions of a deck in the real window: kept by a key, named, compared, gone back to, with what each has won."""
+
+import shutil
+from pathlib import Path
+
+from gui.hands import click, press, type_in
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.decks.versions.pairs import pairs_of
+from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.journal import Journal
+
+PLAYED = Path(__file__).parents[1] / "kept" / "first" / "duels" / "finished.duel"
+
+
+def front(window: MainWindow) -> VersionsSheet:
+    found = [sheet for sheet in window.findChildren(VersionsSheet) if sheet.isVisible()]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_versions_are_kept_named_compared_and_gone_back_to(window: MainWindow, home: Path, qtbot: QtBot) -> None:
+    """Ctrl+S keeps one, its name and note are kept as typed; the way back is a step like any, and loses nothing."""
+    (home / "duels").mkdir(exist_ok=True)
+    shutil.copy(PLAYED, home / "duels")
+    cards = Journal.read(PLAYED).header["decks"][0]
+    shelf, page = window.context.shelf, window.go("decks")
+    assert isinstance(page, DecksPage)
+    first = Deck.of("Натиск", {card: cards.count(card) for card in cards})
+    kept = shelf.add(first)
+    page.open(kept.id)
+    builder = page.builder
+    press(builder.list, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    sheet = front(window)
+    assert (sheet.name.text(), sheet.name.selectedText()) == ("Версия 1", "Версия 1")
+    type_in(sheet.name, "До турнира")
+    sheet.note.setPlainText("Раз\nдва")
+    qtbot.waitUntil(lambda: "Свои дуэли: побед 1 из 1, рано судить" in sheet.list.item(0).text())
+    press(sheet, Qt.Key.Key_Escape)
+    named = shelf.history(kept.id)[0]
+    assert (named.label, named.note, named.deck) == ("До турнира", "Раз\nдва", first)
+
+    builder.step("firewall", 1)
+    builder.step("router", -2)
+    builder.side.tabs.setCurrentIndex(builder.side.tabs.count() - 1)
+    click(builder.side.history.all)
+    sheet = front(window)
+    assert sheet.list.item(0).text().startswith("Сейчас")
+    sheet.beside.setCurrentIndex(sheet.beside.findText("До турнира"))
+    said = [pair.spoken() for pair in sheet.pairs.pairs.pairs]
+    assert "Межсетевой экран: стало больше на 1, было 0, стало 1" in said
+    assert "Маршрутизатор: стало меньше на 2, было 3, стало 1" in said
+    assert not sheet.back.isEnabled()
+    sheet.choose(named.id)
+    assert sheet.note.toPlainText() == "Раз\nдва"
+    changed = builder.editor.deck
+    click(sheet.back)
+    assert (builder.editor.deck, shelf.get(kept.id).deck) == (first, first)
+    page.undo()
+    assert builder.editor.deck == changed
+    page.redo()
+    assert shelf.get(kept.id).deck == first
+
+
+def test_lines_between_decks_say_all_that_differs(window: MainWindow) -> None:
+    """Cards of both boards with their signs, marks and the deck's note; what is equal too if all is wanted."""
+    one = Deck.of("А", {"firewall": 2, "router": 1}, "раз")
+    other = Deck.of("А", {"firewall": 2}).with_maybe("router", 1).marked("firewall", "Щит", "?").with_card("нет такой")
+    cards = window.context.cards
+    told = [(it.words, it.change.sign if it.change else it.said) for it in pairs_of(one, other, cards, whole=False)]
+    assert told == [
+        *(("Активы", ""), ("Маршрутизатор", "−1"), ("Неизвестные карты", ""), ("нет такой", "+1")),
+        *(("На примете: активы", ""), ("Маршрутизатор", "+1")),
+        *(("Группы и заметки", ""), ("Межсетевой экран", "— → [Щит] ?"), ("Заметка к колоде", ""), ("Теперь", "—")),
+    ]
+    i18n.use("en")
+    QApplication.processEvents()
+    whole = [it.spoken() for it in pairs_of(one, other, cards, whole=True)]
+    assert "Firewall: 2, as before" in whole
