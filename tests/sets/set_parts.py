@@ -18,8 +18,8 @@ TEXT = Words(ru="Каскад. Возьмите карту.", en="Cascade. Draw 
 
 def own_card(name: str, **printed: object) -> Card:
     """Return an attack of that name, or what else is told."""
-    words = {"ru": name, "en": f"{name} en"}
-    plain = {"id": "own-" + name.lower(), "kind": "attack", "category": "intrusion", "damage": 3, "name": words}
+    words = printed.pop("words", None) or {"ru": name, "en": f"{name} en"}
+    plain = {"id": f"own-{name}", "kind": "attack", "category": "intrusion", "damage": 3, "name": words}
     return Card.model_validate(plain | {"requires": {"attack": 3}} | printed)
 
 

@@ -16,6 +16,8 @@ from kiberrubezh.ground.words import Pair
 from kiberrubezh.playtest import MOST_PLANNED
 
 if TYPE_CHECKING:
+    from kiberrubezh.cards.sets import CardSet
+    from kiberrubezh.collection import Collection
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.metagame.decks import Pool
     from kiberrubezh.metagame.duels import Terms
@@ -44,6 +46,10 @@ decks in the place of each of theirs. Equal decks, seeds and budgets give equal 
 the same command, or one with a greater budget, goes on from there. docs/metagame.md tells how to read it. Exit code: 0
 the search came to its end, 2 misuse or a file can't be written, 3 the duels ended before it did, 130 broken off."""
 
+_NO_SET = Pair(
+    "--set: набора «{typed}» нет, какие есть: kiberrubezh set list",
+    '--set: there is no set "{typed}", see: kiberrubezh set list',
+)
 _ONE_OF = Pair("--beats и --card не идут вместе", "--beats and --card don't go together")
 
 
@@ -57,6 +63,8 @@ def register(subparsers: "Subparsers") -> None:
     parser.add_argument("decks", nargs="*", metavar="DECK", help="с каких колод начать / the decks to begin with")
     parser.add_argument("--beats", metavar="DECK", help="что её бьёт / look for what beats this deck")
     parser.add_argument("--card", metavar="CARD", help="что даёт эта карта / what this card brings to the decks")
+    only = "из базового набора и этого, колоды набора тоже / of the base set and this one, its decks too"
+    parser.add_argument("--set", metavar="SET", help=only)
     _add_play(parser)
     parser.add_argument("--out", type=_json_file, metavar="FILE.json", help="записать всё / write all of it there")
     parser.add_argument("--decks-to", type=Path, metavar="DIR", help="записать колоды / write the decks found there")
@@ -100,6 +108,7 @@ def _handle(options: Namespace) -> int:
 
     from kiberrubezh.commands import open_collection
     from kiberrubezh.commands.playtest.decks import find_entries
+    from kiberrubezh.deckbuilder.ready import command_name, ready_files
     from kiberrubezh.metagame.decks import Pool
 
     if options.replay:
@@ -108,13 +117,18 @@ def _handle(options: Namespace) -> int:
         _end_with_input()
     if options.beats and options.card:
         options.misuse(_ONE_OF.of(options.lang))
+    cards = open_collection(options.lang)
+    one = _find_set(cards, options) if options.set else None
     options.typed = options.decks
+    if one is not None and not options.decks:
+        options.decks = [*map(command_name, ready_files()), *(f"{one.id}:{deck.name}" for deck in one.decks)]
     if options.beats:
         options.decks = [options.beats, *options.decks]
     entries = find_entries(options)
     if entries is None:
         return MISUSED
-    pool = Pool(dict(open_collection(options.lang)))
+    own = {card.id for card in cards.own if one is not None and card.set != one.id}
+    pool = Pool({card_id: card for card_id, card in cards.items() if card_id not in own})
     try:
         return _search(entries, pool, options)
     except KeyboardInterrupt:
@@ -125,6 +139,16 @@ def _handle(options: Namespace) -> int:
             raise
         print(NO_CLUSTER.of(options.lang).format(address=options.cluster), file=sys.stderr)
         return MISUSED
+
+
+def _find_set(cards: "Collection", options: Namespace) -> "CardSet":
+    """Return the set that is meant; leave with a word where there is none."""
+    from kiberrubezh.sets.desk import Sets
+
+    if (one := Sets(cards).find(options.set)) is None:
+        options.misuse(_NO_SET.of(options.lang).format(typed=options.set))
+    assert one is not None
+    return one
 
 
 def _end_with_input() -> None:

@@ -18,7 +18,7 @@ are searched, put into decks and played like those of the base set (docs/sets.md
 
 def register(subparsers: "Subparsers") -> None:
     """Add `set` with all its actions."""
-    from kiberrubezh.commands.set import changes, listing
+    from kiberrubezh.commands.set import changes, listing, sheets, verdict
 
     parser = subparsers.add_parser("set", help="свои наборы карт / sets of your own cards", description=_DESCRIPTION)
     actions = parser.add_subparsers(title="actions", metavar="ACTION")
@@ -33,6 +33,8 @@ def register(subparsers: "Subparsers") -> None:
     schema.set_defaults(handler=listing.show_schema)
     _add_changes(actions)
     _add_files(actions, changes.take, listing.export)
+    sheets.register(actions)
+    verdict.register(actions)
     for action in actions.choices.values():
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
 

@@ -59,7 +59,7 @@ def begin(options: Namespace) -> int:
 def take(options: Namespace) -> int:
     """Take a set in from a file, once it is said what that would change."""
     document = read_document(options.file, options)
-    return REFUSED if document is None else _take(open_sets(options), document, options)
+    return REFUSED if document is None else take_in(open_sets(options), document, options)
 
 
 def go_back(options: Namespace) -> int:
@@ -77,10 +77,11 @@ def go_back(options: Namespace) -> int:
         return refuse(_NO_VERSION.of(options.lang).format(n=options.version, known=known))
     except SetFileError as error:
         return refuse(error.message(options.lang))
-    return _take(sets, document, options)
+    return take_in(sets, document, options)
 
 
-def _take(sets: "Sets", document: "Document", options: Namespace) -> int:
+def take_in(sets: "Sets", document: "Document", options: Namespace) -> int:
+    """Take a set in, once it is said what that would change; return the exit code."""
     from kiberrubezh.sets.telling import preview_lines
 
     taken = sets.preview(document, anew=options.beside)

@@ -1,0 +1,208 @@
+"""The cards of a set as a table for a spreadsheet: CSV that Excel opens, and the same cards when it is read back."""
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.complaints import first_complaint
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS
+from kiberrubezh.cards.store.holding import Holding, is_blank, own_id
+from kiberrubezh.cards.text import plain_text
+from kiberrubezh.deckbuilder.exchange import decode
+from kiberrubezh.deckbuilder.names import fold
+from kiberrubezh.ground.letters import cell, one_line
+from kiberrubezh.ground.words import Pair
+from kiberrubezh.sets.document import MOST_CARDS, Document, SetFileError
+
+_POWERS = ("provides", "requires")
+_NUMBERS = tuple(f"{amount}_{power}" for amount in _POWERS for power in ("defence", "attack"))
+_WORDS = ("name", "manual", "about")
+_CITED = ("source", "code", "title")
+COLUMNS = (
+    *("id", "number", "kind", "name_ru", "name_en", "basic", *_NUMBERS, "category", "damage", "capacity", "blocks"),
+    *("timing", "keywords", "text_ru", "text_en", "manual_ru", "manual_en", "about_ru", "about_en"),
+    *("source", "code", "title", "abilities"),
+)
+"""`text_ru` and `text_en` are what the card says, to be read by people; they are not read back."""
+_DELIMITERS = ";,\t"
+_YES = {"yes", "true", "1", "да", "истина"}
+
+_NO_TABLE = Pair(
+    "{file}: это не таблица набора. В первой строке нужны имена столбцов, среди них kind, name_ru и name_en.",
+    "{file}: this is no table of a set. Its first line must name the columns, among them kind, name_ru and name_en.",
+)
+_NO_COLUMN = Pair(
+    "{file}: столбца «{column}» не бывает. Столбцы: {known}", '{file}: there is no column "{column}". Columns: {known}'
+)
+_ROW = Pair("{file}, строка {row}: {why}", "{file}, row {row}: {why}")
+_NUMBER = Pair("в столбце {column} нужно целое число, а не «{found}».", "{column} must be a whole number, not {found}.")
+_ABILITIES = Pair("в столбце abilities не JSON.", "there is no JSON in abilities.")
+_EMPTY = Pair("у карты нет имени или текст из пробелов.", "the card has no name, or a text of blanks.")
+_TWICE = Pair("такое имя или id уже были выше.", "this name or id stands above already.")
+_MANY = Pair("{file}: карт больше {most}.", "{file}: more than {most} cards.")
+
+
+def table_of(document: Document) -> bytes:
+    """Return the table of a set's cards, in UTF-8 with a mark, its cells parted by semicolons."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for card in document.cards:
+        row = _row(card)
+        writer.writerow([_guarded(row[column]) for column in COLUMNS])
+    return out.getvalue().encode("utf-8-sig")
+
+
+def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Card, ...]:
+    """Read the cards of a table; one without an id is a new card. Raise SetFileError."""
+    name = one_line(file)
+    rows = _rows(content, name)
+    cards, seen = list[Card](), set[str]()
+    for place, row in enumerate(rows, 2):
+        try:
+            card = _card(row, set_id, held, seen, len(cards) + 1)
+        except ValidationError as error:
+            raise _refused(name, place, first_complaint(error)) from error
+        except _OddCellError as error:
+            raise _refused(name, place, error.why) from error
+        cards.append(card)
+        if len(cards) > MOST_CARDS:
+            raise SetFileError(_MANY.filled(file=name, most=MOST_CARDS))
+    return tuple(cards)
+
+
+class _OddCellError(ValueError):
+    def __init__(self, why: Pair) -> None:
+        super().__init__(why.en)
+        self.why = why
+
+
+def _refused(file: str, row: int, why: Pair) -> SetFileError:
+    return SetFileError(_ROW.filled(file=file, row=row, why=why))
+
+
+def _rows(content: bytes, file: str) -> list[dict[str, str]]:
+    """Read the rows by column, whatever parts the cells. Raise SetFileError."""
+    try:
+        text = decode(content)
+        delimiter = max(_DELIMITERS, key=text.partition("\n")[0].count)
+        head, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    except (UnicodeError, csv.Error, ValueError) as error:
+        raise SetFileError(_NO_TABLE.filled(file=file)) from error
+    columns = [name.strip().casefold() for name in head]
+    if not {"kind", "name_ru", "name_en"} <= {*columns} or len({*columns}) < len(columns):
+        raise SetFileError(_NO_TABLE.filled(file=file))
+    if unknown := [name for name in columns if name not in COLUMNS]:
+        known = ", ".join(COLUMNS)
+        raise SetFileError(_NO_COLUMN.filled(file=file, column=one_line(unknown[0]), known=known))
+    padded = ([*row, *[""] * (len(columns) - len(row))] for row in rows if any(part.strip() for part in row))
+    return [dict(zip(columns, map(_bare, row), strict=False)) for row in padded]
+
+
+def _row(card: Card) -> dict[str, str]:
+    """Lay a card out in columns."""
+    told: dict[str, Any] = {"id": card.id, "number": card.number, "kind": card.kind.value}
+    for name in _WORDS:
+        words = getattr(card, name)
+        told |= {f"{name}_ru": words.ru, f"{name}_en": words.en} if words else {}
+    for amount in _POWERS:
+        power = getattr(card, amount)
+        told |= {f"{amount}_defence": power.defence or "", f"{amount}_attack": power.attack or ""}
+    if card.reference:
+        told |= {name: getattr(card.reference, name) for name in _CITED}
+    told |= {
+        "basic": "yes" if card.basic else "",
+        "category": card.category.value if card.category else "",
+        "damage": card.damage or "",
+        "capacity": card.capacity or "",
+        "blocks": " ".join(card.blocks),
+        "timing": card.timing.value,
+        "keywords": " ".join(f"{each.name}={each.value}" if each.value else str(each.name) for each in card.keywords),
+        "text_ru": plain_text(card, "ru"),
+        "text_en": plain_text(card, "en"),
+        "abilities": json.dumps(_abilities(card), ensure_ascii=False) if card.abilities else "",
+    }
+    return {column: str(told.get(column, "")) for column in COLUMNS}
+
+
+def _abilities(card: Card) -> list[Any]:
+    found = card.model_dump(mode="json", exclude_none=True, include={"abilities"})["abilities"]
+    return list(found)
+
+
+def _card(row: Mapping[str, str], set_id: str, held: Holding, seen: set[str], place: int) -> Card:
+    """Return the card of a row. Raise ValidationError, _OddCellError."""
+    told: dict[str, Any] = {"kind": row["kind"].strip(), "set": set_id, "basic": _is_yes(row.get("basic", ""))}
+    for name in _WORDS:
+        ru, en = row.get(f"{name}_ru", ""), row.get(f"{name}_en", "")
+        if ru or en:
+            told[name] = {"ru": ru or en, "en": en or ru}
+    if "name" not in told:
+        raise _OddCellError(_EMPTY)
+    for amount in _POWERS:
+        told[amount] = {power: _whole(row, f"{amount}_{power}") for power in ("defence", "attack")}
+    told |= {"damage": _whole(row, "damage"), "capacity": _whole(row, "capacity")}
+    told |= {name: row[name].strip() for name in ("category", "timing") if row.get(name, "").strip()}
+    told["blocks"] = row.get("blocks", "").split()
+    told["keywords"] = [_keyword(word) for word in row.get("keywords", "").split()]
+    if any(row.get(name) for name in _CITED):
+        told["reference"] = {name: row.get(name, "") for name in _CITED}
+    if row.get("abilities", "").strip():
+        told["abilities"] = _json(row["abilities"])
+    told["id"] = own_id(row["id"].strip()) if row.get("id", "").strip() else held.free_id(told["name"]["en"], seen)
+    told["number"] = _whole(row, "number") or place
+    card = Card.model_validate_json(json.dumps(told))
+    if is_blank(card):
+        raise _OddCellError(_EMPTY)
+    borne = {card.id, fold(card.name.ru), fold(card.name.en)}
+    if borne & seen:
+        raise _OddCellError(_TWICE)
+    seen |= borne
+    return card
+
+
+def _keyword(word: str) -> dict[str, object]:
+    name, _, value = word.partition("=")
+    told: dict[str, object] = {"name": name}
+    if name in COUNTED_KEYWORDS or value:
+        told["value"] = int(value) if value.isascii() and value.isdecimal() and len(value) < 9 else 0
+    return told
+
+
+def _whole(row: Mapping[str, str], column: str) -> int:
+    written = row.get(column, "").strip()
+    if not written:
+        return 0
+    if not (written.isascii() and written.isdecimal() and len(written) < 9):
+        raise _OddCellError(_NUMBER.filled(column=column, found=one_line(written)))
+    return int(written)
+
+
+def _json(written: str) -> object:
+    try:
+        return json.loads(written)
+    except (ValueError, RecursionError) as error:
+        raise _OddCellError(_ABILITIES) from error
+
+
+def _is_yes(written: str) -> bool:
+    return written.strip().casefold() in _YES
+
+
+def _guarded(words: str) -> str:
+    """Return words that no spreadsheet takes for a formula; an apostrophe is doubled, so that reading finds them."""
+    return f"'{words}" if words.startswith("'") else cell(words)
+
+
+def _bare(words: str) -> str:
+    return words.removeprefix("'")
+
+
+def with_cards(document: Document, cards: Sequence[Card]) -> Document:
+    """Return the set with these cards in the place of its own."""
+    return document.model_copy(update={"cards": tuple(sorted(cards, key=lambda card: card.number))})

@@ -1,0 +1,161 @@
+"""A set as a table and as a page: the same when read back, safe to open, whole in one file."""
+
+import re
+from contextlib import suppress
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sets.set_parts import PRINTED, documents, glaciers, own_card
+
+from kiberrubezh.cards.card import Words
+from kiberrubezh.cards.sets import CardSet, Reminder, SetDeck
+from kiberrubezh.cards.store.holding import Holding
+from kiberrubezh.cli import main
+from kiberrubezh.collection import Collection
+from kiberrubezh.sets.document import Document, SetFileError
+from kiberrubezh.sets.leaflet import page_of
+from kiberrubezh.sets.spreadsheet import COLUMNS, cards_in, table_of
+
+HEAD = ";".join(COLUMNS)
+
+
+def again(document: Document) -> tuple[object, ...]:
+    return cards_in(table_of(document), "x.csv", document.set.id, Holding())
+
+
+@given(documents())
+@settings(max_examples=8)
+def test_cards_through_a_table_are_equal(document: Document) -> None:
+    """What is written as a table for a spreadsheet is read back card by card as it was."""
+    assert again(document) == document.cards
+
+
+def test_every_printed_card_goes_through_a_table() -> None:
+    """All that cards can say, effects too, has a place in the table."""
+    cards = tuple(
+        card.model_copy(update={"id": f"own-{card.id}", "set": "all", "number": place})
+        for place, card in enumerate(PRINTED, 1)
+    )
+    whole = Document(set=CardSet(id="all", name=Words(ru="Всё", en="All")), cards=cards)
+    assert again(whole) == cards
+
+
+def test_a_table_opens_in_a_spreadsheet_and_holds_no_formula() -> None:
+    """Excel opens it as it is: a mark of UTF-8, semicolons; what looks like a formula is words, and read back so."""
+    names = ("=1+1", "@x", "'=1", "'plain", "+a", "-b")
+    cards = tuple(own_card(f"n{place}", words={"ru": said, "en": f"{said} e"}) for place, said in enumerate(names))
+    cards = tuple(card.model_copy(update={"set": "x", "number": place}) for place, card in enumerate(cards, 1))
+    document = Document(set=CardSet(id="x", name=Words(ru="x", en="x")), cards=cards)
+    table = table_of(document)
+    assert table.startswith(b"\xef\xbb\xbfid;number;kind;")
+    assert not re.search(rb';"?[=@+-]', table.split(b"\r\n", 1)[1])
+    assert again(document) == cards
+
+
+def test_a_table_by_hand_makes_new_cards() -> None:
+    """A few columns are enough, parted by commas or tabs, in Windows-1251 too; ids and numbers are given."""
+    head, rows = "kind|name_ru|name_en|category|damage|manual_ru", "attack|Лёд|Ice|dos|4|\nevent|Снег|Snow|||Игра.\n"
+    written = f"{head}\n{rows}".replace("|", "\t")
+    for content in (written.encode("cp1251"), written.replace("\t", ",").encode(), written.encode("utf-16")):
+        one, two = cards_in(content, "x.csv", "glaciers", Holding())
+        assert (one.id, one.number, one.set, one.damage) == ("own-ice", 1, "glaciers", 4)
+        assert (two.id, two.number, two.manual) == ("own-snow", 2, Words(ru="Игра.", en="Игра."))
+
+
+ROW = "own-a;1;attack;А;A;;;;;;dos;4;;;any;;;;;;;;;;;"
+ODD = {
+    "nothing": "",
+    "other columns": "a;b;c\n1;2;3",
+    "an unknown column": "kind;name_ru;name_en;colour\n",
+    "a column twice": "kind;name_ru;name_en;kind\n",
+    "an unknown kind": f"{HEAD}\n{ROW.replace('attack', 'attak')}",
+    "no number": f"{HEAD}\n{ROW.replace(';4;', ';four;')}",
+    "a card twice": f"{HEAD}\n{ROW}\n{ROW}",
+    "no name": f"{HEAD}\n{ROW.replace('А;A', ';')}",
+    "no JSON": f"{HEAD}\n{ROW[:-1]};[{{",
+    "deep JSON": f"{HEAD}\n{ROW[:-1]};{'[' * 90_000}",
+    "an impossible card": f"{HEAD}\n{ROW.replace('dos', '')}",
+    "an open quote": f'{HEAD}\n"own-a;1',
+    "no text at all": "\0\0\0",
+}
+
+
+@pytest.mark.parametrize("written", ODD.values(), ids=ODD)
+def test_an_odd_table_is_refused_in_words(written: str) -> None:
+    """What is no table of cards is refused by file, row and column, in both languages."""
+    with pytest.raises(SetFileError) as refused:
+        cards_in(written.encode(), "x.csv", "x", Holding())
+    assert refused.value.message("ru").startswith("x.csv")
+    assert refused.value.message("en").startswith("x.csv")
+
+
+@given(st.binary(max_size=200))
+@settings(max_examples=40)
+def test_any_bytes_are_a_table_or_refused(content: bytes) -> None:
+    """No file can do more than be refused."""
+    for told in (content, HEAD.encode() + b"\n" + content):
+        with suppress(SetFileError):
+            assert len(cards_in(told, "x.csv", "x", Holding())) < 200
+
+
+class Tags(HTMLParser):
+    """Gathers what a page is made of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take a tag."""
+        self.found.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        """Take words."""
+        self.words += data
+
+
+def test_the_page_of_a_set_is_whole_safe_and_in_both_languages() -> None:
+    """One file without script or anything from elsewhere; faces in it; every word is words, whatever it holds."""
+    evil = '<script>alert(1)</script>"><img src=x onerror=y>'
+    deck = SetDeck(name=evil[:60], note=evil, cards={"own-alpha": 3, "staff": 20, "own-gone": 1})
+    told = Words(ru=f"По-русски {evil}", en=f"In English {evil}")
+    one = CardSet(id="x", name=Words(ru="Набор <u>", en="Set <u>"), mark="<&>", about=told, decks=(deck,))
+    one = one.model_copy(update={"reminders": (Reminder(keyword=Words(ru="Эхо", en="Echo"), meaning=told),)})
+    card = own_card("alpha", words={"ru": '"<i>', "en": 'x"><script>'})
+    page = page_of(Document(set=one, cards=(card,)), {each.id: each for each in PRINTED}, "ru")
+    tags = Tags()
+    tags.feed(page)
+    kinds = {tag for tag, _ in tags.found}
+    assert not kinds & {"script", "u", "i", "iframe", "link", "object", "form", "a"}
+    assert not any(name.startswith("on") for _, attributes in tags.found for name in attributes)
+    pictures = [attributes for tag, attributes in tags.found if tag == "img"]
+    assert [(each["lang"], str(each["src"])[:23]) for each in pictures] == [
+        ("ru", "data:image/webp;base64,"),
+        ("en", "data:image/webp;base64,"),
+    ]
+    assert "http" not in re.sub(r"http-equiv", "", page)
+    for words in ("По-русски <script>", "In English <script>", "Эхо", "Echo", "Набор <u>", "gone"):
+        assert words in tags.words
+    assert "prefers-color-scheme: dark" in page
+
+
+def test_a_set_goes_out_and_comes_in_by_commands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`set table` and `set read`: a number changed in the table is changed in the set, and the deck's card stays."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    glaciers(tmp_path)
+    file = tmp_path / "g.csv"
+    assert main(["set", "table", "glaciers", str(file)]) == 0
+    assert main(["set", "read", "glaciers", str(file)]) == 0
+    assert "Менять нечего" in capsys.readouterr().out
+    file.write_bytes(file.read_bytes().replace(b";3;;;any", b";7;;;any"))
+    assert main(["set", "read", "glaciers", str(file), "--yes", "--lang", "en"]) == 0
+    assert "Cards that change: alpha en" in capsys.readouterr().out
+    assert Collection.open(tmp_path)["own-alpha"].damage == 7
+    assert main(["set", "page", "glaciers", str(tmp_path / "x.txt")]) == 1
+    assert main(["set", "read", "glaciers", str(tmp_path / "no.csv")]) == 1
