@@ -37,20 +37,20 @@ _HOW = Pair(
     "The deck {deck}: {copies} × {card} in the place of {copies} × {out}, against {others} decks, all played by {bot}.",
 )
 _MORE = Pair(
-    "С ней колода выигрывает на {better} чаще, 95 %, дуэлей {duels}.",
-    "With it the deck wins {better} more, 95 %, {duels} duels.",
+    "С ней колода выигрывает на {better} чаще, 95\u00a0%, дуэлей {duels}.",
+    "With it the deck wins {better} more, 95%, {duels} duels.",
 )
 _LESS = Pair(
-    "С ней колода выигрывает на {better} реже, 95 %, дуэлей {duels}.",
-    "With it the deck wins {better} less, 95 %, {duels} duels.",
+    "С ней колода выигрывает на {better} реже, 95\u00a0%, дуэлей {duels}.",
+    "With it the deck wins {better} less, 95%, {duels} duels.",
 )
 _ALIKE = Pair(
-    "Разницы почти нет: меньше {margin}, 95 %, дуэлей {duels}.",
-    "There is hardly a difference: less than {margin}, 95 %, {duels} duels.",
+    "Разницы почти нет: меньше {margin}, 95\u00a0%, дуэлей {duels}.",
+    "There is hardly a difference: less than {margin}, 95%, {duels} duels.",
 )
 _OPEN = Pair(
-    "Не известно: разница от {low} до {high} пункта, 95 %, дуэлей {duels}. Ещё раз — продолжит отсюда.",
-    "Not known: the difference is {low} to {high} points, 95 %, {duels} duels. Once more goes on from here.",
+    "Не известно: разница от {low} до {high} пункта, 95\u00a0%, дуэлей {duels}. Ещё раз — продолжит отсюда.",
+    "Not known: the difference is {low} to {high} points, 95%, {duels} duels. Once more goes on from here.",
 )
 _FEW = Pair(
     "Не известно: сыграно слишком мало дуэлей ({duels}). Ещё раз — продолжит отсюда.",
