@@ -35,6 +35,7 @@ IMPORTED_AS = {
     "pillow": {"PIL"},
     "font-manrope": {"font_manrope"},
     "snowballstemmer": {"snowballstemmer"},
+    "regex": {"regex"},
     "platformdirs": {"platformdirs"},
     "joblib": {"joblib"},
     "numpy": {"numpy"},

@@ -10,8 +10,9 @@ import pytest
 
 from kiberrubezh.cards.card import Card, Power
 from kiberrubezh.cards.effects import Category, KeywordName, Kind
-from kiberrubezh.cards.find.fields import FIELDS
-from kiberrubezh.cards.find.search import QueryError, did_you_mean, parse, search
+from kiberrubezh.cards.find.aid.guesses import Guesser
+from kiberrubezh.cards.find.fields import CARDS as LANGUAGE
+from kiberrubezh.cards.find.search import QueryError, parse, search
 from kiberrubezh.cards.find.stems import fold, other_layout, root, stem, words
 from kiberrubezh.cards.store import Cards, build_from, connect, open_cards
 from kiberrubezh.commands import cards as command
@@ -267,7 +268,7 @@ def test_a_limit_takes_the_best(database: sqlite3.Connection) -> None:
     ("query", "ru", "en", "suggestion"),
     [
         ("урн>3", "Нет поля «урн».", 'There is no field "урн".', "урон"),
-        ("collor:red", "Нет поля «collor».", 'There is no field "collor".', "kind"),
+        ("collor:red", "Нет поля «collor».", 'There is no field "collor".', "name"),
         ("вид:атакка", "В поле «вид» не бывает «атакка».", 'The field "kind" has no value "атакка".', "атака"),
         ("cat:malwear", "В поле «кат» не бывает «malwear».", 'The field "cat" has no value "malwear".', "malware"),
         ("ключ:пробой2", "В поле «ключ» не бывает «пробой2».", 'The field "key" has no value "пробой2".', "пробой"),
@@ -339,7 +340,7 @@ def test_a_query_is_understood_once() -> None:
 def test_did_you_mean(database: sqlite3.Connection, query: str, meant: str | None) -> None:
     """A query without hits is retyped in the other layout, or put right by the nearest words of the cards."""
     assert search(database, query) == []
-    assert did_you_mean(database, query) == meant
+    assert Guesser(database).meant(query) == meant
 
 
 def test_forms() -> None:
@@ -388,7 +389,7 @@ def test_command_search_names_its_fields(capsys: pytest.CaptureFixture[str], mon
         with pytest.raises(SystemExit, match="0"):
             run("search", "--help", "--lang", lang)
     said = set(re.split(r"[\s,:;.]+", capsys.readouterr().out))
-    assert {name for names in FIELDS.values() for name in names} <= said
+    assert {name for names in LANGUAGE.fields.values() for name in names} <= said
 
 
 def test_command_search_in_english_as_json(capsys: pytest.CaptureFixture[str]) -> None:

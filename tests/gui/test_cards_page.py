@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.effects import Category, Kind
-from kiberrubezh.gui.cards.filters import Filter, filters_in, toggle, with_least
+from kiberrubezh.gui.cards.filters import Filter, deny, filters_in, toggle, with_number
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.i18n import i18n
@@ -49,13 +49,13 @@ def test_it_answers_while_one_types(pool: CardPool) -> None:
 
 
 def test_a_mistake_is_told_and_nothing_is_lost(pool: CardPool) -> None:
-    """An unknown field is an error with a way out; what was typed and found before stays."""
-    before = found(pool)
+    """An unknown field is an error with a way out; what was typed stays, and no card stands under the message."""
     QGuiApplication.clipboard().setText("уронн>=3")
     press(pool.field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert "уронн" in pool.banner.words
     assert pool.field.text() == "уронн>=3"
-    assert found(pool) == before
+    assert found(pool) == []
+    assert pool.count.text() == ""
     click(pool.banner.button)
     assert pool.field.text() == "урон>=3"
     assert pool.banner.isHidden()
@@ -63,19 +63,20 @@ def test_a_mistake_is_told_and_nothing_is_lost(pool: CardPool) -> None:
 
 
 def test_nonsense_left_over_from_the_last_time_hides_no_card(pool: CardPool, window: MainWindow) -> None:
-    """All cards are there and counted; the way out is a query that is sound itself, else none at all."""
+    """All cards are there and counted, no word of it left; the way out of an error is a sound query, else none."""
     window.context.settings.put("cards/query", "урон>>=3 (")
     later = CardPool(window.context, "cards", wide=True)
     assert later.model.rowCount() == pool.model.rowCount()
     assert later.count.text() == pool.count.text()
+    assert later.field.text() == ""
+    later.field.setText("урон>>=3")
     assert "число" in later.banner.words
-    assert later.banner.button.text() == "Показать все карты"
     later.field.setText("урон>=три")
     assert later.banner.button.text() == "урон>=3"
     i18n.use("en")
     later.field.setText("тпи:атака")
     assert later.banner.button.text() == "kind:атака"
-    later.field.setText("(")
+    later.field.setText(")")
     later.banner.button.click()
     assert (later.field.text(), later.banner.isHidden()) == ("", True)
     later.deleteLater()
@@ -129,12 +130,43 @@ def test_what_is_not_sure_is_not_lit(query: str) -> None:
     assert ATTACK not in filters_in(query)
 
 
+@pytest.mark.parametrize(
+    ("query", "shown"),
+    [
+        ("-вид:атака", {("kind", "attack", "not")}),
+        ("вид!=атака", {("kind", "attack", "not")}),
+        ("не не вид:атака", {("kind", "attack", ":")}),
+        ("кат=впо,dos", {("category", "malware", "="), ("category", "dos", "=")}),
+        ("кат>=впо", {("category", "malware", ">=")}),
+        ("урон<=4", {("damage", "<=4", "<=")}),
+        ("урон:2..4 вид:мера", {("damage", "2..4", ":"), ("kind", "measure", ":")}),
+        ("урон>цена", {("damage", ">цена", ">")}),
+        ("в-колоде -can-add", {("deck", "held", ":"), ("deck", "addable", "not")}),
+        ('кат:"отказ в обслуживании"', {("category", "dos", ":")}),
+        ("/вид:атака/ !вид", set()),
+        ('"не закрыта', set()),
+    ],
+)
+def test_chips_mirror_every_operator(query: str, shown: set[tuple[str, str, str]]) -> None:
+    """What a chip can show of a query it shows: any of, just, all of, not; numbers by whatever sign."""
+    assert {tuple(each) for each in filters_in(query)} == shown
+
+
+@pytest.mark.parametrize("query", ["", "сервер", "вид:мера", "-вид:мера", "вид:атака", "a | b", "вид!=атака"])
+def test_a_value_denied_is_denied_once(query: str) -> None:
+    """Leaving a value out writes that down, whatever was asked of it before; once more takes it back."""
+    denied = deny(query, ATTACK)
+    without = Filter("kind", "attack", "not")
+    assert (without in filters_in(denied)) != (without in filters_in(query))
+    assert (without in filters_in(deny(denied, ATTACK))) == (without in filters_in(query))
+
+
 def test_a_number_is_asked_for_and_changed(pool: CardPool) -> None:
     """«At least 3» becomes «at least 5» and goes away again."""
-    asked = with_least("сервер", "damage", 3)
+    asked = with_number("сервер", "damage", ">=3")
     assert asked == "сервер урон>=3"
-    assert with_least(asked, "damage", 5) == "сервер урон>=5"
-    assert with_least(asked, "damage", 0) == "сервер"
+    assert with_number(asked, "damage", "<=5") == "сервер урон<=5"
+    assert with_number(asked, "damage", "") == "сервер"
 
 
 def test_examples_run_when_clicked(page: CardsPage) -> None:

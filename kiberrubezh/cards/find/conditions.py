@@ -13,12 +13,27 @@ class Text:
 
 
 @dataclass(frozen=True)
+class Exact:
+    """A name as a whole, folded, in either language."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A regular expression that some line of a column has (None: of name, text and type)."""
+
+    written: str
+    column: str | None = None
+
+
+@dataclass(frozen=True)
 class Number:
-    """A number of a card compared with another: a literal, or the number of another field."""
+    """A number compared with another: a literal, or the number of another field."""
 
     key: str
     operator: str
-    value: int | str
+    value: float | str
 
 
 @dataclass(frozen=True)
@@ -28,6 +43,19 @@ class Choice:
     key: str
     operator: str
     values: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Named:
+    """A field that stands to something called so (a card, a source) as the field says: blocks, pierces, source, card.
+
+    With an operator its number is compared: of a card, how many of it a deck has.
+    """
+
+    key: str
+    name: str
+    operator: str = ""
+    value: int = 0
 
 
 @dataclass(frozen=True)
@@ -51,7 +79,7 @@ class Either:
     parts: tuple["Node", ...]
 
 
-Node = Text | Number | Choice | Not | Both | Either
+Node = Text | Exact | Pattern | Number | Choice | Named | Not | Both | Either
 
 
 @dataclass(frozen=True)
@@ -63,8 +91,16 @@ class Sort:
 
 
 @dataclass(frozen=True)
+class Group:
+    """A field whose values part the answer."""
+
+    key: str
+
+
+@dataclass(frozen=True)
 class Query:
-    """What is looked for (nothing: every card), and the order asked for."""
+    """What is looked for (nothing: everything), the order asked for, and what the answer is parted by."""
 
     where: Node | None
     sorts: tuple[Sort, ...] = ()
+    group: Group | None = None

@@ -1,9 +1,12 @@
 """Words of a query in the language of FTS5, and where else to look for words that nothing was found by."""
 
+import re
 import sqlite3
 
+from kiberrubezh.cards.effects import Category
 from kiberrubezh.cards.find.conditions import Both, Either, Node, Text
-from kiberrubezh.cards.find.stems import root, stem
+from kiberrubezh.cards.find.stems import root, stem, words
+from kiberrubezh.cards.speech.names import CATEGORIES
 
 COLUMNS = ("name", "text", "type", "about")
 """What is indexed of a card: each as its words, their stems and their roots."""
@@ -11,6 +14,14 @@ PLAYED = COLUMNS[:3]
 """Where words are looked for that name no column: what a card does, not what is told about it."""
 SHORTEST_INSIDE = 4
 """Letters of a word that is looked for inside others; fewer stand in too many."""
+_SHORT = {"впо": Category.MALWARE, "dos": Category.DOS, "ddos": Category.DOS, "tempest": Category.TEMPEST}
+"""What people call categories by, which cards name in full."""
+_FULL = {word: " ".join(map(stem, words(CATEGORIES[category].full.ru))) for word, category in _SHORT.items()}
+_PREFIXED = re.compile(
+    "(?:без|бес|в|во|вз|вс|воз|вос|вы|до|за|из|ис|изо|на|над|наи|не|ни|низ|о|об|обо|от|ото|пере|по|под|подо|пра|пре|"
+    "пред|при|про|раз|рас|с|со|у)+"
+)
+"""Beginnings that make another word of a word, as «защита» is no «щит»; «анти» and «крипто» add to one."""
 
 
 def is_textual(node: Node) -> bool:
@@ -42,7 +53,8 @@ def _words(text: Text, column: str | None) -> str:
         return f'{{{stems}}} : "{" ".join(map(stem, text.words))}"'
     forms, roots = " ".join(columns), " ".join(f"{name}_roots" for name in columns)
     return " AND ".join(
-        f'({{{forms}}} : "{word}" * OR {{{stems}}} : "{stem(word)}" OR {{{forms} {stems} {roots}}} : "{root(word)}")'
+        f'({{{forms}}} : "{word}" * OR {{{stems}}} : "{stem(word)}" OR {{{forms} {stems} {roots}}} : "{root(word)}"'
+        + (f' OR {{{stems}}} : "{_FULL[word]}")' if word in _FULL else ")")
         for word in text.words
     )
 
@@ -67,8 +79,15 @@ def _holding(connection: sqlite3.Connection, word: str, column: str | None) -> N
     if len(cut) < SHORTEST_INSIDE:
         cut = word
     longer = connection.execute("SELECT word FROM vocabulary WHERE instr(word, ?) > 1", (cut,)).fetchall()
-    meant = [found for (found,) in longer if word in found or root(found).endswith(cut)]
+    meant = [found for (found,) in longer if _is_part(cut, word, found)]
     return Either((Text((word,), column), *(Text((found,), column) for found in meant)))
+
+
+def _is_part(cut: str, word: str, longer: str) -> bool:
+    """Tell whether a longer word is put together with a word, or one of its forms, as its last part."""
+    if word not in longer and not root(longer).endswith(cut):
+        return False
+    return not _PREFIXED.fullmatch(longer[: longer.index(cut)])
 
 
 def with_telling(node: Node | None) -> Node | None:

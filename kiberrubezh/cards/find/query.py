@@ -1,108 +1,83 @@
 """The query language: from what is typed to a tree of conditions.
 
-A space is «and»; `или`, `or`, `|`; `-`, `не`, `not`; `( )`; `"a phrase"`; `field:value`, `field>=number`,
-`field:2..4`, `field>field`; `сорт:цена-`. A word it does not know is an error, never ignored.
+A space is «and»; `или`, `or`, `|`; `-`, `не`, `not`; `( )`; `"a phrase"`; `!"an exact name"`; `/a pattern/`;
+`field:value`, `field>=number`, `field:2..4`, `field>field`; `в-колоде`; `сорт:цена-`; `группа:вид`. A word it does not
+know is an error, never ignored.
 """
 
-import re
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
-from kiberrubezh.cards.find.conditions import Both, Choice, Either, Node, Not, Number, Query, Sort, Text
-from kiberrubezh.cards.find.fields import (
-    CHOICES,
-    NUMBERS,
-    TEXTS,
-    Names,
-    QueryError,
-    field,
-    near_numbers,
-    no_number,
-    number_field,
-    unknown_value,
-    values,
+from kiberrubezh.cards.find.conditions import (
+    Both,
+    Choice,
+    Either,
+    Exact,
+    Group,
+    Named,
+    Node,
+    Not,
+    Pattern,
+    Query,
+    Sort,
+    Text,
 )
+from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.numbers import number
+from kiberrubezh.cards.find.patterns import check_pattern
+from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.stems import fold, words
+from kiberrubezh.cards.find.tokens import Token, parts, tokens
+from kiberrubezh.cards.find.vocabulary import Vocabulary
 
-
-class Token(NamedTuple):
-    """A piece of a query; `sign` is its kind, the other fields what the kind needs."""
-
-    sign: str
-    text: str = ""
-    name: str = ""
-    operator: str = ""
-    quoted: bool = False
-
-
-_QUOTED = r'"[^"]*"|«[^»]*»'
-_TOKEN = re.compile(
-    rf"""\s*(?:
-      (?P<open>\() | (?P<close>\)) | (?P<or>\|) | (?P<not>[-−](?=\S))
-    | (?P<name>[^\W\d][\w-]*)\s*(?P<operator>>=|<=|!=|[:=<>])\s*(?P<value>{_QUOTED}|[^\s()|"«]*)
-    | (?P<quoted>{_QUOTED})
-    | (?P<word>[^\s()|"«]+)
-    )""",
-    re.VERBOSE,
-)
-_RANGE = re.compile(r"(\d*)\.\.(\d*)")
-_WORDS = {"или": "or", "or": "or", "не": "not", "not": "not", "и": "and", "and": "and"}
-_OPERATORS = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<=": "<="}
-
+Asked = Node | Sort | Group
+Reader = Callable[[Token], Asked]
+"""Reads a piece that is no sign."""
 
 LONGEST = 500
 """Characters in a query: more than anybody types, and few enough for the database."""
 DEEPEST = 30
 """Brackets and negations within one another."""
-_SAMPLE, _SAMPLE_SPAN = Names("3", "3"), Names("2..4", "2..4")
-GREATEST = 10**9
-"""Numbers are cut to this, so that any that is typed fits the database."""
+_SETS = ("category", "keyword")
+"""Choices of which a card may have several: they compare as sets."""
+_ALONE = "По обе стороны от «или» нужны условия.", 'There must be conditions on both sides of "or".'
 
 
 def parse(query: str) -> Query:
-    """Understand a query; raises QueryError for an unknown field or value and for a bracket or quote left open."""
+    """Understand a query for cards.
+
+    Raise QueryError for an unknown field or value, for a bad pattern, and for a bracket or quote left open.
+    """
+    return understand(query, CARDS, read_token)
+
+
+def understand(query: str, vocabulary: Vocabulary, read: Reader) -> Query:
+    """Understand a query of a language, whose pieces `read` reads; raise QueryError."""
     if len(query) > LONGEST:
         raise QueryError(f"Запрос длиннее {LONGEST} знаков.", f"The query is longer than {LONGEST} characters.")
-    parser = _Parser(_tokens(query))
+    sound = query.encode("utf-8", "replace").decode("utf-8")  # half a letter would stop the database
+    parser = _Parser(tokens(sound, vocabulary.flag_keys), read)
     where = parser.either(top=True)
-    return Query(where, tuple(parser.sorts))
-
-
-def _tokens(query: str) -> list[Token]:
-    found, position = [], 0
-    end = len(query.rstrip())
-    while position < end:
-        match = _TOKEN.match(query, position)
-        if match is None:
-            raise QueryError("Кавычка не закрыта.", "A quote is left open.")
-        found.append(_token(match))
-        position = match.end()
-    return found
-
-
-def _token(match: re.Match[str]) -> Token:
-    if match["name"] is not None:
-        value = match["value"]
-        quoted = value[:1] in ('"', "«") and len(value) > 1
-        return Token("field", value.strip('"«»'), match["name"], match["operator"], quoted)
-    if match["quoted"] is not None:
-        return Token("text", match["quoted"][1:-1], quoted=True)
-    if match["word"] is not None:
-        return Token(_WORDS.get(fold(match["word"]), "text"), match["word"])
-    return Token(str(match.lastgroup))
+    return Query(where, tuple(parser.sorts), parser.group)
 
 
 class _Parser:
-    """Reads tokens from left to right; `sorts` gathers the orders asked for, wherever they stand."""
+    """Reads tokens from left to right; gathers the orders asked for, wherever they stand."""
 
-    def __init__(self, tokens: list[Token]) -> None:
-        self._tokens = [*tokens, Token("end")]
+    def __init__(self, found: Sequence[Token], read: Reader) -> None:
+        self._tokens = [*found, Token("end")]
+        self._read = read
         self._place = 0
         self._depth = 0
         self.sorts: list[Sort] = []
+        self.group: Group | None = None
 
     @property
     def _next(self) -> Token:
         return self._tokens[self._place]
+
+    @property
+    def _is_behind_something(self) -> bool:
+        return self._place > 0 and self._tokens[self._place - 1].sign not in ("open", "or")
 
     def _take(self) -> Token:
         token = self._next
@@ -111,29 +86,40 @@ class _Parser:
 
     def either(self, *, top: bool = False) -> Node | None:
         """Read alternatives up to the closing bracket, or to the end at the top."""
-        parts = [self._both()]
+        found = [self._both()]
         while self._next.sign == "or":
+            if not self._is_behind_something:
+                raise UnfinishedError(*_ALONE)
             self._take()
-            parts.append(self._both())
+            found.append(self._both())
+            if self._tokens[self._place - 1].sign == "or":
+                raise UnfinishedError(*_ALONE)
         if top and self._next.sign == "close":
             raise QueryError("Лишняя закрывающая скобка.", "There is a closing bracket too many.")
-        kept = tuple(part for part in parts if part is not None)
+        kept = tuple(part for part in found if part is not None)
         return Either(kept) if len(kept) > 1 else kept[0] if kept else None
 
     def _both(self) -> Node | None:
-        parts = []
+        found = []
         while self._next.sign not in ("or", "close", "end"):
             if self._next.sign == "and":
                 self._take()
             elif (part := self._term()) is not None:
-                parts.append(part)
-        return Both(tuple(parts)) if len(parts) > 1 else parts[0] if parts else None
+                found.append(part)
+        return Both(tuple(found)) if len(found) > 1 else found[0] if found else None
 
     def _term(self) -> Node | None:
         token = self._take()
         if token.sign in ("not", "open"):
             return self._deeper(token)
-        return self._condition(token) if token.sign == "field" else _text(token, None)
+        found = self._read(token)
+        if isinstance(found, Sort):
+            self.sorts.append(found)
+        elif isinstance(found, Group):
+            self.group = found
+        else:
+            return found
+        return None
 
     def _deeper(self, token: Token) -> Node | None:
         self._depth += 1
@@ -144,69 +130,120 @@ class _Parser:
         return part
 
     def _bracketed(self) -> Node | None:
+        if self._next.sign == "close":
+            raise QueryError("В скобках пусто.", "There is nothing between the brackets.")
         inner = self.either()
         if self._take().sign != "close":
-            raise QueryError("Скобка не закрыта.", "A bracket is left open.")
+            raise UnfinishedError("Скобка не закрыта.", "A bracket is left open.")
         return inner
 
     def _negated(self) -> Node | None:
         if self._next.sign in ("or", "close", "end", "and"):
-            raise QueryError("После «не» нужно условие.", 'A condition must follow "not".')
+            raise UnfinishedError("После «не» нужно условие.", 'A condition must follow "not".')
         part = self._term()
         return None if part is None else Not(part)
 
-    def _condition(self, token: Token) -> Node | None:
-        key = field(token.name)
-        if key == "sort":
-            self.sorts.append(_sort(token))
-            return None
-        if key in TEXTS:
-            return _text(token, key)
-        return _number(key, token) if key in NUMBERS else _choice(key, token)
+
+def read_token(token: Token) -> Asked:
+    """Read a piece of a query for cards; raise QueryError."""
+    match token.sign:
+        case "text":
+            return read_text(token, None, CARDS)
+        case "exact":
+            return _exact(token)
+        case "pattern":
+            return Pattern(check_pattern(token.text))
+        case "flag":
+            return Choice("deck", ":", frozenset({CARDS.flag_keys[fold(token.text)]}))
+        case _:
+            return _condition(CARDS.field(token.name, lambda key: is_read(token, key)), token)
 
 
-def _text(token: Token, column: str | None) -> Node:
+def is_read(token: Token, key: str) -> bool:
+    """Tell whether a field takes what stands behind the word in its place."""
+    if key in ("set", "copies"):  # a set may not be there, a deck not be open
+        return False
+    try:
+        return not isinstance(_condition(key, token), Named)  # whether there is such a card, the database knows
+    except QueryError:
+        return False
+
+
+def _condition(key: str, token: Token) -> Asked:
+    if token.sign == "found":
+        if key not in CARDS.texts or token.operator not in (":", "=", "!="):
+            raise CARDS.unknown_value(key, f"/{token.text}/")
+        return _unless(token.operator, Pattern(check_pattern(token.text), key))
+    if token.more:
+        raise CARDS.unknown_value(key, token.text + token.more)
+    if key in CARDS.orders:
+        return read_order(key, token, CARDS)
+    if key in CARDS.texts:
+        return read_text_field(token, key, CARDS)
+    if key in CARDS.numbers:
+        return number(key, token, CARDS)
+    return _named(key, token) if key in CARDS.names else _choice(key, token)
+
+
+def read_text(token: Token, column: str | None, vocabulary: Vocabulary) -> Text:
+    """Read words; raise QueryError where there are none."""
     found = tuple(words(token.text))
     if not found and column:
-        raise unknown_value(column, "", ())
+        raise vocabulary.unknown_value(column, "")
     if not found:
         raise QueryError(f"Здесь нет слов: «{token.text}».", f'There are no words in "{token.text}".')
     return Text(found, column, phrase=token.quoted)
 
 
-def _sort(token: Token) -> Sort:
-    written = token.text.rstrip("+-−")
-    return Sort(min(values("sort", written)), descending=token.text.endswith(("-", "−")))
+def read_text_field(token: Token, column: str, vocabulary: Vocabulary) -> Node:
+    """Read the words that a field has, or hasn't; raise QueryError."""
+    if token.operator not in (":", "=", "!="):
+        raise vocabulary.no_operator(column, token.operator)
+    return _unless(token.operator, read_text(token, column, vocabulary))
 
 
-def _number(key: str, token: Token) -> Node:
-    span = _RANGE.fullmatch(token.text)
-    if span and token.operator in (":", "="):
-        ends = [Number(key, sign, _whole(end)) for sign, end in zip((">=", "<="), span.groups(), strict=True) if end]
-        if ends:
-            return Both(tuple(ends)) if len(ends) > 1 else ends[0]
-    if token.text.isdecimal():
-        return Number(key, _OPERATORS[token.operator], _whole(token.text))
-    other = number_field(token.text)
-    if other is None:
-        samples = (_SAMPLE, _SAMPLE_SPAN) if token.operator in (":", "=") else (_SAMPLE,)
-        raise no_number(key, token.text, (*near_numbers(token.text), *samples))
-    return Number(key, _OPERATORS[token.operator], other)
+def _unless(operator: str, node: Node) -> Node:
+    return Not(node) if operator == "!=" else node
 
 
-def _whole(digits: str) -> int:
-    return min(int(digits[:20]), GREATEST)
+def _exact(token: Token) -> Exact:
+    if not fold(token.text):
+        raise UnfinishedError("После «!» нужно имя карты.", 'The name of a card must follow "!".')
+    return Exact(fold(token.text))
+
+
+def read_order(key: str, token: Token, vocabulary: Vocabulary) -> Sort | Group:
+    """Read what an answer is sorted or parted by; raise QueryError."""
+    if token.operator not in (":", "="):
+        raise vocabulary.no_operator(key, token.operator)
+    written = token.text.strip("+-−")
+    if key == "group":
+        return Group(min(vocabulary.chosen("group", written)))
+    falling = {token.text[:1], token.text[-1:]} & {"-", "−"}
+    return Sort(min(vocabulary.chosen("sort", written)), descending=bool(falling))
+
+
+def _named(key: str, token: Token) -> Node:
+    if token.operator not in (":", "=", "!="):
+        raise CARDS.no_operator(key, token.operator)
+    named = [fold(part) for part in ([token.text] if token.quoted else parts(token.text))]
+    if not all(named):
+        raise CARDS.unknown_value(key, "")
+    found = tuple(Named(key, name) for name in named)
+    return _unless(token.operator, Either(found) if len(found) > 1 else found[0])
 
 
 def _choice(key: str, token: Token) -> Node:
-    written = [part for part in token.text.split(",") if part] or [""]
-    if token.operator in "<>" or (token.operator in ("<=", ">=") and key != "category"):
-        raise QueryError(
-            f"Поле «{CHOICES[key].ru}» не сравнивают знаком «{token.operator}».",
-            f'The field "{CHOICES[key].en}" is not compared by "{token.operator}".',
-        )
+    written = [token.text] if token.quoted else parts(token.text)
+    if token.operator in "<>" or (token.operator in ("<=", ">=") and key not in _SETS):
+        raise CARDS.no_operator(key, token.operator)
     if key == "set":
         if written == [""]:
-            raise unknown_value(key, "", ())
+            raise CARDS.unknown_value(key, "")
         return Choice(key, token.operator, frozenset(map(fold, written)))
-    return Choice(key, token.operator, frozenset().union(*(values(key, part) for part in written)))
+    try:
+        return Choice(key, token.operator, frozenset().union(*(CARDS.chosen(key, part) for part in written)))
+    except QueryError:
+        if key != "blocks" or not fold(written[0]):
+            raise
+        return _named(key, token)

@@ -15,6 +15,12 @@ _NOUN_ENDING = re.compile(r"(?<=..)(?:[ая]ми|[ая][мх]|[ое][вйюм]|�
 _LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _RUSSIAN_KEYS = "ёйцукенгшщзхъфывапролджэячсмитьбю"
 _LAYOUT = str.maketrans(_LATIN_KEYS + _RUSSIAN_KEYS, _RUSSIAN_KEYS + _LATIN_KEYS)
+_TO_RUSSIAN = str.maketrans(
+    dict(zip(_LATIN_KEYS, _RUSSIAN_KEYS, strict=True)) | {"^": ":", "@": '"', "?": ",", "/": "."}
+)
+_TO_LATIN = str.maketrans(dict(zip(_RUSSIAN_KEYS, _LATIN_KEYS, strict=True)))
+_CAPITALS = str.maketrans({"Ж": ":", "Э": '"', "Б": "<", "Ю": ">"})
+"""Signs of the Latin layout that the Russian one has letters for, with Shift."""
 
 
 def fold(text: str) -> str:
@@ -53,6 +59,13 @@ def _settled(cut: str) -> str:
 def _stemmer(language: str) -> Any:
     """Load a stemmer when it is first needed: start-up folds names and cuts none."""
     return import_module("snowballstemmer").stemmer(language)
+
+
+def layouts(text: str) -> tuple[str, ...]:
+    """Retype a text in the other keyboard layout: letters alone, or with the signs that lie elsewhere in it."""
+    folded = text.casefold()
+    russian, latin = folded.translate(_TO_RUSSIAN), text.translate(_CAPITALS).casefold().translate(_TO_LATIN)
+    return tuple(dict.fromkeys(typed for typed in (russian, latin, other_layout(text)) if typed != folded))
 
 
 def other_layout(text: str) -> str:

@@ -19,6 +19,7 @@ from pydantic import Field, ValidationError
 
 from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.complaints import complaints
+from kiberrubezh.cards.find.lore import CardConnection
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.sets import PRINTED, CardSet
 from kiberrubezh.disk.files import read_small
@@ -218,7 +219,8 @@ def connect(path: Path | None = None) -> sqlite3.Connection:
     where = (path or database_path()).resolve()
     if not where.exists():
         raise MissingDatabaseError(where)
-    return sqlite3.connect(f"{where.as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+    address = f"{where.as_uri()}?mode=ro&immutable=1"
+    return sqlite3.connect(address, uri=True, check_same_thread=False, factory=CardConnection)
 
 
 def open_cards(path: Path | None = None) -> Cards:

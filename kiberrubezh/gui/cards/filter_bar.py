@@ -1,16 +1,18 @@
-"""Chips for kinds, categories and numbers: they write the query and show what it says."""
+"""Chips for kinds, categories, numbers and the deck: they write the query and show what it says."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QWidget
+from typing_extensions import override
 
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import category_letter, category_name, kind_name
-from kiberrubezh.gui.cards.filters import Filter, filters_in, toggle, with_least
+from kiberrubezh.gui.cards.filters import Filter, deny, filters_in, number_words, toggle, with_number
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import restyle
@@ -19,15 +21,23 @@ from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 
 _NUMBERS: Final = {"cost": 6, "damage": 8, "capacity": 4, "provides": 4}
-"""Fields and the greatest «at least» on offer."""
+"""Fields and the greatest number on offer."""
+_ASKED: Final = (">=", "<=", ":")
+_SIGNS: Final = {"not": "−", "=": "= ", ">=": "⊇ ", "<=": "⊆ "}
+
+_HOW: Final = {"not": "not", "=": "just", ">=": "all", "<=": "none_but"}
 
 
 class FilterBar(QWidget):
-    """All chips; `rewritten` carries the query they make of the present one."""
+    """All chips; `rewritten` carries the query they make of the present one.
+
+    A click asks for a chip's value; with Ctrl, with the right button or by − it is asked to be absent.
+    """
 
     rewritten = Signal(str)
 
-    def __init__(self, theme: Theme, *, compact: bool = False) -> None:
+    def __init__(self, theme: Theme, *, compact: bool = False, deck: bool = False) -> None:
+        """Make the chips; `compact` categories are letters, `deck` adds those that ask of the deck that is open."""
         super().__init__()
         self._theme, self._compact = theme, compact
         self._query = ""
@@ -37,47 +47,75 @@ class FilterBar(QWidget):
         for kind in Kind:
             flow.addWidget(self._choice(Filter("kind", kind.value), f"kind-{kind.value}", kind.value))
         for category in Category:
-            flow.addWidget(
-                self._choice(Filter("category", category.value), f"category-{category.value}", category.value)
-            )
+            picture = f"category-{category.value}"
+            flow.addWidget(self._choice(Filter("category", category.value), picture, category.value))
         for field in _NUMBERS:
             flow.addWidget(self._number(field))
+        for flag in ("held", "addable") if deck else ():
+            flow.addWidget(self._choice(Filter("deck", flag), "", ""))
         self.retranslate()
 
     def show_query(self, query: str) -> None:
         """Light the chips of what a query says."""
         self._query = query
-        demanded = filters_in(query)
+        demanded = {each[:2]: each for each in filters_in(query)}
         for wanted, chip in self._chips.items():
-            chip.setChecked(wanted in demanded)
+            found = demanded.get(wanted[:2])
+            self._light(chip, wanted, found.sign if found else "")
         for field, chip in self._numbers.items():
-            least = next((asked.value for asked in demanded if asked.field == field), "")
-            chip.setChecked(bool(least))
-            chip.setText(f"{tr(f'cards.number_{field}')} ≥ {least}" if least else tr(f"cards.number_{field}"))
+            asked = [number_words(each) for each in demanded.values() if each.field == field]
+            chip.setChecked(bool(asked))
+            name = tr(f"cards.number_{field}")
+            chip.setText(f"{name} {', '.join(sorted(asked))}" if asked else name)
 
     def chip(self, field: str, value: str) -> Chip:
-        """Return the chip of a kind or category."""
+        """Return the chip of a kind, a category or a word about the deck."""
         return self._chips[Filter(field, value)]
+
+    def number_chip(self, field: str) -> Chip:
+        """Return the chip of a number."""
+        return self._numbers[field]
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        for (field, value), chip in self._chips.items():
-            words, full = self._words(field, value)
-            chip.setText(words)
-            tip(chip, full)
-            chip.setAccessibleName(tr("cards.filter", name=full))
         for field, chip in self._numbers.items():
             chip.setAccessibleName(tr("cards.filter", name=tr(f"cards.number_{field}")))
-            menu = chip.menu()
-            menu.clear()
-            menu.addAction(tr("cards.number_any")).triggered.connect(partial(self._ask, field, 0))
-            for least in range(1, _NUMBERS[field] + 1):
-                menu.addAction(tr("cards.number_least", n=least)).triggered.connect(partial(self._ask, field, least))
+            self._fill(chip.menu(), field)
         self.show_query(self._query)
+
+    def _fill(self, menu: QMenu, field: str) -> None:
+        menu.clear()
+        menu.addAction(tr("cards.number_any")).triggered.connect(partial(self._ask, field, ""))
+        for sign in _ASKED:
+            part = menu.addMenu(tr(f"cards.number_{'least' if sign == '>=' else 'most' if sign == '<=' else 'just'}"))
+            for number in range(1 if sign == ">=" else 0, _NUMBERS[field] + 1):
+                part.addAction(str(number)).triggered.connect(partial(self._ask, field, f"{sign}{number}"))
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Have a value absent: by the right button, by a click with Ctrl, by the minus key."""
+        wanted = next((wanted for wanted, chip in self._chips.items() if chip is watched), None)
+        if wanted is not None and _denies(event):
+            self.rewritten.emit(deny(self._query, wanted))
+            return True
+        return super().eventFilter(watched, event)
+
+    def _light(self, chip: Chip, wanted: Filter, sign: str) -> None:
+        """Show on a chip how its value is asked for; "" is not at all."""
+        words, full = self._words(wanted.field, wanted.value)
+        chip.setChecked(bool(sign))
+        restyle(chip, denied="true" if sign == "not" else "false")
+        mark = _SIGNS.get(sign, "")
+        chip.setText(f"{mark}{words}")
+        how = tr(f"cards.chip_{_HOW.get(sign, 'any')}", name=full)
+        tip(chip, f"{how}\n{tr('cards.chip_deny')}" if sign != "not" else how)
+        chip.setAccessibleName(tr("cards.filter", name=how if mark else full))
 
     def _words(self, field: str, value: str) -> tuple[str, str]:
         """Return what stands on a chip, and its full name; a compact category is its letter alone."""
         short = tr(f"cards.chip_{value}")
+        if field == "deck":
+            return short, tr(f"cards.about_{value}")
         if field == "kind":
             return short, kind_name(Kind(value), i18n.language, many=True)
         category = Category(value)
@@ -87,6 +125,7 @@ class FilterBar(QWidget):
     def _choice(self, wanted: Filter, picture: str, part: str) -> Chip:
         chip = Chip(self._theme, "", picture, part)
         chip.clicked.connect(lambda: self.rewritten.emit(toggle(self._query, wanted)))
+        chip.installEventFilter(self)
         self._chips[wanted] = chip
         return chip
 
@@ -97,5 +136,14 @@ class FilterBar(QWidget):
         self._numbers[field] = chip
         return chip
 
-    def _ask(self, field: str, least: int, _checked: bool = False) -> None:
-        self.rewritten.emit(with_least(self._query, field, least))
+    def _ask(self, field: str, asked: str, _checked: bool = False) -> None:
+        self.rewritten.emit(with_number(self._query, field, asked))
+
+
+def _denies(event: QEvent) -> bool:
+    if isinstance(event, QKeyEvent):
+        return event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Minus
+    if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonPress:
+        return False
+    with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    return event.button() == Qt.MouseButton.RightButton or with_control

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from kiberrubezh.cards.find.fields import CHOICES, NUMBERS, QueryError, field, values
+from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.refusals import QueryError
+from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.find.tokens import Token, parts, tokens
 from kiberrubezh.gui.i18n import i18n, tr
 
-CONDITION: Final = re.compile(r"(?P<name>[^\W\d][\w-]*)(?P<operator>>=|<=|!=|[:=<>])(?P<value>.*)")
-_PIECE: Final = re.compile(r'[^\s()|"«]*(?:"[^"]*"|«[^»]*»)|[()|]|[^\s()|"«]+|["«]')
+CHOSEN: Final = ("kind", "category", "deck")
+"""Fields that have a chip for each value."""
+_SIGNS: Final = {">=": "≥", "<=": "≤", "!=": "≠", ":": "=", "=": "=", "<": "<", ">": ">"}
 
 
 class Filter(NamedTuple):
-    """A condition that a chip stands for: a field of choices and a value, or a number of at least `value`."""
+    """A condition that a chip stands for: a field and a value, or a number with what is asked of it (`>=3`, `2..4`).
+
+    `sign` is how the value is asked for: `:` any of those named, `=` just these, `>=` all of these; `not` for what
+    must not be.
+    """
 
     field: str
     value: str
+    sign: str = ":"
 
 
 class _Place(NamedTuple):
@@ -26,97 +34,150 @@ class _Place(NamedTuple):
     start: int
     end: int
     field: str
+    operator: str
     values: frozenset[str]
+    denied: bool = False
 
-
-def pieces(query: str) -> Iterator[tuple[int, str]]:
-    """Split a query into its pieces, each with where it starts."""
-    return ((found.start(), found[0]) for found in _PIECE.finditer(query))
+    @property
+    def sign(self) -> str:
+        """How its values are asked for."""
+        denies = self.denied or (self.operator == "!=" and self.field in CHOSEN)
+        return "not" if denies else ":" if (self.field, self.operator) == ("kind", "=") else self.operator
 
 
 def filters_in(query: str) -> frozenset[Filter]:
     """Return the filters that a query is sure to demand."""
-    return frozenset(Filter(place.field, value) for place in _places(query) for value in place.values)
+    return frozenset(Filter(place.field, value, place.sign) for place in _places(query) for value in place.values)
+
+
+def is_demanded(query: str, wanted: Filter) -> bool:
+    """Tell whether a query demands the value of a filter, however it says so."""
+    return any((each.field, each.value) == wanted[:2] and each.sign != "not" for each in filters_in(query))
 
 
 def toggle(query: str, wanted: Filter) -> str:
-    """Return the query with a filter put in, or taken out if it was in; values of one field are alternatives."""
-    place = next((place for place in _places(query) if place.field == wanted.field), None)
-    if place is None:
-        return _added(query, _written(wanted.field, [wanted.value]))
-    left = place.values ^ {wanted.value} if wanted.field in CHOICES else {wanted.value} - place.values
-    return _replaced(query, place, _written(wanted.field, sorted(left)) if left else "")
+    """Return the query with a filter put in, or taken out if its value was in; values of one field are alternatives.
+
+    A value that the query denies is no longer denied.
+    """
+    places = [place for place in _places(query) if place.field == wanted.field]
+    place = next((place for place in places if wanted.value in place.values), None)
+    if place is None and wanted.sign != "not":
+        place = next((place for place in places if place.sign != "not"), None)
+    if place is None or (wanted.field == "deck" and wanted.value not in place.values):
+        return _added(query, _written(wanted.field, ":", [wanted.value], denied=wanted.sign == "not"))
+    left = place.values ^ {wanted.value}
+    denied = place.sign == "not"
+    operator = ":" if denied else place.operator
+    return _replaced(query, place, _written(wanted.field, operator, sorted(left), denied=denied) if left else "")
 
 
-def with_least(query: str, number: str, least: int) -> str:
-    """Return the query with a number of at least that much demanded; 0 takes the demand out."""
+def deny(query: str, wanted: Filter) -> str:
+    """Return the query with a value denied, or no longer so if it was."""
+    found = next((each for each in filters_in(query) if each[:2] == wanted[:2]), None)
+    without = query if found is None else toggle(query, found)
+    return without if found is not None and found.sign == "not" else toggle(without, wanted._replace(sign="not"))
+
+
+def with_number(query: str, number: str, asked: str) -> str:
+    """Return the query with a number asked for (`>=3`, `:2..4`), in the place of what was; "" takes that out."""
     place = next((place for place in _places(query) if place.field == number), None)
-    written = _written(number, [str(least)]) if least else ""
+    written = f"{_name(number)}{asked}" if asked else ""
     if place is None:
         return _added(query, written) if written else query
     return _replaced(query, place, written)
 
 
+def number_words(asked: Filter) -> str:
+    """Say what is asked of a number: «≥ 3», «2–4», «≤ цена», «не = 3»."""
+    value = asked.value
+    if ".." in value:
+        low, _, high = value.partition("..")
+        said = f"{low}–{high}" if low and high else f"≥ {low}" if low else f"≤ {high}"
+    else:
+        sign = next(sign for sign in (">=", "<=", "!=", "<", ">", "=", ":") if value.startswith(sign))
+        said = f"{_SIGNS[sign]} {value[len(sign) :]}"
+    return f"{tr('cards.query_deny')} {said}" if asked.sign == "not" else said
+
+
 def _places(query: str) -> list[_Place]:
-    """Find the conditions that hold whatever the rest says: in no bracket, no alternative, not negated."""
-    if _has_alternatives(query):
+    """Find the conditions that hold whatever the rest says: in no bracket, no alternative."""
+    found = _tokens(query)
+    if found is None or _has_alternatives(found):
         return []
-    depth, negated = 0, False
-    found = []
-    for start, piece in pieces(query):
-        depth += (piece == "(") - (piece == ")")
-        if depth == 0 and not negated and (place := _place(start, piece)) is not None:
-            found.append(place)
-        negated = piece.casefold() in _words("not")
-    return found
+    depth, places = 0, list[_Place]()
+    for token, denials in _with_denials(found):
+        depth += (token.sign == "open") - (token.sign == "close")
+        if depth == 0 and (place := _place(token)) is not None:
+            start = denials[0].start if denials else place.start
+            places.append(place._replace(start=start, denied=len(denials) % 2 == 1))
+    return places
 
 
-def _place(start: int, piece: str) -> _Place | None:
-    """Read a piece as a condition that a chip stands for: `field:value,value` or `number>=value`."""
-    parts = CONDITION.fullmatch(piece)
-    if parts is None:
-        return None
+def _tokens(query: str) -> list[Token] | None:
     try:
-        key = field(parts["name"])
-        if key in ("kind", "category") and parts["operator"] == ":" and parts["value"]:
-            named = frozenset().union(*(values(key, part.strip('"«»')) for part in parts["value"].split(",") if part))
-            return _Place(start, start + len(piece), key, named)
+        return tokens(query, CARDS.flag_keys)
     except QueryError:
         return None
-    if key in NUMBERS and parts["operator"] == ">=" and parts["value"].isdecimal():
-        return _Place(start, start + len(piece), key, frozenset({parts["value"]}))
-    return None
 
 
-def _has_alternatives(query: str) -> bool:
+def _with_denials(found: list[Token]) -> Iterator[tuple[Token, list[Token]]]:
+    """Yield the pieces of a query, each with the denials before it."""
+    denials: list[Token] = []
+    for token in found:
+        if token.sign == "not":
+            denials.append(token)
+        else:
+            yield token, denials
+            denials = []
+
+
+def _place(token: Token) -> _Place | None:
+    """Read a piece as a condition that a chip stands for."""
+    if token.sign == "flag":
+        return _Place(token.start, token.end, "deck", ":", frozenset({CARDS.flag_keys[fold(token.text)]}))
+    key = CARDS.find(token.name) if token.sign == "field" else None
+    if key in CARDS.numbers and token.text:
+        asked = token.text if ".." in token.text else f"{token.operator}{token.text}"
+        return _Place(token.start, token.end, str(key), token.operator, frozenset({asked}))
+    if key not in CHOSEN or token.operator in "<>" or token.more:
+        return None
+    try:
+        written = [token.text] if token.quoted else parts(token.text)
+        values = frozenset().union(*(CARDS.chosen(key, part) for part in written))
+    except QueryError:
+        return None
+    return _Place(token.start, token.end, key, token.operator, values)
+
+
+def _has_alternatives(found: list[Token]) -> bool:
     depth = 0
-    for _, piece in pieces(query):
-        depth += (piece == "(") - (piece == ")")
-        if depth == 0 and piece.casefold() in _words("or"):
+    for token in found:
+        depth += (token.sign == "open") - (token.sign == "close")
+        if depth == 0 and token.sign == "or":
             return True
     return False
 
 
-def _words(sign: str) -> frozenset[str]:
-    """Return the words of the query language for «or» and «not»."""
-    return frozenset(tr(f"cards.query_{sign}").split())
+def _name(key: str) -> str:
+    return str(getattr(CARDS.fields[key], i18n.language))
 
 
-def _written(key: str, chosen: list[str]) -> str:
+def _written(key: str, operator: str, chosen: list[str], *, denied: bool) -> str:
     """Write a condition in the language in use."""
-    names = (CHOICES | NUMBERS)[key]
-    name = names.ru if i18n.language == "ru" else names.en
-    if key in NUMBERS:
-        return f"{name}>={chosen[0]}"
-    return f"{name}:" + ",".join(tr(f"cards.query_{value}") for value in chosen)
+    minus = "-" if denied else ""
+    if key == "deck":
+        return " ".join(f"{minus}{getattr(CARDS.flags[value], i18n.language)}" for value in chosen)
+    return f"{minus}{_name(key)}{operator}" + ",".join(tr(f"cards.query_{value}") for value in chosen)
 
 
 def _added(query: str, condition: str) -> str:
     start = query.strip()
-    if _has_alternatives(start):
+    found = _tokens(start)
+    if found and _has_alternatives(found):
         start = f"({start})"
     return f"{start} {condition}".strip()
 
 
 def _replaced(query: str, place: _Place, written: str) -> str:
-    return " ".join((query[: place.start] + written + query[place.end :]).split())
+    return f"{query[: place.start].rstrip()} {written} {query[place.end :].lstrip()}".replace("  ", " ").strip()

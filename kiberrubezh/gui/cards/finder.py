@@ -3,76 +3,97 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kiberrubezh.cards.find.fields import QueryError, field
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.find.aid.completion import NOTES, Completer
+from kiberrubezh.cards.find.aid.guesses import Guesser, hint, rest_of
+from kiberrubezh.cards.find.conditions import Group
+from kiberrubezh.cards.find.context import Context
+from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.query import parse
-from kiberrubezh.cards.find.search import did_you_mean, search
-from kiberrubezh.gui.cards.filters import CONDITION, pieces
+from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError
+from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.find.tokens import tokens
 from kiberrubezh.gui.i18n import Language
+
+_SOURCES = [Names(name, name) for name in ("MITRE", "ФСТЭК", "CAPEC", "D3FEND", "CVE", "ISO/IEC", "NIST", "ГОСТ")]
+"""Catalogues that the set cites most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The hits of a query; with a `trouble` there are none to be had."""
+    """The hits of a query; with a `trouble` there are none, unless it is `unfinished`."""
 
     ids: tuple[str, ...] = ()
     trouble: str = ""
     proposal: str = ""
     """A query that may have been meant."""
+    unfinished: bool = False
+    """Its end is still to be typed: the hits are those of the rest."""
+    group: Group | None = None
 
 
-def find(connection: sqlite3.Connection, typed: str, language: Language, limit: int | None = None) -> Found:
-    """Search for `limit` cards at most (None: all); a query that can't be understood comes with a proposal."""
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """Searches cards in a context, for a language."""
+
+    connection: sqlite3.Connection
+    language: Language
+    context: Context
+
+    def find(self, typed: str, limit: int | None = None) -> Found:
+        """Search for `limit` cards at most (None: all); a query that can't be understood comes with a proposal.
+
+        One whose end is missing is searched for without its last piece.
+        """
+        try:
+            return self._found(typed, limit)
+        except UnfinishedError as error:
+            return self._without_end(typed, error, limit)
+        except QueryError as error:
+            return self._refused(typed, error)
+
+    def proposal(self, typed: str) -> str:
+        """Return a query that may have been meant by one that finds nothing, or ""; slow in a large set."""
+        return (Guesser(self.connection, self.context).meant(typed) or "") if typed.strip() else ""
+
+    def _found(self, typed: str, limit: int | None) -> Found:
+        asked = parse(typed)
+        ids = tuple(search(self.connection, asked, limit, self.language, self.context))
+        return Found(ids, proposal=hint(typed, self.language) or "", group=asked.group)
+
+    def _without_end(self, typed: str, error: UnfinishedError, limit: int | None) -> Found:
+        try:
+            rest = self._found(rest_of(typed), limit)
+        except QueryError:
+            return self._refused(typed, error)
+        return Found(rest.ids, error.message(self.language), unfinished=True, group=rest.group)
+
+    def _refused(self, typed: str, error: QueryError) -> Found:
+        meant = Guesser(self.connection, self.context).mended(typed, error, self.language)
+        return Found(trouble=error.message(self.language), proposal=meant or "")
+
+
+def asks_of_deck(query: str) -> bool:
+    """Tell whether the answer to a query hangs on the deck that is open."""
     try:
-        return Found(tuple(search(connection, typed, limit, language)))
-    except QueryError as error:
-        meant = _mended(typed, error, language)
-        return Found(trouble=error.message(language), proposal=meant if _is_sound(connection, meant) else "")
-
-
-def proposal(connection: sqlite3.Connection, typed: str) -> str:
-    """Return a query that may have been meant by one that finds nothing, or ""; slow in a large set."""
-    return (did_you_mean(connection, typed) or "") if typed.strip() else ""
-
-
-def _mended(typed: str, error: QueryError, language: Language) -> str:
-    """Put the first suggestion in the place of the piece that was not understood."""
-    if not error.suggestions:
-        return ""
-    for start, piece in pieces(typed):
-        if _is_wrong(piece) and (parts := CONDITION.fullmatch(piece)):
-            name, sign, value = parts["name"], parts["operator"], parts["value"]
-            word = getattr(error.suggestions[0], language)
-            mended = f"{word}{sign}{value}" if _is_unknown(name) else f"{name}{sign}{_quoted(word)}"
-            return typed[:start] + mended + typed[start + len(piece) :]
-    return ""
-
-
-def _is_sound(connection: sqlite3.Connection, query: str) -> bool:
-    """Tell whether a query is understood as a whole; what is wrong in another place would be offered with it."""
-    try:
-        search(connection, query, 1)
+        found = tokens(query, CARDS.flag_keys)
     except QueryError:
         return False
-    return True
+    named = (name for token in found for name in (token.name, token.text.strip("+-−")))
+    return any(token.sign == "flag" for token in found) or any(CARDS.find(name) == "copies" for name in named)
 
 
-def _quoted(word: str) -> str:
-    return f'"{word}"' if " " in word else word
+def completer(cards: Mapping[str, Card]) -> Completer:
+    """Return what completes queries, with the names of these cards."""
 
+    def called(key: str) -> list[Names]:
+        if key == "source":
+            return _SOURCES
+        fighting = (card for card in cards.values() if card.kind in (Kind.MEASURE, Kind.ATTACK))
+        return [Names(card.name.ru, card.name.en) for card in fighting] if key in ("blocks", "pierces") else []
 
-def _is_wrong(piece: str) -> bool:
-    try:
-        parse(piece)
-    except QueryError:
-        return True
-    return False
-
-
-def _is_unknown(name: str) -> bool:
-    try:
-        field(name)
-    except QueryError:
-        return True
-    return False
+    return Completer(CARDS, NOTES, called)

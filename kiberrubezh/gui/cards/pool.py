@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from kiberrubezh.cards.find.aid.completion import Completion
+from kiberrubezh.cards.find.aid.groups import groups_of
+from kiberrubezh.cards.find.aid.guide import CHAPTERS
+from kiberrubezh.cards.find.context import Context, Held
+from kiberrubezh.gui.cards.completion_list import CompletionList
 from kiberrubezh.gui.cards.filter_bar import FilterBar
 from kiberrubezh.gui.cards.filters import Filter, toggle
-from kiberrubezh.gui.cards.finder import Found, find, proposal
+from kiberrubezh.gui.cards.finder import Finder, Found, asks_of_deck, completer
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
+from kiberrubezh.gui.cards.guide_sheet import show_guide
 from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
 from kiberrubezh.gui.cards.search_field import SearchField
 from kiberrubezh.gui.context import AppContext
@@ -46,13 +52,17 @@ class CardPool(QWidget):
         settings = context.settings
         self.model = CardsModel(context.cards, self)
         self.field = SearchField(context.theme)
-        self.filters = FilterBar(context.theme, compact=not wide)
+        self._completer = completer(context.cards)
+        self.completion = CompletionList(self.field, self._complete)
+        self.guide = IconButton(context.theme, "help", "", self.show_guide)
+        self.filters = FilterBar(context.theme, compact=not wide, deck=not wide)
         self.banner = Banner(context.theme)
         self.count = label(role="strong")
         self._rest = QTimer(self, singleShot=True)
-        self._understood: str | None = None
-        """What was searched for last that could be understood, None before anything was."""
+        self._deck: Held | None = None
+        self._found = Found()
         self._examples = OneLine()
+        self.groups = OneLine()
         size = settings.text(f"{name}/size", "middle" if wide else "small")
         self.grid = CardGrid(context, size if size in SIZES else "middle")
         self.table = CardTable(context)
@@ -61,10 +71,11 @@ class CardPool(QWidget):
         self._make_blank()
         line = row(self.count, 8, self._examples, None, self._sizes, self._views, gap=8)
         line.setStretch(2, 1000)
-        head = row(self.field, beside, gap=10) if beside else self.field
-        self.setLayout(column(head, self.filters, self.banner, line, self._stack, gap=10))
+        head = row(self.field, self.guide, *([beside] if beside else []), gap=6)
+        self.setLayout(column(head, self.filters, self.banner, line, self.groups, self._stack, gap=10))
+        self.groups.hide()
         self._connect()
-        self.field.setText(settings.text(f"{name}/query"))
+        self.field.setText(self._sound(settings.text(f"{name}/query")))
         self.retranslate()
 
     @property
@@ -92,9 +103,17 @@ class CardPool(QWidget):
             query = toggle(query, each)
         self.field.setText(query)
 
-    def show_copies(self, copies: Mapping[str, int]) -> None:
-        """Show how many of each card the deck at hand has."""
-        self.model.show_copies(copies)
+    def show_deck(self, deck: Held) -> None:
+        """Show how many of each card the deck at hand has; search anew where the query asks of it."""
+        before, self._deck = self._deck, deck
+        self.model.show_copies(deck.copies)
+        if deck != before and asks_of_deck(self.field.text()):
+            self._search(self.current_card())
+
+    def show_guide(self) -> None:
+        """Show the query language by examples."""
+        deck = self._deck is not None
+        show_guide(self._context.theme, self.window(), CHAPTERS, self._run, deck=deck)
 
     def current_card(self) -> str:
         """Return the current card, or ""."""
@@ -107,6 +126,7 @@ class CardPool(QWidget):
         self.filters.retranslate()
         self.model.retranslate()
         self._views.say({"grid": tr("cards.view_grid"), "table": tr("cards.view_table")})
+        self.guide.say(tr("cards.guide"), "Ctrl+H")
         self._smaller.say(tr("cards.smaller"))
         self._larger.say(tr("cards.larger"))
         self.grid.setAccessibleName(tr("cards.found_list"))
@@ -116,51 +136,83 @@ class CardPool(QWidget):
         self._search(self.current_card())
 
     def _search(self, kept: str = "") -> None:
-        """Show the hits of what is typed, the best first unless a card is `kept`; nonsense leaves what was found."""
+        """Show the hits of what is typed, the best first unless a card is `kept`; of nonsense there are none."""
         typed = self.field.text()
-        self._context.settings.put(f"{self._name}/query", typed)
         self.filters.show_query(typed)
-        found = find(self._context.connection, typed, i18n.language, FIRST)
+        found = self._finder().find(typed, FIRST)
         self._rest.stop()
-        restyle(self.field, wrong="true" if found.trouble else "false")
+        restyle(self.field, wrong="true" if found.trouble and not found.unfinished else "false")
         self._show_examples(not typed)
-        if not found.trouble:
-            self._understood = typed
-            self._show_hits(found, kept)
+        self._show_hits(found, kept)
+        if found.trouble:
+            self._tell(found.trouble, "info" if found.unfinished else "error", found.proposal)
             return
-        if self._understood is None:  # nonsense that was left in the field when the program was ended
-            self._understood = ""
-            self._show_hits(find(self._context.connection, "", i18n.language, FIRST), kept)
-        self._tell(found.trouble, "error", found.proposal)
+        self._context.settings.put(f"{self._name}/query", typed)
+        if found.proposal:
+            self._tell(tr("cards.meant_number"), "info", found.proposal)
+
+    def _finder(self) -> Finder:
+        return Finder(self._context.connection, i18n.language, Context(self._deck))
+
+    def _sound(self, typed: str) -> str:
+        """Return what was typed last, or nothing where that can't be searched for now."""
+        return "" if self._finder().find(typed, 1).trouble else typed
+
+    def _run(self, query: str) -> None:
+        self.field.setText(query)
+        self.field.setFocus()
+
+    def _complete(self, query: str, cursor: int, asked: bool) -> Sequence[Completion]:
+        return self._completer.propose(query, cursor, i18n.language, asked=asked)
 
     def _show_hits(self, found: Found, kept: str) -> None:
         """Show the first hits; the rest follows."""
+        self._found = found
         self._show_found(found, kept)
-        if len(found.ids) in (0, FIRST):
+        if not found.trouble and len(found.ids) in (0, FIRST):
             self._rest.start()
         if len(found.ids) < FIRST:
             self._count()
 
     def _search_anew(self) -> None:
-        """Search again where other cards are there; beside nonsense all of them are shown."""
-        self._understood = None
+        """Search again where other cards are there."""
         self._search(self.current_card())
 
     def _show_rest(self) -> None:
         """Show what would keep the first answer waiting: the hits past the first, or what may have been meant."""
-        connection, typed = self._context.connection, self._understood or ""
+        typed, finder = self.field.text(), self._finder()
         if self.model.rowCount():
-            self.model.show_more(find(connection, typed, i18n.language).ids)
+            self._found = finder.find(typed)
+            self.model.show_more(self._found.ids)
             self._count()
-        elif words := proposal(connection, typed):
+        elif words := finder.proposal(typed):
             self._tell(tr("cards.meant"), "info", words)
 
     def _count(self) -> None:
-        self.count.setText(tr("cards.count", n=self.model.rowCount()))
+        wrong = self._found.trouble and not self._found.unfinished
+        self.count.setText("" if wrong else tr("cards.count", n=self.model.rowCount()))
+        self._show_groups()
+
+    def _show_groups(self) -> None:
+        """Show the groups that the query parts the answer into; a press leads to the first card of one."""
+        group, place, parts = self._found.group, 0, list[QWidget]()
+        copies = self._deck.copies if self._deck else {}
+        for part in groups_of(self._found.ids, group, self._context.cards, i18n.language, copies) if group else ():
+            lead = partial(self._lead_to, place)
+            parts.append(Button(self._context.theme, f"{part.head} · {len(part.cards)}", lead, look="example"))
+            place += len(part.cards)
+        self.groups.setVisible(bool(parts))
+        self.groups.show_parts(parts)
+
+    def _lead_to(self, row: int) -> None:
+        select_row(self.view, row)
+        self.view.setFocus()
 
     def _show_found(self, found: Found, kept: str) -> None:
         self.model.show_cards(found.ids)
         self.banner.hide()
+        wrong = found.trouble and not found.unfinished
+        self._blank.say(*_blank_words(wrong=bool(wrong)))
         self._stack.setCurrentWidget(self.view if found.ids else self._blank)
         if not found.ids:
             self.looked_at.emit("")
@@ -170,7 +222,7 @@ class CardPool(QWidget):
 
     def _tell(self, words: str, tone: str, proposal: str) -> None:
         """Say what is wrong or may have been meant; a press searches for that, or for nothing."""
-        offer = proposal or tr("cards.reset")
+        offer = proposal or ("" if self._found.unfinished else tr("cards.reset"))
         self.banner.say(words, "error" if tone == "error" else "info", offer, lambda: self.field.setText(proposal))
 
     def _show_view(self, view: str) -> None:
@@ -238,7 +290,6 @@ class CardPool(QWidget):
             self._stack.addWidget(part)
 
     def _fill_examples(self) -> None:
-        self._blank.say(tr("cards.none_found"), tr("cards.none_found_why"))
         if self._wide:
             parts: list[QWidget] = [label(tr("cards.examples"), "small")]
             for example in tr("cards.example_queries").split(" ; "):
@@ -250,3 +301,9 @@ class CardPool(QWidget):
 
     def _show_examples(self, shown: bool) -> None:
         self._examples.setVisible(shown and self._wide)
+
+
+def _blank_words(*, wrong: bool) -> tuple[str, str]:
+    if wrong:
+        return tr("cards.not_understood"), tr("cards.not_understood_why")
+    return tr("cards.none_found"), tr("cards.none_found_why")

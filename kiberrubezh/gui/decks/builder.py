@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.finding.holding import contents
 from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.stats import stats
 from kiberrubezh.deckbuilder.validate import validate
@@ -170,7 +171,7 @@ class Builder(QWidget):
         wrong = frozenset(p.card for p in problems if p.card and p.severity == "error")
         self._lines.show_deck(deck, wrong)
         self._deck_pages.setCurrentWidget(self.list if deck.lines else self._none)
-        self.pool.show_copies(deck.counts())
+        self.pool.show_deck(contents(deck))
         mending = focused is not None and self.side.summary.problems.isAncestorOf(focused)
         self.side.summary.show_deck(deck, cards, counted, problems)
         if mending:

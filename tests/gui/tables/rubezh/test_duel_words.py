@@ -66,7 +66,7 @@ MADE: dict[str, list[str]] = {
     "": [*REASONS.values(), *OWN.values(), "end_otherwise"],
 }
 """The keys of the duel table that are put together as it runs, by how they begin: all ways in which they may end."""
-OWN_SCRIPT = {"app.language_ru", "app.language_en", "cards.query_or", "cards.query_not", "lab.none"}
+OWN_SCRIPT = {"app.language_ru", "app.language_en", "lab.none"}
 """Words that stand in both scripts on purpose, and the one choice that is truly called None."""
 FILES = re.compile(r"\S*\w[./]\w\S*|\.\w+|\*|my_bot")
 IN_DRAWINGS = "rules.pic_"

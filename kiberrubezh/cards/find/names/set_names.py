@@ -4,7 +4,8 @@ import sqlite3
 from collections.abc import Mapping
 
 from kiberrubezh.cards.find.conditions import Both, Choice, Either, Node, Not
-from kiberrubezh.cards.find.fields import Names, near, unknown_value
+from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.refusals import Names, near
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.sets import set_names
 
@@ -45,4 +46,4 @@ def _ids(value: str, known: Mapping[str, frozenset[str]]) -> frozenset[str]:
     if begun:
         return frozenset().union(*begun)
     likely = near(value, {word: word for word in known})
-    raise unknown_value("set", value, likely or tuple(Names(word, word) for word in list(known)[:5]))
+    raise CARDS.unknown_value("set", value, likely or tuple(Names(word, word) for word in list(known)[:5]))

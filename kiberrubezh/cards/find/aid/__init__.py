@@ -1,0 +1,1 @@
+"""What helps to ask and to read the answer: guesses at what was meant, completion, the guide, groups."""

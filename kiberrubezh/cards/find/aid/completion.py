@@ -1,0 +1,128 @@
+"""What a query may go on with: fields, their values, names of cards, where the cursor stands."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from kiberrubezh.cards.find.refusals import Names
+from kiberrubezh.cards.find.stems import fold, other_layout
+from kiberrubezh.cards.find.vocabulary import Vocabulary
+from kiberrubezh.ground.words import Lang, Pair
+
+MOST = 8
+"""Proposals at a time."""
+_LEAST = 2
+"""Letters after which fields are proposed unasked."""
+_PIECE = re.compile(
+    r"""(?:(?P<name>[^\W\d][\w-]*)(?P<operator>>=|<=|!=|[:=<>]))?
+    (?P<parts>(?:[^\s()|"«“„,]|"[^"]*"|«[^»]*»)*,)?
+    (?P<quote>["«“„]?)(?P<begun>[^\s()|"«»“”„]*|(?<=["«“„])[^"»”]*)$""",
+    re.VERBOSE,
+)
+_LED = "-−–!"
+
+
+class Completion(NamedTuple):
+    """What may stand between two places of a query, and a word on what it is."""
+
+    start: int
+    end: int
+    written: str
+    note: Pair = Pair("", "")
+
+    def put(self, query: str) -> tuple[str, int]:
+        """Return the query with it, and where the cursor stands then."""
+        return f"{query[: self.start]}{self.written}{query[self.end :]}", self.start + len(self.written)
+
+
+class Completer:
+    """Proposes in a language of queries; `called` gives the names that may stand behind a field."""
+
+    def __init__(
+        self, vocabulary: Vocabulary, notes: dict[str, Pair], called: Callable[[str], Sequence[Names]]
+    ) -> None:
+        self._vocabulary, self._notes, self._called = vocabulary, notes, called
+
+    def propose(self, query: str, cursor: int, lang: Lang, *, asked: bool = False) -> list[Completion]:
+        """Return what the piece before the cursor may become, the likest first; all fields if they are `asked` for."""
+        before = query[:cursor]
+        piece = _PIECE.search(before)
+        if piece is None or (query[cursor : cursor + 1].strip() and query[cursor] not in "()|"):
+            return []
+        if piece["name"]:
+            found = self._values(piece, lang)
+            start = piece.end("parts") if piece["parts"] else piece.end("operator")
+        else:
+            start = piece.start("begun") if not piece["quote"] else cursor
+            while before[start : start + 1] in tuple(_LED):
+                start += 1
+            typed = "" if piece["quote"] else before[start:]
+            found = self._words(typed, lang) if (asked or len(typed) >= _LEAST) and not piece["quote"] else iter(())
+        whole = before[start:]
+        proposals = (Completion(start, cursor, written, note) for written, note in found if written != whole)
+        return list(dict.fromkeys(proposals))[:MOST]
+
+    def _words(self, typed: str, lang: Lang) -> Iterator[tuple[str, Pair]]:
+        vocabulary = self._vocabulary
+        known = {**vocabulary.flags, **vocabulary.fields}
+        for key, names in known.items():
+            if _begins((*names, *vocabulary.aliases.get(key, ())), typed):
+                sign = "" if key in vocabulary.flags else ">=" if key in vocabulary.numbers else ":"
+                yield f"{getattr(names, lang)}{sign}", self._notes[key]
+
+    def _values(self, piece: re.Match[str], lang: Lang) -> Iterator[tuple[str, Pair]]:
+        key, typed = self._vocabulary.find(piece["name"]), piece["begun"]
+        if key is None:
+            return
+        for value, names in self._vocabulary.values.get(key, {}).items():
+            if _begins(names, typed):
+                told = Names(*names[:2]) if len(names) > 1 else Names(names[0], names[0])
+                yield _quoted(getattr(told, lang).casefold()), self._notes.get(value, Pair("", ""))
+        if key in self._vocabulary.numbers and typed:
+            for other in self._vocabulary.numbers:
+                if other != key and _begins(self._vocabulary.numbers[other], typed):
+                    yield getattr(self._vocabulary.numbers[other], lang), self._notes[other]
+        for names in self._called(key) if typed or piece["quote"] else ():
+            if _begins(names, typed):
+                yield _quoted(getattr(names, lang)), Pair("", "")
+
+
+def _begins(names: Sequence[str], typed: str) -> bool:
+    """Tell whether one of the names begins as typed, in whatever keyboard layout."""
+    words = {fold(typed), fold(other_layout(typed))}
+    return any(fold(name).startswith(word) for name in names for word in words)
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"' if re.search(r"[\s,()|]", name) else name
+
+
+NOTES: dict[str, Pair] = {
+    "name": Pair("слова в имени", "words in the name"),
+    "text": Pair("слова в тексте карты", "words in the card's text"),
+    "about": Pair("что это на самом деле", "what it is in reality"),
+    "kind": Pair("актив, мера, атака, событие", "asset, measure, attack, event"),
+    "category": Pair("категория атаки", "category of attack"),
+    "keyword": Pair("ключевое слово", "keyword"),
+    "blocks": Pair("кто остановит категорию или карту", "what stops a category or a card"),
+    "has": Pair("базовый, текст, ключ, своя…", "basic, text, keyword, own…"),
+    "set": Pair("набор карт", "set of cards"),
+    "pierces": Pair("кто пройдёт мимо", "what gets past"),
+    "source": Pair("MITRE, ФСТЭК, CVE…", "MITRE, FSTEC, CVE…"),
+    "damage": Pair("урон атаки", "an attack's damage"),
+    "capacity": Pair("ёмкость меры", "a measure's capacity"),
+    "cost": Pair("вся требуемая мощность", "all power that it requires"),
+    "requires_defence": Pair("требуемая мощность защиты", "required defence power"),
+    "requires_attack": Pair("требуемая мощность атаки", "required attack power"),
+    "provides": Pair("вся мощность актива", "all power of an asset"),
+    "provides_defence": Pair("мощность защиты актива", "an asset's defence power"),
+    "provides_attack": Pair("мощность атаки актива", "an asset's attack power"),
+    "number": Pair("номер в наборе", "number in the set"),
+    "copies": Pair("сколько в открытой колоде", "how many the open deck has"),
+    "winrate": Pair("доля побед в замере, %", "share of duels won when measured, %"),
+    "sort": Pair("порядок; минус — от большего", "order; a minus puts the greatest first"),
+    "group": Pair("разложить по полю", "parted by a field"),
+    "held": Pair("есть в открытой колоде", "is in the open deck"),
+    "addable": Pair("можно взять ещё одну", "one more may be added"),
+}
+"""A word on each field of the language of cards."""

@@ -1,0 +1,1 @@
+"""What a query calls by its name: sets, measures and attacks."""

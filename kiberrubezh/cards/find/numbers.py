@@ -1,0 +1,42 @@
+"""Numbers in a query: a literal, a range, another field."""
+
+import re
+
+from kiberrubezh.cards.find.conditions import Both, Node, Number
+from kiberrubezh.cards.find.refusals import Names
+from kiberrubezh.cards.find.tokens import Token
+from kiberrubezh.cards.find.vocabulary import Vocabulary
+
+GREATEST = 10**9
+"""Numbers are cut to this, so that any that is typed fits the database."""
+SHARES = frozenset({"winrate"})
+"""Numbers in per cent: they may have a decimal part and a sign behind them."""
+_SAMPLE, _SAMPLE_SPAN = Names("3", "3"), Names("2..4", "2..4")
+_RANGE = re.compile(r"(?P<low>[\d.,%]*?)\.\.(?P<high>[\d.,%]*)")
+_SHARE = re.compile(r"(\d{1,20})(?:[.,](\d{1,20}))?%?")
+_OPERATORS = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<=": "<="}
+
+
+def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
+    """Read what a field of numbers is compared with; raise QueryError for what is no number."""
+    span = _RANGE.fullmatch(token.text)
+    if span and token.operator in (":", "="):
+        ends = [(sign, _value(key, end)) for sign, end in ((">=", span["low"]), ("<=", span["high"])) if end]
+        found = [Number(key, sign, value) for sign, value in ends if value is not None]
+        if found and len(found) == len(ends):
+            return Both(tuple(found)) if len(found) > 1 else found[0]
+    if (value := _value(key, token.text)) is not None:
+        return Number(key, _OPERATORS[token.operator], value)
+    other = vocabulary.number(token.text)
+    if other is None:
+        samples = (_SAMPLE, _SAMPLE_SPAN) if token.operator in (":", "=") else (_SAMPLE,)
+        raise vocabulary.no_number(key, token.text, (*vocabulary.near_numbers(token.text), *samples))
+    return Number(key, _OPERATORS[token.operator], other)
+
+
+def _value(key: str, written: str) -> float | None:
+    """Return the number that is written, if it is one that the field can have."""
+    if written.isdecimal():
+        return min(int(written[:20]), GREATEST)
+    share = _SHARE.fullmatch(written) if key in SHARES else None
+    return min(float(f"{int(share[1])}.{int(share[2] or 0):0{len(share[2] or '0')}d}"), GREATEST) if share else None

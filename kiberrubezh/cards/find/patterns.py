@@ -1,0 +1,121 @@
+"""Patterns in a query: checked before they are used, and given so much time and no more."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib import import_module
+from time import monotonic
+from typing import Any
+from warnings import catch_warnings
+
+from kiberrubezh.cards.find.refusals import QueryError
+
+LONGEST_PATTERN = 200
+"""Characters."""
+PATIENCE = 0.25
+"""Seconds that the patterns of one search may take."""
+_FEW = 3
+"""Signs that may be left out, each of which doubles the ways to try."""
+_SOME = 8
+"""Lines after which the clock is looked at."""
+_COSTLY = re.compile(r"\)[*+?{]|\(\?|\\[1-9gkXRpPL]|[*+?}]\+")
+"""What may make a pattern slow in a single line: groups that are repeated, looking around, references back."""
+_REPEATED, _OPTIONAL = re.compile(r"[*+{]"), re.compile(r"\?")
+_CODED = re.compile(r"[|({\[]|\\[\dxuUNpPgkLQ]")
+"""Where letters of a pattern are no letters of its hits, or of some alone."""
+_PLAIN = re.compile(r"\w{2,}")
+_FOLDED = str.maketrans("ёЁ", "еЕ")
+
+
+class SlowPatternError(QueryError):
+    """A pattern for which there is too much to try."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Регулярное выражение перебирает слишком много вариантов. Уберите повтор внутри повтора, как в (a+)+, или "
+            "замените .* словом.",
+            "The regular expression has too much to try. Take out a repetition within a repetition, as in (a+)+, or "
+            "put a word in the place of .*",
+        )
+
+
+def check_pattern(written: str) -> str:
+    """Return a pattern that can be searched for; raise QueryError for one that can't."""
+    if len(written) > LONGEST_PATTERN:
+        raise QueryError(
+            f"Регулярное выражение длиннее {LONGEST_PATTERN} знаков.",
+            f"The regular expression is longer than {LONGEST_PATTERN} characters.",
+        )
+    _compiled(written)
+    return written
+
+
+@lru_cache(64)
+def _compiled(written: str) -> Any:
+    regex = import_module("regex")  # not before a pattern is typed
+    try:
+        with catch_warnings(action="ignore"):  # of what a later version might read otherwise
+            return regex.compile(written.translate(_FOLDED), regex.IGNORECASE | regex.MULTILINE | regex.VERSION0)
+    except (regex.error, RecursionError, OverflowError, KeyError, ValueError, IndexError, TypeError) as error:
+        why = getattr(error, "msg", "")
+        at = getattr(error, "pos", None)
+        raise QueryError(
+            f"Регулярное выражение /{written}/ не читается{_place(at, 'знак')}. Проверьте скобки и знаки * + ?; сами "
+            "эти знаки пишут с \\ перед ними.",
+            f"The regular expression /{written}/ makes no sense{_place(at, 'character')}"
+            f"{f': {why}' if why else ''}. Check brackets and * + ?; to find one of these signs put a \\ before it.",
+        ) from error
+
+
+def _place(at: int | None, what: str) -> str:
+    return f" ({what} {at + 1})" if at is not None else ""
+
+
+class Matcher:
+    """A pattern at work on lines; all of a search share one deadline."""
+
+    def __init__(self, written: str, deadline: float | None = None) -> None:
+        self._search = _compiled(written).search
+        self._deadline = monotonic() + PATIENCE if deadline is None else deadline
+        self._is_quick = _is_quick(written)
+        self._done = 0
+        self.words = _words(written)
+        """Folded letters that all hits have."""
+
+    def matches(self, line: str) -> bool:
+        """Tell whether a line (no ё in it) has the pattern; raise SlowPatternError past the deadline."""
+        self._done += 1
+        if self._is_quick:
+            if self._done % _SOME == 0 and monotonic() > self._deadline:
+                raise SlowPatternError
+            return self._search(line) is not None
+        left = self._deadline - monotonic()
+        if left <= 0:
+            raise SlowPatternError
+        try:
+            return self._search(line, timeout=left) is not None
+        except TimeoutError as error:
+            raise SlowPatternError from error
+
+    def any(self, lines: Iterable[str]) -> bool:
+        """Tell whether one of the lines has the pattern."""
+        return any(map(self.matches, lines))
+
+
+def _is_quick(written: str) -> bool:
+    """Tell whether no line can keep a pattern long: it repeats one sign at most."""
+    repeated, optional = len(_REPEATED.findall(written)), len(_OPTIONAL.findall(written))
+    return not _COSTLY.search(written) and repeated <= 1 and optional <= _FEW
+
+
+def _words(written: str) -> tuple[str, ...]:
+    """Return letters that any hit has, of a pattern without choices: those that nothing makes optional."""
+    if _CODED.search(written):
+        return ()
+    bare = re.sub(r"\\.|\w[*?]|[.^$+]", " ", written)
+    return tuple(word.casefold().translate(_FOLDED) for word in _PLAIN.findall(bare))
+
+
+def without_yo(line: str) -> str:
+    """Return a line as patterns look at it: ё is е."""
+    return line.translate(_FOLDED)

@@ -1,0 +1,111 @@
+"""From what is typed to its pieces: words, phrases, conditions, patterns, signs."""
+
+import re
+from collections.abc import Container
+from typing import NamedTuple
+
+from kiberrubezh.cards.find.refusals import UnfinishedError
+from kiberrubezh.cards.find.stems import fold
+
+
+class Token(NamedTuple):
+    """A piece of a query; `sign` is its kind, the other fields what the kind needs; `start` and `end` its place."""
+
+    sign: str
+    text: str = ""
+    name: str = ""
+    operator: str = ""
+    quoted: bool = False
+    start: int = 0
+    end: int = 0
+    more: str = ""
+    """What is compared behind a value in quotes: `карта:"VPN">2` has `>2`."""
+
+
+QUOTED = r'"[^"]*"|«[^»]*»|“[^”]*”|„[^“”]*[“”]'
+_PATTERN = r"/(?:\\.|[^/\\])+/(?=[\s()|]|$)"
+_BARE = r'[^\s()|"«“„]'
+_TOKEN = re.compile(
+    rf"""\s*(?:
+      (?P<open>\() | (?P<close>\)) | (?P<or>\|) | (?P<not>[-−–](?=\S))
+    | (?P<name>[^\W\d][\w-]*)\s*(?P<operator>>=|<=|!=|[:=<>])\s*
+      (?:(?P<found>{_PATTERN}) | (?P<value>(?:{QUOTED}|{_BARE})*))
+    | !(?P<exact>{QUOTED}|{_BARE}+)
+    | (?P<pattern>{_PATTERN})
+    | (?P<quoted>{QUOTED})
+    | (?P<word>{_BARE}+)
+    )""",
+    re.VERBOSE,
+)
+_VALUE = re.compile(rf"(?P<quoted>{QUOTED})(?P<more>(?:>=|<=|!=|[:=<>]).*)?")
+_WORDS = {"или": "or", "or": "or", "не": "not", "not": "not", "и": "and", "and": "and"}
+_SIGNS = '"«»“”„'
+
+
+def tokens(query: str, flags: Container[str] = ()) -> list[Token]:
+    """Split a query; `flags` are folded words that are conditions by themselves.
+
+    Raise UnfinishedError for a quote or pattern left open.
+    """
+    found, position = [], 0
+    end = len(query.rstrip())
+    while position < end:
+        match = _TOKEN.match(query, position)
+        if match is None:
+            raise UnfinishedError("Кавычка не закрыта.", "A quote is left open.")
+        found.append(_token(match, flags))
+        position = match.end()
+    return found
+
+
+def bare(written: str) -> str:
+    """Take the quotes off a value."""
+    return written.strip(_SIGNS)
+
+
+def parts(value: str) -> list[str]:
+    """Split a value at its commas, but for those within quotes, without the quotes; at least one part, maybe ""."""
+    found = re.findall(rf"(?:{QUOTED}|[^,])+", value)
+    return [part for part in map(bare, found) if part.strip()] or [""]
+
+
+def _token(match: re.Match[str], flags: Container[str]) -> Token:
+    start = match.start() + len(match[0]) - len(match[0].lstrip())
+    return _read(match, flags)._replace(start=start, end=match.end())
+
+
+def _read(match: re.Match[str], flags: Container[str]) -> Token:
+    if match["name"] is not None:
+        return _field(match)
+    if match["pattern"] is not None:
+        return Token("pattern", match["pattern"][1:-1])
+    if match["exact"] is not None:
+        return Token("exact", bare(match["exact"]))
+    if match["quoted"] is not None:
+        return Token("text", bare(match["quoted"]), quoted=True)
+    if match["word"] is not None:
+        return _word(match["word"], flags)
+    return Token(str(match.lastgroup))
+
+
+def _field(match: re.Match[str]) -> Token:
+    name, operator = match["name"], match["operator"]
+    if match["found"] is not None:
+        return Token("found", match["found"][1:-1], name, operator)
+    value = match["value"]
+    whole = _VALUE.fullmatch(value)
+    if whole:
+        return Token("field", bare(whole["quoted"]), name, operator, quoted=True, more=whole["more"] or "")
+    return Token("field", value, name, operator)
+
+
+def _word(written: str, flags: Container[str]) -> Token:
+    folded = fold(written)
+    if folded in flags:
+        return Token("flag", written)
+    if written.startswith("/"):
+        raise UnfinishedError(
+            "Регулярное выражение не закрыто: поставьте / и в его конце.",
+            "The regular expression is left open: put a / at its end, too.",
+        )
+    return Token(_WORDS.get(folded, "text"), written)

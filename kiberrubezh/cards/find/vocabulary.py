@@ -1,0 +1,120 @@
+"""What a query language is made of: fields by kind, their values, words that are conditions by themselves."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError, near
+from kiberrubezh.cards.find.stems import fold, other_layout
+
+Fits = Callable[[str], bool]
+"""Whether a field takes what stands behind the word."""
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Fields by their keys, each with its names in both languages."""
+
+    texts: Mapping[str, Names]
+    numbers: Mapping[str, Names]
+    choices: Mapping[str, Names]
+    names: Mapping[str, Names]
+    """Fields behind which something is called by its name."""
+    flags: Mapping[str, Names]
+    """Words that are conditions by themselves."""
+    orders: Mapping[str, Names]
+    """Fields that say how the answer is laid out: sort, group."""
+    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    values: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+
+    @cached_property
+    def fields(self) -> dict[str, Names]:
+        """All fields, in the order in which they are told."""
+        return {**self.texts, **self.choices, **self.names, **self.numbers, **self.orders}
+
+    @cached_property
+    def _keys(self) -> dict[str, str]:
+        return {fold(name): key for key, names in self.fields.items() for name in (*names, *self.aliases.get(key, ()))}
+
+    @cached_property
+    def flag_keys(self) -> dict[str, str]:
+        """The flags by their folded words."""
+        named = {key: (*names, *self.aliases.get(key, ())) for key, names in self.flags.items()}
+        return {fold(name): key for key, names in named.items() for name in names}
+
+    def find(self, written: str) -> str | None:
+        """Return the field that a word names, if it names one."""
+        return self._keys.get(fold(written))
+
+    def field(self, written: str, fits: Fits | None = None) -> str:
+        """Return the field that a word names; raise QueryError with the nearest that take what follows."""
+        if (key := self.find(written)) is not None:
+            return key
+        all_fields = (*self.numbers, *self.choices, *self.texts)
+        fitting = (
+            [self.fields[key] for key in keys if not fits or fits(key)] for keys in (self._like(written), all_fields)
+        )
+        likely = next(filter(None, fitting), [])
+        raise QueryError(f"Нет поля «{written}».", f'There is no field "{written}".', tuple(likely[:3]))
+
+    def _like(self, written: str) -> list[str]:
+        """List the fields that may be meant: of the other layout, and of like names."""
+        typed = self.find(other_layout(written))
+        known = {name: name for name in self._keys}
+        alike = [self._keys[fold(names.ru)] for names in near(fold(written), known)]
+        return list(dict.fromkeys([*([typed] if typed else []), *alike]))
+
+    def number(self, written: str) -> str | None:
+        """Return the field of numbers that a word names, if it names one."""
+        key = self.find(written)
+        return key if key in self.numbers else None
+
+    def near_numbers(self, written: str) -> tuple[Names, ...]:
+        """Return the fields of numbers whose names look like a word."""
+        names = {name: self.fields[key].en for name, key in self._keys.items() if key in self.numbers}
+        return near(fold(written), names)
+
+    def chosen(self, key: str, written: str) -> frozenset[str]:
+        """Return the values of a field that a word names or begins; raise QueryError if there are none."""
+        word = fold(written)
+        known = {fold(name): value for value, names in self.values[key].items() for name in names}
+        if word in known:
+            return frozenset({known[word]})
+        begun = frozenset(value for name, value in known.items() if word and name.startswith(word))
+        if begun:
+            return begun
+        english = {name: names[1] for names in self.values[key].values() for name in names}
+        typed = known.get(fold(other_layout(written)))
+        likely = near(word, english) or near(fold(other_layout(written)), english) if word else ()
+        raise self.unknown_value(key, written, (self._name(key, typed),) if typed else likely or self._all(key))
+
+    def unknown_value(self, key: str, written: str, suggestions: tuple[Names, ...] = ()) -> QueryError:
+        """Make the error for a value that a field does not have."""
+        ru, en = self.fields[key]
+        if not written:
+            return UnfinishedError(f"После «{ru}» нужно значение.", f'A value must follow "{en}".', suggestions)
+        told = f"В поле «{ru}» не бывает «{written}».", f'The field "{en}" has no value "{written}".'
+        return QueryError(*told, suggestions)
+
+    def no_number(self, key: str, written: str, suggestions: tuple[Names, ...]) -> QueryError:
+        """Make the error for what stands where a field wants a number."""
+        ru, en = self.fields[key]
+        if not written:
+            return UnfinishedError(f"После «{ru}» нужно число.", f'A number must follow "{en}".', suggestions)
+        told = f"После «{ru}» нужно число, а не «{written}».", f'A number must follow "{en}", not "{written}".'
+        return QueryError(*told, suggestions)
+
+    def no_operator(self, key: str, operator: str) -> QueryError:
+        """Make the error for a sign by which a field isn't compared."""
+        ru, en = self.fields[key]
+        return QueryError(
+            f"Поле «{ru}» не сравнивают знаком «{operator}». Поставьте двоеточие.",
+            f'The field "{en}" is not compared by "{operator}". Put a colon.',
+        )
+
+    def _name(self, key: str, value: str) -> Names:
+        names = self.values[key][value]
+        return Names(names[0].casefold(), names[1].casefold())
+
+    def _all(self, key: str) -> tuple[Names, ...]:
+        return tuple(self._name(key, value) for value in self.values[key])

@@ -1,0 +1,564 @@
+"""What queries find: a table of them in both languages, each with a predicate over the cards' own data."""
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Category, KeywordName, Kind
+from kiberrubezh.cards.find.aid.groups import groups_of
+from kiberrubezh.cards.find.aid.guesses import Guesser, hint
+from kiberrubezh.cards.find.aid.guide import CHAPTERS
+from kiberrubezh.cards.find.context import Context, Held
+from kiberrubezh.cards.find.query import parse
+from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
+from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.store import connect, open_cards
+from kiberrubezh.cards.text import plain_text, type_line
+from kiberrubezh.ground.words import LANGS, Lang
+
+CARDS = open_cards()
+DECK = {"antivirus": 4, "firewall": 9, "wiper": 2, "switch": 1, "patch-tuesday": 3}
+RATES = {"antivirus": 61.5, "wiper": 55.0, "fire": 40.0}
+CONTEXT = Context(Held(DECK, most=4, room=41), RATES)
+Test = Callable[[Card], object]
+
+ASSET, MEASURE, ATTACK, EVENT = Kind
+MALWARE, DOS, INTRUSION, TEMPEST, CRYPTANALYSIS = Category
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[sqlite3.Connection]:
+    with closing(connect()) as connection:
+        yield connection
+
+
+def small(*said: str) -> str:
+    """Return lines as the search sees them: in small letters, without ё."""
+    return "\n".join(said).casefold().replace("ё", "е")
+
+
+def those(condition: Test) -> set[str]:
+    return {card.id for card in CARDS.values() if condition(card)}
+
+
+def ids(*wanted: str) -> Test:
+    assert set(wanted) <= CARDS.keys()
+    return lambda card: card.id in wanted
+
+
+def cost(card: Card) -> int:
+    """Return a card's price, -1 for an asset, which has none."""
+    return -1 if card.kind is ASSET else card.requires.defence + card.requires.attack
+
+
+def gives(card: Card) -> int:
+    return card.provides.defence + card.provides.attack
+
+
+def named(card: Card) -> set[Category]:
+    return {card.category} if card.category else set(card.blocks)
+
+
+TEXTS = {card.id: small(*(plain_text(card, lang) for lang in LANGS)) for card in CARDS.values()}
+NAMES = {card.id: small(*(getattr(card.name, lang) for lang in LANGS)) for card in CARDS.values()}
+TYPES = {card.id: small(*(type_line(card, lang) for lang in LANGS)) for card in CARDS.values()}
+
+
+def says(pattern: str) -> Test:
+    """Return the test of name, text and type, line by line."""
+    said = re.compile(pattern, re.MULTILINE)
+    return lambda card: said.search("\n".join(told[card.id] for told in (NAMES, TEXTS, TYPES)))
+
+
+def is_named(pattern: str) -> Test:
+    return lambda card: re.search(pattern, NAMES[card.id], re.MULTILINE)
+
+
+def reads(pattern: str) -> Test:
+    return lambda card: re.search(pattern, TEXTS[card.id], re.MULTILINE)
+
+
+def tells(pattern: str) -> Test:
+    return lambda card: card.about and re.search(pattern, small(card.about.ru, card.about.en))
+
+
+def cites(pattern: str) -> Test:
+    def condition(card: Card) -> object:
+        told = card.reference
+        return told and re.search(pattern, f"{told.source} {told.code} {told.title}")
+
+    return condition
+
+
+def stops(measure: Card, attack: Card) -> bool:
+    """KR-1.3, KR-9: one measure stops one attack, by what is printed."""
+    spread = attack.keyword(KeywordName.DISTRIBUTED)
+    if spread is not None and spread.value > 1:
+        return False
+    if measure.blocks:
+        return attack.category in measure.blocks
+    return attack.keyword(KeywordName.STEALTH) is None
+
+
+def stopped_by(measure: str) -> Test:
+    return lambda card: card.kind is ATTACK and stops(CARDS[measure], card)
+
+
+def piercing(measure: str) -> Test:
+    return lambda card: card.kind is ATTACK and not stops(CARDS[measure], card)
+
+
+def stopping(attack: str) -> Test:
+    return lambda card: card.kind is MEASURE and stops(card, CARDS[attack])
+
+
+def pierced_by(attack: str) -> Test:
+    return lambda card: card.kind is MEASURE and not stops(card, CARDS[attack])
+
+
+def has_word(name: KeywordName) -> Test:
+    return lambda card: card.keyword(name) is not None
+
+
+def copies(card: Card) -> int:
+    return DECK.get(card.id, 0)
+
+
+STEALTH, PERSISTENCE = KeywordName.STEALTH, KeywordName.PERSISTENCE
+
+
+def no_card(_: Card) -> bool:
+    return False
+
+
+TABLE: list[tuple[str, str, Test]] = [
+    # words, phrases, names
+    ("", " ", lambda _: True),
+    ("шифровальщик", "ransomware", says(r"шифровальщик|ransomware")),
+    ("ШИФРОВАЛЬЩИКАМИ", "Ransom", says(r"шифровальщик|\bransom")),
+    ("флуд udp", "flood udp", ids("udp-flood")),
+    ("флуд песочница", "flood sandbox", no_card),
+    ("антив", "antiv", says(r"\bантив|\bantiv")),
+    ("впо", "malware", says(r"вредоносн|malware|\bвпо\b")),
+    ("пэмин", "emanations", says(r"пэмин|emanations")),
+    ('"белые списки"', '"executable allowlist"', ids("executable-allowlist")),
+    ("«белый список»", "“executable allowlist”", ids("executable-allowlist")),
+    ('"список белый"', '"allowlist executable"', no_card),
+    ('!"Антивирус"', '!"Antivirus"', ids("antivirus")),
+    ("!антивирус", "!antivirus", ids("antivirus")),
+    ('!"межсетевой экран"', '!"FIREWALL"', ids("firewall")),
+    ('!"Межсетевой"', '!"Intrusion"', no_card),
+    ('-!"Антивирус"', 'not !"Antivirus"', lambda card: card.id != "antivirus"),
+    ('!"Пожар" | !"Вайпер"', '!"Fire" or !"Wiper"', ids("fire", "wiper")),
+    ("имя:сеть", "name:сети", is_named(r"\bсет[ьи]\b")),
+    ("имя:network", "name:networks", is_named(r"\bnetwork\b")),
+    ("имя:подрядчик", "name:подрядчика", ids("trusted-relationship", "supplier-leak")),
+    ("текст:скрытность", "text:stealth", reads(r"\bскрытност|\bstealth")),
+    ('текст:"верните эту меру"', 'text:"return that measure"', ids("krack")),
+    ("текст!=скрытность", "text!=stealth", lambda card: not reads(r"\bскрытност|\bstealth")(card)),
+    # patterns
+    ("/^vpn/", "/^VPN/", says(r"^vpn")),
+    (r"/\bсет[ьи]\b/", r"/\b(сеть|сети)\b/", says(r"\bсет[ьи]\b")),
+    (r"/\bnet\w*k\b/", r"/\bNETW?ORK\b/", says(r"\bnetwork\b")),
+    (r"/\+[2-9] к/", r"/\+([2-9]) к/", says(r"\+[2-9] к")),
+    ("/не больше [12]$/", "/no such words/", no_card),
+    ("имя:/^узел/", "name:/^node|^узел/", is_named(r"^узел|^node")),
+    ("имя:/ер$/", "name:/[е]р$/", is_named(r"ер$")),
+    ("имя:/er$/", "name:/(server|er)$/", is_named(r"er$")),
+    ("текст:/(рук|колод)у$/", "text:/(рук|колод)у$/", reads(r"(рук|колод)у$")),
+    ("суть:/парол[ьеяю]/", "about:/парол(ь|е|я|ю)/", tells(r"парол[ьеяю]")),
+    (r"суть:/password\b/", r"about:/\bpassword\b/", tells(r"\bpassword\b")),
+    ("-/[а-я]/", "-/[a-z]/", no_card),
+    ("-/урон/ вид:атака", "not /урон/ kind:attack", lambda card: card.kind is ATTACK and not says("урон")(card)),
+    ("/учётн/", "/учетн/", says("учетн")),
+    ("/UDP|SYN/ вид:атака", "/udp|syn/ kind:attack", ids("udp-flood", "syn-flood")),
+    (r"/КАРТ\w+ И/", r"/карт[а-яё]+ и/", says(r"карт\w+ и")),
+    # kinds and categories
+    ("вид:актив", "kind:asset", lambda card: card.kind is ASSET),
+    ("вид:меры", "kind:measures", lambda card: card.kind is MEASURE),
+    ("тип:атака", "type:attack", lambda card: card.kind is ATTACK),
+    ("вид:соб", "kind:ev", lambda card: card.kind is EVENT),
+    ("вид:мера,событие", "kind:measure,event", lambda card: card.kind in (MEASURE, EVENT)),
+    ("вид!=атака", "kind!=attack", lambda card: card.kind is not ATTACK),
+    ('вид:"мера защиты"', "kind=measure", lambda card: card.kind is MEASURE),
+    ("кат:впо", "cat:malware", lambda card: MALWARE in named(card)),
+    ("кат:ddos", "category:dos", lambda card: DOS in named(card)),
+    ('кат:"отказ в обслуживании",впо', 'cat:"denial of service",malware', lambda card: {DOS, MALWARE} & named(card)),
+    ("кат=впо,вторжение", "cat=malware,intrusion", lambda card: named(card) == {MALWARE, INTRUSION}),
+    ("кат>=впо,вторжение", "cat>=intrusion,malware", lambda card: named(card) >= {MALWARE, INTRUSION}),
+    ("кат<=пэмин,крипто", "cat<=tempest,cryptanalysis", lambda card: named(card)
+        and named(card) <= {TEMPEST, CRYPTANALYSIS}),
+    ("кат!=впо вид:атака", "cat!=malware kind:attack", lambda card: card.kind is ATTACK
+        and card.category is not MALWARE),
+    # keywords and what there is
+    ("ключ:скрытность", "key:stealth", has_word(STEALTH)),
+    ("ключ:скр,распр", "keyword:stealth,distr", lambda card: card.keyword(STEALTH)
+        or card.keyword(KeywordName.DISTRIBUTED)),
+    ("ключ=скрытность", "key=stealth", lambda card: [k.name for k in card.keywords] == [STEALTH]),
+    ("ключ>=скрытность,закрепление", "key>=stealth,persistence", lambda card: card.keyword(STEALTH)
+        and card.keyword(PERSISTENCE)),
+    ("ключ<=скрытность,закрепление", "key<=stealth,persistence", lambda card: card.keywords
+        and {k.name for k in card.keywords} <= {STEALTH, PERSISTENCE}),
+    ("ключ!=скрытность есть:ключ", "key!=stealth has:keyword", lambda card: card.keywords
+        and [k.name for k in card.keywords] != [STEALTH]),
+    ("-ключ:скрытность вид:атака", "not key:stealth kind:attack", lambda card: card.kind is ATTACK
+        and not card.keyword(STEALTH)),
+    ("есть:базовый", "has:basic", lambda card: card.basic),
+    ("есть:текст", "is:text", lambda card: plain_text(card, "ru")),
+    ("есть:без-текста", "has:no-text", lambda card: not plain_text(card, "ru")),
+    ("есть:ключ", "has:keyword", lambda card: card.keywords),
+    ("есть:своя", "has:own", no_card),
+    ("есть:ручная", "has:manual", no_card),
+    ("есть:базовый,ключ", "has:basic,keyword", lambda card: card.basic or card.keywords),
+    ("есть!=базовый вид:актив", "has!=basic kind:asset", lambda card: card.kind is ASSET and not card.basic),
+    ("набор:base", "set:base", lambda card: card.set == "base"),
+    # numbers
+    ("урон>=5", "damage>=5", lambda card: card.damage >= 5),
+    ("урон > 5", "damage >5", lambda card: card.damage > 5),
+    ("урон<2", "damage<2", lambda card: card.kind is ATTACK and card.damage < 2),
+    ("урон<=2", "damage<=2", lambda card: card.kind is ATTACK and card.damage <= 2),
+    ("урон:3", "damage=3", lambda card: card.damage == 3),
+    ("урон!=3", "damage!=3", lambda card: card.kind is ATTACK and card.damage != 3),
+    ("урон:3..5", "damage=3..5", lambda card: 3 <= card.damage <= 5),
+    ("урон:5..", "damage:5..", lambda card: card.damage >= 5),
+    ("урон:..1", "damage:..1", lambda card: card.kind is ATTACK and card.damage <= 1),
+    ("-урон>2", "-damage>2", lambda card: card.damage <= 2),
+    ("ёмкость>1", "capacity>1", lambda card: card.capacity > 1),
+    ("емкость:4", "capacity:4", lambda card: card.capacity == 4),
+    ("цена:2..4", "cost:2..4", lambda card: 2 <= cost(card) <= 4),
+    ("цена:0", "cost:0", lambda card: cost(card) == 0),
+    ("цена-атаки>=5", "attack-cost>=5", lambda card: card.requires.attack >= 5),
+    ("требует-защиты:1 вид:мера", "requires-defence:1 kind:measure", lambda card: card.kind is MEASURE
+        and card.requires.defence == 1),
+    ("даёт:2", "gives:2", lambda card: gives(card) == 2),
+    ("мощность>=1 даёт-атаки:0", "power>=1 gives-attack:0", lambda card: card.provides.defence
+        and not card.provides.attack),
+    ("даёт-защиты=1 даёт-атаки=1", "gives-defence=1 gives-attack=1", lambda card: (
+        card.provides.defence, card.provides.attack) == (1, 1)),
+    ("номер:7..9", "number:7..9", lambda card: 7 <= card.number <= 9),
+    ("урон>цена", "damage>cost", lambda card: card.kind is ATTACK and card.damage > cost(card)),
+    ("урон=цена", "damage=cost", lambda card: card.kind is ATTACK and card.damage == cost(card)),
+    ("ёмкость<цена", "capacity<cost", lambda card: card.kind is MEASURE and card.capacity < cost(card)),
+    ("даёт-защиты!=даёт-атаки", "gives-defence!=gives-attack", lambda card: card.kind is ASSET
+        and card.provides.defence != card.provides.attack),
+    # who stops whom
+    ("блокирует:впо", "blocks:malware", lambda card: card.kind is MEASURE
+        and (not card.blocks or MALWARE in card.blocks)),
+    ("блокирует!=впо вид:мера", "blocks!=malware kind:measure", lambda card: card.blocks
+        and MALWARE not in card.blocks),
+    ('блокирует:"Руткит"', 'blocks:"Rootkit"', stopping("rootkit")),
+    ('блокирует:"Ботнет"', 'blocks:"Botnet"', no_card),
+    ('блокирует:"Песочница"', 'blocks:"Sandbox"', stopped_by("sandbox")),
+    ('блокирует:"Дежурная смена"', 'blocks:"Duty Shift"', stopped_by("duty-shift")),
+    ('пробивает:"Антивирус"', 'pierces:"Antivirus"', piercing("antivirus")),
+    ('пробивает:"Дежурная смена"', 'pierces:"Duty Shift"', piercing("duty-shift")),
+    ("пробивает:песочница", "beats:sandbox", piercing("sandbox")),
+    ("пробивает:руткит", "pierces:rootkit", pierced_by("rootkit")),
+    ('пробивает:"Ботнет"', 'pierces:"Botnet"', pierced_by("botnet")),
+    ("пробивает:нулевое", 'pierces:"zero trust"', piercing("zero-trust")),
+    ('пробивает:"Антивирус" урон>=5', 'pierces:"Antivirus" damage>=5', lambda card: card.damage >= 5
+        and piercing("antivirus")(card)),
+    ('пробивает!="Антивирус" вид:атака', '-pierces:"Antivirus" kind:attack', stopped_by("antivirus")),
+    # sources
+    ("источник:T1566", "source:t1566", cites(r"\bT1566\b")),
+    ("источник:T1498", "source:T1498", ids("booter", "botnet", "traffic-reflection")),
+    ("источник:Т1498.001", "source:T1498.001", ids("botnet")),
+    ("источник:T149", "source:T14", no_card),
+    ("источник:УПД.3", "reference:УПД.3", ids("trusted-boot")),
+    ("источник:упд", "source:упд", ids("trusted-boot", "least-privilege")),
+    ("источник:ФСТЭК", "source:фстэк", cites("ФСТЭК")),
+    ('источник:"Приказ ФСТЭК № 21"', 'source:"ФСТЭК 21"', cites(r"ФСТЭК № 21 ")),
+    ("источник:CAPEC-482", "source:482", ids("syn-flood")),
+    ("источник:CVE", "source:cve", cites("CVE")),
+    ("источник:M1037", "source:m1037", cites("M1037")),
+    ("источник:rfc,iec", "source:iec,rfc", cites(r"RFC|IEC\b")),
+    ("источник!=MITRE вид:атака", "source!=mitre kind:attack", lambda card: card.kind is ATTACK
+        and not cites("MITRE")(card)),
+    # the deck that is open
+    ("в-колоде", "in-deck", copies),
+    ("-в-колоде вид:мера", "not in-deck kind:measure", lambda card: card.kind is MEASURE and not copies(card)),
+    ("копий<4", "copies<4", lambda card: copies(card) < 4),
+    ("копий>=3", "copies>=3", lambda card: copies(card) >= 3),
+    ("копий:0", "copies=0", lambda card: copies(card) == 0),
+    ("копий:1..2", "copies:1..2", lambda card: 1 <= copies(card) <= 2),
+    ("копий<урон", "copies<damage", lambda card: card.kind is ATTACK and copies(card) < card.damage),
+    ("можно-добавить", "can-add", lambda card: card.basic or copies(card) < 4),
+    ("-можно-добавить", "-can-add", ids("antivirus")),
+    ("в-колоде можно-добавить", "in-deck can-add", lambda card: copies(card) and card.id != "antivirus"),
+    # what was measured
+    ("винрейт>55", "winrate>55", ids("antivirus")),
+    ("винрейт>=55", "winrate>=55%", ids("antivirus", "wiper")),
+    ("винрейт<61.5", "winrate<61,5", ids("wiper", "fire")),
+    ("винрейт:40..60", "winrate:40..60", ids("wiper", "fire")),
+    ("винрейт!=40", "winrate!=40", ids("antivirus", "wiper")),
+    ("-винрейт>=0", "-winrate>=0", lambda card: card.id not in RATES),
+    # together
+    ("вид:событие или вид:атака урон>=7", "kind:event or kind:attack damage>=7", lambda card: card.kind is EVENT
+        or card.damage >= 7),
+    ("(вид:событие | вид:атака) урон>=7", "(kind:event | kind:attack) damage>=7", lambda card: card.damage >= 7),
+    ("-(вид:событие | вид:атака)", "not (kind:event or kind:attack)", lambda card: card.kind in (ASSET, MEASURE)),
+    ("не не вид:атака", "--kind:attack", lambda card: card.kind is ATTACK),
+    ("вид:атака и урон:1", "kind:attack and damage:1", lambda card: card.damage == 1),
+    ("сорт:цена- вид:атака", "sort:cost- kind:attack", lambda card: card.kind is ATTACK),
+    ("группа:вид урон>=5", "group:kind damage>=5", lambda card: card.damage >= 5),
+    ("вид:мера (урон>0 | ёмкость:4 -кат:пэмин)", "kind:measure (damage>0 | capacity:4 -cat:tempest)", lambda card: (
+        card.capacity == 4 and TEMPEST not in card.blocks)),
+]  # fmt: skip
+
+
+def test_queries_find_just_these_cards(database: sqlite3.Connection) -> None:
+    """Each query finds the cards of which its predicate holds, no other, in Russian as in English."""
+    assert 2 * len(TABLE) >= 200
+    wrong = {}
+    for russian, english, condition in TABLE:
+        wanted = those(condition)
+        for query, lang in ((russian, "ru"), (english, "en")):
+            found = search(database, query, None, "ru" if lang == "ru" else "en", CONTEXT)
+            if len(found) != len(set(found)) or set(found) != wanted:
+                wrong[query] = sorted(wanted ^ set(found))
+    assert wrong == {}
+
+
+def test_where_a_query_ends_is_where_its_cards_do(database: sqlite3.Connection) -> None:
+    """A limited search is the beginning of the whole one, whatever is asked and sorted by."""
+    for query in (
+        "сорт:копий-",
+        "сорт:копий вид:мера",
+        "сорт:винрейт- урон",
+        "группа:вид сорт:цена-",
+        "источник:MITRE",
+    ):
+        whole = search(database, query, None, "ru", CONTEXT)
+        assert [search(database, query, n, "ru", CONTEXT) for n in (1, 3, 9)] == [whole[:1], whole[:3], whole[:9]]
+
+
+def test_what_is_not_printed_sorts_too(database: sqlite3.Connection) -> None:
+    """By copies and win rates, the greatest first or last; cards that were not measured come behind all others."""
+    by_copies = [copies(CARDS[card]) for card in search(database, "сорт:копий-", None, "ru", CONTEXT)]
+    assert by_copies == sorted(by_copies, reverse=True)
+    upward = [copies(CARDS[card]) for card in search(database, "sort:copies", None, "en", CONTEXT)]
+    assert upward == sorted(upward)
+    assert search(database, "сорт:винрейт-", 3, "ru", CONTEXT) == ["antivirus", "wiper", "fire"]
+    assert search(database, "сорт:-винрейт вид:атака", 1, "ru", CONTEXT) == ["wiper"]
+    assert search(database, "сорт:винрейт", 3, "ru", CONTEXT) == ["fire", "wiper", "antivirus"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("key", ["вид", "cat", "набор", "цена", "damage", "ёмкость", "копий"])
+def test_groups_stand_together(database: sqlite3.Connection, key: str, lang: Lang) -> None:
+    """`группа:` parts an answer: each head stands once, and all cards under it."""
+    query = parse(f"группа:{key} сорт:имя")
+    assert query.group is not None
+    found = search(database, query, None, lang, CONTEXT)
+    parts = groups_of(found, query.group, CARDS, lang, DECK)
+    heads = [part.head for part in parts]
+    assert len(heads) == len(set(heads)) > (key != "набор")
+    assert [card for part in parts for card in part.cards] == found
+    assert len(found) == len(CARDS)
+
+
+def test_without_a_deck_what_asks_of_one_says_so(database: sqlite3.Connection) -> None:
+    """No deck is open: a message that tells what to do, never an answer."""
+    for query in (
+        "в-колоде",
+        "can-add",
+        "копий<4",
+        "урон>copies",
+        "сорт:копий",
+        "-(антивирус | in-deck)",
+        "group:copies",
+    ):
+        with pytest.raises(QueryError) as caught:
+            search(database, query)
+        assert "--deck" in caught.value.message("ru")
+        assert "--deck" in caught.value.message("en")
+
+
+def test_into_a_full_deck_nothing_can_be_added(database: sqlite3.Connection) -> None:
+    """KR-2.1: a deck of sixty takes no card more."""
+    assert search(database, "можно-добавить", None, "ru", Context(Held(DECK, 4, 0))) == []
+    assert search(database, "можно-добавить", None, "ru", Context(Held(DECK, 4, None)))
+
+
+def test_a_shield_is_no_protection(database: sqlite3.Connection) -> None:
+    """A word is found at the end of a longer one put together with it, not in one that a prefix makes another."""
+    assert [card for card in search(database, "щиты") if says("защит")(CARDS[card])] == []
+    assert "antivirus" in search(database, "вирусами")
+    assert "cryptominer" in search(database, "майнер")
+    assert search(database, "дача") == []
+
+
+BAD = [
+    ("foo:3", "damage"),
+    ("foo:атака", "kind"),
+    ("foo:антивирус", "name"),
+    ("foo>3", "damage"),
+    ("урн>3", "damage"),
+    ("ehjy>=3", "damage"),
+    ("вид:fnfrf", "attack"),
+    ("группа:цвет", "kind"),
+    ("сорт:красота", "name"),
+    ("ключ:скрытноть", "stealth"),
+    ('пробивает:"антивирс"', "antivirus"),
+    ("блокирует:впио", "malware"),
+    ("набор:bsae", "base"),
+    ("урон>=три", "3"),
+]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_offered_can_be_asked(database: sqlite3.Connection, lang: Lang) -> None:
+    """An unknown field or value is an error, and the query offered instead is sound and finds cards."""
+    guesser = Guesser(database, CONTEXT)
+    for query, meant in BAD:
+        with pytest.raises(QueryError) as caught:
+            search(database, query, context=CONTEXT)
+        offered = [names.en.casefold() for names in caught.value.suggestions]
+        assert meant in offered, query
+        mended = guesser.mended(query, caught.value, lang)
+        assert mended, query
+        assert search(database, mended, None, lang, CONTEXT), mended
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("урон>=", "вид:", "источник:", "сорт:", '"анти', 'имя:"анти', "(атака", "не", "-(а", "/анти", "а |", "а или"),
+        *("| а", "!", '!""', "пробивает:а", "кат:впо ("),
+    ],
+)
+def test_what_is_still_being_typed_is_told_apart(database: sqlite3.Connection, query: str) -> None:
+    """A query that lacks its end is unfinished, which is less than wrong; it finds nothing all the same."""
+    with pytest.raises(QueryError) as caught:
+        search(database, query)
+    assert isinstance(caught.value, UnfinishedError) or query == "!"
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("/[/", "/(/", "/a**/", "/(?<x/", "имя:/*/", "/" + "а" * 201 + "/", "вид:/атака/", "урон:/3/", "имя>/а/"),
+        *("()", "имя>а", "сорт>цена", "источник>3", "винрейт>много", "пробивает:Пожар", 'пробивает:"VPN">2'),
+        *("группа!=вид", "винрейт>1.2.3", "урон:2.5", "копий:1,5", "в-колоде:да", r"/\L<x>/"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(database: sqlite3.Connection, query: str) -> None:
+    """A pattern, a sign or a number that can't be is told in both languages, never taken for something else."""
+    with pytest.raises(QueryError) as caught:
+        search(database, query, context=CONTEXT)
+    said = [caught.value.message(lang) for lang in LANGS]
+    assert all(said)
+    assert re.search("[а-я]", said[0])
+
+
+@pytest.mark.parametrize("pattern", [r"((а|аа|ааа)+)+$", r"(\w+\s?)+ю$", r"(.*,?)*(.*)*(.*)*ъъъ"])
+def test_a_pattern_has_its_time(monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection, pattern: str) -> None:
+    """A pattern that tries without end is broken off, and the message says what to do."""
+    monkeypatch.setattr("kiberrubezh.cards.find.patterns.PATIENCE", 0.001)
+    with pytest.raises(QueryError) as caught:
+        search(database, f"/{pattern}/")
+    assert "(a+)+" in caught.value.message("ru")
+
+
+@pytest.mark.parametrize(
+    ("query", "meant"),
+    [
+        ("урон 3", "урон:3"),
+        ("вид:атака damage 3", "вид:атака урон:3"),
+        ("в-колод", "в-колоде"),
+        ("можно-добвить", "можно-добавить"),
+        ("урон три", None),
+        ('"урон" 3', None),
+        ("урон", None),
+    ],
+)
+def test_a_hint_for_what_may_be_meant(query: str, meant: str | None) -> None:
+    """A number behind the name of a number, and a slip in a word that is a condition, are pointed out."""
+    assert hint(query, "ru") == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("fynbdbhec", "антивирус"),
+        ("dbl^fnfrf", "вид:атака"),
+        ("dbl:fnfrf", "вид:атака"),
+        ("ehjy^2//4", "урон:2..4"),
+        ("лштвЖфеефсл", "kind:attack"),
+        ("вфьфпуЮ=3", "damage>=3"),
+    ],
+)
+def test_the_wrong_layout(database: sqlite3.Connection, typed: str, meant: str | None) -> None:
+    """A query typed in the other keyboard layout is understood, with the signs that lie elsewhere there."""
+    assert _instead(database, typed) == meant
+
+
+def _instead(database: sqlite3.Connection, typed: str) -> str | None:
+    """Return what is proposed for a query that finds nothing."""
+    try:
+        found = search(database, typed)
+    except QueryError as error:
+        return Guesser(database).mended(typed, error, "ru")
+    return None if found else Guesser(database).meant(typed)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_all_examples_of_the_guide_find_something(database: sqlite3.Connection, lang: Lang) -> None:
+    """What the guide shows can be asked, finds cards but not all, and says what it finds."""
+    examples = [example for chapter in CHAPTERS for example in chapter.examples]
+    assert len(examples) > 25
+    for example in examples:
+        query = example.query.of(lang)
+        found = search(database, query, None, lang, CONTEXT)
+        assert found, query
+        assert len(found) < len(CARDS) or parse(query).where is None, query
+        assert example.finds.of(lang)
+        assert example.needs_deck == _asks_of_a_deck(database, query)
+
+
+def _asks_of_a_deck(database: sqlite3.Connection, query: str) -> bool:
+    try:
+        search(database, query)
+    except QueryError:
+        return True
+    return False
+
+
+PIECES = st.sampled_from(
+    [
+        *("урон", "вид", "копий", "источник", "пробивает", "винрейт", "сорт", "группа", "в-колоде", "имя", "антивирус"),
+        *(":", ">=", "!=", "..", "(", ")", "|", "-", "!", "/", '"', "«", "»", "не", "или", "3", "%", "[", "*", "+"),
+        *("\\", "?", " ", ","),
+    ]
+)
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.one_of(st.text(max_size=30), st.lists(PIECES, max_size=8).map("".join)))
+def test_any_text_is_a_query_or_told_to_be_none(database: sqlite3.Connection, typed: str) -> None:
+    """Whatever is typed raises nothing but QueryError, which says something in both languages."""
+    said = {hint(typed, "en")}
+    try:
+        assert len(search(database, typed, 5, "ru", CONTEXT)) <= 5
+    except QueryError as error:
+        said |= {error.message(lang) for lang in LANGS}
+        assert len(said) > 2
+
+
+def test_a_letter_cut_in_half_is_no_trouble(database: sqlite3.Connection) -> None:
+    """What no file can hold, as some keyboards send it, is searched for like any sign."""
+    assert search(database, "\ud800антивирус") == search(database, "антивирус")
+
+
+def test_the_win_rates_are_those_of_the_measurement() -> None:
+    """The file that the search goes by says what docs/balance.md says, of cards that there are."""
+    from cards.measured import FILE, measured, written
+
+    assert FILE.read_text("utf-8") == written()
+    assert measured()["won_drawn"].keys() <= CARDS.keys()
