@@ -226,6 +226,27 @@ def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
     assert builder._context.settings.text("decks/odds") == "1 вид:атака урон>=2|1 attacks|1 assets"
 
 
+def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:
+    """One press deals and plays, many deals can be stopped and are told of; too few cards are said to be."""
+    goldfish = builder.side.trial.goldfish
+    builder.side.tabs.setCurrentIndex(3)
+    click(builder.side.trial.which._buttons["turns"])
+    click(goldfish.play)
+    assert "нужно хотя бы 19 карт, в колоде 0" in said(goldfish)
+    builder.editor.change(ready_decks(builder._context.cards)[0], "")
+    click(goldfish.play)
+    qtbot.waitUntil(lambda: "Ход 6" in said(goldfish))
+    assert "Взято: " in said(goldfish)
+    click(goldfish.many)
+    qtbot.waitUntil(goldfish.stop.isVisible)
+    click(goldfish.stop)
+    assert 0 < goldfish._count < 200
+    assert f"{goldfish._count} РАЗДАЧ" in said(goldfish)
+    assert "6: " in goldfish.chart.accessibleName()
+    click(goldfish.side._buttons["second"])
+    assert "Ход 6" not in said(goldfish)
+
+
 def test_undo_and_redo_by_keys(builder: Builder, window: MainWindow) -> None:
     """Ctrl+Z takes a change back, Ctrl+Shift+Z makes it again; both are saved."""
     card = add(builder, "Межсетевой экран", 2)

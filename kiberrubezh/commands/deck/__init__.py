@@ -35,9 +35,9 @@ _CALLED = {"ru": "В командах: {name}. Файл: {file}", "en": "In comm
 
 
 def register(subparsers: "Subparsers") -> None:
-    """Add `deck` with `check`, `code`, `list`, `odds` and what there is for versions."""
-    from kiberrubezh.commands import odds, versions
-    from kiberrubezh.commands.deck import handing
+    """Add `deck` with `check`, `code`, `list`, `odds`, `goldfish` and what there is for versions."""
+    from kiberrubezh.commands import versions
+    from kiberrubezh.commands.deck import goldfish, handing, odds
 
     parser = subparsers.add_parser("deck", help="проверить колоду, её код / check a deck, its code")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
@@ -59,6 +59,7 @@ def register(subparsers: "Subparsers") -> None:
     for action in actions.choices.values():
         _add_common(action)
     odds.register(actions)
+    goldfish.register(actions)
     versions.register(actions)
 
 

@@ -1,4 +1,4 @@
-"""What stands beside the deck, a tab for each: its numbers and odds, a card, a hand to try, its history."""
+"""What stands beside the deck, a tab for each: its numbers and odds, a card, what is tried with it, its history."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.editor import DeckEditor
 from kiberrubezh.gui.decks.history import History
 from kiberrubezh.gui.decks.side.hand import Hand
+from kiberrubezh.gui.decks.side.hand_tab import HandTab
 from kiberrubezh.gui.decks.side.odds_panel import OddsPanel
 from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.summary import Summary
@@ -33,8 +34,9 @@ class Side(QWidget):
         self.odds = OddsPanel(context)
         self.card = CardDetails(context, 280)
         self.hand = Hand(context)
+        self.trial = HandTab(context, self.hand)
         self.history = History(context.theme, editor)
-        self._parts = (self.summary, self.odds, self.card, self.hand, self.history)
+        self._parts = (self.summary, self.odds, self.card, self.trial, self.history)
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
@@ -72,6 +74,7 @@ class Side(QWidget):
         if tab == "hand" and self._hand_of != deck:
             self._hand_of = deck
             self.hand.show_deck(deck, self._context.cards)
+            self.trial.goldfish.show_deck(deck)
         elif tab == "odds":
             self.odds.show_deck(deck)
         elif tab == "history":

@@ -1,0 +1,196 @@
+"""The first turns of the deck, played alone: one deal turn by turn, and what many are like."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck, UnknownCardError
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.side.charts import Bar, Columns
+from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.widgets.basic import clear, column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.scroll import Scroll
+from kiberrubezh.playtest.goldfish.averages import Average, summary
+from kiberrubezh.playtest.goldfish.deals import DEALS, TURNS, Deal, TooFewCardsError, check_size, play_deal
+from kiberrubezh.playtest.goldfish.words import ONLY_THIS, mean_words, table, tell_deal
+
+_SEEDS: Final = 2**31
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_CELLS: Final = (0, 2, 3, 4, 5)
+"""Columns of the table that are shown; the chart has the damage of each turn."""
+
+
+class GoldfishPanel(Scroll):
+    """Plays in a job; what is shown is of the deck as it was then, and goes with the next change."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._deck, self._random = Deck(), SystemRandom()
+        self._job: Job | None = None
+        self._deal: Deal | None = None
+        self._averages: list[Average] = []
+        self._count = 0
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        theme = context.theme
+        self.side = Segments(theme, [("first", ""), ("second", "")], "first")
+        self.play = Button(theme, act=self._play_one, look="primary", picture="play")
+        self.many = Button(theme, act=self._play_many, picture="flask")
+        self.stop = Button(theme, act=self._stop, look="danger", picture="close")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self._why = label(role="soft", wrap=True)
+        self._turns = QVBoxLayout()
+        self._turns.setSpacing(8)
+        self._head, self._note = label(role="overline"), label(role="small", wrap=True)
+        self.chart = Columns(theme)
+        self._table = QGridLayout()
+        self._table.setHorizontalSpacing(8)
+        self._inside = QWidget()
+        self._inside.setLayout(
+            column(
+                *(row(self.side, None), row(self.play, None), row(self.many, self.stop, None), self.bar, self._why),
+                *(self._turns, self._head, self.chart, self._table, self._note, None),
+                gap=10,
+                margins=(14, 14, 14, 14),
+            )
+        )
+        self.setWidget(self._inside)
+        self.side.chosen.connect(lambda _: self._forget())
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.side.say({name: tr(f"decks.odds_{name}") for name in ("first", "second")})
+        self.play.setText(tr("decks.fish_play"))
+        self.many.setText(tr("decks.fish_many", n=DEALS))
+        self.stop.setText(tr("decks.fish_stop"))
+        self.bar.setAccessibleName(tr("decks.fish_progress"))
+        self._why.setText(tr("decks.fish_why", n=TURNS))
+        self._show()
+
+    def show_deck(self, deck: Deck) -> None:
+        """Take a deck; what was played with another is put away."""
+        if deck.counts() != self._deck.counts():
+            self._deck = deck
+            self._forget()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep everything within the width."""
+        super().resizeEvent(event)
+        self._inside.setMaximumWidth(self.viewport().width())
+
+    def _cards(self) -> list[Card] | None:
+        """Return the deck card by card, or None, and say why, where it can't be played."""
+        self._give_up()
+        try:
+            check_size(self._deck.size)
+            return self._deck.expand(self._context.cards)
+        except (TooFewCardsError, UnknownCardError) as error:
+            self._forget()
+            self._why.setText(error.why.of(i18n.language))
+            return None
+
+    def _play_one(self) -> None:
+        cards, first, seed = self._cards(), self.side.picked() == "first", self._random.randrange(_SEEDS)
+        if cards is not None:
+            self._begin()
+            self._job = self._context.jobs.run(
+                lambda _: play_deal(cards, seed, first=first), self._show_deal, receiver=self
+            )
+
+    def _play_many(self) -> None:
+        cards, first, seed = self._cards(), self.side.picked() == "first", self._random.randrange(_SEEDS)
+        if cards is None:
+            return
+        self._begin()
+        played: list[Deal] = []
+
+        def work(job: Job) -> list[Deal]:
+            for place in range(DEALS):
+                job.step(place, DEALS)
+                played.append(play_deal(cards, seed + place, first=first))
+            return played
+
+        self._played = played
+        self._job = self._context.jobs.run(work, self._show_many, progress=self._step, receiver=self)
+        self.stop.setFocus()
+
+    _played: list[Deal]
+
+    def _begin(self) -> None:
+        self._played = []
+        self.bar.setRange(0, DEALS)
+        self.bar.setValue(0)
+
+    def _step(self, done: int, _: int) -> None:
+        self.bar.setValue(done)
+        self._show()
+
+    def _stop(self) -> None:
+        """Stop, and tell what the deals played until now are like."""
+        played = list(self._played)
+        self._give_up()
+        self._show_many(played)
+
+    def _give_up(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+        self._job = None
+
+    def _show_deal(self, deal: Deal) -> None:
+        self._job, self._deal = None, deal
+        self._show()
+
+    def _show_many(self, deals: list[Deal]) -> None:
+        self._job, self._count = None, len(deals)
+        self._averages = summary(deals, self._context.cards)
+        self._show()
+        self.many.setFocus()
+        self.ensureWidgetVisible(self.chart)
+
+    def _forget(self) -> None:
+        self._give_up()
+        self._deal, self._averages, self._count = None, [], 0
+        self._why.setText(tr("decks.fish_why", n=TURNS))
+        self._show()
+
+    def _show(self) -> None:
+        busy = self._job is not None and bool(self.bar.value())
+        for part in (self.bar, self.stop):
+            part.setVisible(busy)
+        self.many.setVisible(not busy)
+        self._why.setVisible(not self._deal and not self._averages)
+        self._show_averages()
+        clear(self._turns)
+        for head, words in tell_deal(self._deal, self._context.cards, i18n.language) if self._deal else ():
+            self._turns.addLayout(column(label(head, "strong"), label(words, "soft", wrap=True), gap=2))
+
+    def _show_averages(self) -> None:
+        clear(self._table)
+        lang, there = i18n.language, bool(self._averages)
+        for part in (self._head, self.chart, self._note):
+            part.setVisible(there)
+        self._head.setText(tr("decks.fish_damage", n=self._count))
+        self._note.setText(ONLY_THIS.of(lang))
+        bars = [Bar(str(it.turn), ((it.damage.value, "attack"),), number(it.damage.value, 1)) for it in self._averages]
+        self.chart.show_bars(bars, tr("decks.fish_damage", n=self._count))
+        for line, cells in enumerate(table(self._averages, lang) if there else ()):
+            for place, cell in enumerate(_CELLS):
+                self._table.addWidget(label(cells[cell], "small" if not line else "body"), line, place, _RIGHT)
+        if there:
+            last = self._averages[-1]
+            told = tr("decks.fish_told", turn=last.turn, damage=mean_words(last.damage_so_far, lang), n=self._count)
+            self.chart.setAccessibleDescription(told)

@@ -1,0 +1,1 @@
+"""A goldfish: the first turns of a deck alone, deal by deal and over many."""

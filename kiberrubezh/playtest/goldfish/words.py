@@ -1,0 +1,87 @@
+"""What a goldfish did, in words: turn by turn, and the averages of many deals."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.ground.intervals import Mean
+from kiberrubezh.ground.words import PERCENT, Lang, Pair
+from kiberrubezh.playtest.goldfish.averages import Average
+from kiberrubezh.playtest.goldfish.deals import Deal, Turn
+
+_HAND = Pair("Рука", "Hand")
+_REDEALT = Pair("Рука, пересдано: {n}", "Hand, dealt anew: {n}")
+_TURN = Pair("Ход {n}", "Turn {n}")
+_PARTS: tuple[tuple[str, Pair], ...] = (
+    ("drawn", Pair("взято", "drawn")),
+    ("laid", Pair("активы", "assets")),
+    ("deployed", Pair("выложено", "deployed")),
+    ("played", Pair("сыграно", "played")),
+)
+_WAVE = Pair("волна", "wave")
+_END = Pair(
+    "урон {damage}, всего {sum}; активов {assets}, мощность {defence} и {attack}; в руке {hand}",
+    "damage {damage}, {sum} in all; assets {assets}, power {defence} and {attack}; in hand {hand}",
+)
+ONLY_THIS = Pair(
+    "Соперник с той же колодой только пасует: так она играет, когда никто не мешает.",
+    "The opponent, with the same deck, only passes: so it plays when nobody is in its way.",
+)
+
+
+def tell_deal(deal: Deal, cards: Mapping[str, Card], lang: Lang) -> list[tuple[str, str]]:
+    """Return a head and a line for the hand and for each turn."""
+    head = _REDEALT.of(lang).format(n=deal.redeals) if deal.redeals else _HAND.of(lang)
+    told, total = [(head, _names(deal.hand, cards, lang))], 0
+    for turn in deal.turns:
+        total += turn.damage
+        told.append((_TURN.of(lang).format(n=turn.number), _turn(turn, total, cards, lang)))
+    return told
+
+
+def _turn(turn: Turn, total: int, cards: Mapping[str, Card], lang: Lang) -> str:
+    parts = [
+        f"{words.of(lang)}: {_names(getattr(turn, name), cards, lang)}" for name, words in _PARTS if getattr(turn, name)
+    ]
+    parts += [f"{_WAVE.of(lang)}: {_names(wave, cards, lang)}" for wave in turn.waves]
+    figures = {"assets": turn.assets, "defence": turn.defence, "attack": turn.attack, "hand": len(turn.hand)}
+    parts.append(_END.of(lang).format(damage=turn.damage, sum=total, **figures))
+    text = ". ".join(f"{part[:1].upper()}{part[1:]}" for part in parts)
+    return f"{text}."
+
+
+def _names(ids: Iterable[str], cards: Mapping[str, Card], lang: Lang) -> str:
+    return ", ".join(
+        f"{getattr(cards[card].name, lang)}{f' ×{n}' if n > 1 else ''}" for card, n in Counter(ids).items()
+    )
+
+
+def mean_words(value: Mean, lang: Lang, digits: int = 1) -> str:
+    """Write a mean with its margin; without one where nothing is known of it."""
+    said = f"{value.value:.{digits}f}" + (f" ± {value.margin:.{digits}f}" if value.is_known else "")
+    return said.replace(".", ",") if lang == "ru" else said
+
+
+def share_words(value: Mean, lang: Lang) -> str:
+    """Write a mean share in per cent, with its margin."""
+    said = f"{value.value * 100:.0f}" + (f" ± {value.margin * 100:.0f}" if value.is_known else "")
+    return said + PERCENT.of(lang)
+
+
+_COLUMNS = (
+    Pair("Ход", "Turn"),
+    Pair("урон", "damage"),
+    Pair("всего", "in all"),
+    Pair("активов", "assets"),
+    Pair("мощность", "power"),
+    Pair("выложено", "deployed"),
+)
+
+
+def table(averages: Sequence[Average], lang: Lang) -> list[list[str]]:
+    """Return the heads, and a line of cells for each turn."""
+    lines = [[words.of(lang) for words in _COLUMNS]]
+    for it in averages:
+        means = (it.damage, it.damage_so_far, it.assets, it.power)
+        lines.append([str(it.turn), *(mean_words(each, lang) for each in means), share_words(it.deployed, lang)])
+    return lines
