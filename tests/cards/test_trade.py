@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cards.domination import dominated
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.compose.domination import needless
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.resources import resource
@@ -188,15 +188,15 @@ def test_a_stopped_service_is_not_said_to_be_saved_by_what_it_stops() -> None:
 
 def test_no_card_is_strictly_dominated() -> None:
     """No other of its kind costs no more, has no less of anything and lacks none of its texts that help."""
-    assert dominated(tuple(CARDS.values())) == set()
+    assert needless(tuple(CARDS.values())) == set()
 
 
 def test_domination_is_seen() -> None:
     """The same card, a point better, dominates; a text that helps or a category of its own saves the lesser one."""
     mfa = CARDS["mfa"]
     better = mfa.model_copy(update={"id": "better", "capacity": mfa.capacity + 1})
-    assert dominated([mfa, better]) == {("mfa", "better")}
-    assert dominated([mfa.model_copy(update={"abilities": CARDS["edr"].abilities}), better]) == set()
-    assert dominated([mfa, better.model_copy(update={"blocks": mfa.blocks[:1]})]) == set()
+    assert needless([mfa, better]) == {("mfa", "better")}
+    assert needless([mfa.model_copy(update={"abilities": CARDS["edr"].abilities}), better]) == set()
+    assert needless([mfa, better.model_copy(update={"blocks": mfa.blocks[:1]})]) == set()
     portal, vpn = CARDS["web-portal"], CARDS["vpn-server"].model_copy(update={"abilities": ()})
-    assert dominated([portal, vpn]) == {("web-portal", "vpn-server")}, "a burden saves nobody"
+    assert needless([portal, vpn]) == {("web-portal", "vpn-server")}, "a burden saves nobody"

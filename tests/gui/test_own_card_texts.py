@@ -1,11 +1,15 @@
 """The own-card form: texts put together by lists of choices, by keys alone, while sentence and face follow."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from gui.hands import press
+from gui.test_small_window import cut, unnamed
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.exceptions import TimeoutError as TooLong
+from pytestqt.qtbot import QtBot
 
 from kiberrubezh.cards.compose.composition import Composition
 from kiberrubezh.cards.effects import Kind
@@ -115,3 +119,27 @@ def test_a_text_of_another_kind_is_pointed_out(shop: Workshop, composer: Compose
     rows = shop.form.abilities
     assert any("Шагами такой текст не составить" in line.text() for line in rows.findChildren(QLabel))
     assert len(rows.values()) == 1
+
+
+def test_a_card_is_judged_while_it_is_made(shop: Workshop, composer: Composer) -> None:
+    """KR-1: beside the face stands by which card it is made needless, and what cards like it cost."""
+    composer.cancel.click()
+    for name, number in {"damage": 1, "requires_attack": 4}.items():
+        shop.form.numbers[name].setValue(number)
+    shop.form.named.emit()
+    assert "не хуже ни в чём и в чём-то лучше" in shop.judgement.words()
+    assert "эта — 4: дороже всех." in shop.judgement.words()
+
+
+@pytest.mark.parametrize(("scale", "width"), [(160, 800), (130, 820), (100, 858)])
+def test_nothing_of_the_form_is_cut_in_the_least_window(
+    shop: Workshop, composer: Composer, qtbot: QtBot, scale: int, width: int
+) -> None:
+    """960 by 600, also with large letters: all words of the form have their room, each stop of Tab its name."""
+    shop.resize(width, 600)
+    shop._context.theme.use(scale=scale)
+    take(composer, "Когда эта атака проходит")
+    with suppress(TooLong):
+        qtbot.waitUntil(lambda: not any(cut(shop)), timeout=2000)
+    assert list(cut(shop)) == []
+    assert unnamed(shop) == []

@@ -20,7 +20,7 @@ LARGE = sorted(FACTORIES.keys() - {"cards", "lab"})
 """Pages that keep all words at 160 % in the least window too."""
 
 
-def cut(window: MainWindow) -> Iterator[str]:
+def cut(window: QWidget) -> Iterator[str]:
     """Yield the words that are in sight and have less room than they need, or lie where nothing leads to."""
     for part in window.findChildren(QWidget):
         if isinstance(part, (QLabel, QAbstractButton)) and not isinstance(part, Elided) and part.isVisible():
@@ -36,7 +36,7 @@ def is_narrow(part: QLabel | QAbstractButton) -> bool:
     return part.sizeHint().width() > part.width() + 1
 
 
-def is_reached(part: QWidget, window: MainWindow) -> bool:
+def is_reached(part: QWidget, window: QWidget) -> bool:
     """Return whether all of a part lies within what it is in, as far up as to what is scrolled."""
     box, here = QRect(part.mapTo(window, QPoint()), part.size()), part
     while here is not window and (over := here.parentWidget()) is not None:
@@ -50,7 +50,7 @@ def is_reached(part: QWidget, window: MainWindow) -> bool:
     return True
 
 
-def unnamed(window: MainWindow) -> list[QWidget]:
+def unnamed(window: QWidget) -> list[QWidget]:
     """Return where Tab stops without a word on what that is."""
     stops = [
         part

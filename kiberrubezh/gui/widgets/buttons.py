@@ -5,7 +5,7 @@ from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
 
 from kiberrubezh.gui import icons
@@ -143,9 +143,9 @@ class Segments(QWidget):
         self.setProperty("segments", "true")
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QPushButton | QToolButton] = {}
-        box = QHBoxLayout(self)
-        box.setContentsMargins(2, 2, 2, 2)
-        box.setSpacing(2)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(2, 2, 2, 2)
+        self._grid.setSpacing(2)
         for name, words in options:
             button: QPushButton | QToolButton = (
                 IconButton(theme, name, words, look="segment") if pictures else Button(theme, words, look="segment")
@@ -156,7 +156,13 @@ class Segments(QWidget):
             button.clicked.connect(lambda _checked=False, name=name: self.chosen.emit(name))
             self._group.addButton(button)
             self._buttons[name] = button
-            box.addWidget(button)
+            self._grid.addWidget(button, 0, self._grid.count())
+
+    def arrange(self, columns: int) -> None:
+        """Put so many options into a line."""
+        for place, button in enumerate(self._buttons.values()):
+            self._grid.addWidget(button, *divmod(place, columns))
+        self.updateGeometry()
 
     def pick(self, name: str) -> None:
         """Show an option as the chosen one, without sending `chosen`."""

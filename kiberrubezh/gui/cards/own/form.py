@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from typing_extensions import override
 
 from kiberrubezh.cards.card import Timing
 from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, Typed
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.text import category_name, kind_name
 from kiberrubezh.gui.cards.own.ability_rows import AbilityRows
+from kiberrubezh.gui.cards.own.columns import Beside
 from kiberrubezh.gui.cards.own.keyword_chips import KeywordChips, show_number
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import Part, column, label, row, surface
+from kiberrubezh.gui.widgets.basic import Part, column, label, surface
 from kiberrubezh.gui.widgets.buttons import Chip, Segments
 from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
@@ -24,6 +27,8 @@ _LINES: Final = ("name_ru", "name_en", "source", "code", "title")
 _TEXTS: Final = ("text_ru", "text_en", "about_ru", "about_en")
 _LONGEST_NAME, _LONGEST_LINE = 60, 120
 _TEXT_HEIGHT, _NUMBER_WIDTH = 112, 132
+_WIDE: Final = 600
+"""Pixels at 100 % in which the four kinds stand side by side."""
 
 
 class Field(NamedTuple):
@@ -53,21 +58,27 @@ class CardForm(QWidget):
         self._make_numbers()
         self._make_choices()
         plates = (
-            self._plate(self.kinds, row(self._whole("name_ru"), self._whole("name_en"), gap=12)),
+            self._plate(self.kinds, self._beside("name_ru", "name_en")),
             self._plate(self._numbers_row(), self._whole("categories"), self._whole("keywords")),
             self._plate(self._texts_head, self.abilities),
-            self._plate(row(self._whole("text_ru"), self._whole("text_en"), gap=12), self._hint),
+            self._plate(self._beside("text_ru", "text_en"), self._hint),
             self._plate(
-                row(*(self._whole(name) for name in ("source", "code", "title")), gap=12),
-                row(self._whole("about_ru"), self._whole("about_en"), gap=12),
+                self._beside("source", "code", "title"),
+                self._beside("about_ru", "about_en"),
             ),
         )
-        self.setLayout(column(*plates, None, gap=10, margins=(0, 0, 10, 0)))
+        self._column = column(*plates, None, gap=10, margins=(0, 0, 10, 0))
+        self.setLayout(self._column)
 
     @property
     def start(self) -> QLineEdit:
         """The field to begin with."""
         return self.lines[f"name_{i18n.language}"]
+
+    def take_below(self, part: QWidget) -> None:
+        """Show another part below the fields."""
+        self._column.insertWidget(self._column.count() - 1, part)
+        part.show()
 
     def fill(self, typed: Typed) -> None:
         """Show what a card has."""
@@ -199,8 +210,19 @@ class CardForm(QWidget):
 
     def _numbers_row(self) -> QWidget:
         made = QWidget()
-        made.setLayout(row(*(self._whole(name) for name in (*NUMBERS, "basic", "timing")), None, gap=14))
+        flow = Flow(14, made)
+        for name in (*NUMBERS, "basic", "timing"):
+            flow.addWidget(self._whole(name))
         return made
+
+    def _beside(self, *names: str) -> QWidget:
+        return Beside(self._context.theme, *(self._whole(name) for name in names))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the kinds into two lines where one is too narrow."""
+        super().resizeEvent(event)
+        self.kinds.arrange(4 if self.width() >= self._context.theme.px(_WIDE) else 2)
 
     def _plate(self, *parts: Part) -> QWidget:
         plate = surface("panel")

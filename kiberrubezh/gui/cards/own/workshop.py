@@ -8,7 +8,7 @@ from contextlib import suppress
 from pydantic import ValidationError
 from pydantic_core import from_json
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 from typing_extensions import override
 
@@ -17,6 +17,7 @@ from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.gui.cards.details import CardFace
 from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.cards.own.form import CardForm
+from kiberrubezh.gui.cards.own.judgement import Judgement
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words
@@ -27,7 +28,10 @@ from kiberrubezh.gui.widgets.scroll import Scroll
 
 _REST = 20
 """Milliseconds without a key before the face is drawn anew."""
-_FACE, _MARGIN = 304, 18
+_FACES, _MARGIN, _GAP = (304, 220), 18, 16
+"""Widths of the face in pixels: the larger one that leaves the form its room."""
+_FORM = 500
+"""Pixels at 100 % that the form has beside the face; else the face stands below."""
 _DRAFTS = "cards/drafts"
 
 
@@ -58,8 +62,14 @@ class Workshop(QWidget):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self.form)
-        body = row(scroll, self._preview, gap=16)
+        self._beside = Scroll()
+        self._beside.setWidgetResizable(True)
+        self._beside.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._beside.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = row(scroll, self._beside, gap=_GAP)
         self.setLayout(column(self._head, body, gap=14, margins=(20, 14, 16, 16)))
+        self._place_preview()
         self.retranslate()
 
     def begin(self) -> None:
@@ -83,22 +93,42 @@ class Workshop(QWidget):
     def _make_head(self) -> None:
         theme = self._context.theme
         self._back = IconButton(theme, "arrow-left", "", self.left.emit, look="plain")
-        self._title = label(role="head")
+        self._title = label(role="head", wrap=True)
         self._anew = Button(theme, "", self._begin_anew, look="quiet", picture="redo")
         self.save = Button(theme, "", self._save, look="primary", picture="check")
         self.save.setObjectName("own-save")
         self._head = QWidget()
-        self._head.setLayout(row(self._back, self._title, None, self._anew, self.save, gap=10))
+        inside = row(self._back, self._title, self._anew, self.save, gap=10)
+        inside.setStretch(1, 1)
+        self._head.setLayout(inside)
 
     def _make_preview(self) -> None:
         self._preview = surface("panel")
         self._preview_head = label(role="overline")
         self.face = CardFace(self._context)
-        self.face.show_width(_FACE)
         self.told = Banner(self._context.theme)
-        self._preview.setFixedWidth(_FACE + 2 * _MARGIN)
-        parts = (self._preview_head, row(None, self.face, None), self.told, None)
+        self.judgement = Judgement()
+        parts = (self._preview_head, row(None, self.face, None), self.told, self.judgement, None)
         self._preview.setLayout(column(*parts, gap=12, margins=(_MARGIN, 16, _MARGIN, 16)))
+
+    def _place_preview(self) -> None:
+        """Put the face beside the form, the larger one if it may be; below the form where there is no room."""
+        room = self.width() - self._context.theme.px(_FORM) - _GAP - 2 * 20
+        face = next((wide for wide in _FACES if wide + 2 * _MARGIN <= room), None)
+        self.face.show_width(face or _FACES[0])
+        if face is None and self._beside.widget() is not None:
+            self.form.take_below(self._beside.takeWidget())
+        elif face is not None and self._beside.widget() is None:
+            self._beside.setWidget(self._preview)
+        self._beside.setVisible(face is not None)
+        if face is not None:
+            self._beside.setFixedWidth(face + 2 * _MARGIN + 8)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make the best of the room."""
+        super().resizeEvent(event)
+        self._place_preview()
 
     def _open(self, card: Card | None) -> None:
         self._known = card
@@ -130,6 +160,7 @@ class Workshop(QWidget):
         """Show the card as it is so far."""
         if self._id and (card := self._judge()) is not None:
             self.face.show_card(card)
+            self.judgement.judge(card, self._context.cards.values())
 
     def _judge(self) -> Card | None:
         """Say what the card still needs; return it as it is so far."""

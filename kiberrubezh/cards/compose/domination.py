@@ -1,20 +1,35 @@
-"""Which cards of the base set another strictly dominates, as far as their data tell: found without a duel."""
+"""Which cards another strictly dominates, as far as their data tell: found without a duel."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from kiberrubezh.cards.abilities import Ability, Triggered
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, DestroyTop, Draw, Effect, How, Kind, Move, Tap, Whose, Zone
 
 
-def dominated(cards: Sequence[Card]) -> set[tuple[str, str]]:
+def needless(cards: Sequence[Card]) -> set[tuple[str, str]]:
     """Return pairs: a card, and one of its kind that is nowhere worse and somewhere better."""
-    return {
-        (less.id, more.id)
-        for less in cards
-        for more in cards
-        if less.kind is more.kind and less.id != more.id and _no_worse(more, less) and not _no_worse(less, more)
-    }
+    return {(less.id, more.id) for less in cards for more in better(less, cards)}
+
+
+def better(card: Card, cards: Iterable[Card]) -> list[Card]:
+    """Return the cards that are nowhere worse than one and somewhere better."""
+    return [other for other in _alike(card, cards) if _no_worse(other, card) and not _no_worse(card, other)]
+
+
+def worse(card: Card, cards: Iterable[Card]) -> list[Card]:
+    """Return the cards that one is nowhere worse than and somewhere better."""
+    return [other for other in _alike(card, cards) if _no_worse(card, other) and not _no_worse(other, card)]
+
+
+def twins(card: Card, cards: Iterable[Card]) -> list[Card]:
+    """Return the cards that one differs from in nothing that counts."""
+    return [other for other in _alike(card, cards) if _no_worse(card, other) and _no_worse(other, card)]
+
+
+def _alike(card: Card, cards: Iterable[Card]) -> Iterable[Card]:
+    """Yield the other cards of the kind; what players carry out by hand compares with nothing but itself."""
+    return (it for it in cards if it.kind is card.kind and it.id != card.id and it.manual == card.manual)
 
 
 def _no_worse(more: Card, less: Card) -> bool:

@@ -1,0 +1,100 @@
+"""What is said of a card while it is made: what can't work, what another card has better, what cards like it cost."""
+
+from typing import Any
+
+import pytest
+
+from kiberrubezh.cards.abilities import Continuous, Triggered, When
+from kiberrubezh.cards.card import Card, Power, Timing, Words
+from kiberrubezh.cards.compose.advice import advice, cost
+from kiberrubezh.cards.compose.doubts import Doubt, doubts
+from kiberrubezh.cards.effects import (
+    Draw,
+    Filter,
+    Keyword,
+    KeywordName,
+    Kind,
+    Number,
+    Pick,
+    Stat,
+    Stop,
+    Whose,
+    Zone,
+)
+from kiberrubezh.cards.face.room import crowd
+from kiberrubezh.cards.store import load_sources
+from kiberrubezh.cards.text import LANGS
+from kiberrubezh.resources import resource
+
+CARDS = {card.id: card for card in load_sources(resource("cards"))}
+SOME = [*CARDS.values()][::6]
+WAVE = Filter(zone=Zone.ATTACKS, side=Whose.OPPONENT, in_wave=True)
+
+
+def own(like: str, **other: Any) -> Card:
+    """Make an own card like a printed one but for some of it."""
+    fields = {"id": "own-card", "name": Words(ru="Своя", en="Own"), "set": "custom", **other}
+    return CARDS[like].model_copy(update=fields)
+
+
+def played(*effects: Stop | Draw) -> tuple[Triggered, ...]:
+    return (Triggered(when=When.PLAYED, effects=effects),)
+
+
+DOUBTFUL: tuple[tuple[Card, str, bool], ...] = (
+    (own("wiper", requires=Power(attack=40)), "больше не требует ни одна карта набора", False),
+    (own("wiper", keywords=(Keyword(name=KeywordName.DECOY),)), "«Приманка»", True),
+    (own("wiper", keywords=(Keyword(name=KeywordName.DISTRIBUTED, value=1),)), "«Распределённость»", True),
+    (own("wiper", damage=9), "Лучше, чем «Вайпер»", False),
+    (own("wiper"), "Ничем не отличается от «Вайпер»", False),
+    (own("wiper", damage=1), "«Вайпер» не хуже ни в чём", False),
+    (own("wiper", abilities=(Continuous(change=Number(stat=Stat.DAMAGE, by=0)),)), "прибавляется 0", True),
+    (
+        own("wiper", abilities=(Continuous(change=Number(stat=Stat.CAPACITY, by=1)),)),
+        "шагами такое не составить",
+        False,
+    ),
+    (own("fire", abilities=played(Stop(what=Pick(who=WAVE))), timing=Timing.OWN_TURN), "нет волны (KR-6.1)", True),
+)
+
+
+@pytest.mark.parametrize(("card", "said", "grave"), DOUBTFUL, ids=range(len(DOUBTFUL)))
+def test_what_is_doubtful_is_said(card: Card, said: str, grave: bool) -> None:
+    """KR-1, KR-6, KR-9: what can't work, and by which card another is made needless, is said before a card is kept."""
+    found = [doubt for doubt in doubts(card, CARDS.values()) if said in doubt.words.ru]
+    assert [doubt.grave for doubt in found] == [grave]
+
+
+def test_printed_cards_raise_no_doubt() -> None:
+    """The set itself is as its own checks want it: nothing idle, nothing needless, no text without room."""
+    assert [doubt for card in SOME for doubt in doubts(card, CARDS.values())] == list[Doubt]()
+    assert [card.id for card in SOME for lang in LANGS if crowd(card, lang)] == []
+
+
+def test_a_text_without_room_is_noticed() -> None:
+    """A face keeps so many words in letters one can read: first reminders go, then it is too much."""
+    long = CARDS["wiper"].abilities * 3
+    assert crowd(own("wiper", abilities=CARDS["wiper"].abilities * 12), "ru") == "tiny"
+    keywords = tuple(Keyword(name=name) for name in (KeywordName.STEALTH, KeywordName.BREACH, KeywordName.PERSISTENCE))
+    assert crowd(own("wiper", abilities=long, keywords=keywords), "ru") == "bare"
+
+
+def test_advice_is_what_such_cards_cost() -> None:
+    """The cards most like a printed one mostly cost what it costs, so that their range says something of a new one."""
+    advised = [(card, advice(card, CARDS.values())) for card in SOME]
+    ranges = [(cost(card), [like.cost for like in it.near]) for card, it in advised if it]
+    assert len(ranges) == len(SOME)
+    within = sum(min(costs) <= n <= max(costs) for n, costs in ranges)
+    assert within >= 0.85 * len(SOME)
+
+
+def test_advice_names_its_reasons() -> None:
+    """A card as cheap as nothing is said to be cheaper than those like it, which are named with what they share."""
+    advised = advice(own("wiper", requires=Power()), CARDS.values())
+    assert advised is not None
+    assert advised.words.ru.endswith("эта — 0: дешевле всех.")
+    assert advised.near[0].card.id == "wiper"
+    assert {"та же категория", "тот же урон", "текст о том же"} <= {words.ru for words in advised.near[0].reasons}
+    assert advice(own("wiper", manual=Words(ru="Ура", en="Hooray")), CARDS.values()) is None
+    assert advised.near[0].cost == cost(CARDS["wiper"])
+    assert {it.card.kind for it in advised.near} == {Kind.ATTACK}
