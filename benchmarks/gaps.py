@@ -1,12 +1,19 @@
-"""The longest gap of the window's thread in the laboratory: what it does there at one go, off screen."""
+"""The longest gap of the window's thread: what it does at one go on each page and in each switch, off screen."""
+
+from __future__ import annotations
 
 import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import perf_counter, thread_time
+from typing import TYPE_CHECKING
 
 from benchmarks.harness import Figure
+
+if TYPE_CHECKING:
+    from kiberrubezh.gui.main_window import MainWindow
 
 AIM = 100
 """Milliseconds that nothing built in the window's thread may take, on a quiet machine."""
@@ -44,7 +51,10 @@ class _Watch:
 
 
 def measure() -> list[Figure]:
-    """Walk through the laboratory while it plays; the first step of each kind builds what it shows."""
+    """Walk through the pages, switch looks and words, look at the laboratory while it plays.
+
+    The first step of each kind builds what it shows.
+    """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ["QT_LOGGING_RULES"] = "*.warning=false"
     with tempfile.TemporaryDirectory(prefix="kiberrubezh-gaps-") as home:
@@ -62,11 +72,10 @@ def _walk(home: str) -> list[tuple[str, float, float]]:
     from PySide6.QtWidgets import QApplication
 
     from kiberrubezh.gui.app import open_window
-    from kiberrubezh.gui.main_window import MainWindow
     from kiberrubezh.gui.settings import Settings
 
     app = QApplication([])
-    window: MainWindow = open_window(app, Settings(Path(home) / "settings.ini"))
+    window = open_window(app, Settings(Path(home) / "settings.ini"))
     window.resize(1280, 720)
     window.context.load()
     _settle(lambda: True)
@@ -98,18 +107,18 @@ def _settle(done: _Done) -> None:
     timer.timeout.connect(look)
     timer.start(20)
     if loop.exec():
-        raise RuntimeError("the laboratory did not come to its next step")
+        raise RuntimeError("the window did not come to its next step")
 
 
-def _steps(window: object) -> Iterator[tuple[str, Callable[[], object], _Done]]:
+def _steps(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]]:
     """Yield what is done, how, and when it is through."""
     from kiberrubezh.gui.lab.page import LabPage
-    from kiberrubezh.gui.main_window import MainWindow
 
-    assert isinstance(window, MainWindow)
     theme = window.context.theme
     yield "the first seconds, until pages have what they import", lambda: None, lambda: _LAST in sys.modules
-    yield "first opening", lambda: window.go("lab"), lambda: True
+    yield from _pages(window)
+    yield from _switches(window)
+    yield "first opening of the laboratory", lambda: window.go("lab"), lambda: True
     page = window.page("lab")
     assert isinstance(page, LabPage)
     page.setup.terms.jobs.setValue(1)
@@ -121,9 +130,33 @@ def _steps(window: object) -> Iterator[tuple[str, Callable[[], object], _Done]]:
         yield f"first look at {type(part).__name__}", lambda part=part: results.show_view(part), lambda: True
     yield "duels of a cell", lambda: results.open_cell(0, 1), lambda: True
     yield "back", results.show_tabs, lambda: True
-    yield "light colours", lambda: theme.use("light"), lambda: True
-    yield "letters of 140 %", lambda: theme.use(scale=140), lambda: True
-    yield "English", lambda: window.context.use_language("en"), lambda: True
+    yield "light colours over the figures", lambda: theme.use("light"), lambda: True
     yield "stop", page.run.bar.stop.click, lambda: not page.runner.is_running
     yield "new experiment", page.show_set_up, lambda: True
     yield "past experiments", page.show_past, lambda: True
+
+
+def _pages(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]]:
+    """Yield the first opening of each page, and of what they open."""
+    from kiberrubezh.deckbuilder.ready import ready_decks
+    from kiberrubezh.gui.context import DuelSetup
+
+    context = window.context
+    one, two, *_ = ready_decks(context.cards)
+    for page in ("cards", "decks", "duel", "replays", "puzzles", "progress", "training", "preferences"):
+        yield f"first opening: {page}", partial(window.go, page), lambda: True
+    yield "a deck", lambda: context.edit_deck.emit(context.shelf.add(one).id), lambda: True
+    yield "a table", lambda: context.start_duel.emit(DuelSetup((one, two), seed=5)), lambda: True
+    yield "the home of a game", lambda: context.open_game.emit("lokalka"), lambda: True
+    yield "rules", lambda: context.open_rules.emit("duel", ""), lambda: True
+
+
+def _switches(window: MainWindow) -> Iterator[tuple[str, Callable[[], object], _Done]]:
+    """Yield switches of looks and words, with pages behind the one in front, and back."""
+    context = window.context
+    for page in ("home", "cards", "decks", "duel"):
+        yield f"back to {page}", partial(window.go, page), lambda: True
+        for name, scale, language in (("light", 140, "en"), ("dark", 100, "ru")):
+            yield f"{page}: {name}", partial(context.theme.use, name), lambda: True
+            yield f"{page}: letters of {scale} %", partial(context.theme.use, scale=scale), lambda: True
+            yield f"{page}: {language}", partial(context.use_language, language), lambda: True

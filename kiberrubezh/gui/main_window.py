@@ -18,6 +18,7 @@ from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, PUZZLES, REPLAYS, TRAINING, import_soon
 from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.gui.widgets.backstage import Backstage
 from kiberrubezh.gui.widgets.basic import row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.keys_sheet import show_keys
@@ -42,11 +43,11 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.context = context
         context.setParent(self)  # or what its signals are connected to would keep all of it for ever
-        context.theme.dress(self)
         self._pages: dict[PageId, QWidget] = {}
         self._current: PageId = "home"
         self._closed = False
         self._stack = QStackedWidget()
+        self._backstage = Backstage(context.theme, self._stack)
         self._busy: Busy | None = None
         self._error: Blank | None = None
         self.rail = Rail(context.theme)
@@ -55,6 +56,8 @@ class MainWindow(QMainWindow):
         self._root.setLayout(row(self.rail, self._stack, gap=0))
         self.setCentralWidget(self._root)
         self.toast = Toast(context.theme, self._root, self._stack)
+        for part in (self.rail, self.toast):
+            context.theme.dress(part)
         self.setMinimumSize(960, 600)
         self._restore()
         self._connect()
@@ -80,6 +83,7 @@ class MainWindow(QMainWindow):
     def page(self, page: PageId) -> QWidget:
         """Return a page, built now if need be; a waiting sign while cards and shelf are still being opened."""
         if page in self._pages:
+            self._backstage.ready(self._pages[page])
             return self._pages[page]
         if page not in AT_ONCE and not self.context.is_ready:
             failure = self.context.failure
@@ -90,7 +94,7 @@ class MainWindow(QMainWindow):
             _log.exception("page %s", page)
             return self._failed(page, error)
         self._pages[page] = widget
-        self._stack.addWidget(widget)
+        self._backstage.add(widget, _as_page(widget).retranslate)
         return widget
 
     @property
@@ -102,12 +106,15 @@ class MainWindow(QMainWindow):
         """Return whether a page has been built."""
         return page in self._pages
 
+    def dress(self, part: QWidget) -> None:
+        """Give what lies over the pages the looks in use, now and after each switch."""
+        self.context.theme.dress(part)
+
     def retranslate(self) -> None:
         """Put all words anew."""
         self.setWindowTitle(tr("app.name"))
         self.rail.retranslate()
-        for widget in self._pages.values():
-            _as_page(widget).retranslate()
+        self._backstage.retranslate()
 
     def show_keys(self) -> None:
         """Show the keys of this page and of all."""
@@ -257,6 +264,7 @@ class MainWindow(QMainWindow):
     def _waiting(self) -> QWidget:
         if self._busy is None:
             self._busy = Busy(tr("app.opening"))
+            self.context.theme.dress(self._busy)
             self._stack.addWidget(self._busy)
         return self._busy
 
@@ -266,6 +274,7 @@ class MainWindow(QMainWindow):
         if self._error is not None:
             self._error.deleteLater()
         self._error = Blank(self.context.theme, "error", tr("app.page_failed"), self._why(error), [again], "error")
+        self.context.theme.dress(self._error)
         self._stack.addWidget(self._error)
         return self._error
 

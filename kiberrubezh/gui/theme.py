@@ -139,7 +139,8 @@ class Theme(QObject):
     """The theme and scale in use; `changed` is sent after either is switched."""
 
     changed = Signal()
-    _dressed = Signal(str)
+    dressed = Signal(str)
+    """Sent before, with the stylesheet, once letters and colours of the whole application are the new ones."""
 
     def __init__(self, name: ThemeName = "dark", scale: int = 100) -> None:
         super().__init__()
@@ -160,18 +161,23 @@ class Theme(QObject):
         app, looks = QApplication.instance(), f"{self.tokens.name} {self.scale}"
         if isinstance(app, QApplication) and app.property(_LOOKS) != looks:
             app.setProperty(_LOOKS, looks)
-            self._dressed.emit("")  # Qt goes through all widgets for one that changes, and below each through all again
             app.setPalette(palette(self.tokens))
             app.setFont(self.font())
-        self._dressed.emit(stylesheet(self.tokens, self.scale))
+        self.dressed.emit(self.sheet)
 
-    def dress(self, top: QWidget) -> None:
-        """Give a window, or what pops up beside it, the stylesheet, now and after each switch.
+    @property
+    def sheet(self) -> str:
+        """The stylesheet in use."""
+        return stylesheet(self.tokens, self.scale)
 
-        With a stylesheet of the application Qt would style each part anew whenever it is put into a larger one.
+    def dress(self, part: QWidget) -> None:
+        """Give a part of the window, or what pops up beside it, the stylesheet, now and after each switch.
+
+        With one of the application Qt would style each part anew whenever it is put into a larger one, with one of the
+        window every page at once.
         """
-        top.setStyleSheet(stylesheet(self.tokens, self.scale))
-        self._dressed.connect(top.setStyleSheet)
+        part.setStyleSheet(self.sheet)
+        self.dressed.connect(part.setStyleSheet)
 
     def px(self, pixels: int) -> int:
         """Return a length, given at 100 %, at the scale in use."""

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from gui.eyes import texts
 from gui.hands import click
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from kiberrubezh.gui.i18n import i18n
@@ -14,6 +16,7 @@ from kiberrubezh.gui.lab.page import LabPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.theme import DARK, LIGHT, stylesheet
+from kiberrubezh.gui.widgets.overlay import Overlay
 
 
 class Flashes(QObject):
@@ -51,10 +54,39 @@ def test_the_theme_switches_at_once(window: MainWindow) -> None:
     window.context.theme.use("light")
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    assert LIGHT.panel in window.styleSheet()
+    assert LIGHT.panel in window.rail.styleSheet()
+    assert LIGHT.panel in window.page("home").styleSheet()
     assert app.palette().window().color().name() == LIGHT.window
     window.context.theme.use("dark")
-    assert DARK.panel in window.styleSheet()
+    assert DARK.panel in window.rail.styleSheet()
+    assert DARK.panel in window.page("home").styleSheet()
+
+
+def test_only_the_page_in_front_follows_a_switch_at_once(window: MainWindow) -> None:
+    """The others take on looks and words when they are called, or one by one: all at once would hold the window up."""
+    cards = window.go("cards")
+    window.go("home")
+    window.context.theme.use("light", 140)
+    window.context.use_language("en")
+    assert DARK.panel in cards.styleSheet()
+    assert "О карте" in texts(cards)
+    assert window.go("cards").styleSheet() == stylesheet(LIGHT, 140)
+    assert "О карте" not in texts(cards)
+
+
+def test_pages_behind_follow_by_themselves(window: MainWindow, qtbot: QtBot) -> None:
+    """Who comes back to a page finds it as it is to be, without a wait."""
+    cards = window.go("cards")
+    window.go("home")
+    window.context.theme.use("light")
+    qtbot.waitUntil(lambda: LIGHT.panel in cards.styleSheet())
+
+
+def test_a_sheet_over_all_pages_follows(window: MainWindow) -> None:
+    """What lies over the window wears its looks too, though no page holds it."""
+    window.show_keys()
+    window.context.theme.use("light")
+    assert LIGHT.panel in window.findChildren(Overlay)[0].styleSheet()
 
 
 def test_whatever_pops_up_wears_the_theme(window: MainWindow) -> None:
@@ -67,7 +99,7 @@ def test_whatever_pops_up_wears_the_theme(window: MainWindow) -> None:
     window.context.theme.use("light")
     plain = QWidget().style().metaObject().className()
     assert plain != "QStyleSheetStyle"
-    tops = [window, *(each for each in window.findChildren(QWidget) if each.isWindow())]
+    tops = [each for each in window.findChildren(QWidget) if each.isWindow()]
     assert len(tops) > 5
     assert [each for each in tops if each.style().metaObject().className() == plain] == []
     popup = page.search.form.card.completer().popup()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 from typing_extensions import override
@@ -44,8 +44,6 @@ class Button(QPushButton):
         if act:
             self.clicked.connect(lambda _checked=False: act())
         self.setText(words)
-        if picture:
-            theme.changed.connect(self._draw)
 
     @override
     def setText(self, words: str) -> None:
@@ -64,6 +62,13 @@ class Button(QPushButton):
         if self.property("look") != look:
             self._part = _ICON_PARTS.get(look, "text_soft")
             restyle(self, look=look)
+            self._draw()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the icon anew in new looks."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
             self._draw()
 
     def _draw(self) -> None:
@@ -110,7 +115,6 @@ class IconButton(QToolButton):
         if act:
             self.clicked.connect(lambda _checked=False: act())
         self._draw()
-        theme.changed.connect(self._draw)
 
     def say(self, words: str, keys: str = "") -> None:
         """Name what it does, and the keys that do the same."""
@@ -121,6 +125,13 @@ class IconButton(QToolButton):
         """Change the icon."""
         self._picture, self._part = picture, part or self._part
         self._draw()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the icon anew in new looks."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._draw()
 
     def _draw(self) -> None:
         size, colour = self._theme.px(self._size), self._theme.colour(self._part)

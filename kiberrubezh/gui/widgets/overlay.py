@@ -1,5 +1,7 @@
 """A sheet over the dimmed window: keys, imports, short questions; Esc or a click beside it closes it."""
 
+from typing import Protocol, runtime_checkable
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QApplication, QScrollArea, QWidget
@@ -12,6 +14,19 @@ _RING = 12
 """Pixels over and under what has the keys."""
 
 
+@runtime_checkable
+class Dresser(Protocol):
+    """A window that gives what lies over it the looks in use."""
+
+    def dress(self, part: QWidget) -> None:
+        """Give a part its looks, now and after each switch."""
+
+
+def _is_dressed(part: QWidget | None) -> bool:
+    """Tell whether a part, or what it lies in, has looks of its own."""
+    return part is not None and (bool(part.styleSheet()) or _is_dressed(part.parentWidget()))
+
+
 class Overlay(QWidget):
     """Dims its parent and shows a sheet in the middle."""
 
@@ -22,6 +37,9 @@ class Overlay(QWidget):
             over = over.viewport()  # of what lies beside the viewport a screen reader finds nothing
         super().__init__(over)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        window = over.window()
+        if isinstance(window, Dresser) and not _is_dressed(over):
+            window.dress(self)
         self._over = over
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

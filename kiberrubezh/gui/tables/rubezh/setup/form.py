@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QLineEdit, QScrollArea, QWidget
+from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.troubles import begun_small
@@ -40,12 +42,21 @@ class SetUp(QWidget):
         context.theme.changed.connect(self.retranslate)
 
     def retranslate(self) -> None:
-        """Build the page in the language in use."""
-        self._build()
-        self.fill(self._wanted)
+        """Build the page in the language in use, once it is in sight: a table may lie over it."""
+        self._is_old = True
+        if self.isVisible():
+            self.fill(self._wanted)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make up for what it has missed."""
+        super().showEvent(event)
+        if self._is_old:
+            self.fill(self._wanted)
 
     def _build(self) -> None:
         """Lay out everything but the decks, which follow with `fill`."""
+        self._is_old = False
         clear(self._parts)
         theme = self._context.theme
         self.seats = (SeatForm(self._context, 0), SeatForm(self._context, 1))
@@ -112,6 +123,8 @@ class SetUp(QWidget):
     def fill(self, wanted: Deck | None = None) -> None:
         """List the decks anew; the wanted one is put on the first seat."""
         self._wanted = wanted
+        if self._is_old:
+            self._build()
         keys = [self._context.settings.text(f"duel/deck{seat}") for seat in (0, 1)]
         found = offers(latest(self._context.shelf, keys), self._context.cards, i18n.language)
         if wanted is not None and all(offer.deck != wanted for offer in found):
