@@ -41,6 +41,7 @@ IMPORTED_AS = {
     "numpy": {"numpy"},
     "highspy": {"highspy"},
     "miniaudio": {"miniaudio"},
+    "zxing-cpp": {"zxingcpp"},
     "PySide6": {"PySide6", "shiboken6"},
 }
 TABLES = "tables know views, and no game"

@@ -62,6 +62,8 @@ _HEADING_END = re.compile(r" ?(?:[(\[] ?\d+ ?[)\]]|:? ?\d+)? ?:?$")
 _COMMENT = re.compile(r"\s*(?:#|//|;)\s?(.*)")
 _SAID = re.compile(r"\s*#:\s?(?:\[(?P<group>[^\]]*)\])?(?P<note>.*)")
 """Group and note of the card above."""
+_ASIDE_LINE = re.compile(r"(?:sb|mb|сб): ?(?=\S)", re.IGNORECASE)
+"""What stands before a line of the maybeboard in texts without headings."""
 _BULLET = re.compile(r"[-–—•·] ")
 _SURE = (
     re.compile(r"(?:[xх×*] ?)?(?P<count>\d+)(?: ?[×*] ?| ?[xх] | )(?P<name>.+)", re.IGNORECASE),
@@ -129,12 +131,15 @@ class _Found:
             self._title = title
             return
         self._begun = True
+        board = self._board
+        if (aside := _ASIDE_LINE.match(typed)) is not None:
+            typed, board = typed[aside.end() :], self._maybe
         if len(typed) > _LONGEST:
             entry: _Entry | None = _Entry(typed, 1, known=False, name=typed)
         elif (entry := _entry(typed, self._names)) is None:
             self._board = self._maybe if _heading(typed) in _ASIDE else self._lines
         if entry is not None and entry.count > 0:
-            self._board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
+            board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
             self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
 
     def reading(self) -> Reading:
@@ -168,6 +173,11 @@ def _problems(number: int, entry: _Entry, names: Names) -> Iterator[Unknown | To
         yield Unknown(number, entry.card_id, names.suggest(entry.card_id[:_LONGEST]))
     if entry.count > MOST_COPIES:
         yield TooMany(number, _unquoted(entry.name[:_LONGEST]))
+
+
+def title_in(line: str) -> str:
+    """Return the name that a line gives to a deck, or nothing."""
+    return _title(" ".join(line.split())) or "" if len(line) <= _LONGEST else ""
 
 
 def _title(typed: str) -> str | None:

@@ -7,7 +7,7 @@ from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.text import Lang, plural
 from kiberrubezh.ground.disk import refusal
 from kiberrubezh.ground.letters import one_line
-from kiberrubezh.ground.refusals import NoFileError, TooLargeError
+from kiberrubezh.ground.refusals import NoFileError, ToldError, TooLargeError
 from kiberrubezh.ground.words import PERCENT, Pair
 
 _LONGEST_NAME = 120
@@ -196,6 +196,8 @@ UNREADABLE: tuple[tuple[type[Exception], Pair], ...] = (
 
 def why_unreadable(error: OSError | UnicodeError) -> Pair:
     """Say why a file could not be read as a deck; by the system's number where there are no words of our own."""
+    if isinstance(error, ToldError):
+        return error.why
     ours = next((words for kind, words in UNREADABLE if isinstance(error, kind)), None)
     return ours or Pair(*(f"{words}." for words in refusal(error)))
 

@@ -15,6 +15,7 @@ from kiberrubezh.commands.duel.decks import find_deck
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import write
 from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.deckbuilder.words import why_unreadable
 
 GOOD = write(Deck.of("Проба", SOUND), POOL)
@@ -199,3 +200,26 @@ def test_a_code_in_a_file_is_a_deck(
     assert run("check", file(tmp_path, f"\n{code}\n")) == 0
     assert run("code", file(tmp_path, "4 Антивирус\n2 Нечто")) == 1
     assert "«Нечто»" in capsys.readouterr().err
+
+
+def test_decks_are_handed_out_and_taken_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`export` by the file's ending, `code --qr`, and `import` of all of it into the library, told line by line."""
+    monkeypatch.setattr(store, "open_cards", real_cards)
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path / "home"))
+    files = [str(tmp_path / name) for name in ("rush.csv", "rush.json", "rush.png")]
+    assert run("export", "rush", "--out", files[0]) == run("export", "rush", "--out", files[1]) == 0
+    assert run("code", "rush", "--qr", files[2]) == 0
+    assert run("import", *files, "--dry-run") == 0
+    assert "Добавлено" not in capsys.readouterr().out
+    assert run("import", *files, file(tmp_path, "4 Антивирос")) == 0
+    assert "Антивирус" in (said := capsys.readouterr().out)
+    assert said.endswith("Добавлено в библиотеку колод: 4\n")
+    with Shelf() as shelf:
+        wanted = find_deck("rush", real_cards(), "ru").counts()
+        assert [kept.deck.counts() for kept in shelf.decks()[1:]] == [wanted] * 3
+    assert run("import", file(tmp_path, " \n")) == 1
+    assert run("export", "rush", "--out", str(tmp_path / "rush.doc")) == 2
+    assert run("code", "rush", "--qr", str(tmp_path / "rush.jpg")) == 2
+    assert "rush.doc" in capsys.readouterr().err

@@ -1,45 +1,157 @@
-"""`kiberrubezh deck code`: a deck in a form that others can take."""
+"""`kiberrubezh deck code`, `export` and `import`: decks in forms that others can give and take."""
 
 import json
 import sys
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.console.saving import not_saved
+from kiberrubezh.ground.words import Pair
 
 if TYPE_CHECKING:
+    from kiberrubezh.cards.text import Lang
     from kiberrubezh.commands import Subparsers
+    from kiberrubezh.deckbuilder.deck import Deck
+    from kiberrubezh.deckbuilder.exchange import Reading
 
-DONE, NO_CODE, UNREADABLE = 0, 1, 2
+DONE, REFUSED, UNREADABLE = 0, 1, 2
+_DECK = "готовая колода, файл или код / a ready deck, a file or a code"
+_NEEDS_PNG = Pair(
+    "QR-картинка сохраняется в файл .png, а не сюда: {file}", "A QR picture is saved as .png, not as {file}"
+)
+_NEEDS_FORM = Pair(
+    "По имени «{file}» не понять, в каком виде сохранить. Можно .txt, .csv, .json и .png.",
+    "The name {file} doesn't say in which form to save. There are .txt, .csv, .json and .png.",
+)
+_SAVED = Pair("Сохранено: {file}", "Saved: {file}")
+_TOO_LONG = Pair("Код этой колоды не помещается в QR-картинку.", "The code of this deck finds no room in a QR picture.")
+_NOTHING = Pair("В «{name}» нет ни одной карты.", "There is no card in {name}.")
+_READ = Pair("{name}: карт {size}, на примете {maybe}", "{name}: {size} cards, {maybe} on the maybeboard")
+_TAKEN = Pair("Добавлено в библиотеку колод: {n}", "Decks added to the library: {n}")
+_UNNAMED = Pair("Без названия", "Unnamed")
 
 
 def register(actions: "Subparsers") -> None:
-    """Add `code` to the actions of `deck`."""
+    """Add `code`, `export` and `import` to the actions of `deck`."""
     code = actions.add_parser(
         "code",
-        help="код колоды / a deck's code",
+        help="код колоды, и картинкой / a deck's code, as a QR picture too",
         description="Код принимается всюду, где называют колоду. Код выхода: 0 готово, 1 в колоде неизвестные карты, "
         "2 её не прочитать. / A code is taken wherever a deck is named. Exit code: 0 done, 1 the deck has unknown "
         "cards, 2 it cannot be read.",
     )
-    code.add_argument("deck", metavar="DECK", help="готовая колода, файл или код / a ready deck, a file or a code")
+    code.add_argument("deck", metavar="DECK", help=_DECK)
+    code.add_argument("--qr", type=Path, metavar="FILE.png", help="сохранить и картинкой / save as a QR picture too")
     code.set_defaults(handler=_code)
+    export = actions.add_parser(
+        "export",
+        help="сохранить колоду текстом, таблицей, JSON или картинкой / save a deck as text, table, JSON or picture",
+        description="Вид по имени файла: .txt, .csv, .json, .png. Код выхода: 0 готово, 2 не вышло. / "
+        "The file's name says the form: .txt, .csv, .json, .png. Exit code: 0 done, 2 impossible.",
+    )
+    export.add_argument("deck", metavar="DECK", help=_DECK)
+    export.add_argument("--out", type=Path, required=True, metavar="FILE", help="куда сохранить / where to save")
+    export.set_defaults(handler=_export)
+    taken = actions.add_parser(
+        "import",
+        help="взять колоды в свою библиотеку / take decks into one's library",
+        description="Текст, таблица CSV, JSON, код или картинка с QR-кодом; в файле может быть несколько колод. "
+        "Код выхода: 0 готово, 1 не взято ничего, 2 не прочитать. / A text, a CSV table, JSON, a code or a picture of "
+        "a QR code; a file may hold several decks. Exit code: 0 done, 1 nothing taken, 2 it cannot be read.",
+    )
+    taken.add_argument("decks", nargs="+", metavar="DECK", help="файл или код / a file or a code")
+    taken.add_argument("--dry-run", action="store_true", help="только показать / only show")
+    taken.set_defaults(handler=_import)
 
 
 def _code(options: Namespace) -> int:
     from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck
     from kiberrubezh.deckbuilder.sharing.code import NoCodeError, code_of
 
-    cards = open_collection(options.lang)
+    cards, lang = open_collection(options.lang), options.lang
+    if options.qr and options.qr.suffix.lower() != ".png":
+        return _refuse(_NEEDS_PNG.of(lang).format(file=options.qr))
     try:
-        deck = find_deck(options.deck, cards, options.lang)
+        deck = find_deck(options.deck, cards, lang)
         code = code_of(deck, cards)
     except UnreadableDeckError as error:
-        print(error, file=sys.stderr)
-        return UNREADABLE
+        return _refuse(str(error))
     except NoCodeError as error:
-        print(error.message(options.lang), file=sys.stderr)
-        return NO_CODE
+        return _refuse(error.message(lang), REFUSED)
     answer = {"name": deck.name, "size": deck.size, "code": code}
     print(json.dumps(answer, ensure_ascii=False, indent=2) if options.json else code)
+    return _save_qr(code, options.qr, lang) if options.qr else DONE
+
+
+def _save_qr(code: str, file: Path, lang: "Lang") -> int:
+    from kiberrubezh.drawing.qr import qr
+
+    try:
+        qr(code.replace("-", "")).save(file, "PNG")
+    except ValueError:
+        return _refuse(_TOO_LONG.of(lang), REFUSED)
+    except OSError as error:
+        return _refuse(not_saved(file, error, lang))
     return DONE
+
+
+def _export(options: Namespace) -> int:
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_deck
+    from kiberrubezh.deckbuilder.handover.outlet import FORMS, file_content
+
+    cards, lang = open_collection(options.lang), options.lang
+    if options.out.suffix.lower() not in FORMS:
+        return _refuse(_NEEDS_FORM.of(lang).format(file=options.out))
+    try:
+        deck = find_deck(options.deck, cards, lang)
+        options.out.write_bytes(file_content(deck, cards, lang, options.out.suffix.lower()))
+    except UnreadableDeckError as error:
+        return _refuse(str(error))
+    except OSError as error:
+        return _refuse(not_saved(options.out, error, lang))
+    print(_SAVED.of(lang).format(file=options.out))
+    return DONE
+
+
+def _import(options: Namespace) -> int:
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError, find_readings
+
+    cards, lang = open_collection(options.lang), options.lang
+    found: list[Deck] = []
+    try:
+        for name in options.decks:
+            readings = [it for it in find_readings(name, cards, lang) if it.deck.lines or it.deck.maybe]
+            if not readings:
+                print(_NOTHING.of(lang).format(name=name), file=sys.stderr)
+            for reading in readings:
+                _show(reading, lang)
+                found.append(reading.deck)
+    except UnreadableDeckError as error:
+        return _refuse(str(error))
+    if found and not options.dry_run:
+        _keep(found, lang)
+    return DONE if found else REFUSED
+
+
+def _show(reading: "Reading", lang: "Lang") -> None:
+    deck = reading.deck
+    maybe = sum(line.count for line in deck.maybe)
+    print(_READ.of(lang).format(name=deck.name or _UNNAMED.of(lang), size=deck.size, maybe=maybe))
+    for remark in reading.problems:
+        print(f"  {remark.message(lang)}")
+
+
+def _keep(decks: "list[Deck]", lang: "Lang") -> None:
+    from kiberrubezh.deckbuilder.shelf import Shelf
+
+    with Shelf() as shelf:
+        for deck in decks:
+            shelf.add(deck)
+    print(_TAKEN.of(lang).format(n=len(decks)))
+
+
+def _refuse(words: str, code: int = UNREADABLE) -> int:
+    print(words, file=sys.stderr)
+    return code

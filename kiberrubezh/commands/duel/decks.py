@@ -7,14 +7,15 @@ from typing import BinaryIO
 from kiberrubezh.cards.card import Card
 from kiberrubezh.commands.duel import words
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import Reading, decode
+from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files, set_decks
 from kiberrubezh.deckbuilder.sharing.code import CodeError, is_meant_as_code
-from kiberrubezh.deckbuilder.sharing.forms import read_any, read_code
+from kiberrubezh.deckbuilder.sharing.forms import read_code
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
-from kiberrubezh.disk.files import read_small, read_stream
+from kiberrubezh.disk.files import read_stream
 from kiberrubezh.ground.words import LANGS, Lang
 
 _CALLED_BY = 11
@@ -34,20 +35,25 @@ def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
 
 
 def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
-    """Return that deck as it was read, with what was not understood. Raise UnreadableDeckError."""
+    """Return that deck, of several in a file the first, with what was not understood. Raise UnreadableDeckError."""
+    return find_readings(name, cards, lang)[0]
+
+
+def find_readings(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
+    """Return the decks of that name or in that file as they were read, one at least. Raise UnreadableDeckError."""
     ready = _ready(cards, lang)
     if fold(name) in ready:
-        return Reading(ready[fold(name)], ())
+        return [Reading(ready[fold(name)], ())]
     if is_meant_as_code(name) and not _is_there(name):
-        return _of_code(name, cards, lang)
+        return [_of_code(name, cards, lang)]
     try:
-        written = read_small(Path(name), pipes=True)
+        written = content_of(Path(name), pipes=True)
     except FileNotFoundError as error:
         known = ", ".join(map(command_name, ready_files()))
         raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known)) from error
     except OSError as error:
         raise _unreadable(name, error, lang) from error
-    return deck_of_text(name, written, cards, lang)
+    return decks_of_content(name, written, cards, lang)
 
 
 def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
@@ -60,12 +66,17 @@ def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
 
 
 def deck_of_text(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> Reading:
-    """Return the deck of a text or a code in it, whatever its encoding. Raise UnreadableDeckError."""
+    """Return the first deck in a file's content, whatever its form and encoding. Raise UnreadableDeckError."""
+    return decks_of_content(name, written, cards, lang)[0]
+
+
+def decks_of_content(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
+    """Return the decks in a file's content, one at least. Raise UnreadableDeckError."""
     try:
-        return read_any(decode(written), cards, lang)
+        return decks_in(written, cards, lang) or [Reading(Deck(), ())]
     except CodeError as error:
         raise UnreadableDeckError(error.message(lang)) from error
-    except UnicodeError as error:
+    except (OSError, UnicodeError) as error:
         raise _unreadable(name, error, lang) from error
 
 

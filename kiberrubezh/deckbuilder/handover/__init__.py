@@ -1,0 +1,1 @@
+"""Decks in files: whatever is handed over, and in what form it goes out."""

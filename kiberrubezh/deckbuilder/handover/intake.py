@@ -1,0 +1,62 @@
+"""Decks in files of any kind: texts, tables, JSON, and pictures with our QR code on them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.text import Lang
+from kiberrubezh.deckbuilder.exchange import Reading, decode
+from kiberrubezh.deckbuilder.sharing.code import is_meant_as_code
+from kiberrubezh.deckbuilder.sharing.forms import read_all, read_code
+from kiberrubezh.disk.files import LARGEST, read_small
+from kiberrubezh.ground.refusals import ToldError, TooLargeError
+from kiberrubezh.ground.words import Pair
+
+LARGEST_PICTURE = 25_000_000
+"""Bytes."""
+_NO_CODE = Pair(
+    "на картинке нет кода колоды. Снимите его целиком, ближе и без бликов, или впишите знаки, что под ним.",
+    "there is no deck's code in the picture. Take all of it, nearer and without glare, or type the signs below it.",
+)
+_NO_PICTURE = Pair(
+    "картинку не прочесть: она повреждена или больше 50 мегапикселей. Сохраните её заново в PNG или JPEG.",
+    "the picture can't be read: it is damaged, or larger than 50 megapixels. Save it anew as PNG or JPEG.",
+)
+
+
+class PictureError(ToldError, OSError):
+    """A picture has no deck on it, or can't be read."""
+
+
+def content_of(path: Path, *, pipes: bool = False) -> bytes:
+    """Return what is in a deck's file; raise OSError. A picture may be longer than a text."""
+    content = read_small(path, pipes=pipes, most=LARGEST_PICTURE)
+    if len(content) > LARGEST and not _is_picture(content):
+        raise TooLargeError("too large")
+    return content
+
+
+def decks_in(content: bytes, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
+    """Read the decks in a file's content; raise CodeError, PictureError or UnicodeError."""
+    if _is_picture(content):
+        return [read_code(code, cards, lang) for code in codes_in(content)]
+    return read_all(decode(content), cards, lang)
+
+
+def codes_in(content: bytes) -> list[str]:
+    """Return the codes of decks in a picture, one at least; raise PictureError."""
+    from kiberrubezh.drawing.qr import NoPictureError, words_in
+
+    try:
+        codes = [words for words in words_in(content) if is_meant_as_code(words)]
+    except NoPictureError as error:
+        raise PictureError(_NO_PICTURE) from error
+    if not codes:
+        raise PictureError(_NO_CODE)
+    return codes
+
+
+def _is_picture(content: bytes) -> bool:
+    """Tell whether a file begins as PNG, JPEG, GIF or WebP does."""
+    begins = content.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8"))
+    return begins or (content[:4] == b"RIFF" and content[8:12] == b"WEBP")

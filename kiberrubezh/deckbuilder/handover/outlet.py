@@ -1,0 +1,28 @@
+"""A deck in the form that a file's ending asks for."""
+
+import io
+from collections.abc import Mapping
+from typing import Final
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.text import Lang
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.sharing.documents import write_document
+from kiberrubezh.deckbuilder.sharing.tables import write_table
+
+FORMS: Final = (".txt", ".csv", ".json", ".png")
+"""Endings, and so forms, that there are."""
+
+
+def file_content(deck: Deck, cards: Mapping[str, Card], lang: Lang, form: str) -> bytes:
+    """Return a file's content: text, a table with the mark that spreadsheets want, JSON, or a picture."""
+    if form == ".png":
+        from kiberrubezh.deckbuilder.handover.poster import poster
+
+        file = io.BytesIO()
+        poster(deck, cards, lang).save(file, "PNG")
+        return file.getvalue()
+    if form == ".csv":
+        return write_table(deck, cards, lang).encode("utf-8-sig")
+    return (write_document if form == ".json" else write)(deck, cards, lang).encode()

@@ -1,0 +1,107 @@
+"""A deck as one picture: every face with its copies, the name, the code and the same as a QR picture."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.face.render import face
+from kiberrubezh.cards.text import Lang, kind_name
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.names import known_as
+from kiberrubezh.deckbuilder.sharing.code import NoCodeError, code_of
+from kiberrubezh.deckbuilder.stats import stats
+from kiberrubezh.deckbuilder.words import fill
+from kiberrubezh.drawing.qr import qr
+from kiberrubezh.drawing.typeset import font
+from kiberrubezh.ground.letters import one_line
+from kiberrubezh.ground.words import Pair
+
+WIDTH: Final = 1600
+"""Dots across."""
+_COLUMNS: Final = 8
+_MARGIN, _GAP, _HEAD, _COUNT = 40, 16, 120, 40
+_QR: Final = 300
+_MOST: Final = 160
+"""Different cards; of a deck with more the rest is counted."""
+_GROUND, _PLATE, _WORDS, _SOFT = "#14181D", "#E8C26A", "#F6F3EC", "#A9B4BF"
+_UNNAMED: Final = Pair("Колода", "Deck")
+_SIZE: Final = Pair("{size:cards}", "{size:cards}")
+_MORE: Final = Pair("и ещё разных карт: {n}", "and {n} more different cards")
+
+
+def poster(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> Image.Image:
+    """Draw a deck, RGB; cards that nobody knows stand as a name on an empty face."""
+    counts = sorted(deck.counts().items(), key=lambda line: _order(cards.get(line[0]), line[0], lang))
+    shown, left = counts[:_MOST], len(counts[_MOST:])
+    wide = (WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) // _COLUMNS
+    high = round(wide * 88 / 63)
+    rows = -(-len(shown) // _COLUMNS)
+    foot = _MARGIN + _HEAD + rows * (high + _COUNT + _GAP)
+    image = Image.new("RGB", (WIDTH, foot + _QR + _MARGIN), _GROUND)
+    _draw_head(ImageDraw.Draw(image), deck, cards, lang)
+    for place, (card_id, count) in enumerate(shown):
+        row, column = divmod(place, _COLUMNS)
+        at = (_MARGIN + column * (wide + _GAP), _MARGIN + _HEAD + row * (high + _COUNT + _GAP))
+        _draw_card(image, at, (wide, high), cards.get(card_id), one_line(card_id), count, lang)
+    _draw_foot(image, foot, deck, cards, _MORE.of(lang).format(n=left) if left else "")
+    return image
+
+
+def _order(card: Card | None, card_id: str, lang: Lang) -> tuple[int, bool, int, str]:
+    if card is None:
+        return len(Kind), True, 0, card_id
+    cost = card.requires.defence + card.requires.attack
+    return list(Kind).index(card.kind), not card.basic, cost, getattr(card.name, lang)
+
+
+def _draw_head(draw: ImageDraw.ImageDraw, deck: Deck, cards: Mapping[str, Card], lang: Lang) -> None:
+    name = one_line(deck.name, 48) or _UNNAMED.of(lang)
+    draw.text((_MARGIN, _MARGIN - 8), name, _WORDS, font("Bold", 54))
+    counted = stats(deck, cards)
+    kinds = [f"{kind_name(kind, lang, many=True).lower()} {n}" for kind, n in counted.kinds.items() if n]
+    said = " · ".join([fill(_SIZE, lang, {"size": counted.size}), *kinds])
+    draw.text((_MARGIN, _MARGIN + 64), said, _SOFT, font("Medium", 28))
+
+
+def _draw_card(
+    image: Image.Image, at: tuple[int, int], size: tuple[int, int], card: Card | None, name: str, count: int, lang: Lang
+) -> None:
+    draw = ImageDraw.Draw(image)
+    if card is None:
+        draw.rounded_rectangle((*at, at[0] + size[0], at[1] + size[1]), 10, "#232A32", "#586470", 2)
+        for row, words in enumerate(_broken(known_as(name, {}).of(lang), 15)[:4]):
+            draw.text((at[0] + 12, at[1] + 70 + 22 * row), words, _SOFT, font("Medium", 17))
+    else:
+        drawn = face(card, lang, size[0])
+        image.paste(drawn, at, drawn)
+    middle, top = at[0] + size[0] / 2, at[1] + size[1] + 4
+    draw.rounded_rectangle((middle - 34, top, middle + 34, top + _COUNT - 8), 10, _PLATE)
+    draw.text((middle, top + _COUNT / 2 - 4), f"×{count}", _GROUND, font("ExtraBold", 26), anchor="mm")
+
+
+def _broken(words: str, most: int) -> list[str]:
+    return [words[start : start + most] for start in range(0, len(words), most)]
+
+
+def _draw_foot(image: Image.Image, top: int, deck: Deck, cards: Mapping[str, Card], more: str) -> None:
+    """Put the code below, as signs and as a picture; nothing where a deck has none."""
+    draw, left = ImageDraw.Draw(image), _MARGIN
+    try:
+        code = code_of(deck, cards)
+        picture = qr(code.replace("-", ""), 10)
+    except (NoCodeError, ValueError):
+        code = ""
+    else:
+        image.paste(picture.resize((_QR, _QR), Image.Resampling.NEAREST).convert("RGB"), (_MARGIN, top + 8))
+        left += _QR + 30
+    for row, words in enumerate([*_lines_of(code), more]):
+        draw.text((left, top + 30 + 56 * row), words, _WORDS, font("SemiBold", 38))
+
+
+def _lines_of(code: str) -> Sequence[str]:
+    """Break a code into lines of six groups, four of them at most."""
+    groups = code.split("-")
+    return ["-".join(groups[start : start + 6]) for start in range(0, min(len(groups), 24), 6)]

@@ -1,0 +1,155 @@
+"""Decks as CSV: ours, and tables that others keep; with commas, semicolons or tabs."""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.speech.names import KINDS_MANY
+from kiberrubezh.cards.text import Lang
+from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
+from kiberrubezh.deckbuilder.exchange import MAYBE, Reading
+from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS
+from kiberrubezh.deckbuilder.sharing.gathering import Gathering
+from kiberrubezh.ground.letters import cell
+from kiberrubezh.ground.words import Pair
+
+_HEADS: Final[dict[str, Pair]] = {
+    "deck": Pair("Колода", "Deck"),
+    "board": Pair("Раздел", "Board"),
+    "card": Pair("Карта", "Card"),
+    "count": Pair("Копий", "Copies"),
+    "id": Pair("id", "id"),
+    "kind": Pair("Вид", "Kind"),
+    "group": Pair("Группа", "Group"),
+    "note": Pair("Заметка", "Note"),
+}
+_OTHERS: Final[dict[str, tuple[str, ...]]] = {
+    "card": ("имя", "название", "карты", "name", "card name", "title", "cards"),
+    "count": ("кол-во", "количество", "число", "шт", "count", "qty", "quantity", "amount", "number", "#"),
+    "id": ("card id", "card_id"),
+    "note": ("заметки", "комментарий", "notes", "comment"),
+    "board": ("section", "zone", "секция"),
+    "deck": ("deck name",),
+}
+_COLUMNS: Final = {fold(word): column for column in _HEADS for word in (*_HEADS[column], *_OTHERS.get(column, ()))}
+_ABOUT: Final = Pair("Описание", "About")
+_ASIDE: Final = frozenset(map(fold, (*MAYBE, "maybeboard", "sideboard", "sb", "side", "сайдборд", "запас")))
+_SIGNS: Final = ";\t,|"
+_MOST_ROWS: Final = 5000
+_FEWEST: Final = 2
+"""Columns of a table."""
+
+
+def write_table(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str:
+    """Write a deck as CSV that a spreadsheet opens: with semicolons in Russian, as spreadsheets there want it.
+
+    `read_tables` gives the same deck again, lines of the same card added up.
+    """
+    file = io.StringIO()
+    table = csv.writer(file, delimiter=";" if lang == "ru" else ",", lineterminator="\r\n")
+    table.writerow([head.of(lang) for head in _HEADS.values()])
+    for row in _rows(deck, cards, lang):
+        table.writerow([_guarded(words) for words in row])
+    return file.getvalue()
+
+
+def read_tables(text: str, cards: Mapping[str, Card]) -> list[Reading] | None:
+    """Read the decks in a table with a head or of names and counts; None for what is no table."""
+    for sign in _SIGNS:
+        try:
+            rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff")), delimiter=sign))[: _MOST_ROWS + 1]
+        except csv.Error:
+            continue
+        if (layout := _layout(rows, Names.of(cards))) is not None:
+            return _readings(rows, layout, Names.of(cards))
+    return None
+
+
+def _rows(deck: Deck, cards: Mapping[str, Card], lang: Lang) -> Iterator[list[str]]:
+    yield [deck.name, _ABOUT.of(lang), "", "", "", "", "", deck.note]
+    told = set[str]()
+    for counts, board in ((deck.counts(), _HEADS["deck"]), (deck.maybes(), MAYBE)):
+        for card_id, count in counts.items():
+            mark = deck.mark(card_id)
+            said = ["", ""] if card_id in told else [mark.group, mark.note]
+            yield [deck.name, board.of(lang), *_card(card_id, count, cards, lang), *said]
+        told |= counts.keys()
+    for mark in deck.marks:
+        if mark.card_id not in told:
+            card = _card(mark.card_id, 0, cards, lang)
+            yield [deck.name, _HEADS["deck"].of(lang), *card, mark.group, mark.note]
+
+
+def _card(card_id: str, count: int, cards: Mapping[str, Card], lang: Lang) -> list[str]:
+    card = cards.get(card_id)
+    name, kind = (getattr(card.name, lang), KINDS_MANY[card.kind].of(lang)) if card else (card_id, "")
+    return [name, str(count), card_id, kind]
+
+
+def _guarded(words: str) -> str:
+    """Return words behind an apostrophe where a spreadsheet would take them for a formula, or they begin with one."""
+    return f"'{words}" if words.startswith("'") else cell(words)
+
+
+class _Layout(NamedTuple):
+    """Which column is what, and the row where cards begin."""
+
+    columns: dict[str, int]
+    begins: int
+
+
+def _layout(rows: Sequence[list[str]], names: Names) -> _Layout | None:
+    """Tell the columns by the head or, in a table of names and counts alone, by what stands there."""
+    filled = [place for place, row in enumerate(rows) if any(words.strip() for words in row)]
+    if not filled:
+        return None
+    heads = [_COLUMNS.get(fold(words)) for words in rows[filled[0]]]
+    columns = {head: heads.index(head) for head in heads if head is not None}
+    if "count" in columns and columns.keys() & {"card", "id"}:
+        return _Layout(columns, filled[0] + 1)
+    if any(len(rows[place]) != _FEWEST for place in filled):
+        return None
+    for count in (0, 1):
+        known = sum(names.find(rows[place][1 - count]) is not None for place in filled)
+        if all(rows[place][count].strip().isdecimal() for place in filled) and known * 2 > len(filled):
+            return _Layout({"count": count, "card": 1 - count}, 0)
+    return None
+
+
+def _readings(rows: Sequence[list[str]], layout: _Layout, names: Names) -> list[Reading]:
+    """Read row by row; where the deck's name changes, another deck begins."""
+    found: list[Gathering] = []
+    for place, row in enumerate(rows[layout.begins :], layout.begins + 1):
+        told = {column: _unguarded(row[at]) for column, at in layout.columns.items() if at < len(row)}
+        if not any(told.values()):
+            continue
+        name = told.get("deck", "")
+        if not found or (name and name != found[-1].name):
+            found.append(Gathering(names, name))
+        _take(found[-1], place, told, names)
+    return [one.reading() for one in found][:MOST_DECKS]
+
+
+def _take(found: Gathering, place: int, told: Mapping[str, str], names: Names) -> None:
+    board = fold(told.get("board", ""))
+    group, note = told.get("group", ""), told.get("note", "")
+    if board in map(fold, _ABOUT) and not told.get("card"):
+        found.note = note
+        return
+    card_id = told.get("id", "")
+    card = card_id if names.find(card_id) or not told.get("card") else told["card"]
+    found.take(place, card, _count(told.get("count", "")), maybe=board in _ASIDE, group=group, note=note)
+
+
+def _count(words: str) -> int:
+    digits = words.strip().strip("xх×*").strip()
+    if not digits:
+        return 1
+    return min(int(digits), MOST_COPIES + 1) if digits.isdecimal() and len(digits) < 10 else 0
+
+
+def _unguarded(words: str) -> str:
+    return words[1:] if words.startswith("'") else words.strip() if "\n" not in words else words

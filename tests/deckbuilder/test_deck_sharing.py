@@ -1,0 +1,208 @@
+import io
+import json
+from random import Random
+
+import pytest
+from deckbuilder.pool import POOL, real_cards
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageFilter
+
+from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
+from kiberrubezh.deckbuilder.exchange import write
+from kiberrubezh.deckbuilder.handover.intake import PictureError, decks_in
+from kiberrubezh.deckbuilder.handover.outlet import file_content
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.remarks import Unknown
+from kiberrubezh.deckbuilder.sharing.code import CodeError, code_of
+from kiberrubezh.deckbuilder.sharing.forms import read_all, with_answers
+from kiberrubezh.drawing.qr import qr
+from kiberrubezh.ground.words import LANGS, Lang
+
+words = st.text(st.characters(exclude_categories=("Cs", "Cc", "Cf", "Zl", "Zp")), max_size=20).map(str.strip)
+notes = st.lists(words, max_size=3).map("\n".join)
+lines = st.dictionaries(st.sampled_from(sorted(POOL)), st.integers(1, MOST_COPIES), max_size=5)
+marks = st.lists(st.builds(Mark, card_id=st.sampled_from(sorted(POOL)), group=words, note=words), max_size=3)
+
+
+def board(counts: dict[str, int]) -> tuple[Line, ...]:
+    return tuple(Line(card_id=card_id, count=count) for card_id, count in counts.items())
+
+
+decks = st.builds(Deck, name=words, note=notes, lines=lines.map(board), maybe=lines.map(board), marks=marks.map(tuple))
+
+
+@settings(max_examples=25)
+@given(decks, st.sampled_from(LANGS), st.sampled_from((".csv", ".json")))
+def test_a_deck_goes_out_and_comes_back_the_same(deck: Deck, lang: Lang, form: str) -> None:
+    """As a table and as JSON, in either language: name, note, both boards, groups and notes of cards."""
+    (reading,) = decks_in(file_content(deck, POOL, lang, form), POOL)
+    assert reading.deck == deck
+    assert reading.problems == ()
+
+
+def test_a_picture_of_a_deck_is_a_deck() -> None:
+    """The poster has the deck's code on it as a QR picture; a deck with names nobody knows has none, and is drawn."""
+    cards = real_cards()
+    deck = Deck.of("", {"firewall": 30, "router": 30})
+    (reading,) = decks_in(file_content(deck, cards, "ru", ".png"), cards)
+    assert reading.deck == deck
+    with pytest.raises(PictureError, match="no deck's code"):
+        decks_in(file_content(Deck.of("=", {"Нечто": 3, "firewall": 1}), cards, "en", ".png"), cards)
+
+
+TEN = {"wiper": 4, "scan": 6}
+
+
+@pytest.mark.parametrize(
+    ("text", "main", "maybe"),
+    [
+        ("// Проба\n4 Вайпер\nАнтивирус x6\nSB: 2 Вайпер", TEN, {"wiper": 2}),
+        ("# Deck\nDeck\n4 Wiper\n6 Antivirus\n\nSideboard\n2 Wiper", TEN, {"wiper": 2}),
+        ("Карта;Кол-во\nВайпер;4\nАнтивирус;6", TEN, {}),
+        ("Count,Name,Section\n4,Wiper,Main\n6,Antivirus,Main\n2,Wiper,Sideboard", TEN, {"wiper": 2}),
+        ("name\tqty\nWiper\t4\nAntivirus\t6\n", TEN, {}),
+        ('"Вайпер","4"\n"Антивирус","6"\n', TEN, {}),
+        ("4;Вайпер\n6;Антивирус", TEN, {}),
+        ("qty,id\n4,wiper\nx6,scan\n,\n", TEN, {}),
+        ('{"Вайпер": 4, "Antivirus": 6}', TEN, {}),
+        ('["4 Вайпер"]', {"4 Вайпер": 1}, {}),
+        ('[{"name": "Wiper", "count": 4}, {"card": "Антивирус", "qty": "6"}]', TEN, {}),
+        ('[["Wiper", 4], [6, "scan"]]', TEN, {}),
+        ('{"name": "x", "main": {"Wiper": 4, "scan": 6}, "sideboard": ["Wiper", "Wiper"]}', TEN, {"wiper": 2}),
+        ('{"deck": {"cards": [{"id": "wiper", "copies": 4}, {"id": "scan", "copies": 6}]}}', TEN, {}),
+        ("[Мои] 4 Вайпер\n4 Вайпер\n6 Антивирус", {"[Мои] 4 Вайпер": 1, **TEN}, {}),
+    ],
+)
+def test_every_form_that_people_have_is_read(text: str, main: dict[str, int], maybe: dict[str, int]) -> None:
+    """Lists with sideboards, tables with any head and separator, JSON of lists and of names: the same deck."""
+    for content in (text.encode(), b"\xef\xbb\xbf" + text.encode(), text.encode("cp1251"), text.encode("utf-16")):
+        (reading,) = decks_in(content, POOL)
+        assert reading.deck.counts() == main
+        assert reading.deck.maybes() == maybe
+
+
+def test_several_decks_stand_in_one_file() -> None:
+    """Texts below each other, a code on a line of its own, JSON of many, a table with a column of names."""
+    first, second = Deck.of("Первая", {"wiper": 4}, note="План"), Deck.of("Вторая", {"pc": 5, "scan": 2})
+    code = code_of(ready_decks(real_cards())[0], real_cards())
+    assert [it.deck for it in read_all(write(first, POOL) + write(second, POOL), POOL)] == [first, second]
+    names = [it.deck.name for it in read_all(f"{write(first, POOL)}\n{code}\nКод: {code}\n", real_cards())]
+    assert names == ["Первая", "", ""]
+    two = [json.loads(file_content(deck, POOL, "ru", ".json")) for deck in (first, second)]
+    for told in (two, {"decks": two}):
+        assert [it.deck for it in read_all(json.dumps(told), POOL)] == [first, second]
+    tables = [file_content(deck, POOL, "en", ".csv").decode("utf-8-sig") for deck in (first, second)]
+    assert [it.deck for it in read_all(tables[0] + tables[1].split("\r\n", 1)[1], POOL)] == [first, second]
+
+
+def test_unknown_names_keep_their_lines_in_every_part() -> None:
+    """A name nobody knows is told with the line of the file where it stands, and what may have been meant."""
+    found = read_all("Название: А\n4 Вайпир\n\nНазвание: Б\n1 Антивирус\n2 Вайпeр\n", POOL)
+    problems = [problem for reading in found for problem in reading.problems if isinstance(problem, Unknown)]
+    assert [(it.line_no, it.suggestions[0]) for it in problems] == [(2, "Вайпер"), (6, "Вайпер")]
+
+
+def test_answers_take_the_place_of_unknown_names() -> None:
+    """What was typed becomes the card chosen, is left out, or stays; marks go with it; no other line is touched."""
+    text = "4 Вайпир\n#: [Удар] первым\n1 Антивирус\n2 Чушь\n3 Нечто\n\nНа примете\n1 Вайпир\n"
+    (reading,) = read_all(text, POOL)
+    deck = with_answers(reading.deck, {"Вайпир": "wiper", "Чушь": None})
+    assert deck.counts() == {"wiper": 4, "scan": 1, "Нечто": 3}
+    assert deck.maybes() == {"wiper": 1}
+    assert deck.mark("wiper").group == "Удар"
+
+
+def png(image: Image.Image, form: str = "PNG", **how: int) -> bytes:
+    file = io.BytesIO()
+    image.save(file, form, **how)
+    return file.getvalue()
+
+
+def photographs() -> dict[str, Image.Image]:
+    """Return our QR picture as cameras and printers leave it."""
+    cards = real_cards()
+    plain = qr(code_of(ready_decks(cards)[1], cards).replace("-", ""))
+    dark = Image.new("L", (1600, 1200), 90)
+    shaded = plain.point(lambda dot: 60 + dot // 2).resize((420, 420))
+    dark.paste(shaded.rotate(11, expand=True, fillcolor=90), (700, 300))
+    noise = Image.frombytes("L", plain.size, Random(5).randbytes(plain.width * plain.height))
+    slant = (1.2, 0.15, -20, 0.1, 1.25, -30, 0.0006, 0.0004)
+    return {
+        "turned": plain.rotate(37, expand=True, fillcolor=255),
+        "upside down": plain.rotate(180),
+        "small": plain.resize((120, 120), Image.Resampling.BILINEAR),
+        "blurred": plain.filter(ImageFilter.GaussianBlur(3)),
+        "noisy": Image.blend(plain, noise, 0.35),
+        "seen from aside": plain.transform(plain.size, Image.Transform.PERSPECTIVE, slant, fillcolor=255),
+        "light on dark": plain.point(lambda dot: 255 - dot),
+        "on a dark table": dark,
+    }
+
+
+def test_a_photograph_of_our_code_is_read() -> None:
+    """Turned, scaled, blurred, noisy, seen from aside, in the dark, as JPEG of poor quality: the same deck."""
+    cards = real_cards()
+    wanted = code_of(ready_decks(cards)[1], cards)
+    for how, picture in photographs().items():
+        (reading,) = decks_in(png(picture, "JPEG", quality=50), cards)
+        assert code_of(reading.deck, cards) == wanted, how
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (png(Image.new("L", (60, 60), 255)), "нет кода колоды"),
+        (png(qr("https://example.org")), "нет кода колоды"),
+        (png(Image.new("1", (9000, 9000))), "повреждена или больше"),
+        (png(Image.new("L", (60, 60)))[:50], "повреждена или больше"),
+        (b"\xff\xd8\xff" + bytes(range(256)), "повреждена или больше"),
+        (b"GIF89a" + b"\xff" * 40, "повреждена или больше"),
+    ],
+)
+def test_a_picture_without_a_deck_says_so(content: bytes, said: str) -> None:
+    """None on it, another's code, a bomb, half a file, nonsense: a sentence each, nothing unpacked beyond bounds."""
+    with pytest.raises(PictureError) as told:
+        decks_in(content, POOL)
+    assert said in told.value.message("ru")
+
+
+BITS = st.sampled_from(
+    [
+        '{"',
+        '":',
+        "[",
+        "]",
+        "}",
+        ";",
+        ",",
+        "\t",
+        '"',
+        "\n",
+        "4",
+        " x ",
+        "Вайпер",
+        "KR1P",
+        "SB:",
+        "//",
+        "count",
+        "name",
+        "0",
+        "'",
+    ]
+)
+
+
+@settings(max_examples=40)
+@given(
+    st.lists(BITS, max_size=25).map("".join).map(str.encode)
+    | st.binary(max_size=80)
+    | st.binary(max_size=60).map(lambda tail: b"\x89PNG\r\n\x1a\n" + tail)
+)
+def test_nonsense_is_read_or_refused(content: bytes) -> None:
+    """Whatever a file holds, decks come out, or one of the three refusals that have words."""
+    try:
+        found = decks_in(content, POOL)
+    except (CodeError, PictureError, UnicodeError):
+        return
+    assert all(reading.deck.size >= 0 for reading in found)
