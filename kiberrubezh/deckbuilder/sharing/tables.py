@@ -1,8 +1,8 @@
 """Decks as CSV: ours, and tables that others keep; with commas, semicolons or tabs."""
 
 import csv
-import io
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from kiberrubezh.cards.card import Card
@@ -43,24 +43,36 @@ _FEWEST: Final = 2
 """Columns of a table."""
 
 
+class _File:
+    """Takes what a writer of tables writes."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+
+    def write(self, part: str) -> None:
+        """Take a part."""
+        self.parts.append(part)
+
+
 def write_table(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str:
     """Write a deck as CSV that a spreadsheet opens: with semicolons in Russian, as spreadsheets there want it.
 
     `read_tables` gives the same deck again, lines of the same card added up.
     """
-    file = io.StringIO()
+    file = _File()
     table = csv.writer(file, delimiter=";" if lang == "ru" else ",", lineterminator="\r\n")
     table.writerow([head.of(lang) for head in _HEADS.values()])
     for row in _rows(deck, cards, lang):
         table.writerow([_guarded(words) for words in row])
-    return file.getvalue()
+    return "".join(file.parts)
 
 
 def read_tables(text: str, cards: Mapping[str, Card]) -> list[Reading] | None:
     """Read the decks in a table with a head or of names and counts; None for what is no table."""
+    lines = [f"{line}\n" for line in text.lstrip("\ufeff").split("\n")]
     for sign in _SIGNS:
         try:
-            rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff")), delimiter=sign))[: _MOST_ROWS + 1]
+            rows = list(islice(csv.reader(lines, delimiter=sign), _MOST_ROWS))
         except csv.Error:
             continue
         if (layout := _layout(rows, Names.of(cards))) is not None:
