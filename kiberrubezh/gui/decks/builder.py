@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QSplitter, QStackedWidget, QWidget
 
@@ -13,9 +15,11 @@ from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.boards.board_acts import BoardActs
+from kiberrubezh.gui.decks.boards.board_foot import BoardFoot
 from kiberrubezh.gui.decks.deck_list import DeckList
 from kiberrubezh.gui.decks.elsewhere import Elsewhere
-from kiberrubezh.gui.decks.lines import LINE_MIME, LinesModel, name_of
+from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, LinesModel, Order
 from kiberrubezh.gui.decks.play import play
 from kiberrubezh.gui.decks.sheets import ExportSheet
 from kiberrubezh.gui.decks.side.problems import Mend
@@ -23,8 +27,11 @@ from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row
-from kiberrubezh.gui.widgets.buttons import Button, IconButton
+from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.drops import Drops
+
+_ORDERS: Final[dict[str, Order]] = {"cards": "kind", "flag": "group"}
+"""What the list can be sorted by, by the picture on its switch."""
 
 
 class Builder(QWidget):
@@ -48,6 +55,7 @@ class Builder(QWidget):
         self.pool.chosen.connect(lambda card: self.step(card, 1))
         self.pool.removed.connect(lambda card: self.step(card, -1))
         Drops(self.pool, LINE_MIME, lambda card: self.step(card, -1))
+        Drops(self.pool, MAYBE_MIME, lambda card: self.acts.step_maybe(card, -1))
         Drops(self._deck_pages, CARD_MIME, lambda card: self.step(card, 1))
         self.pool.looked_at.connect(self.side.look)
         self._split = QSplitter()
@@ -83,15 +91,7 @@ class Builder(QWidget):
 
     def step(self, card_id: str, by: int) -> None:
         """Put copies of a card in or take them out."""
-        deck = self.editor.deck
-        has = deck.counts().get(card_id, 0)
-        if has + by >= 0:
-            sign = "+" if by > 0 else "−"
-            self._change(deck.with_count(card_id, has + by), f"{sign}{abs(by)} {self._name(card_id)}")
-
-    def clear_card(self, card_id: str) -> None:
-        """Take all copies of a card out."""
-        self._change(self.editor.deck.with_count(card_id, 0), tr("decks.step_out", name=self._name(card_id)))
+        self.acts.step(card_id, by)
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -127,6 +127,8 @@ class Builder(QWidget):
         self._none.setText(tr("decks.nothing_in"))
         self._play.setText(tr("app.home_play_deck"))
         self.list.setAccessibleName(tr("decks.list"))
+        self._orders.say({name: tr(f"boards.by_{order}") for name, order in _ORDERS.items()})
+        self.foot.retranslate()
         self.pool.retranslate()
         self.side.retranslate()
         self._lines.retranslate()
@@ -144,9 +146,10 @@ class Builder(QWidget):
             self.pool.show_filters(way.show)
 
     def _change(self, deck: Deck, words: str) -> None:
-        current, place = self.list.current_card(), self.list.currentIndex().row()
+        current, place = self.list.current_row(), self.list.currentIndex().row()
         self.editor.change(deck, words)
-        self.list.keep_current(current, place)
+        self.list.keep_current(current.card_id if current else "", place, current.board if current else "deck")
+        self.foot.refresh()
 
     def _keep_focus(self) -> None:
         """Lead the focus on purpose where its button is gone or can't be pressed any more."""
@@ -160,17 +163,14 @@ class Builder(QWidget):
         button = self.side.summary.problems.first_button() if self.side.summary.isVisible() else None
         (button or deck).setFocus()
 
-    def _name(self, card_id: str) -> str:
-        return name_of(card_id, self._context.cards)
-
     def _show(self) -> None:
         """Bring every part up to date with the deck."""
         self._context.hush.emit()
         deck, cards, focused = self.editor.deck, self._context.cards, QApplication.focusWidget()
         problems, counted = validate(deck, cards, removed=cards.removed), stats(deck, cards)
         wrong = frozenset(p.card for p in problems if p.card and p.severity == "error")
-        self._lines.show_deck(deck, wrong)
-        self._deck_pages.setCurrentWidget(self.list if deck.lines else self._none)
+        self._lines.show_deck(deck, wrong, self._order)
+        self._deck_pages.setCurrentWidget(self.list if deck.lines or deck.maybe else self._none)
         self.pool.show_deck(contents(deck))
         mending = focused is not None and self.side.summary.problems.isAncestorOf(focused)
         self.side.summary.show_deck(deck, cards, counted, problems)
@@ -217,8 +217,13 @@ class Builder(QWidget):
         self._lines = LinesModel(self._context.cards, self)
         self.list = DeckList(self._context, self._lines)
         self.list.setObjectName("deck-list")
+        self.acts = acts = BoardActs(self._context, self.editor, self._change)
         self.list.stepped.connect(self.step)
-        self.list.cleared.connect(self.clear_card)
+        self.list.cleared.connect(acts.clear)
+        self.list.maybe_stepped.connect(acts.step_maybe)
+        self.list.moved.connect(acts.move)
+        self.list.came.connect(acts.add)
+        self.list.mark_wanted.connect(lambda card: acts.ask_mark(card, self.window()))
         self.list.looked_at.connect(self.side.look)
         self._count = label(role="figure")
         self._none = label(role="hint", wrap=True)
@@ -227,4 +232,18 @@ class Builder(QWidget):
         self._deck_pages.addWidget(self._none)
         self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._deck_part = QWidget()
-        self._deck_part.setLayout(column(row(6, self._count, None), self._deck_pages, gap=8))
+        self.foot = BoardFoot(self._context, self.list)
+        picked = next(picture for picture, order in _ORDERS.items() if order == self._order)
+        self._orders = Segments(self._context.theme, [(name, "") for name in _ORDERS], picked, pictures=True)
+        self._orders.chosen.connect(self._sort)
+        head = row(6, self._count, None, self._orders)
+        self._deck_part.setLayout(column(head, self._deck_pages, self.foot, gap=8))
+
+    @property
+    def _order(self) -> Order:
+        """What the list is sorted by, as it was chosen last."""
+        return "group" if self._context.settings.text("decks/order") == "group" else "kind"
+
+    def _sort(self, picture: str) -> None:
+        self._context.settings.put("decks/order", _ORDERS[picture])
+        self._show()

@@ -3,169 +3,30 @@
 from __future__ import annotations
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
-    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
     Qt,
     Signal,
 )
 from PySide6.QtGui import (
-    QFont,
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
     QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPen,
 )
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QListView, QMenu
 from typing_extensions import override
 
-from kiberrubezh.gui import icons
 from kiberrubezh.gui.cards.grid import select_row
+from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.lines import ROW_ROLE, LinesModel, Row
+from kiberrubezh.gui.decks.boards.line_delegate import LineDelegate
+from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, Board, LinesModel, Row
+from kiberrubezh.gui.i18n import tr
 
-_NARROW = 260
-"""Below this width of a line, in pixels at 100 %, there is room for the name alone."""
 _Index = QModelIndex | QPersistentModelIndex
-
-
-class LineDelegate(QStyledItemDelegate):
-    """Paints heads and lines, and takes clicks on − and +."""
-
-    def __init__(self, context: AppContext, parent: DeckList) -> None:
-        super().__init__(parent)
-        self._context, self._list = context, parent
-
-    @override
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the room of a row."""
-        row: Row = index.data(ROW_ROLE)
-        return QSize(100, self._context.theme.px(40 if row.is_head else 34))
-
-    def minus(self, row: QRect) -> QRect:
-        """Return where the − of a row is."""
-        return self._step(row, 2)
-
-    def plus(self, row: QRect) -> QRect:
-        """Return where the + of a row is."""
-        return self._step(row, 0)
-
-    @override
-    def editorEvent(
-        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index
-    ) -> bool:
-        """Take a click on − or +."""
-        row: Row = index.data(ROW_ROLE)
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonRelease and not row.is_head:
-            at = event.position().toPoint()
-            for area, by in ((self.plus(option.rect), 1), (self.minus(option.rect), -1)):
-                if area.contains(at):
-                    self._list.stepped.emit(row.card_id, by)
-                    return True
-        return super().editorEvent(event, model, option, index)
-
-    @override
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint a row."""
-        row: Row = index.data(ROW_ROLE)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if row.is_head:
-            self._paint_head(painter, option.rect, row)
-        else:
-            self._paint_back(painter, option)
-            self._paint_line(painter, option, row)
-        painter.restore()
-
-    def _step(self, row: QRect, place: int) -> QRect:
-        side = self._context.theme.px(24)
-        return QRect(row.right() - 6 - side * (place + 1), row.center().y() - side // 2, side, side)
-
-    def _paint_head(self, painter: QPainter, box: QRect, row: Row) -> None:
-        theme = self._context.theme
-        px = theme.px
-        colour = theme.colour(row.kind.value if row.kind else "warning")
-        mark = QRectF(box.left() + px(8), box.center().y() + px(4) - px(9), px(18), px(18))
-        icons.paint(painter, f"kind-{row.kind.value}" if row.kind else "warning", colour, mark)
-        words = box.adjusted(px(34), px(8), -px(10), 0)
-        painter.setFont(theme.font(13, QFont.Weight.Bold))
-        painter.setPen(theme.colour("text"))
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), row.name())
-        painter.setPen(theme.colour("text_soft"))
-        painter.drawText(self._step(box.translated(0, px(4)), 1), int(Qt.AlignmentFlag.AlignCenter), str(row.count))
-        painter.setPen(QPen(theme.colour("line"), 1))
-        painter.drawLine(box.left() + px(8), box.bottom(), box.right() - px(8), box.bottom())
-
-    def _paint_back(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
-        state, theme = option.state, self._context.theme
-        inside = QRectF(option.rect).adjusted(2, 1, -2, -1)
-        if state & QStyle.StateFlag.State_Selected:
-            painter.setBrush(theme.colour("hover"))
-            focused = option.widget.hasFocus()
-            painter.setPen(QPen(theme.colour("focus"), 2) if focused else Qt.PenStyle.NoPen)
-            painter.drawRoundedRect(inside, 6, 6)
-        elif state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("raised"))
-            painter.drawRoundedRect(inside, 6, 6)
-
-    def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, row: Row) -> None:
-        theme, box = self._context.theme, option.rect
-        lit = bool(option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected))
-        for name, area in (("minus", self.minus(box)), ("plus", self.plus(box))):
-            colour = theme.colour("text" if lit else "text_faint")
-            side = theme.px(14)
-            icons.paint(painter, name, colour, _middle(area, side))
-        painter.setFont(theme.font(13, QFont.Weight.Bold))
-        painter.setPen(theme.colour("error" if row.wrong else "text"))
-        painter.drawText(self._step(box, 1), int(Qt.AlignmentFlag.AlignCenter), str(row.count))
-        right = self._paint_marks(painter, box, row)
-        painter.setFont(theme.font(13))
-        name_box = box.adjusted(theme.px(34), 0, right - box.right() - 6, 0)
-        metrics = painter.fontMetrics()
-        words = metrics.elidedText(row.name(), Qt.TextElideMode.ElideRight, name_box.width())
-        painter.setPen(theme.colour("error" if row.wrong else "text"))
-        painter.drawText(name_box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
-
-    def _paint_marks(self, painter: QPainter, box: QRect, row: Row) -> int:
-        """Paint the power a card asks for or gives, and its categories; return where the room for the name ends."""
-        theme, px = self._context.theme, self._context.theme.px
-        right = self.minus(box).left() - px(4)
-        if row.card is None or box.width() < px(_NARROW):
-            return right
-        power = row.card.provides if row.card.kind.value == "asset" else row.card.requires
-        painter.setFont(theme.font(11, QFont.Weight.Bold))
-        painter.setPen(theme.colour("text_soft"))
-        for sign, amount in (("bolt", power.attack), ("shield", power.defence)):
-            if amount:
-                width = painter.fontMetrics().horizontalAdvance(str(amount))
-                area = QRect(right - width, box.top(), width, box.height())
-                painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), str(amount))
-                mark = QRectF(area.left() - px(15), box.center().y() - px(6), px(13), px(13))
-                icons.paint(painter, sign, theme.colour("text_soft"), mark)
-                right = round(mark.left()) - px(6)
-        return self._paint_category(painter, box, row, right)
-
-    def _paint_category(self, painter: QPainter, box: QRect, row: Row, right: int) -> int:
-        theme, px = self._context.theme, self._context.theme.px
-        card = row.card
-        if card is None:
-            return right
-        if card.category:
-            colour = theme.colour(card.category.value)
-            place = QRectF(box.left() + px(9), box.center().y() - px(8), px(17), px(17))
-            icons.paint(painter, f"category-{card.category.value}", colour, place)
-        for category in reversed(card.blocks):
-            right -= px(16)
-            place = QRectF(right, box.center().y() - px(6), px(14), px(14))
-            icons.paint(painter, f"category-{category.value}", theme.colour(category.value), place)
-        return right - px(4)
 
 
 class DeckList(QListView):
@@ -175,19 +36,28 @@ class DeckList(QListView):
     """A card, and how many more (or fewer) of it."""
     cleared = Signal(str)
     """Take all copies of a card out."""
+    maybe_stepped = Signal(str, int)
+    """The same of a card of the maybeboard; many fewer take it out."""
+    moved = Signal(str, int, bool)
+    """So many copies of a card are to go to the maybeboard, or, if False, into the deck."""
+    came = Signal(str, bool)
+    """A card was dropped from the pool, on the maybeboard if True."""
+    mark_wanted = Signal(str)
+    """Group and note of a card are to be typed."""
     looked_at = Signal(str)
 
     def __init__(self, context: AppContext, model: LinesModel) -> None:
         super().__init__()
         self._model = model
         self.setModel(model)
-        self.lines = LineDelegate(context, self)
+        self.lines = LineDelegate(context, self, self.step)
         self.setItemDelegate(self.lines)
         self.setProperty("look", "framed")
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDropIndicatorShown(False)
         context.theme.changed.connect(self.scheduleDelayedItemsLayout)
         self.selectionModel().currentChanged.connect(lambda *_: self._look())
 
@@ -196,9 +66,22 @@ class DeckList(QListView):
         index = self.currentIndex()
         return self._model.row(index.row()).card_id if index.isValid() else ""
 
-    def keep_current(self, card_id: str, place: int) -> None:
+    def current_row(self) -> Row | None:
+        """Return the current line, None where there is none."""
+        index = self.currentIndex()
+        return self._model.row(index.row()) if index.isValid() and self.current_card() else None
+
+    def step(self, row: Row, by: int) -> None:
+        """Have more, or fewer, copies of a line, in whichever board it is."""
+        (self.maybe_stepped if row.board == "maybe" else self.stepped).emit(row.card_id, by)
+
+    def move_line(self, row: Row, copies: int) -> None:
+        """Have copies of a line moved to the other board."""
+        self.moved.emit(row.card_id, copies, row.board == "deck")
+
+    def keep_current(self, card_id: str, place: int, board: Board = "deck") -> None:
         """After a change, stay on the same card, or on the line that took its place."""
-        found = self._model.place_of(card_id)
+        found = self._model.place_of(card_id, board)
         rows = self._model.rowCount()
         if found < 0:
             near = [*range(place, rows), *range(min(place, rows) - 1, -1, -1)]
@@ -213,22 +96,84 @@ class DeckList(QListView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Change the count of the current line by + and −, digits; take it out by Delete."""
-        card, key = self.current_card(), event.key()
-        if card and key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.stepped.emit(card, 1)
-        elif card and key in (Qt.Key.Key_Minus, Qt.Key.Key_Backspace):
-            self.stepped.emit(card, -1)
-        elif card and key == Qt.Key.Key_Delete:
-            self.cleared.emit(card)
-        else:
+        """Change the count by + and −, take out by Delete, move by Ctrl and arrow, type group and note by F2."""
+        row = self.current_row()
+        if row is None or not self._act(row, event.key(), event.modifiers()):
             super().keyPressEvent(event)
+
+    def _act(self, row: Row, key: int, held: Qt.KeyboardModifier) -> bool:
+        """Do what a key asks of a line; return whether that is anything."""
+        all_of_it = bool(held & Qt.KeyboardModifier.ShiftModifier)
+        if held & Qt.KeyboardModifier.ControlModifier and key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            if (row.board == "deck") == (key == Qt.Key.Key_Down):
+                self.move_line(row, row.count if all_of_it else 1)
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.step(row, 1)
+        elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Backspace):
+            self.step(row, -1)
+        elif key == Qt.Key.Key_Delete:
+            self._clear(row)
+        elif key == Qt.Key.Key_F2:
+            self.mark_wanted.emit(row.card_id)
+        else:
+            return False
+        return True
+
+    def _clear(self, row: Row) -> None:
+        if row.board == "maybe":
+            self.step(row, -row.count)
+        else:
+            self.cleared.emit(row.card_id)
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer all that can be done with a line."""
+        if (row := self.current_row()) is None:
+            return
+        menu = QMenu(self)
+        in_deck = row.board == "deck"
+        words = tr("boards.aside") if in_deck else tr("boards.in")
+        whole = tr("boards.aside_all") if in_deck else tr("boards.in_all")
+        menu.addAction(words).triggered.connect(lambda: self.move_line(row, 1))
+        if row.count > 1:
+            menu.addAction(whole).triggered.connect(lambda: self.move_line(row, row.count))
+        menu.addAction(tr("boards.mark")).triggered.connect(lambda: self.mark_wanted.emit(row.card_id))
+        menu.addAction(tr("decks.keys_out")).triggered.connect(lambda: self._clear(row))
+        menu.popup(event.globalPos())
+        menu.aboutToHide.connect(menu.deleteLater)
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take cards of the pool and lines of either board."""
+        self._accept(event)
+
+    @override
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Take them anywhere."""
+        self._accept(event)
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Put what is dropped where it is dropped: in the deck, or, below the head of the maybeboard, there."""
+        if (form := self._accept(event)) is None:
+            return
+        card_id = bytes(event.mimeData().data(form).data()).decode(errors="replace")
+        place = self.indexAt(event.position().toPoint()).row()
+        aside = self._model.is_of_maybe(place if place >= 0 else self._model.rowCount() - 1)
+        if form == CARD_MIME:
+            self.came.emit(card_id, aside)
+        elif aside != (form == MAYBE_MIME):
+            self.moved.emit(card_id, 1, aside)
+
+    def _accept(self, event: QDropEvent) -> str | None:
+        """Accept what can be dropped here, and return its form."""
+        form = next((form for form in (CARD_MIME, LINE_MIME, MAYBE_MIME) if event.mimeData().hasFormat(form)), None)
+        if form is None:
+            event.ignore()
+        else:
+            event.acceptProposedAction()
+        return form
 
     def _look(self) -> None:
         if card := self.current_card():
             self.looked_at.emit(card)
-
-
-def _middle(area: QRect, side: int) -> QRectF:
-    centre = QPointF(area.center()) + QPointF(0.5, 0.5)
-    return QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)

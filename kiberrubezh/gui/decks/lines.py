@@ -1,10 +1,10 @@
-"""The deck as a list: a head for each kind, a line for each card with its count."""
+"""The deck as a list: a head for each kind or group, a line for each card with its count; below, what may come in."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 from typing_extensions import override
@@ -20,6 +20,10 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.plain import plain
 
 LINE_MIME: Final = "application/x-kiberrubezh-line"
+MAYBE_MIME: Final = "application/x-kiberrubezh-maybe"
+"""A line of the maybeboard that is dragged."""
+Board = Literal["deck", "maybe"]
+Order = Literal["kind", "group"]
 ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 _ROOT = QModelIndex()
 _Index = QModelIndex | QPersistentModelIndex
@@ -37,6 +41,11 @@ class Row:
     """What a card nobody knows is called."""
     wrong: bool = False
     """A rule is broken by this line."""
+    board: Board = "deck"
+    title: str = ""
+    """The words of a head that is of no kind."""
+    group: str = ""
+    note: str = ""
 
     @property
     def is_head(self) -> bool:
@@ -46,8 +55,14 @@ class Row:
     def name(self) -> str:
         """Return the words of the line."""
         if self.is_head:
+            if self.title:
+                return self.title
             return kind_name(self.kind, i18n.language, many=True) if self.kind else tr("decks.unknown_cards")
         return getattr(self.card.name, i18n.language) if self.card else self.known_as
+
+    def said(self) -> str:
+        """Return what its author says of a card: group and note."""
+        return " · ".join(part for part in (self.group, self.note) if part)
 
 
 class LinesModel(QAbstractListModel):
@@ -58,10 +73,10 @@ class LinesModel(QAbstractListModel):
         self._cards = cards
         self._rows: list[Row] = []
 
-    def show_deck(self, deck: Deck, wrong: frozenset[str]) -> None:
+    def show_deck(self, deck: Deck, wrong: frozenset[str], order: Order = "kind") -> None:
         """Show a deck; `wrong` are the cards that break a rule."""
-        rows = rows_of(deck, self._cards, wrong)
-        if [row.card_id for row in rows] == [row.card_id for row in self._rows]:
+        rows = rows_of(deck, self._cards, wrong, order)
+        if [_shape(row) for row in rows] == [_shape(row) for row in self._rows]:
             self._rows = rows
             self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
         else:
@@ -73,9 +88,14 @@ class LinesModel(QAbstractListModel):
         """Return a row."""
         return self._rows[place]
 
-    def place_of(self, card_id: str) -> int:
+    def place_of(self, card_id: str, board: Board = "deck") -> int:
         """Return where a card's line is, or -1."""
-        return next((place for place, row in enumerate(self._rows) if row.card_id == card_id), -1)
+        wanted = card_id, board
+        return next((place for place, row in enumerate(self._rows) if (row.card_id, row.board) == wanted), -1)
+
+    def is_of_maybe(self, place: int) -> bool:
+        """Tell whether a place, counted from 0, is in the maybeboard or under it."""
+        return any(row.board == "maybe" for row in self._rows[: place + 1])
 
     def retranslate(self) -> None:
         """Say that every word has changed."""
@@ -96,9 +116,11 @@ class LinesModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{row.count} {row.name()}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{row.count}: {card_words(row.card, i18n.language) if row.card else row.name()}"
+            board = [tr("boards.maybe")] if row.board == "maybe" and not row.is_head else []
+            words = card_words(row.card, i18n.language) if row.card else row.name()
+            return ". ".join(part for part in (f"{row.count}: {words}", *board, row.said()) if part)
         if role == Qt.ItemDataRole.ToolTipRole and not row.is_head:
-            return plain(row.name())
+            return plain("\n".join(part for part in (row.name(), row.said()) if part))
         return None
 
     @override
@@ -111,31 +133,70 @@ class LinesModel(QAbstractListModel):
     @override
     def mimeTypes(self) -> list[str]:
         """Name the form in which lines are dragged."""
-        return [LINE_MIME]
+        return [LINE_MIME, MAYBE_MIME]
 
     @override
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         """Return the dragged line's card."""
         mime = QMimeData()
         if indexes:
-            mime.setData(LINE_MIME, self._rows[indexes[0].row()].card_id.encode())
+            row = self._rows[indexes[0].row()]
+            mime.setData(MAYBE_MIME if row.board == "maybe" else LINE_MIME, row.card_id.encode())
         return mime
 
 
-def rows_of(deck: Deck, cards: Collection, wrong: frozenset[str]) -> list[Row]:
-    """Return a deck's rows: by kind, within it by cost and name; unknown cards last."""
+def rows_of(deck: Deck, cards: Collection, wrong: frozenset[str], order: Order = "kind") -> list[Row]:
+    """Return a deck's rows: by kind or by group, within it by cost and name; the maybeboard last."""
+    counts, maybes = deck.counts(), deck.maybes()
+    rows = _by_group(deck, counts, cards, wrong) if order == "group" else _by_kind(deck, counts, cards, wrong)
+    if maybes:
+        rows.append(Row(sum(maybes.values()), None, board="maybe", title=tr("boards.maybe")))
+        rows += [_row(deck, card_id, maybes, cards, frozenset(), "maybe") for card_id in _sorted(maybes, cards)]
+    return rows
+
+
+def _by_kind(deck: Deck, counts: Mapping[str, int], cards: Collection, wrong: frozenset[str]) -> list[Row]:
+    """Return heads of kinds with their lines; unknown cards last."""
     rows: list[Row] = []
-    counts = deck.counts()
-    of_kind: dict[Kind | None, list[tuple[str, Card | None]]] = {kind: [] for kind in (*Kind, None)}
-    for card_id in counts:
+    of_kind: dict[Kind | None, list[str]] = {kind: [] for kind in (*Kind, None)}
+    for card_id in _sorted(counts, cards):
         card = cards.get(card_id)
-        of_kind[card.kind if card else None].append((card_id, card))
+        of_kind[card.kind if card else None].append(card_id)
     for kind, found in of_kind.items():
         if found:
-            rows.append(Row(sum(counts[card_id] for card_id, _ in found), kind))
-            found.sort(key=lambda one: _order(one[1], one[0]))
-            rows += [Row(counts[c], kind, c, card, name_of(c, cards), c in wrong or card is None) for c, card in found]
+            rows.append(Row(sum(counts[card_id] for card_id in found), kind))
+            rows += [_row(deck, card_id, counts, cards, wrong) for card_id in found]
     return rows
+
+
+def _by_group(deck: Deck, counts: Mapping[str, int], cards: Collection, wrong: frozenset[str]) -> list[Row]:
+    """Return heads of groups with their lines, by the alphabet; cards without a group last."""
+    rows: list[Row] = []
+    groups = {card_id: deck.mark(card_id).group for card_id in _sorted(counts, cards)}
+    for group in (*deck.groups(), ""):
+        if found := [card_id for card_id in groups if groups[card_id] == group]:
+            count = sum(counts[card_id] for card_id in found)
+            rows.append(Row(count, None, title=group or tr("boards.no_group")))
+            rows += [replace(_row(deck, card_id, counts, cards, wrong), group="") for card_id in found]
+    return rows
+
+
+def _row(
+    deck: Deck, card_id: str, counts: Mapping[str, int], cards: Collection, wrong: frozenset[str], board: Board = "deck"
+) -> Row:
+    card, mark = cards.get(card_id), deck.mark(card_id)
+    is_wrong, kind = card_id in wrong or card is None, card.kind if card else None
+    name = name_of(card_id, cards)
+    return Row(counts[card_id], kind, card_id, card, name, is_wrong, board, "", mark.group, mark.note)
+
+
+def _sorted(counts: Mapping[str, int], cards: Collection) -> list[str]:
+    return sorted(counts, key=lambda card_id: _order(cards.get(card_id), card_id))
+
+
+def _shape(row: Row) -> tuple[str, str, str, bool]:
+    """Return what the places and heights of the list hang on."""
+    return row.card_id, row.board, row.title, bool(row.said())
 
 
 def name_of(card_id: str, cards: Collection) -> str:

@@ -137,6 +137,8 @@ class DecksPage(QStackedWidget):
             ("−, Backspace", tr("decks.keys_take")),
             ("Delete", tr("decks.keys_out")),
             ("Ctrl+V", tr("decks.keys_paste")),
+            ("Ctrl+↓, Ctrl+↑", tr("boards.keys_move")),
+            ("F2", tr("boards.mark")),
             ("Ctrl+F", tr("cards.keys_search")),
             ("Ctrl+S", tr("versions.keep")),
             ("Esc", tr("decks.back")),

@@ -81,7 +81,7 @@ class PairsModel(QAbstractListModel):
 def pairs_of(before: Deck, after: Deck, cards: Collection, *, whole: bool) -> Iterator[Pair]:
     """Yield the lines of both boards by kind, then what is said of cards otherwise than before."""
     yield from _board(before.counts(), after.counts(), "", cards, whole=whole)
-    yield from _board(before.maybes(), after.maybes(), tr("versions.maybe"), cards, whole=whole)
+    yield from _board(before.maybes(), after.maybes(), tr("boards.maybe"), cards, whole=whole)
     marked = sorted({mark.card_id for mark in (*before.marks, *after.marks)})
     said = [(card, before.mark(card), after.mark(card)) for card in marked]
     if other := [(card, old, new) for card, old, new in said if old != new]:

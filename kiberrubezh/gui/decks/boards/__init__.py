@@ -1,0 +1,1 @@
+"""The boards of a deck: how their lines look, what moves between them, groups and notes."""

@@ -1,0 +1,69 @@
+"""What is done with cards between deck and maybeboard, each a step with its words: copies, moves, groups, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.boards.mark_sheet import MarkSheet
+from kiberrubezh.gui.decks.editor import DeckEditor
+from kiberrubezh.gui.decks.lines import name_of
+from kiberrubezh.gui.i18n import tr
+
+Change = Callable[[Deck, str], object]
+
+
+class BoardActs:
+    """Changes the deck of an editor by `change`, which takes the new deck and the words for the step."""
+
+    def __init__(self, context: AppContext, editor: DeckEditor, change: Change) -> None:
+        self._context, self._editor, self._change = context, editor, change
+
+    def step(self, card_id: str, by: int) -> None:
+        """Put copies of a card into the deck or take them out."""
+        deck = self._editor.deck
+        has = deck.counts().get(card_id, 0)
+        if has + by >= 0:
+            self._change(deck.with_count(card_id, has + by), _signed(by, self._name(card_id)))
+
+    def step_maybe(self, card_id: str, by: int) -> None:
+        """Put copies of a card on the maybeboard or take them off."""
+        deck = self._editor.deck
+        has = deck.maybes().get(card_id, 0)
+        words = tr("boards.step_maybe", words=_signed(by, self._name(card_id)))
+        self._change(deck.with_maybe(card_id, max(has + by, 0)), words)
+
+    def add(self, card_id: str, aside: bool) -> None:
+        """Put a copy of a card into the deck, or on the maybeboard."""
+        (self.step_maybe if aside else self.step)(card_id, 1)
+
+    def clear(self, card_id: str) -> None:
+        """Take all copies of a card out of the deck."""
+        self._change(self._editor.deck.with_count(card_id, 0), tr("decks.step_out", name=self._name(card_id)))
+
+    def move(self, card_id: str, copies: int, aside: bool) -> None:
+        """Move copies of a card to the maybeboard, or into the deck."""
+        deck = self._editor.deck
+        moved = deck.put_aside(card_id, copies) if aside else deck.brought_in(card_id, copies)
+        words = tr("boards.step_aside" if aside else "boards.step_in", name=self._name(card_id))
+        self._change(moved, words)
+
+    def ask_mark(self, card_id: str, over: QWidget) -> MarkSheet:
+        """Let group and note of a card be typed."""
+        deck, name = self._editor.deck, self._name(card_id)
+
+        def take(group: str, note: str) -> None:
+            words = tr("boards.step_mark", name=name)
+            self._change(self._editor.deck.marked(card_id, group, note), words)
+
+        return MarkSheet(self._context, over, name, deck.mark(card_id), deck.groups(), take)
+
+    def _name(self, card_id: str) -> str:
+        return name_of(card_id, self._context.cards)
+
+
+def _signed(by: int, name: str) -> str:
+    return f"{'+' if by > 0 else '−'}{abs(by)} {name}"

@@ -1,0 +1,59 @@
+"""The strip below the deck's list: moves the current line between the boards, and takes cards dropped for later."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from kiberrubezh.gui.cards.model import CARD_MIME
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.deck_list import DeckList
+from kiberrubezh.gui.decks.lines import LINE_MIME
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import label, row
+from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.drops import Drops
+
+
+class BoardFoot(QWidget):
+    """Buttons for the current line of a list."""
+
+    def __init__(self, context: AppContext, lines: DeckList) -> None:
+        super().__init__()
+        self.setObjectName("board-foot")
+        self._list = lines
+        theme = context.theme
+        self.aside = IconButton(theme, "arrow-down", "", lambda: self._move(True), look="plain")
+        self.bring = IconButton(theme, "arrow-up", "", lambda: self._move(False), look="plain")
+        self.mark = IconButton(theme, "pencil", "", self._mark, look="plain")
+        self._words = label(role="small", wrap=True)
+        self.setLayout(row(self.aside, self.bring, self.mark, 4, self._words, gap=6))
+        Drops(self, CARD_MIME, lambda card: lines.came.emit(card, True))
+        Drops(self, LINE_MIME, lambda card: lines.moved.emit(card, 1, True))
+        lines.selectionModel().currentChanged.connect(lambda *_: self.refresh())
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.aside.say(tr("boards.aside"), "Ctrl+↓")
+        self.bring.say(tr("boards.in"), "Ctrl+↑")
+        self.mark.say(tr("boards.mark"), "F2")
+        self._words.setText(tr("boards.foot"))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Offer what can be done with the current line."""
+        line = self._list.current_row()
+        for button, can in (
+            (self.aside, line is not None and line.board == "deck"),
+            (self.bring, line is not None and line.board == "maybe"),
+            (self.mark, line is not None),
+        ):
+            button.setEnabled(can)
+
+    def _move(self, aside: bool) -> None:
+        if (line := self._list.current_row()) is not None and (line.board == "deck") == aside:
+            self._list.move_line(line, 1)
+
+    def _mark(self) -> None:
+        if (line := self._list.current_row()) is not None:
+            self._list.mark_wanted.emit(line.card_id)

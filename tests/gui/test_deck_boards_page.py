@@ -1,0 +1,91 @@
+"""The maybeboard, groups and notes in the real window: by keys, buttons and drags, each step undone exactly."""
+
+from gui.hands import click, press, type_in
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.cards.model import CARD_MIME
+from kiberrubezh.gui.decks.boards.mark_sheet import MarkSheet
+from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, Row
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.main_window import MainWindow
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def drop(target: QWidget, at: QPoint, form: str, card: str) -> None:
+    data = QMimeData()
+    data.setData(form, card.encode())
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enters = QDragEnterEvent(at, Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(target, enters)
+    assert enters.isAccepted()
+    QApplication.sendEvent(target, QDropEvent(QPointF(at), Qt.DropAction.CopyAction, data, buttons, keys))
+
+
+def test_cards_move_between_the_boards(window: MainWindow) -> None:
+    """Keys, buttons and drags do the same; what moved is on the shelf at once, and all of it is undone to the start."""
+    page, shelf = window.go("decks"), window.context.shelf
+    assert isinstance(page, DecksPage)
+    start = Deck.of("Проба", {"firewall": 3, "router": 2})
+    kept = shelf.add(start)
+    page.open(kept.id)
+    builder, lines = page.builder, page.builder.list
+
+    def boards() -> tuple[dict[str, int], dict[str, int]]:
+        deck = shelf.get(kept.id).deck
+        return deck.counts(), deck.maybes()
+
+    def middle(card: str, board: str) -> QPoint:
+        model = builder.list.model()
+        rows: list[Row] = [model.index(row, 0).data(Qt.ItemDataRole.UserRole) for row in range(model.rowCount())]
+        place = next(at for at, row in enumerate(rows) if (row.card_id, row.board) == (card, board))
+        return lines.visualRect(model.index(place, 0)).center()
+
+    lines.keep_current("firewall", 0)
+    press(lines, Qt.Key.Key_Up, CTRL)  # it is in the deck already
+    press(lines, Qt.Key.Key_Down, CTRL | SHIFT)
+    assert boards() == ({"router": 2}, {"firewall": 3})
+    lines.keep_current("firewall", 0, "maybe")
+    assert not builder.foot.aside.isEnabled()
+    click(builder.foot.bring)
+    assert boards() == ({"router": 2, "firewall": 1}, {"firewall": 2})
+
+    drop(lines.viewport(), middle("firewall", "maybe"), CARD_MIME, "antivirus")
+    drop(lines.viewport(), middle("antivirus", "maybe"), LINE_MIME, "router")
+    drop(lines.viewport(), middle("router", "deck"), MAYBE_MIME, "firewall")
+    assert boards() == ({"router": 1, "firewall": 2}, {"firewall": 1, "antivirus": 1, "router": 1})
+    drop(builder.foot, QPoint(9, 9), LINE_MIME, "firewall")
+    drop(builder.pool, QPoint(9, 9), MAYBE_MIME, "router")
+    assert boards() == ({"router": 1, "firewall": 1}, {"firewall": 2, "antivirus": 1})
+    builder.editor.jump(0)
+    assert shelf.get(kept.id).deck == start
+
+
+def test_groups_and_notes_are_typed_and_sort_the_list(window: MainWindow) -> None:
+    """F2 opens the sheet, Enter takes both as one step; by group, each has a head, and cards without one come last."""
+    page, shelf = window.go("decks"), window.context.shelf
+    assert isinstance(page, DecksPage)
+    kept = shelf.add(Deck.of("Проба", {"firewall": 3, "router": 2}))
+    page.open(kept.id)
+    builder = page.builder
+    builder.list.keep_current("router", 0)
+    press(builder.list, Qt.Key.Key_F2)
+    (sheet,) = window.findChildren(MarkSheet)
+    sheet.group.setCurrentText("Меч")
+    type_in(sheet.note, "бьёт первым")
+    press(sheet.note, Qt.Key.Key_Return)
+    mark = shelf.get(kept.id).deck.mark("router")
+    assert (mark.group, mark.note, builder.editor.place) == ("Меч", "бьёт первым", 1)
+    model = builder.list.model()
+    spoken = [str(model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(model.rowCount())]
+    assert any(words.endswith("Меч · бьёт первым") for words in spoken)
+    builder._orders.chosen.emit("flag")
+    assert [str(model.index(row, 0).data()) for row in range(model.rowCount())] == [
+        *("2 Меч", "2 Маршрутизатор", "3 Без группы", "3 Межсетевой экран")
+    ]
+    assert window.context.settings.text("decks/order") == "group"
+    page.undo()
+    assert shelf.get(kept.id).deck.marks == ()
