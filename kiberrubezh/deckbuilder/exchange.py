@@ -90,7 +90,12 @@ class Reading:
 
 def read(text: str, cards: Mapping[str, Card]) -> Reading:
     """Read a deck from a text in either language; whatever the text is, this raises nothing."""
-    found = _Found(Names.of(cards))
+    return read_by(Names.of(cards), text)
+
+
+def read_by(names: Names, text: str) -> Reading:
+    """Read a deck from a text by the names of the cards that there are."""
+    found = _Found(names)
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
         if not found.take(number, raw):
             break

@@ -5,13 +5,15 @@ in English.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.sets import Housing, SetDeck
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import read
+from kiberrubezh.deckbuilder.exchange import read_by
+from kiberrubezh.deckbuilder.names import Names
 from kiberrubezh.resources import resource
 
 
@@ -26,8 +28,14 @@ def command_name(file: Path) -> str:
 
 
 def ready_decks(cards: Mapping[str, Card], lang: Lang = "ru") -> list[Deck]:
-    """Read the ready decks, with their names and plans in one language."""
-    return [_in(lang, read(path.read_text("utf-8"), cards).deck) for path in ready_files()]
+    """Return the ready decks, with their names and plans in one language."""
+    return [_in(lang, deck) for deck in _read(Names.of(cards))]
+
+
+@lru_cache(maxsize=1)
+def _read(names: Names) -> tuple[Deck, ...]:
+    """Read the ready decks by the names of all cards, which seldom change: each page of decks asks for them anew."""
+    return tuple(read_by(names, path.read_text("utf-8")).deck for path in ready_files())
 
 
 def set_decks(cards: Mapping[str, Card]) -> dict[str, Deck]:
