@@ -28,7 +28,8 @@ def made() -> dict[str, tuple[str, Path]]:
     """Return each way in which a key is put together: its pattern, and where it stands."""
     found = {}
     for path in sorted(ROOT.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        text = path.read_text("utf-8")
+        for node in ast.walk(ast.parse(text)) if "tr(" in text else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr" and node.args:
                 key = node.args[0]
                 if isinstance(key, ast.JoinedStr):
