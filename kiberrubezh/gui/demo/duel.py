@@ -48,8 +48,18 @@ class Camera:
 
     def take(self, name: str) -> None:
         """Wait until everything is drawn, and save a picture."""
+        seen = self._window.updatesEnabled()
+        self._window.setUpdatesEnabled(True)
         self.settle()
         self.snap(name)
+        self._window.setUpdatesEnabled(seen)
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Have nothing painted but what pictures are taken of: nobody sees the rest of a duel."""
+        self._window.setUpdatesEnabled(False)
+        yield
+        self._window.setUpdatesEnabled(True)
 
     def snap(self, name: str) -> None:
         """Save a picture of the window as it is."""
@@ -142,15 +152,16 @@ def _by_hand(window: MainWindow, camera: Camera) -> None:
     own = context.cards.own[0]
     decks = [deck.with_count(own.id, 20) for deck in ready_decks(context.cards, context.language)]
     page, session = _begin(window, DuelSetup((decks[0], decks[1]), ("human", "scripted"), seed=_SEED, first=0))
-    while session.view.prompt != "manual" and not session.over:
-        if not session.is_deciding:
-            camera.rest()
-            continue
-        decision = session.deal.decision
-        mine = [option for option in decision.options if option.act == "play"] if decision else []
-        page.area.director.send(
-            mine[:1] if mine and session.view.turn >= _LATE else answer(session.deal, ScriptedPlayer())
-        )
+    with camera.away():
+        while session.view.prompt != "manual" and not session.over:
+            if not session.is_deciding:
+                camera.rest()
+                continue
+            decision = session.deal.decision
+            mine = [option for option in decision.options if option.act == "play"] if decision else []
+            page.area.director.send(
+                mine[:1] if mine and session.view.turn >= _LATE else answer(session.deal, ScriptedPlayer())
+            )
     desk = page.area.desk
     for zone in (session.view.own.assets, session.view.other.assets):
         desk.click(zone[0].number)
@@ -163,7 +174,8 @@ def _duel(window: MainWindow, camera: Camera) -> None:
     """Play a duel, and another while a picture is wanted that none has given."""
     wanted = ["redeal", "assets", "deploy", "attack", "block", "order", "pick"]
     for seed in range(_SEED, _SEED + _DUELS):
-        session = _play(window, camera, seed, wanted)
+        with camera.away():
+            session = _play(window, camera, seed, wanted)
         if not wanted:
             break
     camera.take("end")
