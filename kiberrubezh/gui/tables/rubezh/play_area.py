@@ -311,3 +311,4 @@ class PlayArea(QWidget):
         self.view.table.resize_to(self.view.viewport().size())
         self.side.log.recolour()
         self.side.card.show_card(self.side.card.card)
+        self.end.settle()

@@ -3,6 +3,7 @@
 from engine.rubezh.table import SPARE, attack, table
 from gui.duels import lead
 from gui.hands import click
+from gui.sizes import cut
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.engine.kernel import Option
@@ -47,6 +48,18 @@ def struck(session: Session) -> bool:
     return any(event.what == events.DESTROY_TOP for event in happened)
 
 
+def assert_room_for_all(two: PlayArea, qtbot: QtBot) -> None:
+    """In the least window, with the largest letters, nothing of the end is cut; the ways on stay in sight."""
+    theme = two._context.theme
+    two.window().resize(two.window().minimumSize())
+    for scale in (160, 100):
+        theme.use(scale=scale)
+        qtbot.waitUntil(lambda: not [*cut(two.end)], timeout=3000)
+        room = two.view.viewport().rect()
+        assert room.contains(two.end.geometry())
+        assert all(two.end.rect().contains(button.geometry()) for button in two.end.buttons)
+
+
 def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: QtBot) -> None:
     """KR-5.0: the end shows the course of both decks and the heaviest turn, and leads back before it, as a new duel."""
     session = lead(two, lambda s, v: struck(s) and v.prompt == "assets")
@@ -68,6 +81,7 @@ def test_a_duel_can_be_tried_again_from_where_it_turned(two: PlayArea, qtbot: Qt
     i18n.use("ru")
     end.show_end(session)
     assert end.once_more.text() == f"Попробовать снова с хода {session.turn_at(place)}"
+    assert_room_for_all(two, qtbot)
     begun = session.host.timeline.choices[:place]
     click(end.once_more)
     qtbot.waitUntil(lambda: two.session is not session)

@@ -1,18 +1,25 @@
 """The end: who won, how and why, what each has destroyed, and what to do next."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QLayout, QVBoxLayout, QWidget
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.rubezh.panels.deck_curve import DeckCurve
 from kiberrubezh.gui.tables.rubezh.wording import name_of
-from kiberrubezh.gui.widgets.basic import Role, column, label, row
+from kiberrubezh.gui.widgets.basic import Role, column, dress, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 
 REASONS = {"KR-5.0": "end_deck", "KR-8.2": "end_conceded", "KR-8.3": "end_last_turn"}
+_BESIDE = 32
+"""Pixels left and right of what is said."""
+_NARROW = 560
+"""Width at 100 % below which columns stand closer."""
+_GAP = 10
 _SHORT = 4
 """A duel of fewer turns has no course to be drawn."""
 _LAST_LINES, _LONGEST = 3, 200
@@ -55,7 +62,7 @@ class EndPanel(QWidget):
         self.open_review.setObjectName("end-review")
         self.others = Button(context.theme, "", self.new_decks.emit, picture="decks")
         self.buttons = (self.main, self.open_review, self.open_replay, self.others)
-        self._buttons = row(*self.buttons, gap=10)
+        self._acts, self._ways = column(), column(gap=6)
         self.curve = DeckCurve(context.theme)
         self._blow = label(role="strong", wrap=True)
         self._blow.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -64,9 +71,22 @@ class EndPanel(QWidget):
         self.once_more.setObjectName("end-retry")
         self.to_training = Button(context.theme, "", self.train.emit, look="act", picture="table")
         self.to_training.setObjectName("end-train")
-        retry = row(None, self.once_more, self.to_training, None, gap=12)
-        parts = (self._head, self._why, self._last_words, row(None, self._table, None), self.curve, self._blow, retry)
-        self.setLayout(column(*parts, self._buttons, gap=10, margins=(32, 20, 32, 20)))
+        told = QWidget()
+        for button, part in (*((it, self) for it in self.buttons), (self.once_more, told), (self.to_training, told)):
+            button.setParent(part)  # what is put into a layout that is in sight has no size before it is shown
+        parts = (
+            self._why,
+            self._last_words,
+            row(None, self._table, None),
+            self.curve,
+            self._blow,
+            row(None, self._ways, None),
+        )
+        self._inside = column(*parts, gap=10)
+        told.setLayout(self._inside)
+        self._told = scroll_area(told)
+        self._room = column(self._head, self._told, self._acts, gap=10, margins=(_BESIDE, 20, _BESIDE, 20))
+        self.setLayout(self._room)
         self.hide()
 
     def show_end(self, session: DuelSitting) -> None:
@@ -101,6 +121,7 @@ class EndPanel(QWidget):
         self.show()
         self.raise_()
         self.settle()
+        QTimer.singleShot(0, self, self.settle)  # what was put in anew has its size by then
 
     def _tell_course(self, session: DuelSitting) -> None:
         """Show how it went, which turn weighed most, and from where it could be tried again."""
@@ -126,16 +147,25 @@ class EndPanel(QWidget):
         self._last_words.setVisible(bool(lines))
 
     def settle(self) -> None:
-        """Take the middle of what it lies over."""
+        """Take the middle of what it lies over; what has no room there is scrolled, the ways on stay in sight."""
         over = self.parentWidget()
         if over is None or self.isHidden():
             return
+        dress(self)
         width = min(self._theme.px(790), over.width() - 40)
-        narrow = width < self._theme.px(760)
-        self._buttons.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self.setFixedWidth(width)
-        layout = self.layout()
-        height = max(self.sizeHint().height(), layout.totalHeightForWidth(width) if layout else 0)
+        _arrange(self._acts, self.buttons, width - 2 * _BESIDE)
+        self._grid.setHorizontalSpacing(28 if width > self._theme.px(_NARROW) else 14)
+        bar = self._told.verticalScrollBar().sizeHint().width()
+        ways = [button for button in (self.once_more, self.to_training) if not button.isHidden()]
+        _arrange(self._ways, ways, width - 2 * _BESIDE - bar)
+        self._told.setFixedHeight(0)
+        self._inside.invalidate()
+        self._room.invalidate()
+        wanted, rest = _height(self._inside, width - 2 * _BESIDE - bar), _height(self._room, width)
+        scrolled = max(min(wanted, over.height() - rest), 0)
+        self._told.setFixedHeight(scrolled)
+        height = rest + scrolled
         self.setGeometry((over.width() - width) // 2, max((over.height() - height) // 2, 0), width, height)
 
     def _fill(self, rows: list[tuple[str, tuple[str, ...]]], winner: int) -> None:
@@ -145,11 +175,34 @@ class EndPanel(QWidget):
                 widget.hide()
                 widget.deleteLater()
         for line, (head, values) in enumerate(rows):
-            self._grid.addWidget(label(head, "soft"), line, 0)
+            self._grid.addWidget(label(head, "soft", wrap=True), line, 0)
             for seat, value in enumerate(values):
                 role: Role = "strong" if line == 0 else "figure"
                 made = label(value, role, tone="accent" if seat == winner and line == 0 else "")
                 self._grid.addWidget(made, line, seat + 1, Qt.AlignmentFlag.AlignHCenter)
+
+
+def _height(layout: QLayout, width: int) -> int:
+    """Return how high a layout is at a width."""
+    return max(layout.totalHeightForWidth(width), layout.totalMinimumSize().height())
+
+
+def _arrange(box: QVBoxLayout, buttons: Sequence[Button], room: int) -> None:
+    """Put buttons side by side, as many to a line as have room there."""
+    while (line := box.takeAt(0)) is not None:
+        inner = line.layout()
+        while inner is not None and inner.takeAt(0) is not None:
+            continue
+    left, lines = -1, list[list[Button]]()
+    for button in buttons:
+        wide = button.sizeHint().width()
+        if wide > left:
+            lines.append([])
+            left = room
+        lines[-1].append(button)
+        left -= wide + _GAP
+    for one in lines:
+        box.addLayout(row(*one, gap=_GAP))
 
 
 def place_to_retry(session: DuelSitting) -> int | None:
