@@ -15,8 +15,8 @@ from kiberrubezh.sets.taking import Difference, Taking
 _SHOWN = 8
 """Names in one line; the others are counted."""
 _HEAD = Pair(
-    "«{name}», версия {version}: карт {cards}, колод {decks}.",
-    "{name}, version {version}: {cards} cards, {decks} decks.",
+    "«{name}», версия {version}. Карт: {cards}, колод: {decks}.",
+    "{name}, version {version}. Cards: {cards}, decks: {decks}.",
 )
 _STANDING: Mapping[str, Pair] = {
     "new": Pair("Такого набора здесь нет, он добавится.", "There is no such set here, it will be added."),

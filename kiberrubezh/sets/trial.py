@@ -92,6 +92,24 @@ def trial(card: Card, cards: Mapping[str, Card], decks: Sequence[Deck], field: S
     return Trial(card, out, copies, without, changed, comparison(one, two, against, BOTS, _MOST, seed))
 
 
+def deck_with(new: Sequence[Card], cards: Mapping[str, Card], decks: Sequence[Deck], name: str) -> Deck:
+    """Return a legal deck with as many of these cards as go into the deck that suits the first of them.
+
+    Raise NoTrialError where none goes in.
+    """
+    found, put = list(decks), list[Card]()
+    for card in new:
+        taken = {each.id for each in put}
+        fits = [each for each in _exchanges(card, cards, found) if each[2].id not in taken]
+        if fits:
+            _, deck, out, copies = min(fits, key=lambda each: each[0])
+            found = [deck.with_count(out.id, deck.counts()[out.id] - copies).with_card(card.id, copies)]
+            put.append(card)
+    if not put:
+        raise NoTrialError(_NO_DECK.filled(card=Pair(*(("—", "—") if not new else (new[0].name.ru, new[0].name.en)))))
+    return found[0].renamed(name).noted("")
+
+
 def with_prior(tried: Trial, prior: Prior) -> Plan:
     """Return what is played with what opponents think of lists that they don't know."""
     return replace(tried.plan, prior=prior)

@@ -29,9 +29,9 @@ _PUT = Pair("В наборе {id} колода «{deck}».", "The set {id} has t
 _KEPT = Pair("Версия {n} сохранена, дальше идёт {next}.", "Version {n} is kept, {next} is begun.")
 _NO_VERSION = Pair("Прошлой версии {n} нет. Есть: {known}.", "There is no past version {n}. There are: {known}.")
 _ABOUT = Pair(
-    "Будет удалён набор «{name}»: карт {cards}, колод {decks}. "
+    "Будет удалён набор «{name}»: карт: {cards}, колод: {decks}. "
     "Колоды с его картами останутся, но играть ими будет нельзя.",
-    "The set {name} will be removed: {cards} cards, {decks} decks. Decks with its cards stay, but can't be played.",
+    "The set {name} will be removed, cards: {cards}, decks: {decks}. Decks with its cards stay, but can't be played.",
 )
 _REMOVED = Pair(
     "Набор удалён. Вернуть: kiberrubezh set import {file}",

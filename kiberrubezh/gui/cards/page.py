@@ -11,6 +11,8 @@ from kiberrubezh.gui.cards.details import CardDetails
 from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.cards.own.workshop import Workshop
 from kiberrubezh.gui.cards.pool import CardPool
+from kiberrubezh.gui.cards.sets.set_acts import SetActs
+from kiberrubezh.gui.cards.sets.sets_view import SetsView
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import row, surface
@@ -28,9 +30,17 @@ class CardsPage(QStackedWidget):
         self.own = OwnCards(context)
         self.new = Button(context.theme, "", self.begin_own, picture="plus")
         self.new.setObjectName("own-new")
-        self.pool = CardPool(context, "cards", wide=True, beside=self.new)
+        self.to_sets = Button(context.theme, "", self.open_sets, picture="cards")
+        self.to_sets.setObjectName("sets-open")
+        beside = QWidget()
+        beside.setLayout(row(self.to_sets, self.new, gap=8))
+        self.pool = CardPool(context, "cards", wide=True, beside=beside)
         self.details = CardDetails(context)
         self._workshop = Later(self, self._make_workshop)
+        self._acts = SetActs(context)
+        self._sets = Later(self, self._make_sets)
+        self._came_from: QWidget | None = None
+        """Where the workshop leads back to."""
         self.pool.looked_at.connect(self._look)
         self._browse = QWidget()
         self._browse.setLayout(row(self._make_split(), margins=(20, 16, 16, 16)))
@@ -48,10 +58,22 @@ class CardsPage(QStackedWidget):
     @property
     def is_making(self) -> bool:
         """Whether a card is being typed in."""
-        return self.currentWidget() is not self._browse
+        return self._workshop.there is not None and self.currentWidget() is self._workshop.there
 
-    def begin_own(self) -> None:
-        """Type a new card in."""
+    @property
+    def sets(self) -> SetsView:
+        """All sets and what is in them."""
+        return self._sets.get()
+
+    def open_sets(self) -> None:
+        """Show the sets."""
+        self.sets.refresh()
+        self.setCurrentWidget(self.sets)
+        self.sets.list.setFocus()
+
+    def begin_own(self, set_id: str = "") -> None:
+        """Type a new card in, which is put into a set if one is told."""
+        self._came_from, self.own.home = self.currentWidget(), set_id
         self.setCurrentWidget(self.workshop)
         self.workshop.begin()
 
@@ -72,13 +94,16 @@ class CardsPage(QStackedWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.new.setText(tr("cards.own_button"))
+        self.to_sets.setText(tr("sets.button"))
+        tip(self.to_sets, tr("sets.button_why"))
         tip(self.new, f"{tr('cards.keys_own')}  (Ctrl+N)")
         self.edit.setText(tr("cards.own_edit"))
         self.remove.setText(tr("cards.own_remove"))
         self.pool.retranslate()
         self.details.retranslate()
-        if self._workshop.there is not None:
-            self._workshop.there.retranslate()
+        for made in (self._workshop.there, self._sets.there):
+            if made is not None:
+                made.retranslate()
 
     def on_shown(self) -> None:
         """Make the workshop, once the cards stand; there is nothing to bring up to date: cards change here alone."""
@@ -86,7 +111,7 @@ class CardsPage(QStackedWidget):
 
     def undo(self) -> None:
         """Take typing back, else the last change of an own card; a card being typed in is left alone."""
-        if self.is_making:
+        if self.is_making or (self._is_at_sets and self._acts.undo()):
             return
         if self.pool.field.isUndoAvailable() and self.pool.field.hasFocus():
             self.pool.field.undo()
@@ -95,7 +120,7 @@ class CardsPage(QStackedWidget):
 
     def redo(self) -> None:
         """Type again, or change again, what was taken back."""
-        if self.is_making:
+        if self.is_making or (self._is_at_sets and self._acts.redo()):
             return
         if self.pool.field.isRedoAvailable() and self.pool.field.hasFocus():
             self.pool.field.redo()
@@ -119,8 +144,8 @@ class CardsPage(QStackedWidget):
         """Go to the search by Ctrl+F, begin an own card by Ctrl+N."""
         control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
         if control and event.key() == Qt.Key.Key_N and not self.is_making:
-            self.begin_own()
-        elif control and event.key() == Qt.Key.Key_F and not self.is_making:
+            self.begin_own(self.sets.one.id if self._is_at_sets else "")
+        elif control and event.key() == Qt.Key.Key_F and not self.is_making and not self._is_at_sets:
             self.pool.focus_search()
         else:
             super().keyPressEvent(event)
@@ -162,11 +187,35 @@ class CardsPage(QStackedWidget):
         self.details.show_card(self._context.cards.get(card_id))
         self._tools.setVisible(self._context.cards.is_own(card_id))
 
+    def _make_sets(self) -> SetsView:
+        made = SetsView(self._context, self.own, self._acts)
+        made.left.connect(self._leave)
+        made.new_card.connect(self.begin_own)
+        made.edited.connect(self._edit_of_set)
+        self.addWidget(made)
+        return made
+
+    def _edit_of_set(self, card_id: str) -> None:
+        """Change a card of a set, and come back to the set."""
+        self._came_from = self.sets
+        self.setCurrentWidget(self.workshop)
+        self.workshop.edit(self._context.cards[card_id])
+
+    @property
+    def _is_at_sets(self) -> bool:
+        return self._sets.there is not None and self.currentWidget() is self._sets.there
+
     def _leave(self) -> None:
-        self.setCurrentWidget(self._browse)
-        self.pool.view.setFocus()
+        """Go back to where the workshop was opened from; from the sets to the cards."""
+        back = self._came_from if self.is_making and self._came_from is self._sets.there else None
+        self.setCurrentWidget(back or self._browse)
+        (self.sets.cards.grid if back is not None else self.pool.view).setFocus()
 
     def _show_saved(self, card_id: str) -> None:
         self._leave()
+        if self._is_at_sets:
+            self.sets.show_set(self._context.cards[card_id].set)
+            self.sets.cards.show_card(card_id)
+            return
         self.pool.show_card(card_id)
         self._look(card_id)

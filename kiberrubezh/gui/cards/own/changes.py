@@ -36,6 +36,8 @@ class OwnCards(QObject):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self._context = context
+        self.home = ""
+        """The set that a new card is put into; "" where that is none."""
         self._past: list[Change] = []
         self._future: list[Change] = []
 
@@ -43,6 +45,8 @@ class OwnCards(QObject):
         """Keep a new or changed card; return it as kept, or None after saying why not."""
         cards = self._context.cards
         before = cards[card.id] if cards.is_own(card.id) else None
+        if before is None and self.home:
+            card = card.model_copy(update={"set": self.home})
         kept: list[Card] = []
         if not self._carry_out(lambda: kept.append(cards.put(card))):
             return None

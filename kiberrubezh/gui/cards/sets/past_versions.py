@@ -1,0 +1,79 @@
+"""The versions of a set: kept with a word on each, gone back to like a file that is taken in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QListWidget, QWidget
+
+from kiberrubezh.cards.sets import CardSet
+from kiberrubezh.gui.cards.sets.set_acts import SetActs
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.sets.document import SetFileError
+from kiberrubezh.sets.versions import version_of
+
+_LONGEST = 200
+
+
+class PastVersions(QWidget):
+    """Shows the kept versions of one set."""
+
+    wanted = Signal(object)
+    """The Document of a version is to be taken in again."""
+
+    def __init__(self, context: AppContext, acts: SetActs) -> None:
+        super().__init__()
+        self._context, self._acts = context, acts
+        self._one: CardSet | None = None
+        self.note = QLineEdit()
+        self.note.setObjectName("set-version-note")
+        self.note.setMaxLength(_LONGEST)
+        self.note.returnPressed.connect(self._keep)
+        self.keep = Button(context.theme, "", self._keep, look="primary", picture="check")
+        self.keep.setObjectName("set-version-keep")
+        self.back = Button(context.theme, "", self._go_back, picture="history")
+        self.back.setObjectName("set-version-back")
+        self.list = QListWidget()
+        self.list.setObjectName("set-versions")
+        self._why = label(role="soft", wrap=True)
+        first = row(self.note, self.keep, gap=10)
+        self.setLayout(column(self._why, first, self.list, row(None, self.back), gap=10))
+
+    def show_set(self, one: CardSet) -> None:
+        """Show the versions of a set, the last first."""
+        self._one = one
+        self.list.clear()
+        for each in reversed(one.versions):
+            self.list.addItem(tr("sets.version_row", number=each.number, day=each.day, note=each.note or "—"))
+        self.list.setCurrentRow(0)
+        self.list.setVisible(bool(one.versions))
+        self.back.setVisible(bool(one.versions))
+        self._why.setText(tr("sets.versions_why", version=one.version))
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.keep.setText(tr("sets.version_keep"))
+        self.back.setText(tr("sets.version_back"))
+        self.note.setPlaceholderText(tr("sets.version_note"))
+        self.note.setAccessibleName(tr("sets.version_note"))
+        self.list.setAccessibleName(tr("sets.versions"))
+        if self._one is not None:
+            self.show_set(self._one)
+
+    def _keep(self) -> None:
+        one, note = self._one, self.note.text().strip()
+        if one is not None:
+            words = tr("sets.version_kept", number=one.version)
+            if self._acts.carry_out(lambda sets: sets.keep_version(one.id, note), words):
+                self.note.clear()
+
+    def _go_back(self) -> None:
+        one, place = self._one, self.list.currentRow()
+        if one is None or not 0 <= place < len(one.versions):
+            return
+        try:
+            self.wanted.emit(version_of(one, one.versions[-1 - place].number))
+        except SetFileError as error:
+            self._context.say(error.message(i18n.language), "error")

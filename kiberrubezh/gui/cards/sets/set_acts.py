@@ -1,0 +1,100 @@
+"""The one door to sets in the window: every change is told, searched at once, and can be taken back whole."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pydantic import ValidationError
+from PySide6.QtCore import QObject, Signal
+
+from kiberrubezh.cards.store.holding import Holding
+from kiberrubezh.collection import RejectedError
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.sets.desk import Sets
+
+
+class Change(NamedTuple):
+    """Own cards and sets before and after."""
+
+    before: Holding
+    after: Holding
+
+
+class SetActs(QObject):
+    """Carries changes of sets out."""
+
+    changed = Signal()
+    """Sets are others than before; the search knows their cards."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self._context = context
+        self._past: list[Change] = []
+        self._future: list[Change] = []
+
+    @property
+    def sets(self) -> Sets:
+        """The user's sets."""
+        return Sets(self._context.cards)
+
+    def carry_out(self, act: Callable[[Sets], object], words: str) -> bool:
+        """Change sets and tell of it, with a way back; tell whether that could be."""
+        before = self._context.cards.holding
+        if not self._do(lambda: act(self.sets)):
+            return False
+        self._past.append(Change(before, self._context.cards.holding))
+        self._future.clear()
+        self._follow()
+        self._context.say(words, "good", tr("app.undo"), self.undo)
+        return True
+
+    def undo(self) -> bool:
+        """Take the last change back; tell whether there was one."""
+        return self._step(self._past, self._future, back=True)
+
+    def redo(self) -> bool:
+        """Make the change again that was taken back; tell whether there was one."""
+        return self._step(self._future, self._past, back=False)
+
+    def _step(self, taken: list[Change], given: list[Change], *, back: bool) -> bool:
+        """Put what was held in the place of what is, unless that has changed since."""
+        if not taken:
+            return False
+        change = taken[-1]
+        there, wanted = (change.after, change.before) if back else (change.before, change.after)
+        if self._context.cards.holding != there:
+            taken.clear()
+            return False
+        if self._do(lambda: self._context.cards.change(lambda _: wanted)):
+            given.append(taken.pop())
+            self._follow()
+            self._context.say(tr("sets.undone" if back else "sets.redone"))
+        return True
+
+    def _do(self, act: Callable[[], object]) -> bool:
+        """Change something; say why where that can't be."""
+        try:
+            act()
+        except RejectedError as error:
+            self._context.say(error.message(i18n.language), "error")
+        except ValidationError:
+            self._context.say(tr("sets.odd"), "error")
+        except OSError as error:
+            self._context.say(tr("cards.own_failed", words=why_unwritable(error).of(i18n.language)), "error")
+        else:
+            return True
+        return False
+
+    def _follow(self) -> None:
+        """Have the search know of a change."""
+        try:
+            self._context.search_in(self._context.cards.database())
+        except (OSError, sqlite3.Error) as error:
+            self._context.cards_changed.emit()
+            self._context.say(tr("cards.own_unsearched", words=trouble_words(error)), "warning")
+        self.changed.emit()

@@ -1,0 +1,146 @@
+"""The cards of a set: faces side by side, and what is done with the one chosen: changed, moved, tried, removed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.gui.cards.grid import CardGrid, select_row
+from kiberrubezh.gui.cards.model import CardsModel
+from kiberrubezh.gui.cards.sets.set_acts import SetActs
+from kiberrubezh.gui.cards.sets.verdict_run import VerdictRun
+from kiberrubezh.gui.context import AppContext, Tone
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.states import Blank
+
+_TONES: Final[dict[str, Tone]] = {"good": "good", "warning": "warning", "error": "error"}
+
+
+class SetCards(QWidget):
+    """Shows the cards of one set."""
+
+    new = Signal()
+    """A new card is wanted."""
+    edited = Signal(str)
+    """A card is to be changed."""
+    removed = Signal(str)
+    """A card is to be given up."""
+
+    def __init__(self, context: AppContext, acts: SetActs) -> None:
+        super().__init__()
+        self._context, self._acts, self._set_id = context, acts, ""
+        theme = context.theme
+        self.model = CardsModel(context.cards, self)
+        self.grid = CardGrid(context, "middle")
+        self.grid.setObjectName("set-cards")
+        self.grid.setModel(self.model)
+        self.add = Button(theme, "", self.new.emit, look="primary", picture="plus")
+        self.edit = Button(theme, "", self._edit, picture="pencil")
+        self.target = QComboBox()
+        self.trial = Button(theme, "", self._try, picture="flask")
+        self.remove = Button(theme, "", self._remove, look="danger", picture="trash")
+        for name in ("add", "edit", "target", "trial", "remove"):
+            getattr(self, name).setObjectName(f"set-card-{name}")
+        self.target.activated.connect(self._move)
+        self.verdict = VerdictRun(context)
+        self.told = Banner(theme, closable=True)
+        self.told.setObjectName("set-verdict")
+        self._add_first = Button(theme, "", self.new.emit, look="primary", picture="plus")
+        self._blank = Blank(theme, "cards", "", "", [self._add_first])
+        self._stack = QStackedWidget()
+        for part in (self.grid, self._blank):
+            self._stack.addWidget(part)
+        tools = Flow(10)
+        for tool in (self.add, self.edit, self.trial, self.target, self.remove):
+            tools.addWidget(tool)
+        self.setLayout(column(tools, self.told, self._stack, gap=10))
+        self._connect()
+
+    @property
+    def current(self) -> str:
+        """The id of the card chosen, or ""."""
+        index = self.grid.currentIndex()
+        return self.model.card_id(index.row()) if index.isValid() else ""
+
+    def show_set(self, set_id: str, cards: tuple[Card, ...]) -> None:
+        """Show the cards of a set."""
+        kept, self._set_id = self.current, set_id
+        self.model.show_cards([card.id for card in cards])
+        self._stack.setCurrentWidget(self.grid if cards else self._blank)
+        if cards:
+            select_row(self.grid, max(self.model.row_of(kept), 0))
+        self._fill_move()
+        self._look()
+
+    def show_card(self, card_id: str) -> None:
+        """Choose a card."""
+        select_row(self.grid, max(self.model.row_of(card_id), 0))
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        for name in ("add", "edit", "remove"):
+            getattr(self, name).setText(tr(f"sets.card_{name}"))
+        self._add_first.setText(tr("sets.card_add"))
+        self.grid.setAccessibleName(tr("sets.cards"))
+        self.target.setAccessibleName(tr("sets.card_move"))
+        self._blank.say(tr("sets.no_cards"), tr("sets.no_cards_why"))
+        self.model.retranslate()
+        self._say_trial()
+        self._fill_move()
+
+    def _connect(self) -> None:
+        self.grid.chosen.connect(self.edited)
+        self.grid.removed.connect(self.removed)
+        self.grid.selectionModel().currentChanged.connect(lambda *_: self._look())
+        self.verdict.told.connect(self._tell)
+        self.verdict.stepped.connect(lambda done: self.trial.setText(tr("sets.card_trial_stop", n=done)))
+        self.verdict.ended.connect(self._say_trial)
+
+    def _look(self) -> None:
+        is_there = bool(self.current) and self.model.rowCount() > 0
+        for part in (self.edit, self.trial, self.target, self.remove):
+            part.setEnabled(is_there)
+        self.add.setVisible(self.model.rowCount() > 0)
+        for part in (self.edit, self.trial, self.target, self.remove):
+            part.setVisible(self.model.rowCount() > 0)
+
+    def _edit(self) -> None:
+        self.edited.emit(self.current)
+
+    def _remove(self) -> None:
+        self.removed.emit(self.current)
+
+    def _fill_move(self) -> None:
+        self.target.clear()
+        self.target.addItem(tr("sets.card_move"), "")
+        for one in self._acts.sets.every:
+            if one.id != self._set_id:
+                self.target.addItem(getattr(one.name, i18n.language), one.id)
+
+    def _move(self, place: int) -> None:
+        card_id, to = self.current, self.target.itemData(place)
+        self.target.setCurrentIndex(0)
+        if card_id and to:
+            name = getattr(self._context.cards[card_id].name, i18n.language)
+            self._acts.carry_out(lambda sets: sets.move([card_id], to), tr("sets.moved", name=name))
+
+    def _try(self) -> None:
+        """Try the card, or stop trying."""
+        if self.verdict.is_running:
+            self.verdict.stop()
+        elif self.current:
+            self.verdict.start(self.current)
+            self._say_trial()
+
+    def _say_trial(self) -> None:
+        self.trial.setText(tr("sets.card_trial_stop", n=0) if self.verdict.is_running else tr("sets.card_trial"))
+
+    def _tell(self, words: str, tone: str) -> None:
+        self.told.say(words, _TONES.get(tone, "info"))

@@ -1,0 +1,143 @@
+"""The ready decks of a set: from the shelf or put together with its cards, to be played or copied."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QWidget
+
+from kiberrubezh.cards.sets import CardSet
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import deck_of, ready_decks
+from kiberrubezh.deckbuilder.validate import errors
+from kiberrubezh.gui.cards.sets.set_acts import SetActs
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import Flow
+
+_MOST = 200
+"""Decks of the shelf that are offered, the last changed."""
+
+
+class SetDecks(QWidget):
+    """Shows the ready decks of one set."""
+
+    def __init__(self, context: AppContext, acts: SetActs) -> None:
+        super().__init__()
+        self._context, self._acts = context, acts
+        self._one: CardSet | None = None
+        theme = context.theme
+        self.list = QListWidget()
+        self.list.setObjectName("set-decks")
+        self.make = Button(theme, "", self._make, look="primary", picture="plus")
+        self.take = QComboBox()
+        self.play = Button(theme, "", self._play, picture="play")
+        self.copy = Button(theme, "", self._copy, picture="copy")
+        self.remove = Button(theme, "", self._remove, look="danger", picture="trash")
+        for name in ("make", "take", "play", "copy", "remove"):
+            getattr(self, name).setObjectName(f"set-deck-{name}")
+        self.take.activated.connect(self._take)
+        self.list.currentRowChanged.connect(lambda _: self._look())
+        self.list.itemActivated.connect(lambda _: self._play())
+        self._none = label(role="soft", wrap=True)
+        tools = Flow(10)
+        for part in (self.make, self.take, self.play, self.copy, self.remove):
+            tools.addWidget(part)
+        self.setLayout(column(tools, self._none, self.list, gap=10))
+
+    def show_set(self, one: CardSet) -> None:
+        """Show the decks of a set."""
+        place = self.list.currentRow() if self._one is not None and self._one.id == one.id else 0
+        self._one = one
+        self.list.clear()
+        for deck in map(deck_of, one.decks):
+            item = QListWidgetItem(self._words(deck))
+            item.setToolTip(deck.note)
+            self.list.addItem(item)
+        self.list.setCurrentRow(min(max(place, 0), self.list.count() - 1))
+        self._fill()
+        self._look()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        for name in ("make", "play", "copy", "remove"):
+            getattr(self, name).setText(tr(f"sets.deck_{name}"))
+        self.list.setAccessibleName(tr("sets.decks"))
+        self.take.setAccessibleName(tr("sets.deck_take"))
+        self._none.setText(tr("sets.no_decks"))
+        if self._one is not None:
+            self.show_set(self._one)
+
+    @property
+    def current(self) -> Deck | None:
+        """The deck chosen."""
+        place = self.list.currentRow()
+        return deck_of(self._one.decks[place]) if self._one is not None and 0 <= place < len(self._one.decks) else None
+
+    def _words(self, deck: Deck) -> str:
+        wrong = errors(deck, self._context.cards)
+        more = tr("sets.deck_wrong", why=wrong[0].message(i18n.language)) if wrong else ""
+        return " · ".join(filter(None, (deck.name, tr("sets.deck_size", n=deck.size), more)))
+
+    def _look(self) -> None:
+        deck = self.current
+        self._none.setVisible(not self.list.count())
+        for part in (self.play, self.copy, self.remove):
+            part.setVisible(deck is not None)
+
+    def _fill(self) -> None:
+        self.take.clear()
+        self.take.addItem(tr("sets.deck_take"), None)
+        for kept in self._context.shelf.decks(_MOST):
+            if kept.deleted is None:
+                self.take.addItem(kept.deck.name or tr("sets.deck_unnamed"), kept.id)
+
+    def _make(self) -> None:
+        """Put the set's cards into the ready deck that suits them."""
+        from kiberrubezh.sets.trial import NoTrialError, deck_with
+
+        one, cards = self._one, self._context.cards
+        if one is None:
+            return
+        own = self._acts.sets.document(one.id).cards
+        name = getattr(one.name, i18n.language)
+        taken = {deck.name for deck in one.decks}
+        free = next(it for it in (name, *(f"{name} {n}" for n in range(2, 99))) if it not in taken)
+        try:
+            deck = deck_with(own, cards, ready_decks(cards, i18n.language), free)
+        except NoTrialError:
+            self._context.say(tr("sets.deck_none_made"), "warning")
+            return
+        self._put(deck)
+
+    def _take(self, place: int) -> None:
+        deck_id = self.take.itemData(place)
+        self.take.setCurrentIndex(0)
+        if deck_id is not None:
+            self._put(self._context.shelf.get(deck_id).deck)
+
+    def _put(self, deck: Deck) -> None:
+        one = self._one
+        if one is not None:
+            words = tr("sets.deck_put", name=deck.name)
+            self._acts.carry_out(lambda sets: sets.put_deck(one.id, deck), words)
+            found = self.list.findItems(f"{deck.name} ·", Qt.MatchFlag.MatchStartsWith)
+            if found:
+                self.list.setCurrentItem(found[0])
+
+    def _play(self) -> None:
+        deck = self.current
+        if deck is not None:
+            self._context.set_up_duel.emit(deck)
+
+    def _copy(self) -> None:
+        deck = self.current
+        if deck is not None:
+            self._context.edit_deck.emit(self._context.shelf.add(deck).id)
+
+    def _remove(self) -> None:
+        deck, one = self.current, self._one
+        if deck is not None and one is not None:
+            words = tr("sets.deck_removed", name=deck.name)
+            self._acts.carry_out(lambda sets: sets.drop_deck(one.id, deck.name), words)

@@ -1,0 +1,145 @@
+"""What a set is called and about: names, mark, a word on it, own keywords with their meaning, the author's notes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPlainTextEdit, QWidget
+
+from kiberrubezh.cards.sets import LONGEST_MARK, CardSet
+from kiberrubezh.gui.cards.sets.set_acts import SetActs
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
+from kiberrubezh.gui.widgets.buttons import Button
+
+_LINES: Final = ("name_ru", "name_en", "mark")
+_TEXTS: Final = ("about_ru", "about_en", "reminders_ru", "reminders_en", "notes")
+_HEIGHT: Final = 74
+_BETWEEN: Final = " — "
+"""Between a keyword and its meaning, each pair a line."""
+
+
+class SetFacts(QWidget):
+    """Shows what one set is called, and changes it."""
+
+    def __init__(self, context: AppContext, acts: SetActs) -> None:
+        super().__init__()
+        self._acts = acts
+        self._one: CardSet | None = None
+        self.lines = {name: QLineEdit() for name in _LINES}
+        self.texts = {name: QPlainTextEdit() for name in _TEXTS}
+        self._heads = {name: label(role="small") for name in (*_LINES, *_TEXTS)}
+        for name, line in self.lines.items():
+            line.setObjectName(f"set-{name}")
+            line.textChanged.connect(lambda _: self._look())
+        for name, text in self.texts.items():
+            text.setObjectName(f"set-{name}")
+            text.setTabChangesFocus(True)
+            text.setFixedHeight(context.theme.px(_HEIGHT))
+            text.textChanged.connect(self._look)
+        self.lines["mark"].setMaxLength(LONGEST_MARK)
+        self.save = Button(context.theme, "", self._save, look="primary", picture="check")
+        self.save.setObjectName("set-facts-save")
+        self._hint = label(role="soft", wrap=True)
+        body = QWidget()
+        body.setLayout(self._grid())
+        self.setLayout(column(scroll_area(body), row(None, self.save), gap=10))
+
+    def show_set(self, one: CardSet) -> None:
+        """Show a set; what is typed and not saved stays while the set does."""
+        if self._one is not None and self._one.id == one.id and self._is_changed() and self._one != one:
+            self._one = one
+            return
+        self._one = one
+        for name, words in _typed(one).items():
+            if name in self.lines:
+                self.lines[name].setText(words)
+            else:
+                self.texts[name].setPlainText(words)
+        self._look()
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        for name, head in self._heads.items():
+            head.setText(tr(f"sets.{name}"))
+            self._field(name).setAccessibleName(tr(f"sets.{name}"))
+        self._hint.setText(tr("sets.reminders_hint"))
+        self.save.setText(tr("sets.facts_save"))
+
+    def _grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 10, 0)
+        grid.setHorizontalSpacing(12)
+        pairs = (("name_ru", "name_en"), ("mark",), ("about_ru", "about_en"), ("reminders_ru", "reminders_en"))
+        for place, names in enumerate((*pairs, (), ("notes",))):
+            for at, name in enumerate(names):
+                wide = 2 if name == "notes" else 1
+                grid.addWidget(self._heads[name], 2 * place, at, 1, wide)
+                grid.addWidget(self._field(name), 2 * place + 1, at, 1, wide)
+        grid.addWidget(self._hint, 2 * len(pairs), 0, 1, 2)
+        grid.setRowStretch(99, 1)
+        return grid
+
+    def _field(self, name: str) -> QWidget:
+        return self.lines[name] if name in self.lines else self.texts[name]
+
+    def _now(self) -> dict[str, str]:
+        lines = {name: line.text() for name, line in self.lines.items()}
+        return lines | {name: text.toPlainText() for name, text in self.texts.items()}
+
+    def _is_changed(self) -> bool:
+        return self._one is not None and self._now() != _typed(self._one)
+
+    def _look(self) -> None:
+        self.save.setEnabled(self._is_changed() and bool(self._both("name")))
+
+    def _both(self, name: str) -> dict[str, str] | None:
+        """Return words in both languages, the one standing for the other where that is empty; None without any."""
+        now = self._now()
+        ru, en = now[f"{name}_ru"].strip(), now[f"{name}_en"].strip()
+        return {"ru": ru or en, "en": en or ru} if ru or en else None
+
+    def _save(self) -> None:
+        one, now = self._one, self._now()
+        if one is None:
+            return
+        told: dict[str, Any] = {"mark": now["mark"].strip(), "notes": now["notes"].strip()}
+        told |= {"name": self._both("name"), "about": self._both("about")}
+        told["reminders"] = _reminders(now["reminders_ru"], now["reminders_en"])
+
+        def put(sets: Any) -> None:
+            sets.put(CardSet.model_validate(one.model_dump() | told))
+
+        self._acts.carry_out(put, tr("sets.facts_saved"))
+
+
+def _typed(one: CardSet) -> dict[str, str]:
+    """Return what the fields show of a set."""
+    shown = {"name_ru": one.name.ru, "name_en": one.name.en, "mark": one.mark, "notes": one.notes}
+    for lang in ("ru", "en"):
+        shown[f"about_{lang}"] = getattr(one.about, lang) if one.about else ""
+        pairs = [(getattr(each.keyword, lang), getattr(each.meaning, lang)) for each in one.reminders]
+        shown[f"reminders_{lang}"] = "\n".join(_BETWEEN.join(pair) for pair in pairs)
+    return shown
+
+
+def _reminders(ru: str, en: str) -> list[dict[str, dict[str, str]]]:
+    """Read keywords and meanings, line by line; a line that one language lacks is that of the other."""
+    lines = [[line.strip() for line in text.splitlines() if line.strip()] for text in (ru, en)]
+    found = []
+    for place in range(max(map(len, lines))):
+        told = [part[place] if place < len(part) else "" for part in lines]
+        pairs = [_parted(line or told[1 - at]) for at, line in enumerate(told)]
+        found.append({name: dict(zip(("ru", "en"), words, strict=True)) for name, words in _turned(pairs)})
+    return found
+
+
+def _turned(pairs: list[tuple[str, str]]) -> list[tuple[str, tuple[str, ...]]]:
+    keywords, meanings = zip(*pairs, strict=True)
+    return [("keyword", keywords), ("meaning", meanings)]
+
+
+def _parted(line: str) -> tuple[str, str]:
+    keyword, _, meaning = line.partition(_BETWEEN if _BETWEEN in line else "-")
+    return keyword.strip() or line, meaning.strip() or keyword.strip() or line

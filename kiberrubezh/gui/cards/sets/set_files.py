@@ -1,0 +1,134 @@
+"""A set as files: given away, taken in after a look, printed, as a page and as a table; all of it in the background."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.disk.files import read_small
+from kiberrubezh.disk.folder import written_whole
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.gui.cards.sets.set_acts import SetActs
+from kiberrubezh.gui.cards.sets.taking_sheet import TakingSheet
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import Language, i18n, tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.troubles import trouble_words
+from kiberrubezh.sets.document import ENDING, LARGEST, Document, SetFileError, read_set, text_of
+from kiberrubezh.sets.leaflet import page_of
+from kiberrubezh.sets.spreadsheet import cards_in, table_of, with_cards
+
+KINDS: Final = {"file": ENDING, "print": ".pdf", "sheet": ".png", "page": ".html", "table": ".csv"}
+"""What a set is written as, and how the names of these files end."""
+_COLUMNS, _WIDTH = 5, 300
+"""Of a contact sheet: cards in a row, and px of one."""
+
+
+class SetFiles(QObject):
+    """Asks for a file and writes it, or reads it."""
+
+    def __init__(self, context: AppContext, acts: SetActs, over: QWidget) -> None:
+        super().__init__(over)
+        self._context, self._acts, self._over = context, acts, over
+
+    def save(self, kind: str, set_id: str) -> None:
+        """Ask where, and write a set as one of KINDS."""
+        ending = KINDS[kind]
+        name = f"{set_id}{ending}"
+        typed, _ = QFileDialog.getSaveFileName(self._over, tr(f"sets.save_{kind}"), name, f"*{ending}")
+        if typed:
+            path = Path(typed)
+            self.write(kind, set_id, path if path.suffix.lower() == ending else path.with_name(path.name + ending))
+
+    def write(self, kind: str, set_id: str, path: Path) -> None:
+        """Write a set as one of KINDS."""
+        document, cards, language = self._acts.sets.document(set_id), dict(self._context.cards), i18n.language
+        if kind in ("print", "sheet") and not document.cards:
+            self._context.say(tr("sets.nothing_to_print"), "warning")
+            return
+        self._context.say(tr("sets.saving"))
+        self._context.jobs.run(
+            lambda job: _write(kind, document, cards, language, path, job),
+            lambda _: self._context.say(tr("sets.saved", path=path), "good"),
+            failed=self._fail,
+            receiver=self._over,
+        )
+
+    def take(self) -> None:
+        """Ask for the file of a set, and show what taking it in would do."""
+        typed, _ = QFileDialog.getOpenFileName(self._over, tr("sets.take"), "", f"*{ENDING} *.json")
+        if typed:
+            self.take_file(Path(typed))
+
+    def take_file(self, path: Path) -> None:
+        """Show what taking a set in would do; then it is taken in if that is wanted."""
+        self._context.jobs.run(lambda _: read_set(path), self.offer, failed=self._refuse, receiver=self._over)
+
+    def take_table(self, set_id: str) -> None:
+        """Ask for a table of a set's cards, and show what they would change."""
+        typed, _ = QFileDialog.getOpenFileName(self._over, tr("sets.take_table"), "", "*.csv *.tsv *.txt")
+        if typed:
+            path, document, held = Path(typed), self._acts.sets.document(set_id), self._context.cards.holding
+
+            def read(_: Job) -> Document:
+                cards = cards_in(read_small(path, most=LARGEST), path.name, set_id, held)
+                return with_cards(document, cards)
+
+            self._context.jobs.run(read, self.offer, failed=self._refuse, receiver=self._over)
+
+    def offer(self, document: Document) -> None:
+        """Show what taking a set in would do, and do it if that is wanted."""
+        taken = self._acts.sets.preview(document)
+        words = tr("sets.taken", name=getattr(taken.set.name, i18n.language))
+        TakingSheet(
+            self._context,
+            self._over.window(),
+            taken,
+            lambda: self._acts.carry_out(lambda sets: sets.take(document), words),
+        )
+
+    def _refuse(self, error: Exception) -> None:
+        """Say why a file can't be taken in."""
+        if isinstance(error, SetFileError):
+            self._context.say(error.message(i18n.language), "error")
+        elif isinstance(error, OSError):
+            self._context.say(tr("sets.unread", words=why_unreadable(error).of(i18n.language)), "error")
+        else:
+            self._context.say(trouble_words(error), "error")
+
+    def _fail(self, error: Exception) -> None:
+        words = why_unwritable(error).of(i18n.language) if isinstance(error, OSError) else trouble_words(error)
+        self._context.say(tr("sets.unsaved", words=words), "error")
+
+
+def _write(kind: str, document: Document, cards: dict[str, Card], language: Language, path: Path, job: Job) -> None:
+    """Write a set, whole or not at all, telling the job how far it is."""
+    makers: dict[str, Callable[[], bytes]] = {
+        "file": lambda: text_of(document).encode(),
+        "page": lambda: page_of(document, cards, language, job.step).encode(),
+        "table": lambda: table_of(document),
+    }
+    with written_whole(path) as unfinished:
+        if kind == "print":
+            _print(document, language, unfinished, job)
+        elif kind == "sheet":
+            from kiberrubezh.cards.face.prints import contact_sheet
+
+            contact_sheet(document.cards, language, _COLUMNS, _WIDTH).save(unfinished, "PNG")
+        else:
+            unfinished.write_bytes(makers[kind]())
+
+
+def _print(document: Document, language: Language, file: Path, job: Job) -> None:
+    """Write pages of nine cards at their true size, with cut marks."""
+    from kiberrubezh.cards.face.prints import DPI, pages
+
+    for count, page in enumerate(pages(document.cards, language, cut_lines=True)):
+        job.step(count, -(-len(document.cards) // 9))
+        page.save(file, "PDF", resolution=DPI, quality=95, append=count > 0)

@@ -1,0 +1,94 @@
+"""A sheet that says what taking a set in would do, before anything is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from kiberrubezh.cards.sets import LONGEST_MARK
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.overlay import Overlay
+from kiberrubezh.sets.taking import Taking
+from kiberrubezh.sets.telling import preview_lines
+
+_WIDTH: Final = 560
+_HIGHEST: Final = 320
+_BESIDE, _SPARE = 72, 4
+"""Pixels that the lines haven't got of the sheet's width, and what they have below."""
+_LONGEST: Final = 60
+
+
+class TakingSheet(Overlay):
+    """Tells, and takes the set in or leaves it."""
+
+    def __init__(self, context: AppContext, over: QWidget, taken: Taking, act: Callable[[], object]) -> None:
+        super().__init__(over, tr("sets.taking"))
+        self.setObjectName("set-taking")
+        self._act = act
+        lines = list(preview_lines(taken, i18n.language))
+        words = QWidget()
+        body = column(*(label(line, wrap=True) for line in lines), gap=8)
+        words.setLayout(body)
+        area = scroll_area(words)
+        needed = body.heightForWidth(context.theme.px(_WIDTH - _BESIDE))
+        area.setFixedHeight(min(needed + _SPARE, context.theme.px(_HIGHEST)))
+        self.do = Button(context.theme, tr("sets.take_do"), self._take, look="primary", picture="check")
+        self.do.setObjectName("set-take-do")
+        self.do.setVisible(taken.standing != "equal")
+        close = Button(context.theme, tr("app.close"), self.close_sheet)
+        foot = row(None, close, self.do, gap=10)
+        head = label(tr("sets.taking"), "head")
+        self.sheet.setLayout(column(head, area, foot, gap=14, margins=(28, 22, 28, 24)))
+        self.sheet.setFixedWidth(context.theme.px(_WIDTH))
+        (close if taken.standing == "equal" else self.do).setFocus()
+
+    def _take(self) -> None:
+        self.close_sheet()
+        self._act()
+
+
+class NewSetSheet(Overlay):
+    """Asks what a new set is called."""
+
+    def __init__(self, context: AppContext, over: QWidget, act: Callable[[str, str, str], object]) -> None:
+        """`act` is given both names and the mark."""
+        super().__init__(over, tr("sets.new"))
+        self.setObjectName("set-new-sheet")
+        self._act = act
+        self.fields = {name: QLineEdit() for name in ("name_ru", "name_en", "mark")}
+        parts: list[QWidget] = []
+        for name, field in self.fields.items():
+            field.setObjectName(f"set-new-{name}")
+            field.setMaxLength(LONGEST_MARK if name == "mark" else _LONGEST)
+            field.setAccessibleName(tr(f"sets.{name}"))
+            field.textChanged.connect(lambda _: self._look())
+            field.returnPressed.connect(self._make)
+            parts += [label(tr(f"sets.{name}"), "small"), field]
+        self.do = Button(context.theme, tr("sets.new_do"), self._make, look="primary", picture="check")
+        self.do.setObjectName("set-new-do")
+        foot = row(None, Button(context.theme, tr("app.close"), self.close_sheet), self.do, gap=10)
+        head, why = label(tr("sets.new"), "head"), label(tr("sets.new_why"), "soft", wrap=True)
+        self.sheet.setLayout(column(head, why, *parts, 4, foot, gap=8, margins=(28, 22, 28, 24)))
+        self.sheet.setFixedWidth(context.theme.px(_WIDTH - 100))
+        self._look()
+        self.fields[f"name_{i18n.language}"].setFocus()
+
+    @property
+    def _names(self) -> tuple[str, str]:
+        ru, en = (self.fields[f"name_{lang}"].text().strip() for lang in ("ru", "en"))
+        return ru or en, en or ru
+
+    def _look(self) -> None:
+        self.do.setEnabled(bool(self._names[0]))
+
+    def _make(self) -> None:
+        ru, en = self._names
+        if ru:
+            mark = self.fields["mark"].text().strip()
+            self.close_sheet()
+            self._act(ru, en, mark)

@@ -1,0 +1,99 @@
+"""A card on trial in the background: stopped at any time, kept as it is played, told as far as it is known."""
+
+from __future__ import annotations
+
+import os
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import i18n
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.troubles import trouble_words
+
+if TYPE_CHECKING:
+    from kiberrubezh.playtest.record import Record
+    from kiberrubezh.runs.apart import Apart
+    from kiberrubezh.sets.trial import Trial
+
+
+class VerdictRun(QObject):
+    """Tries one card at a time."""
+
+    told = Signal(str, str)
+    """What is tried, or what is known of it; the tone in which it is said."""
+    stepped = Signal(int)
+    """So many duels are known."""
+    ended = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self._context = context
+        self._apart: Apart | None = None
+        self._stopping = False
+        self.is_running = False
+
+    def start(self, card_id: str) -> None:
+        """Try a card in the deck that suits it."""
+        from kiberrubezh.deckbuilder.ready import ready_decks, set_decks
+        from kiberrubezh.field import field
+        from kiberrubezh.runs.apart import Apart
+        from kiberrubezh.sets.trial import NoTrialError, trial
+
+        cards = self._context.cards
+        ready = ready_decks(cards, i18n.language)
+        try:
+            tried = trial(cards[card_id], cards, [*ready, *set_decks(cards).values()], ready)
+        except NoTrialError as error:
+            self.told.emit(error.message(i18n.language), "warning")
+            return
+        self._apart = self._apart or Apart(field)
+        self._stopping, self.is_running = False, True
+        self.told.emit(tried.words(i18n.language), "info")
+        self._context.jobs.run(
+            lambda job: self._play(tried, job),
+            lambda records: self._end(tried, records),
+            failed=self._fail,
+            progress=lambda done, _: self.stepped.emit(done),
+            receiver=self,
+        )
+
+    def stop(self) -> None:
+        """Stop soon; what was played is kept, and what is known is told."""
+        self._stopping = True
+        if self._apart is not None:
+            self._apart.stop()
+
+    def _play(self, tried: Trial, job: Job) -> list[Record]:
+        """Take duels from the process that plays them until it is clear, the time is over, or it is stopped."""
+        from kiberrubezh.playtest.comparison import Judge
+        from kiberrubezh.sets.trial import MARGIN, SECONDS
+
+        assert self._apart is not None
+        judge, records, end = Judge(tried.plan, MARGIN), list["Record"](), monotonic() + SECONDS
+        stopped = False
+        for step in self._apart.play(tried.plan, os.cpu_count() or 1, compares=False):
+            for record in step.records:
+                records.append(record)
+                stopped = judge.see(record) or stopped
+            if stopped or self._stopping or monotonic() > end or job.cancelled:
+                self._apart.stop()
+            job.step(len(records), len(tried.plan.games))
+        return records
+
+    def _end(self, tried: Trial, records: list[Record]) -> None:
+        from kiberrubezh.sets.trial import verdict, verdict_words
+
+        found = verdict(tried.plan, records)
+        tone = "good" if found is not None and found.clear else "warning"
+        words = verdict_words(found, len(records), i18n.language)
+        self.is_running = False
+        self.told.emit(f"{words}\n{tried.words(i18n.language)}", tone)
+        self.ended.emit()
+
+    def _fail(self, error: Exception) -> None:
+        self.is_running = False
+        self.told.emit(trouble_words(error), "error")
+        self.ended.emit()

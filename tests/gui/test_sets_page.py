@@ -1,0 +1,141 @@
+"""Sets in the window: from nothing to a played duel and a printed sheet, and every change with a way back."""
+
+from pathlib import Path
+
+import pytest
+from gui.duels import still
+from gui.eyes import area
+from gui.hands import click, press, type_in
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.cards.effects import Kind
+from kiberrubezh.cards.face import prints
+from kiberrubezh.collection import Collection
+from kiberrubezh.deckbuilder.validate import is_legal, validate
+from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.cards.sets.set_cards import SetCards
+from kiberrubezh.gui.cards.sets.sets_view import SetsView
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.play.rubezh.opponents import answer
+from kiberrubezh.sets.document import read_set
+
+KINDS = {"Ледокол": Kind.ATTACK, "Ледник": Kind.ASSET, "Льдина": Kind.MEASURE}
+
+
+def named(whole: QWidget, name: str) -> QPushButton:
+    found = whole.findChild(QPushButton, name)
+    assert found is not None
+    return found
+
+
+def begin_set(window: MainWindow, name: str) -> SetsView:
+    """Lead to the sets and begin one, by clicks."""
+    page = window.go("cards")
+    assert isinstance(page, CardsPage)
+    click(page.to_sets)
+    click(page.sets.begin)
+    field = window.findChild(QLineEdit, "set-new-name_ru")
+    assert field is not None
+    type_in(field, name)
+    click(named(window, "set-new-do"))
+    return page.sets
+
+
+def make_card(page: CardsPage, view: SetCards, name: str, kind: Kind) -> None:
+    """Type a card of the set in."""
+    click(view.add if view.model.rowCount() else view._add_first)
+    form = page.workshop.form
+    click(form.kinds.findChildren(Button)[list(Kind).index(kind)])
+    form.lines["name_ru"].setFocus()
+    type_in(form.lines["name_ru"], name)
+    click(page.workshop.save)
+
+
+def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
+    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three cards are made in a new set, put into a deck, played to the end of a duel, printed and given away."""
+    view = begin_set(still(window), "Ледники")
+    page = window.page("cards")
+    assert isinstance(page, CardsPage)
+    for name, kind in KINDS.items():
+        make_card(page, view.cards, name, kind)
+        assert page.currentWidget() is view
+    kept = Collection.open()
+    assert [(card.name.ru, card.kind, card.set, card.number) for card in kept.own] == [
+        (name, kind, "ledniki", place) for place, (name, kind) in enumerate(KINDS.items(), 1)
+    ]
+    click(view.tabs.findChildren(QPushButton)[1])
+    click(view.decks.make)
+    deck = view.decks.current
+    assert deck is not None
+    assert is_legal(validate(deck, window.context.cards))
+    assert {card.id for card in kept.own} <= deck.counts().keys()
+
+    monkeypatch.setattr(prints, "DPI", 60)  # the printer's 300 take a second
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *words: (str(home / words[2]), ""))
+    for name in ("print", "file"):
+        click(view.out[name])
+    qtbot.waitUntil(lambda: (home / "ledniki.pdf").exists() and (home / "ledniki.kibset").exists(), timeout=20_000)
+    assert (home / "ledniki.pdf").read_bytes().startswith(b"%PDF")
+    assert read_set(home / "ledniki.kibset").cards == kept.own
+
+    click(view.decks.play)
+    start = named(window, "setup-start")
+    qtbot.waitUntil(start.isVisible)
+    click(start)
+    qtbot.waitUntil(lambda: area(window).session is not None)
+    session, player = area(window).session, ScriptedPlayer()
+    assert session is not None
+    area(window).director.pacer.stop()
+    assert {card.id for card in kept.own} <= {*session.terms.header.decks[0]}
+    while not session.over:
+        session.send(answer(session.host.state, player))
+
+
+def test_every_change_of_a_set_is_taken_back(window: MainWindow) -> None:
+    """Ctrl+Z takes a new name, a version, a move and a removal back, the last first; the set is as it was."""
+    view = begin_set(still(window), "Ледники")
+    cards, control = window.context.cards, Qt.KeyboardModifier.ControlModifier
+    past = [cards.holding]
+    view.facts.lines["mark"].setText("ЛЕД")
+    view.facts.texts["reminders_ru"].setPlainText("Каскад — ещё раз")
+    click(view.facts.save)
+    past.append(cards.holding)
+    assert view.one.reminders[0].keyword.en == "Каскад"
+    click(view.versions.keep)
+    past.append(cards.holding)
+    assert view.one.version == 2
+    click(view.remove)
+    assert [one.id for one in cards.sets] == ["custom"]
+    for before in reversed(past):
+        press(window, Qt.Key.Key_Z, control)
+        assert cards.holding == before
+    press(window, Qt.Key.Key_Y, control)
+    assert cards.holding == past[1]
+
+
+def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is chosen of a set's cards goes to another set, is opened in the form, and stays in its set when saved."""
+    view = begin_set(still(window), "Ледники")
+    page = window.page("cards")
+    assert isinstance(page, CardsPage)
+    make_card(page, view.cards, "Ледник", Kind.ASSET)
+    click(view.cards.edit)
+    assert page.is_making
+    page.workshop.form.numbers["provides_attack"].setValue(2)
+    click(page.workshop.save)
+    (card,) = window.context.cards.own
+    assert (card.set, card.provides.attack) == ("ledniki", 2)
+    started = list[str]()
+    monkeypatch.setattr(view.cards.verdict, "start", started.append)
+    click(view.cards.trial)
+    assert started == [card.id]
+    view.cards.target.activated.emit(1)
+    assert [each.set for each in window.context.cards.own] == ["custom"]
+    click(view._back)
+    assert page.currentWidget() is not view
