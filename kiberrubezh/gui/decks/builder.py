@@ -18,12 +18,14 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.boards.board_foot import BoardFoot
 from kiberrubezh.gui.decks.deck_list import DeckList
+from kiberrubezh.gui.decks.deck_tabs import DeckTabs
 from kiberrubezh.gui.decks.elsewhere import Elsewhere
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, LinesModel, Order
 from kiberrubezh.gui.decks.play import play
 from kiberrubezh.gui.decks.sheets import ExportSheet
 from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.tabs import Side
+from kiberrubezh.gui.decks.versions.beside_sheet import BesideSheet
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, label, restyle, row
@@ -71,7 +73,10 @@ class Builder(QWidget):
         self.elsewhere = Elsewhere(context, self.editor)
         self.elsewhere.opened.connect(self.open)
         self.editor.overtaken.connect(lambda _: self._name_line.setText(self.editor.deck.name))
-        self.setLayout(column(self._head, self.elsewhere, self._split, gap=12, margins=(20, 14, 20, 16)))
+        self.tabs = DeckTabs(context)
+        self.tabs.wanted.connect(self.open)
+        self.tabs.shut.connect(self._shut)
+        self.setLayout(column(self._head, self.tabs, self.elsewhere, self._split, gap=12, margins=(20, 14, 20, 16)))
         self.elsewhere.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.retranslate()
 
@@ -79,9 +84,27 @@ class Builder(QWidget):
         """Work on a deck of the shelf."""
         self.elsewhere.hide()
         self.editor.open(deck_id, tr("decks.step_opened"))
+        self._name_line.setText(self.editor.deck.name)
+        for gone in self.tabs.show_deck(deck_id, self.editor.deck.name):
+            self.editor.close(gone)
         self.side.summary.to_top()
         self.list.keep_current("", 0)
         self.pool.focus_search()
+
+    def _shut(self, deck_id: int) -> None:
+        """Forget the sitting of a deck whose tab was closed, and go on with the next one, or to the shelf."""
+        self.editor.close(deck_id)
+        if deck_id == self.editor.deck_id:
+            if self.tabs.count():
+                self.open(self.tabs.ids[self.tabs.currentIndex()])
+            else:
+                self.left.emit()
+
+    def show_beside(self) -> BesideSheet:
+        """Set the deck beside another one."""
+        sheet = BesideSheet(self._context, self.window(), self.editor, self.tabs.ids)
+        sheet.opened.connect(self.open)
+        return sheet
 
     def open_new(self, deck_id: int) -> None:
         """Work on a deck just put on the shelf: all cards to choose from, its numbers beside it."""
@@ -123,6 +146,8 @@ class Builder(QWidget):
         self._name_line.setAccessibleName(tr("decks.name"))
         self._undo.say(tr("app.undo"), "Ctrl+Z")
         self._redo.say(tr("app.redo"), "Ctrl+Shift+Z")
+        self._beside.say(tr("versions.side_by_side"), "Ctrl+B")
+        self.tabs.retranslate()
         self._export.setText(tr("decks.export"))
         self._none.setText(tr("decks.nothing_in"))
         self._play.setText(tr("app.home_play_deck"))
@@ -182,6 +207,7 @@ class Builder(QWidget):
         if self._name_line.text() != deck.name and not self._name_line.hasFocus():
             self._name_line.setText(deck.name)
             self._name_line.setCursorPosition(0)
+        self.tabs.say(self.editor.deck_id, deck.name)
         self._undo.setEnabled(self.editor.place > 0)
         self._redo.setEnabled(self.editor.place + 1 < len(self.editor.steps))
         if focused in (self._undo, self._redo) and not focused.isEnabled():
@@ -208,9 +234,12 @@ class Builder(QWidget):
         self._undo, self._redo = (
             IconButton(theme, picture, "", act) for picture, act in (("undo", self.undo), ("redo", self.redo))
         )
+        self._beside = IconButton(theme, "table", "", self.show_beside)
         self._export = Button(theme, "", self._show_export, picture="export")
         self._play = Button(theme, "", lambda: play(self._context, self.editor.deck), look="primary", picture="play")
-        self._head = row(self._back, self._name_line, self._undo, self._redo, self._export, self._play, gap=8)
+        self._head = row(
+            self._back, self._name_line, self._undo, self._redo, self._beside, self._export, self._play, gap=8
+        )
         self._head.setStretch(1, 1)
 
     def _make_deck(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedWidget
@@ -141,17 +143,30 @@ class DecksPage(QStackedWidget):
             ("F2", tr("boards.mark")),
             ("Ctrl+F", tr("cards.keys_search")),
             ("Ctrl+S", tr("versions.keep")),
+            ("Ctrl+B", tr("versions.side_by_side")),
+            ("Ctrl+Tab, Ctrl+Shift+Tab", tr("boards.keys_turn")),
+            ("Ctrl+W", tr("boards.keys_shut")),
             ("Esc", tr("decks.back")),
         ]
 
+    def _acts(self) -> dict[int, Callable[[], object]]:
+        """Return what the workbench does by Ctrl and a key."""
+        builder = self.builder
+        return {
+            Qt.Key.Key_F: builder.pool.focus_search,
+            Qt.Key.Key_S: builder.keep_version,
+            Qt.Key.Key_B: builder.show_beside,
+            Qt.Key.Key_W: lambda: builder.tabs.shut_deck(builder.editor.deck_id),
+            Qt.Key.Key_Tab: lambda: builder.tabs.turn(1),
+            Qt.Key.Key_Backtab: lambda: builder.tabs.turn(-1),
+        }
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the workbench by Esc, search by Ctrl+F, keep a version by Ctrl+S; on the shelf take in a paste."""
-        ctrl = event.modifiers() == Qt.KeyboardModifier.ControlModifier
-        if self.is_building and ctrl and event.key() == Qt.Key.Key_F:
-            self.builder.pool.focus_search()
-        elif self.is_building and ctrl and event.key() == Qt.Key.Key_S:
-            self.builder.keep_version()
+        """Leave the workbench by Esc, do there what Ctrl and a key ask for; on the shelf take in what is pasted."""
+        ctrl = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier == Qt.KeyboardModifier.ControlModifier
+        if self.is_building and ctrl and event.key() in self._acts():
+            self._acts()[event.key()]()
         elif self.is_building and event.key() == Qt.Key.Key_Escape:
             self.show_shelf()
         elif not self.is_building and event.matches(QKeySequence.StandardKey.Paste):

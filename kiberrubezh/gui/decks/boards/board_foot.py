@@ -9,7 +9,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_list import DeckList
 from kiberrubezh.gui.decks.lines import LINE_MIME
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.basic import label, row
+from kiberrubezh.gui.widgets.basic import Elided, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.drops import Drops
 
@@ -25,8 +25,10 @@ class BoardFoot(QWidget):
         self.aside = IconButton(theme, "arrow-down", "", lambda: self._move(True), look="plain")
         self.bring = IconButton(theme, "arrow-up", "", lambda: self._move(False), look="plain")
         self.mark = IconButton(theme, "pencil", "", self._mark, look="plain")
-        self._words = label(role="small", wrap=True)
-        self.setLayout(row(self.aside, self.bring, self.mark, 4, self._words, gap=6))
+        self._words = Elided(role="small")
+        line = row(self.aside, self.bring, self.mark, 4, self._words, gap=6)
+        line.setStretch(line.count() - 1, 1)
+        self.setLayout(line)
         Drops(self, CARD_MIME, lambda card: lines.came.emit(card, True))
         Drops(self, LINE_MIME, lambda card: lines.moved.emit(card, 1, True))
         lines.selectionModel().currentChanged.connect(lambda *_: self.refresh())

@@ -19,6 +19,7 @@ from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
+from kiberrubezh.cards.card import Card
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.lines import ROW_ROLE, Row
@@ -121,7 +122,7 @@ class LineDelegate(QStyledItemDelegate):
         painter.drawText(self._step(box, 1), int(Qt.AlignmentFlag.AlignCenter), str(row.count))
         right = self._paint_marks(painter, box, row)
         painter.setFont(theme.font(13))
-        name_box = box.adjusted(theme.px(34), 0, right - box.right() - 6, 0)
+        name_box = box.adjusted(theme.px(self._indent(box, row)), 0, right - box.right() - 6, 0)
         soft = row.board == "maybe"
         painter.setPen(theme.colour("error" if row.wrong else "text_soft" if soft else "text"))
         said = row.said()
@@ -131,11 +132,19 @@ class LineDelegate(QStyledItemDelegate):
             painter.setPen(theme.colour("text_soft"))
             _paint_words(painter, name_box.adjusted(0, theme.px(22), 0, 0), said)
 
+    def _indent(self, box: QRect, row: Row) -> int:
+        """Return how far from the left a name begins: where there is little room, an empty place is left out."""
+        marked = row.card is not None and row.card.category is not None
+        return 34 if box.width() >= self._context.theme.px(_NARROW) else 30 if marked else 10
+
     def _paint_marks(self, painter: QPainter, box: QRect, row: Row) -> int:
         """Paint the power a card asks for or gives, and its categories; return where the room for the name ends."""
         theme, px = self._context.theme, self._context.theme.px
         right = self.minus(box).left() - px(4)
-        if row.card is None or box.width() < px(_NARROW):
+        if row.card is None:
+            return right
+        if box.width() < px(_NARROW):
+            self._paint_mark(painter, box, row.card)
             return right
         power = row.card.provides if row.card.kind.value == "asset" else row.card.requires
         painter.setFont(theme.font(11, QFont.Weight.Bold))
@@ -150,15 +159,19 @@ class LineDelegate(QStyledItemDelegate):
                 right = round(mark.left()) - px(6)
         return self._paint_category(painter, box, row, right)
 
+    def _paint_mark(self, painter: QPainter, box: QRect, card: Card) -> None:
+        """Paint the category of an attack before its name."""
+        if card.category:
+            theme, px = self._context.theme, self._context.theme.px
+            place = QRectF(box.left() + px(9), box.center().y() - px(8), px(17), px(17))
+            icons.paint(painter, f"category-{card.category.value}", theme.colour(card.category.value), place)
+
     def _paint_category(self, painter: QPainter, box: QRect, row: Row, right: int) -> int:
         theme, px = self._context.theme, self._context.theme.px
         card = row.card
         if card is None:
             return right
-        if card.category:
-            colour = theme.colour(card.category.value)
-            place = QRectF(box.left() + px(9), box.center().y() - px(8), px(17), px(17))
-            icons.paint(painter, f"category-{card.category.value}", colour, place)
+        self._paint_mark(painter, box, card)
         for category in reversed(card.blocks):
             right -= px(16)
             place = QRectF(right, box.center().y() - px(6), px(14), px(14))

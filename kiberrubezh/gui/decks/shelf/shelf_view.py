@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.deck_tabs import open_decks
 from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.decks.play import play as play_deck
 from kiberrubezh.gui.decks.sheets import ExportSheet, ImportSheet
@@ -21,7 +22,7 @@ from kiberrubezh.gui.decks.shelf.tiles import Tile, more_button
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
-from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.flow import Flow, OneLine
 from kiberrubezh.gui.widgets.messages import Banner
 from kiberrubezh.gui.widgets.scroll import Scroll
 from kiberrubezh.gui.widgets.states import Blank
@@ -71,6 +72,8 @@ class ShelfView(Scroll):
         self._pulse = shelf.pulse()
         self._kept, gone, total = shelf.decks(SLICE + 1), shelf.bin(SLICE + 1), shelf.count()
         self._top.addLayout(self._head())
+        if left_open := open_decks(self._context):
+            self._top.addLayout(self._left_open(left_open))
         for notice in shelf.notices:
             banner = Banner(self._context.theme)
             self._top.addWidget(banner)
@@ -175,6 +178,18 @@ class ShelfView(Scroll):
         self.new.setObjectName("deck-new")
         self.importing = Button(theme, tr("decks.import"), self.import_deck, picture="import")
         return row(label(tr("app.page_decks"), "title"), None, self.importing, self.new, gap=10)
+
+    def _left_open(self, decks: Mapping[int, Deck]) -> QHBoxLayout:
+        """Offer the decks that are open on the workbench, to go on with."""
+        parts: list[QWidget] = [label(tr("boards.left_open"), "soft")]
+        for deck_id, deck in decks.items():
+            name = deck.name or tr("decks.unnamed")
+            go_on = Button(self._context.theme, name, partial(self.opened.emit, deck_id), look="example")
+            go_on.setAccessibleName(f"{tr('decks.open')}: {name}")
+            parts.append(go_on)
+        holder = OneLine()
+        holder.show_parts(parts)
+        return row(holder)
 
     def _none_yet(self) -> Blank:
         build = Button(self._context.theme, tr("decks.first_build"), self.build, look="primary", picture="plus")

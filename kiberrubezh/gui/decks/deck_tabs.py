@@ -1,0 +1,129 @@
+"""The decks that are open, a tab for each; which they are is remembered over restarts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QTabBar
+
+from kiberrubezh.deckbuilder.exchange import MOST_LINES
+from kiberrubezh.ground.letters import visible
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.buttons import IconButton
+
+if TYPE_CHECKING:
+    from kiberrubezh.deckbuilder.deck import Deck
+
+MOST: Final = 8
+"""So many are open at once; one more, and the one that was opened first is put away."""
+_KEY: Final = "decks/open"
+
+
+def open_decks(context: AppContext) -> dict[int, Deck]:
+    """Return the decks that were left open, by their ids; those in the bin, erased or too long are not."""
+    found: dict[int, Deck] = {}
+    for typed in context.settings.text(_KEY).split(","):
+        if typed.isdecimal() and len(typed) < 18 and 0 < context.shelf.line_count(int(typed)) + 1 <= MOST_LINES + 1:
+            try:
+                kept = context.shelf.get(int(typed))
+            except LookupError:
+                continue
+            if kept.deleted is None:
+                found[kept.id] = kept.deck
+    return dict(list(found.items())[:MOST])
+
+
+class DeckTabs(QTabBar):
+    """Seen as soon as two decks are open."""
+
+    wanted = Signal(int)
+    """Another open deck is to be worked on."""
+    shut = Signal(int)
+    """A deck's tab was closed; the deck stays on the shelf."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self.setObjectName("deck-tabs")
+        self._context = context
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setMovable(True)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setAccessibleName(tr("boards.tabs"))
+        for deck_id, deck in open_decks(context).items():
+            self._add(deck_id, deck.name)
+        self.hide()
+        self.currentChanged.connect(self._go)
+        self.tabMoved.connect(lambda *_: self._remember())
+
+    @property
+    def ids(self) -> list[int]:
+        """The decks that are open, from left to right."""
+        return [int(self.tabData(place)) for place in range(self.count())]
+
+    def show_deck(self, deck_id: int, name: str) -> list[int]:
+        """Bring a deck's tab to the front, making it if need be; return the decks that are open no more for that."""
+        there = open_decks(self._context).keys() | {deck_id}
+        gone = [each for each in self.ids if each not in there]
+        if deck_id not in self.ids:
+            self._add(deck_id, name)
+        gone += [each for each in self.ids if each not in (deck_id, *gone)][: max(self.count() - len(gone) - MOST, 0)]
+        for each in gone:
+            self._take(each)
+        self.blockSignals(True)
+        self.setCurrentIndex(self.ids.index(deck_id))
+        self.blockSignals(False)
+        self.say(deck_id, name)
+        self._remember()
+        return gone
+
+    def say(self, deck_id: int, name: str) -> None:
+        """Name a deck's tab."""
+        if deck_id in self.ids:
+            place, told = self.ids.index(deck_id), visible(name) or tr("decks.unnamed")
+            self.setTabText(place, told.replace("&", "&&"))
+            self.setTabToolTip(place, told)
+            button = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
+            if isinstance(button, IconButton):
+                button.say(tr("boards.shut", name=told), "Ctrl+W")
+
+    def turn(self, by: int) -> None:
+        """Go to the next deck (1) or the one before (-1)."""
+        if self.count() > 1:
+            self.setCurrentIndex((self.currentIndex() + by) % self.count())
+
+    def shut_deck(self, deck_id: int) -> None:
+        """Close a deck's tab."""
+        self._take(deck_id)
+        self._remember()
+        self.shut.emit(deck_id)
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self.setAccessibleName(tr("boards.tabs"))
+        for place, deck_id in enumerate(self.ids):
+            self.say(deck_id, self.tabText(place).replace("&&", "&"))
+
+    def _add(self, deck_id: int, name: str) -> None:
+        self.blockSignals(True)
+        place = self.addTab("")
+        self.setTabData(place, deck_id)
+        close = IconButton(self._context.theme, "close", "", lambda: self.shut_deck(deck_id), size=12)
+        self.setTabButton(place, QTabBar.ButtonPosition.RightSide, close)
+        self.blockSignals(False)
+        self.say(deck_id, name)
+
+    def _take(self, deck_id: int) -> None:
+        self.blockSignals(True)
+        self.removeTab(self.ids.index(deck_id))
+        self.blockSignals(False)
+
+    def _go(self, place: int) -> None:
+        if 0 <= place < self.count():
+            self.wanted.emit(self.ids[place])
+
+    def _remember(self) -> None:
+        self._context.settings.put(_KEY, ",".join(map(str, self.ids)))
+        self.setVisible(self.count() > 1)

@@ -1,0 +1,87 @@
+"""Several decks open at once: tabs that are remembered, each with its own steps, and two decks side by side."""
+
+from collections.abc import Callable
+
+from gui.hands import click, press
+from PySide6.QtCore import Qt
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.gui.decks.deck_tabs import MOST
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.widgets.buttons import Button
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def page_of(window: MainWindow) -> DecksPage:
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    return page
+
+
+def test_decks_are_open_in_tabs_and_open_again_at_the_next_start(open_app: Callable[[], MainWindow]) -> None:
+    """Each keeps its steps while others are worked on; closing a tab loses nothing; a deck in the bin has none."""
+    window = open_app()
+    page, shelf = page_of(window), window.context.shelf
+    one, two, three = (shelf.add(Deck.of(name, {"router": 2})).id for name in ("Первая", "Вторая", "Третья"))
+    page.open(one)
+    builder = page.builder
+    assert builder.tabs.isHidden()
+    builder.step("router", 1)
+    page.open(two)
+    page.open(three)
+    assert (builder.tabs.ids, builder.tabs.isHidden()) == ([one, two, three], False)
+    press(builder.list, Qt.Key.Key_Tab, CTRL)
+    assert (builder.editor.deck_id, builder.tabs.currentIndex()) == (one, 0)
+    page.undo()
+    assert shelf.get(one).deck.counts() == {"router": 2}
+    press(builder.list, Qt.Key.Key_Backtab, CTRL | SHIFT)
+    assert builder.editor.deck_id == three
+    builder.step("firewall", 1)
+    press(builder.list, Qt.Key.Key_W, CTRL)
+    assert (builder.editor.deck_id, builder.tabs.ids) == (two, [one, two])
+    assert shelf.get(three).deck.counts() == {"router": 2, "firewall": 1}
+    window.context.settings.sync()
+
+    window = open_app()
+    page, shelf = page_of(window), window.context.shelf
+    words = [button.text() for button in page.shelf_view.findChildren(Button) if button.property("look") == "example"]
+    assert words == ["Первая", "Вторая"]
+    shelf.delete(one)
+    page.open(three)
+    assert page.builder.tabs.ids == [two, three]
+    page.builder.tabs.shut_deck(two)
+    page.builder.tabs.shut_deck(three)
+    assert not page.is_building
+
+
+def test_two_decks_stand_side_by_side(window: MainWindow) -> None:
+    """The open deck beside another of the shelf; all of both or only what differs; which they were is remembered."""
+    page, shelf = page_of(window), window.context.shelf
+    one = shelf.add(Deck.of("Первая", {"router": 2, "firewall": 4})).id
+    two = shelf.add(Deck.of("Вторая", {"router": 3, "firewall": 4})).id
+    page.open(one)
+    page.open(two)
+    press(page.builder.list, Qt.Key.Key_B, CTRL)
+    sheet = page.builder.show_beside()
+    assert [box.currentData() for box in sheet.boxes] == [f"own:{one}", f"own:{two}"]
+    assert [it.spoken() for it in sheet.pairs.pairs.pairs if not it.is_head] == [
+        "Маршрутизатор: стало больше на 1, было 2, стало 3",
+        "Межсетевой экран: 4, как и было",
+    ]
+    click(sheet.only)
+    assert len([it for it in sheet.pairs.pairs.pairs if not it.is_head]) == 1
+    click(sheet.open[0])
+    assert page.builder.editor.deck_id == one
+    assert window.context.settings.text("decks/beside_left") == f"own:{one}"
+
+    ids = [shelf.add(Deck(name=f"&{place}")).id for place in range(MOST + 1)]
+    tabs = page.builder.tabs
+    for deck_id in (one, two):
+        tabs.shut_deck(deck_id)
+    gone = [tabs.show_deck(deck_id, shelf.get(deck_id).deck.name) for deck_id in ids]
+    assert (gone, tabs.ids) == ([*[[]] * MOST, [ids[0]]], ids[1:])  # one more, and the first is put away
+    assert tabs.tabText(MOST - 1) == f"&&{MOST}"
+    window.context.settings.put("decks/open", "x,-1,99999999999999999999,7e3,,1")
+    assert tabs.show_deck(ids[1], "?") == ids[2:]
