@@ -23,7 +23,7 @@ from kiberrubezh.gui.widgets.plain import tip
 _NUMBERS: Final = {"cost": 6, "damage": 8, "capacity": 4, "provides": 4}
 """Fields and the greatest number on offer."""
 _ASKED: Final = (">=", "<=", ":")
-_SIGNS: Final = {"not": "−", "=": "= ", ">=": "⊇ ", "<=": "⊆ "}
+_SIGNS: Final = {"not": "−", "=": "= ", ">=": "+ ", "<=": "≤ "}
 
 _HOW: Final = {"not": "not", "=": "just", ">=": "all", "<=": "none_but"}
 

@@ -15,6 +15,9 @@ from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.gui.widgets.scroll import Scroll
 
+_QUERIES = 210
+"""Pixels at 100 % that queries take at least, so that all chapters stand alike."""
+
 
 def show_guide(
     theme: Theme, over: QWidget, chapters: Sequence[Chapter], run: Callable[[str], object], *, deck: bool
@@ -48,6 +51,7 @@ def _chapter(theme: Theme, chapter: Chapter, ask: Callable[[str], object], *, de
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(14)
     grid.setVerticalSpacing(5)
+    grid.setColumnMinimumWidth(0, theme.px(_QUERIES))
     grid.setColumnStretch(1, 1)
     for place, example in enumerate(chapter.examples):
         query = example.query.of(i18n.language)

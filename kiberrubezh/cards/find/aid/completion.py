@@ -14,7 +14,7 @@ MOST = 8
 _LEAST = 2
 """Letters after which fields are proposed unasked."""
 _PIECE = re.compile(
-    r"""(?:(?P<name>[^\W\d][\w-]*)(?P<operator>>=|<=|!=|[:=<>]))?
+    r"""(?:[-−–]*(?P<name>[^\W\d][\w-]*)(?P<operator>>=|<=|!=|[:=<>]))?
     (?P<parts>(?:[^\s()|"«“„,]|"[^"]*"|«[^»]*»)*,)?
     (?P<quote>["«“„]?)(?P<begun>[^\s()|"«»“”„]*|(?<=["«“„])[^"»”]*)$""",
     re.VERBOSE,

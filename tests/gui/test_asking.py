@@ -1,0 +1,182 @@
+"""The search in the window: what it proposes, tells and mirrors, in one pool of cards for all tests."""
+
+from collections.abc import Iterator
+
+import pytest
+from gui.hands import click, press, type_in
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.cards.find.aid.guide import CHAPTERS
+from kiberrubezh.cards.find.context import Held
+from kiberrubezh.gui.cards.pool import CardPool
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
+from kiberrubezh.gui.theme import prepare
+from kiberrubezh.gui.widgets.overlay import Overlay
+
+DECK = Held({"antivirus": 4, "wiper": 2}, most=4, room=54)
+
+
+@pytest.fixture(scope="module")
+def cards(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardPool]:
+    """Make the search of the workbench, once."""
+    home = tmp_path_factory.mktemp("asking")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(home))
+        prepare(qapp)
+        context = AppContext(Settings(home / "settings.ini"))
+        context.load()
+    made = CardPool(context, "decks")
+    context.theme.dress(made)
+    made.resize(700, 600)
+    made.show()
+    yield made
+    context.shelf.close()
+    made.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def pool(cards: CardPool, qtbot: QtBot) -> CardPool:
+    """Empty the field, and give it the keys."""
+    cards.show_deck(DECK)
+    cards.activateWindow()
+    qtbot.waitUntil(cards.isActiveWindow)
+    cards.field.clear()
+    cards.field.setFocus()
+    return cards
+
+
+def ids(pool: CardPool) -> list[str]:
+    return [pool.model.card_id(row) for row in range(pool.model.rowCount())]
+
+
+def propose(pool: CardPool, typed: str, qtbot: QtBot) -> list[str]:
+    type_in(pool.field, typed)
+    qtbot.waitUntil(pool.completion.isVisible)
+    return pool.completion.words
+
+
+def test_what_is_typed_is_completed_by_keys_of_its_own(pool: CardPool, qtbot: QtBot) -> None:
+    """Fields, then their values: Tab takes the lit one, Ctrl+Down goes on, and Ctrl+Z takes it back."""
+    assert propose(pool, "ур", qtbot) == ["урон>="]
+    press(pool.field, Qt.Key.Key_Tab)
+    assert pool.field.text() == "урон>="
+    assert pool.field.hasFocus()
+    press(pool.field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert pool.field.text() == "ур"
+    pool.field.clear()
+    assert propose(pool, "-ви", qtbot)[:2] == ["вид:", "винрейт>="]
+    press(pool.field, Qt.Key.Key_Tab)
+    assert pool.field.text() == "-вид:"
+    assert pool.completion.words == ["актив", "мера", "атака", "событие"]
+    press(pool.field, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    second = pool.completion.words[1]
+    press(pool.field, Qt.Key.Key_Tab)
+    assert pool.field.text() == f"-вид:{second} "
+
+
+def test_the_list_leaves_enter_and_arrows_to_the_search(pool: CardPool, qtbot: QtBot) -> None:
+    """Down goes to the cards though proposals stand there; Esc closes these before it empties the line."""
+    propose(pool, "урон>=3 це", qtbot)
+    press(pool.field, Qt.Key.Key_Escape)
+    assert not pool.completion.isVisible()
+    assert pool.field.text() == "урон>=3 це"
+    press(pool.field, Qt.Key.Key_Escape)
+    assert pool.field.text() == ""
+    propose(pool, "ка", qtbot)
+    press(pool.field, Qt.Key.Key_Down)
+    assert pool.view.hasFocus()
+    assert not pool.completion.isVisible()
+
+
+def test_names_and_fields_are_proposed_when_asked_for(pool: CardPool, qtbot: QtBot) -> None:
+    """Ctrl+Space shows all that may stand there; a name of several words comes in quotes."""
+    press(pool.field, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert "в-колоде" in pool.completion.words
+    assert '"Белый список программ"' in propose(pool, "пробивает:бел", qtbot)
+
+
+def test_every_example_of_the_guide_runs(pool: CardPool) -> None:
+    """A press on an example closes the guide, writes the query and shows its cards."""
+    examples = [example.query.ru for chapter in CHAPTERS for example in chapter.examples]
+    for number in (0, 5, len(examples) - 1):
+        pool.show_guide()
+        sheet = pool.window().findChildren(Overlay)[-1]
+        shown = [each for each in sheet.findChildren(QAbstractButton) if each.property("look") == "example"]
+        assert [button.text() for button in shown] == examples
+        assert all(button.isEnabled() for button in shown)
+        shown[number].click()
+        assert pool.field.text() == examples[number]
+        assert pool.banner.isHidden()
+        assert ids(pool)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_the_deck_that_is_open_is_asked(pool: CardPool) -> None:
+    """By chips as by words; a change of the deck changes the answer."""
+    click(pool.filters.chip("deck", "held"))
+    assert pool.field.text() == "в-колоде"
+    assert set(ids(pool)) == {"antivirus", "wiper"}
+    pool.show_deck(Held({"antivirus": 4}, most=4, room=56))
+    assert ids(pool) == ["antivirus"]
+    pool.field.setText("можно-добавить")
+    assert pool.filters.chip("deck", "addable").isChecked()
+    assert "antivirus" not in ids(pool)
+    press(pool.filters.chip("deck", "addable"), Qt.Key.Key_Minus)
+    assert pool.field.text() == "-можно-добавить"
+    assert ids(pool) == ["antivirus"]
+
+
+def test_chips_leave_out_and_say_how_a_number_is_compared(pool: CardPool) -> None:
+    """With Ctrl a chip leaves its value out; numbers show whatever sign stands in the text."""
+    chip = pool.filters.chip("kind", "attack")
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier)
+    assert pool.field.text() == "-вид:атака"
+    assert chip.isChecked()
+    assert "Кроме" in chip.accessibleName()
+    click(chip)
+    assert pool.field.text() == ""
+    for query, shown in (("урон<=4", "≤ 4"), ("урон:2..4", "2–4"), ("урон>цена", "> цена"), ("-урон=3", "не = 3")):
+        pool.field.setText(query)
+        assert pool.filters.number_chip("damage").text().endswith(shown)
+
+
+def test_groups_lead_to_their_first_card(pool: CardPool) -> None:
+    """`группа:` shows a button for each group, with how many cards it has; a press leads there."""
+    pool.field.setText("группа:вид урон>=0 | вид:событие группа:вид")
+    shown = [button for button in pool.groups.findChildren(QAbstractButton) if not button.isHidden()]
+    assert [button.text().split(" · ")[0] for button in shown] == ["Средства нападения", "События"]
+    click(shown[1])
+    assert pool.model.card(pool.view.currentIndex().row()).kind == "event"
+    pool.field.setText("урон>=5")
+    assert pool.groups.isHidden()
+
+
+def test_what_is_wrong_shows_no_cards_and_what_is_unfinished_shows_the_rest(pool: CardPool) -> None:
+    """No card stands under an error; while the end of a query is typed the cards are those of its beginning."""
+    pool.field.setText("вид:атака foo:3")
+    assert (ids(pool), pool.count.text()) == ([], "")
+    assert pool.banner.button.text() == "вид:атака урон:3"
+    pool.field.setText("вид:атака")
+    attacks = ids(pool)
+    for end in (" урон>=", ' имя:"перв', " (", " /ур", " или"):
+        pool.field.setText(f"вид:атака{end}")
+        assert ids(pool) == attacks
+        assert not pool.banner.isHidden()
+    pool.field.setText("урон 3")
+    assert pool.banner.button.text() == "урон:3"
+
+
+def test_signs_of_comparison_stand_as_one(pool: CardPool) -> None:
+    """`>=` is narrower than its two signs apart, so that it reads as one."""
+    widths = []
+    for query in (">=", "> ="):
+        pool.field.setText(query)
+        pool.field.setCursorPosition(len(query))
+        widths.append(pool.field.cursorRect().x())
+    metrics = pool.field.fontMetrics()
+    assert widths[1] - widths[0] > metrics.horizontalAdvance(" ")
