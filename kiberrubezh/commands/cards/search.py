@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
-from kiberrubezh.commands.cards.lines import card_line
+from kiberrubezh.commands.cards.lines import card_line, example_lines
 from kiberrubezh.commands.console.numbers import whole
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FOUND, NOT_FOUND, MISUSED = 0, 1, 2
 
 _NONE = {"ru": "Ничего не найдено.", "en": "Nothing found."}
-_INSTEAD = {"ru": "Возможно, вы искали: {query}", "en": "Did you mean: {query}"}
+INSTEAD = {"ru": "Возможно, вы искали: {query}", "en": "Did you mean: {query}"}
 _NO_QUERY = {
     "ru": "Что искать? Впишите запрос; примеры: kiberrubezh cards search --examples",
     "en": "What is to be found? Type a query; for examples: kiberrubezh cards search --examples",
@@ -68,7 +68,9 @@ def register(actions: "Subparsers") -> None:
 
 def _handle(options: Namespace) -> int:
     if options.examples:
-        _tell_examples(options.lang)
+        from kiberrubezh.cards.find.aid.guide import CHAPTERS
+
+        print("\n".join(example_lines(CHAPTERS, options.lang)))
         return FOUND
     if not options.query:
         print(_NO_QUERY[options.lang], file=sys.stderr)
@@ -119,7 +121,7 @@ def _search(query: str, context: "Context", cards: "Collection", options: Namesp
 
 def _tell_instead(query: str | None, lang: "Lang") -> None:
     if query:
-        print(_INSTEAD[lang].format(query=query), file=sys.stderr)
+        print(INSTEAD[lang].format(query=query), file=sys.stderr)
 
 
 def _print(found: "Sequence[Card]", parts: "Sequence[Part]", cards: "Collection", options: Namespace) -> None:
@@ -140,15 +142,3 @@ def _answer(card: "Card", lang: "Lang") -> dict[str, object]:
 
     said = {"name": getattr(card.name, lang), "text": plain_text(card, lang)}
     return {"id": card.id, **said, "card": card.model_dump(mode="json", exclude_none=True)}
-
-
-def _tell_examples(lang: "Lang") -> None:
-    from kiberrubezh.cards.find.aid.guide import CHAPTERS
-
-    for chapter in CHAPTERS:
-        print(chapter.title.of(lang))
-        for example in chapter.examples:
-            print(f"  {example.query.of(lang):<34} {example.finds.of(lang)}")
-        if chapter.more.of(lang):
-            print(f"  {chapter.more.of(lang)}")
-        print()

@@ -35,9 +35,9 @@ _CALLED = {"ru": "В командах: {name}. Файл: {file}", "en": "In comm
 
 
 def register(subparsers: "Subparsers") -> None:
-    """Add `deck` with `check`, `code`, `list`, `odds`, `goldfish` and what there is for versions."""
+    """Add `deck` with `check`, `code`, `list`, `search`, `odds`, `goldfish` and what there is for versions."""
     from kiberrubezh.commands import versions
-    from kiberrubezh.commands.deck import goldfish, handing, odds
+    from kiberrubezh.commands.deck import goldfish, handing, odds, shelf_search
 
     parser = subparsers.add_parser("deck", help="проверить колоду, её код / check a deck, its code")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
@@ -56,6 +56,7 @@ def register(subparsers: "Subparsers") -> None:
     show = actions.add_parser("list", help="готовые колоды / decks that come with the program")
     show.set_defaults(handler=_list)
     handing.register(actions)
+    shelf_search.register(actions)
     for action in actions.choices.values():
         _add_common(action)
     odds.register(actions)

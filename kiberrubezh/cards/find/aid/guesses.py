@@ -7,11 +7,12 @@ from itertools import pairwise
 
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
-from kiberrubezh.cards.find.query import read_token
+from kiberrubezh.cards.find.query import Reader, read_token
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.stems import fold, layouts, words
 from kiberrubezh.cards.find.tokens import Token, tokens
+from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 _BEGUN = re.compile(
@@ -21,6 +22,8 @@ _BEGUN = re.compile(
     re.VERBOSE,
 )
 """Where a last piece begins."""
+_NAMING = ("set", "pierces", "blocks", "card")
+"""Fields of which the database knows whether what follows is right."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,7 @@ class Guesser:
             if self._finds(proposal):
                 return proposal
         for names in error.suggestions:
-            mended = _mended(query, getattr(names, lang))
+            mended = put_in_place(query, getattr(names, lang), CARDS, read_token)
             if mended and self.is_sound(mended):
                 return mended
         return None
@@ -70,31 +73,39 @@ class Guesser:
         return next((names.ru for names in near(fold(word), {name: name for name in known})), word)
 
 
-def _mended(query: str, name: str) -> str | None:
-    """Put a suggestion in the place of the piece that was not understood."""
-    for token in _pieces(query):
-        if token.sign == "field" and _is_wrong(token):
+def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) -> str | None:
+    """Put a suggestion in the place of the piece of a query that was not understood."""
+    for token in _pieces(query, vocabulary):
+        if token.sign == "field" and _is_wrong(token, vocabulary, read):
             value = query[token.start : token.end][len(token.name) :].lstrip()
             sign = value[: len(token.operator)]
-            is_unknown = CARDS.find(token.name) is None
-            written = f"{name}{value}" if is_unknown else f"{token.name}{sign}{_quoted(name)}"
+            is_unknown = vocabulary.find(token.name) is None
+            written = (
+                f"{name}{value}" if is_unknown else f"{token.name}{sign}{_quoted(name)}{token.more or _counted(token)}"
+            )
             return f"{query[: token.start]}{written}{query[token.end :]}"
     return None
 
 
-def _pieces(query: str) -> list[Token]:
+def _pieces(query: str, vocabulary: Vocabulary = CARDS) -> list[Token]:
     try:
-        return tokens(query, CARDS.flag_keys)
+        return tokens(query, vocabulary.flag_keys)
     except QueryError:
         return []
 
 
-def _is_wrong(token: Token) -> bool:
+def _is_wrong(token: Token, vocabulary: Vocabulary, read: Reader) -> bool:
     try:
-        read_token(token)
+        read(token)
     except QueryError:
         return True
-    return CARDS.find(token.name) in ("set", "pierces", "blocks")  # whether these are right, the database knows
+    return vocabulary.find(token.name) in _NAMING
+
+
+def _counted(token: Token) -> str:
+    """Return what a name without quotes is compared with: `>2` of `карта:антивирус>2`."""
+    found = re.search(r"(?:>=|<=|!=|[<>=])\d+$", token.text)
+    return found[0] if found and not token.quoted else ""
 
 
 def _quoted(word: str) -> str:

@@ -1,0 +1,113 @@
+"""A query for decks: from what is typed to conditions, in the language of decks."""
+
+import re
+
+from kiberrubezh.cards.find.aid.guesses import put_in_place
+from kiberrubezh.cards.find.conditions import Choice, Exact, Named, Node, Not, Pattern, Query
+from kiberrubezh.cards.find.numbers import number
+from kiberrubezh.cards.find.patterns import check_pattern
+from kiberrubezh.cards.find.query import Asked, read_order, read_text, read_text_field, understand
+from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
+from kiberrubezh.cards.find.stems import fold, layouts
+from kiberrubezh.cards.find.tokens import Token, parts, tokens
+from kiberrubezh.deckbuilder.finding.deck_fields import DECKS
+from kiberrubezh.ground.words import Lang
+
+_COUNTED = re.compile(r"(?P<name>.*?)(?:(?P<sign>>=|<=|!=|[:=<>])(?P<count>\d{1,6}))?")
+_SIGNS = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<=": "<="}
+
+
+def parse_decks(query: str) -> Query:
+    """Understand a query for decks; raise QueryError."""
+    return understand(query, DECKS, read_deck_token)
+
+
+def mended_decks(query: str, error: QueryError, lang: Lang) -> str | None:
+    """Propose a query in the place of one that can't be understood."""
+    typed = [other for other in layouts(query) if _has_field(other)]
+    put = (put_in_place(query, getattr(names, lang), DECKS, read_deck_token) for names in error.suggestions)
+    return next((each for each in (*filter(None, put), *typed) if _is_sound(each)), None)
+
+
+def _has_field(query: str) -> bool:
+    try:
+        return any(DECKS.find(token.name) for token in tokens(query, DECKS.flag_keys) if token.name)
+    except QueryError:
+        return False
+
+
+def _is_sound(query: str) -> bool:
+    try:
+        parse_decks(query)
+    except QueryError:
+        return False
+    return True
+
+
+def read_deck_token(token: Token) -> Asked:
+    """Read a piece of a query for decks; raise QueryError."""
+    match token.sign:
+        case "text":
+            return read_text(token, None, DECKS)
+        case "exact":
+            return Exact(fold(token.text))
+        case "pattern":
+            return Pattern(check_pattern(token.text))
+        case "flag":
+            return Choice("legal", ":", frozenset({"legal"}))
+        case _:
+            return _condition(DECKS.field(token.name, lambda key: _is_read(token, key)), token)
+
+
+def _is_read(token: Token, key: str) -> bool:
+    try:
+        _condition(key, token)
+    except QueryError:
+        return False
+    return True
+
+
+def _condition(key: str, token: Token) -> Asked:
+    if token.sign == "found":
+        if key not in DECKS.texts or token.operator not in (":", "=", "!="):
+            raise DECKS.unknown_value(key, f"/{token.text}/")
+        found: Node = Pattern(check_pattern(token.text), key)
+        return Not(found) if token.operator == "!=" else found
+    if key == "card":
+        return _card(token)
+    if token.more:
+        raise DECKS.unknown_value(key, token.text + token.more)
+    if key in DECKS.orders:
+        return read_order(key, token, DECKS)
+    if key in DECKS.texts:
+        return read_text_field(token, key, DECKS)
+    return number(key, token, DECKS) if key in DECKS.numbers else _choice(key, token)
+
+
+def _card(token: Token) -> Node:
+    """Read how many of a card there are; without a number: at least one."""
+    if token.operator not in (":", "=", "!="):
+        raise QueryError(
+            f'«карта» не сравнивают знаком «{token.operator}». Число пишут после имени: карта:"Антивирус">2.',
+            f'"card" is not compared by "{token.operator}". A number stands behind the name: card:"Antivirus">2.',
+        )
+    counted = _COUNTED.fullmatch(token.more if token.quoted else token.text)
+    name = fold(token.text if token.quoted else counted["name"] if counted else "")
+    if not name:
+        raise DECKS.unknown_value("card", "")
+    if counted is None or (token.quoted and token.more and not counted["sign"]):
+        raise UnfinishedError(
+            f'После имени карты нужен знак и число, а не «{token.more}»: карта:"Антивирус">2.',
+            f'A sign and a number must follow the name of a card, not "{token.more}": card:"Antivirus">2.',
+        )
+    sign, count = (_SIGNS[counted["sign"]], int(counted["count"])) if counted["sign"] else (">=", 1)
+    found = Named("card", name, sign, count)
+    return Not(found) if token.operator == "!=" else found
+
+
+def _choice(key: str, token: Token) -> Node:
+    if token.operator not in (":", "=", "!="):
+        raise DECKS.no_operator(key, token.operator)
+    written = [token.text] if token.quoted else parts(token.text)
+    chosen = Choice(key, ":", frozenset().union(*(DECKS.chosen(key, part) for part in written)))
+    return Not(chosen) if token.operator == "!=" else chosen
