@@ -1,12 +1,9 @@
-"""A card in a line, and a guide to queries, as the commands print them."""
+"""A card in a line, as the commands print it."""
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from kiberrubezh.cards.card import Card
-    from kiberrubezh.cards.find.aid.guide import Chapter
     from kiberrubezh.cards.text import Lang
 
 _LABELS = {
@@ -28,9 +25,6 @@ _LABELS = {
     },
 }
 
-_QUERIES = 34
-"""Characters that queries of a guide take."""
-
 
 def card_line(card: "Card", lang: "Lang") -> str:
     """Say a card's name, type and numbers."""
@@ -48,13 +42,3 @@ def _numbers(card: "Card", lang: "Lang") -> list[str]:
         if sides:
             said.append(f"{labels[label].lower()}: {' + '.join(sides)}")
     return said + [labels[stat].format(n=n) for stat in ("capacity", "damage") if (n := getattr(card, stat))]
-
-
-def example_lines(chapters: "Sequence[Chapter]", lang: "Lang") -> "Iterator[str]":
-    """Yield the lines of a guide to queries."""
-    for chapter in chapters:
-        yield chapter.title.of(lang)
-        for example in chapter.examples:
-            yield f"  {example.query.of(lang):<{_QUERIES}} {example.finds.of(lang)}"
-        yield from filter(None, [chapter.more.of(lang) and f"  {chapter.more.of(lang)}"])
-        yield ""

@@ -6,7 +6,8 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
-from kiberrubezh.commands.cards.lines import card_line, example_lines
+from kiberrubezh.commands.cards.lines import card_line
+from kiberrubezh.commands.console.guide_lines import example_lines, tell_instead
 from kiberrubezh.commands.console.numbers import whole
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 FOUND, NOT_FOUND, MISUSED = 0, 1, 2
 
 _NONE = {"ru": "Ничего не найдено.", "en": "Nothing found."}
-INSTEAD = {"ru": "Возможно, вы искали: {query}", "en": "Did you mean: {query}"}
 _NO_QUERY = {
     "ru": "Что искать? Впишите запрос; примеры: kiberrubezh cards search --examples",
     "en": "What is to be found? Type a query; for examples: kiberrubezh cards search --examples",
@@ -109,19 +109,14 @@ def _search(query: str, context: "Context", cards: "Collection", options: Namesp
             found = search(connection, asked, options.limit, options.lang, context)
         except QueryError as error:
             print(error.message(options.lang), file=sys.stderr)
-            _tell_instead(guesser.mended(query, error, options.lang), options.lang)
+            tell_instead(guesser.mended(query, error, options.lang), options.lang)
             return MISUSED
         instead = hint(query, options.lang) if found else guesser.meant(query) or hint(query, options.lang)
     copies = context.deck.copies if context.deck else {}
     parts = groups_of(found, asked.group, cards, options.lang, copies) if asked.group else [Part("", tuple(found))]
     _print([cards[card_id] for card_id in found], parts, cards, options)
-    _tell_instead(instead, options.lang)
+    tell_instead(instead, options.lang)
     return FOUND if found else NOT_FOUND
-
-
-def _tell_instead(query: str | None, lang: "Lang") -> None:
-    if query:
-        print(INSTEAD[lang].format(query=query), file=sys.stderr)
 
 
 def _print(found: "Sequence[Card]", parts: "Sequence[Part]", cards: "Collection", options: Namespace) -> None:

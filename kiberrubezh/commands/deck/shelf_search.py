@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
-from kiberrubezh.ground.words import Pair
+from kiberrubezh.ground.words import PERCENT, Pair
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ _NO_QUERY = Pair(
 )
 _ORIGINS = {"own": Pair("своя", "own"), "ready": Pair("готовая", "ready")}
 _LEGAL, _ERRORS = Pair("можно играть", "legal"), Pair("ошибок: {n}", "errors: {n}")
-_RATE, _OF = Pair("побед {rate:.1f} %", "wins {rate:.1f}%"), Pair(" из {n}", " of {n}")
+_RATE, _OF = Pair("побед {rate:.1f}", "wins {rate:.1f}"), Pair(" из {n}", " of {n}")
 
 
 def register(actions: "Subparsers") -> None:
@@ -47,7 +47,7 @@ def register(actions: "Subparsers") -> None:
 
 
 def _handle(options: Namespace) -> int:
-    from kiberrubezh.commands.cards.lines import example_lines
+    from kiberrubezh.commands.console.guide_lines import example_lines
     from kiberrubezh.deckbuilder.finding.deck_fields import DECK_CHAPTERS
 
     if options.examples:
@@ -61,7 +61,7 @@ def _handle(options: Namespace) -> int:
 
 def _search(query: str, cards: "Collection", options: Namespace) -> int:
     from kiberrubezh.cards.find.refusals import QueryError
-    from kiberrubezh.commands.cards.search import INSTEAD
+    from kiberrubezh.commands.console.guide_lines import tell_instead
     from kiberrubezh.deckbuilder.finding.deck_query import mended_decks
     from kiberrubezh.deckbuilder.finding.deck_search import search_decks
 
@@ -70,8 +70,7 @@ def _search(query: str, cards: "Collection", options: Namespace) -> int:
         found = [decks[place] for place in search_decks(decks, query, cards)]
     except QueryError as error:
         print(error.message(options.lang), file=sys.stderr)
-        if meant := mended_decks(query, error, options.lang):
-            print(INSTEAD[options.lang].format(query=meant), file=sys.stderr)
+        tell_instead(mended_decks(query, error, options.lang), options.lang)
         return MISUSED
     if options.json:
         print(json.dumps([_answer(deck) for deck in found], ensure_ascii=False, indent=2))
@@ -106,7 +105,11 @@ def _line(deck: "Traits", lang: "Lang") -> str:
     wrong, rate = deck.number("errors"), deck.number("winrate")
     parts = [_ORIGINS[deck.origin].of(lang), _ERRORS.of(lang).format(n=wrong) if wrong else _LEGAL.of(lang)]
     if rate is not None:
-        parts.append(_RATE.of(lang).format(rate=rate) + (_OF.of(lang).format(n=deck.wins.of) if deck.wins else ""))
+        parts.append(
+            _RATE.of(lang).format(rate=rate)
+            + PERCENT.of(lang)
+            + (_OF.of(lang).format(n=deck.wins.of) if deck.wins else "")
+        )
     return f"{deck.deck.name}: {deck.deck.size} ({', '.join(parts)})"
 
 

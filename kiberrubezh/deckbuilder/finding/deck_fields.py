@@ -1,5 +1,6 @@
 """The language in which decks are asked for, beside that of cards: its fields, a word on each, and its guide."""
 
+from kiberrubezh.cards.find.aid.completion import NOTES
 from kiberrubezh.cards.find.aid.guide import Chapter, Example
 from kiberrubezh.cards.find.fields import CARDS
 from kiberrubezh.cards.find.refusals import Names
@@ -65,7 +66,7 @@ DECK_NOTES: dict[str, Pair] = {
     "category": Pair("есть атаки категории", "has attacks of a category"),
     "blocks": Pair("есть меры против категории", "has measures against a category"),
     "origin": Pair("своя или готовая", "own or ready"),
-    "sort": Pair("порядок; минус — от большего", "order; a minus puts the greatest first"),
+    "sort": NOTES["sort"],
     "legal": Pair("ошибок по правилам нет", "no errors by the rules"),
 }
 """A word on each field of the language of decks."""
