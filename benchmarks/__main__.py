@@ -10,6 +10,7 @@ SLOW = (
     *("gaps", "windows", "blunders", "calibration", "idling", "sizes", "kills", "lokalka", "lokalka_ring", "lines"),
     "puzzles",
     "odds",
+    "form_face",
 )
 """What is named or not run: `peers` downloads other programs, `compiled` needs a C compiler, others take minutes."""
 OPTIONS = "mutants"

@@ -15,6 +15,7 @@ from typing import Self
 
 from kiberrubezh.cards import store
 from kiberrubezh.cards.card import OWN_SET, Card, Words
+from kiberrubezh.cards.pictures import OwnPicture, know_pictures
 from kiberrubezh.cards.sets import CardSet, know
 from kiberrubezh.cards.store import Cards, SourceError
 from kiberrubezh.cards.store.databases import can_be_searched, database_of
@@ -123,6 +124,11 @@ class Collection(Mapping[str, Card]):
         with self._changing():
             if card_id in self._own:
                 self._write(self._holding.without_cards([card_id]))
+
+    def give_picture(self, card_id: str, picture: OwnPicture | None) -> None:
+        """Give an own card a picture, or take it away; raise RejectedError where there is no room, or OSError."""
+        if self._holding.pictures.get(card_id) != picture:
+            self.change(lambda held: held.with_picture(card_id, picture))
 
     def change(self, edit: Callable[[Holding], Holding]) -> Holding:
         """Carry out a change of cards and sets, all of it or nothing; return what is held then.
@@ -245,15 +251,23 @@ class Collection(Mapping[str, Card]):
 
     def _write(self, holding: Holding) -> None:
         """Put the own cards on the disk, all of them or none; the old file stays until the new one is whole."""
+        content = holding.written()
+        if len(content) > store.LARGEST:
+            raise RejectedError(_FULL)
         with written_whole(self._folder / FILE) as unfinished:
-            unfinished.write_bytes(holding.written())
+            unfinished.write_bytes(content)
         self._hold(holding)
 
     def _hold(self, holding: Holding) -> None:
         self._holding = holding
         know(holding.every_set)
+        know_pictures(holding.pictures)
 
 
+_FULL = Pair(
+    "Свои карты с картинками заняли бы больше 50 МБ. Уберите картинки у каких-нибудь карт.",
+    "Own cards with their pictures would take more than 50 MB. Take the pictures from some cards.",
+)
 _UNSEARCHABLE = Pair(
     "Поиск не может принять эту карту. Проверьте её числа и тексты.",
     "The search can't take this card in. Check its numbers and texts.",

@@ -52,7 +52,7 @@ class Faces(QObject):
 
         That is a picture of another width, or None.
         """
-        printed = hash(card.model_dump_json()) if card.is_own else 0
+        printed = _printed(card) if card.is_own else 0
         wish = Wish(card.id, language, round(width * ratio), printed)
         picture = self._kept.get(wish)
         if picture is None:
@@ -90,6 +90,13 @@ class Faces(QObject):
             self._pixels -= old.width() * old.height()
         self._next()
         self.drawn.emit(wish.card)
+
+
+def _printed(card: Card) -> int:
+    """Tell apart what an own card shows: its words and numbers, and the picture that it was given."""
+    from kiberrubezh.cards.pictures import picture_of
+
+    return hash((card.model_dump_json(), picture_of(card.id)))
 
 
 def draw(card: Card, language: Language, width: int) -> QImage:

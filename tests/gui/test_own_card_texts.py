@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from gui.hands import press
 from gui.test_small_window import cut, unnamed
+from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.exceptions import TimeoutError as TooLong
@@ -143,3 +145,25 @@ def test_nothing_of_the_form_is_cut_in_the_least_window(
         qtbot.waitUntil(lambda: not any(cut(shop)), timeout=2000)
     assert list(cut(shop)) == []
     assert unnamed(shop) == []
+
+
+def test_a_picture_file_is_put_on_the_card(shop: Workshop, composer: Composer, qtbot: QtBot, tmp_path: Path) -> None:
+    """A picture from a file stands in the frame and is kept with the card; taken away, the program draws again."""
+    composer.cancel.click()
+    shop.form.lines["name_ru"].setText("С картинкой")
+    field = shop.form.picture
+    (tmp_path / "none.png").write_bytes(b"nothing")
+    field.take_file(tmp_path / "none.png")
+    qtbot.waitUntil(lambda: not shop._context.jobs.busy)
+    assert field.value() is None
+    Image.new("RGB", (400, 300), "red").save(tmp_path / "red.png")
+    field.take_file(tmp_path / "red.png")
+    qtbot.waitUntil(lambda: field.value() is not None)
+    press(shop, Qt.Key.Key_S, CTRL)
+    (card,) = [card for card in Collection.open().own if card.name.ru == "С картинкой"]
+    assert Collection.open().holding.pictures == {card.id: field.value()}
+    shop.edit(card)
+    assert field.value() is not None
+    field.plain.click()
+    press(shop, Qt.Key.Key_S, CTRL)
+    assert Collection.open().holding.pictures == {}

@@ -7,11 +7,13 @@ from zlib import crc32
 
 from PIL import Image
 
+from kiberrubezh.cards.art.conversion import unpack
 from kiberrubezh.cards.art.families import FAMILIES_BY_CATEGORY, FAMILIES_BY_KIND, UPRIGHT
 from kiberrubezh.cards.art.own import OWN
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.cards.face.palette import ATTACK, CATEGORY_COLOURS, DEFENCE, KIND_METALS
+from kiberrubezh.cards.pictures import OwnPicture, picture_of
 from kiberrubezh.drawing.canvas import Camera, Canvas, Tones
 from kiberrubezh.drawing.colours import Rgb, mix, rgb
 
@@ -28,11 +30,14 @@ class Sight(NamedTuple):
     category: Category | None
     blocks: tuple[Category, ...]
     attacks: bool
+    given: OwnPicture | None = None
+    """What its owner has given it instead."""
 
     @classmethod
     def of(cls, card: Card) -> Self:
         """Return what a card's picture shows of it."""
-        return cls(card.id, card.kind, card.category, card.blocks, card.provides.attack > card.provides.defence)
+        attacks = card.provides.attack > card.provides.defence
+        return cls(card.id, card.kind, card.category, card.blocks, attacks, picture_of(card.id))
 
 
 def picture(card: Card, size: tuple[int, int]) -> Image.Image:
@@ -43,8 +48,10 @@ def picture(card: Card, size: tuple[int, int]) -> Image.Image:
 @lru_cache(maxsize=96)
 def scene_picture(card: Sight, size: tuple[int, int]) -> Image.Image:
     """Draw the picture of whatever a card shows of itself."""
+    if card.given and card.given.data and (image := unpack(card.given.data)) is not None:
+        return image.resize(size, Image.Resampling.LANCZOS)
     dice = Random(crc32(card.id.encode()))
-    scene = OWN.get(card.id)
+    scene = OWN.get((card.given and card.given.scene) or card.id)
     camera = Camera()
     if scene is None:
         scenes = FAMILIES_BY_CATEGORY[card.category] if card.category else FAMILIES_BY_KIND[card.kind]

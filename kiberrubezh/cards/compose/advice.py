@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.cards.sets import PRINTED
 from kiberrubezh.cards.speech.names import KEYWORDS
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.words import Pair
@@ -60,7 +61,7 @@ def cost(card: Card) -> int:
 
 def advice(card: Card, cards: Iterable[Card]) -> Advice | None:
     """Compare a card with those most like it of its kind; None where there are none, or it is carried out by hand."""
-    others = [it for it in cards if it.kind is card.kind and it.id != card.id and not it.is_own and not it.manual]
+    others = [it for it in cards if it.kind is card.kind and it.id != card.id and it.set in PRINTED and not it.manual]
     if not others or card.manual:
         return None
     near = sorted(others, key=lambda other: (_distance(card, other), other.number))[:NEAREST]

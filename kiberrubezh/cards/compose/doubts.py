@@ -8,6 +8,7 @@ from kiberrubezh.cards.compose.composition import fits
 from kiberrubezh.cards.compose.domination import better, twins, worse
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Filter, Kind, Number, Whose
+from kiberrubezh.cards.sets import PRINTED
 from kiberrubezh.cards.speech.names import KEYWORDS as NAMES
 from kiberrubezh.cards.speech.names import KINDS
 from kiberrubezh.ground.data import Frozen
@@ -104,7 +105,7 @@ def _costly(card: Card, cards: Sequence[Card]) -> Iterator[Doubt]:
     """Yield a power that the card requires more of than any other."""
     for power in ("defence", "attack"):
         n = getattr(card.requires, power)
-        most = max((getattr(other.requires, power) for other in cards if not other.is_own), default=n)
+        most = max((getattr(other.requires, power) for other in cards if other.set in PRINTED), default=n)
         if n > most:
             yield Doubt(_POWER.filled(n=n, most=most))
 

@@ -8,6 +8,7 @@ from kiberrubezh.cards.abilities import Ability
 from kiberrubezh.cards.card import Card, Power, Reference, Timing, Words
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, MANY, Category, Keyword, KeywordName, Kind
+from kiberrubezh.cards.pictures import OwnPicture
 
 NUMBERS = {
     "provides_defence": 0,
@@ -52,6 +53,7 @@ class Typed(BaseModel):
     timing: Timing = Timing.ANY
     keywords: dict[KeywordName, int] = {}
     abilities: tuple[Ability, ...] = Field(default=(), max_length=MANY)
+    picture: OwnPicture | None = None
     about_ru: str = ""
     about_en: str = ""
     source: str = ""
@@ -60,7 +62,7 @@ class Typed(BaseModel):
 
     @classmethod
     def of(cls, card: Card) -> Self:
-        """Return the fields of a card, to be changed."""
+        """Return the fields of a card, to be changed; of its picture a card knows nothing."""
         nothing = Words.model_construct(ru="", en="")
         text, about, reference = card.manual or nothing, card.about or nothing, card.reference
         numbers = {"category": card.category or Category.MALWARE, "damage": card.damage or 1}
@@ -111,7 +113,7 @@ class Typed(BaseModel):
         With no field changed it is the `known` card, of which keywords stay that don't suit its kind. Raise ValueError
         where that doesn't fit.
         """
-        if known is not None and self == Typed.of(known):
+        if known is not None and self.model_copy(update={"picture": None}) == Typed.of(known):
             return known
         lacks = self.missing()
         printed: dict[str, Any] = {

@@ -21,6 +21,7 @@ from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.complaints import complaints
 from kiberrubezh.cards.find.lore import CardConnection
 from kiberrubezh.cards.find.stems import fold
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import PRINTED, CardSet
 from kiberrubezh.disk.files import read_small
 from kiberrubezh.ground.data import Frozen
@@ -29,10 +30,10 @@ from kiberrubezh.ground.words import LANGS, Pair
 from kiberrubezh.resources import MissingDatabaseError, database_path
 
 SCHEMA = "schema.json"
-_FIELDS = ("$schema", "cards", "spent", "spent_names", "sets")
+_FIELDS = ("$schema", "cards", "spent", "spent_names", "sets", "pictures")
 
 
-_LARGEST = 50_000_000
+LARGEST = 50_000_000
 """Bytes of a file of cards."""
 
 
@@ -51,6 +52,8 @@ class CardFile(Frozen):
     """What they were called: decks may still hold them."""
     sets: tuple[CardSet, ...] = ()
     """The sets that a user makes of these cards."""
+    pictures: dict[str, OwnPicture] = Field(default={})
+    """The pictures that they were given, by id."""
 
 
 class Cards(Mapping[str, Card]):
@@ -97,7 +100,7 @@ def read_cards(path: Path) -> tuple[Card, ...]:
 
 def read_file(path: Path) -> CardFile:
     """Read one file of card sources; raises SourceError, and OSError without access."""
-    source = read_small(path, most=_LARGEST).removeprefix(BOM_UTF8)
+    source = read_small(path, most=LARGEST).removeprefix(BOM_UTF8)
     try:
         return CardFile.model_validate_json(source)
     except ValidationError as error:
@@ -109,7 +112,7 @@ def read_singly(path: Path) -> tuple[CardFile, list[str]]:
 
     Raise SourceError where it is no such file at all, and OSError without access.
     """
-    source = read_small(path, most=_LARGEST).removeprefix(BOM_UTF8)
+    source = read_small(path, most=LARGEST).removeprefix(BOM_UTF8)
     try:
         found = json.loads(source.decode())
         told = found["cards"] if isinstance(found["cards"], list) else [found["cards"]]
@@ -129,8 +132,10 @@ def read_singly(path: Path) -> tuple[CardFile, list[str]]:
     ids = found.get("spent")
     known = {each for each in ids if isinstance(each, str)} if isinstance(ids, list) else set[str]()
     sets, odd_sets = _sets(found.get("sets", []))
+    pictures, odd_pictures = _pictures(found.get("pictures", {}))
     spoken = tuple(sorted(known | spent.keys()))
-    return CardFile(cards=tuple(cards.values()), spent=spoken, spent_names=spent, sets=sets), odd + odd_sets
+    whole = CardFile(cards=tuple(cards.values()), spent=spoken, spent_names=spent, sets=sets, pictures=pictures)
+    return whole, odd + odd_sets + odd_pictures
 
 
 def _sets(told: object) -> tuple[tuple[CardSet, ...], list[str]]:
@@ -145,6 +150,19 @@ def _sets(told: object) -> tuple[tuple[CardSet, ...], list[str]]:
         except (ValueError, RecursionError):
             odd.append(_name_of(each, number))
     return tuple(sets.values()), odd
+
+
+def _pictures(told: object) -> tuple[dict[str, OwnPicture], list[str]]:
+    """Read what makes sense of the pictures of a file, each by itself; name those that don't."""
+    if not isinstance(told, dict):
+        return {}, ["pictures"]
+    pictures, odd = dict[str, OwnPicture](), list[str]()
+    for card_id, each in told.items():
+        try:
+            pictures[card_id] = OwnPicture.model_validate(each)
+        except ValueError:
+            odd.append(f"pictures: {''.join(filter(str.isprintable, card_id))[:60]}")
+    return pictures, odd
 
 
 def _name_of(card: object, number: int) -> str:

@@ -7,6 +7,7 @@ from itertools import chain, count
 from typing import Self
 
 from kiberrubezh.cards.card import GREATEST_NUMBER, LONGEST_ID, OWN_BEFORE, OWN_SET, Card, Words
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import LOOSE, CardSet
 from kiberrubezh.cards.store import CardFile
 
@@ -22,6 +23,8 @@ class Holding:
     cards: Mapping[str, Card] = field(default_factory=dict)
     sets: Mapping[str, CardSet] = field(default_factory=dict)
     spent: Mapping[str, Words | None] = field(default_factory=dict)
+    pictures: Mapping[str, OwnPicture] = field(default_factory=dict)
+    """The pictures that cards were given, those that were given up too: they may come back."""
 
     @classmethod
     def of(cls, file: CardFile) -> Self:
@@ -31,7 +34,8 @@ class Holding:
         cards = [with_own_id(card) for card in file.cards if not is_blank(card)]
         housed = [card if card.set in known else card.model_copy(update={"set": OWN_SET}) for card in cards]
         spent = {card_id: file.spent_names.get(card_id) for card_id in file.spent}
-        return cls({card.id: card for card in housed}, sets, spent).tidied()
+        pictures = {own_id(card_id): picture for card_id, picture in file.pictures.items()}
+        return cls({card.id: card for card in housed}, sets, spent, pictures).tidied()
 
     @property
     def every_set(self) -> tuple[CardSet, ...]:
@@ -60,6 +64,11 @@ class Holding:
         names = {card_id: self.cards[card_id].name for card_id in gone if card_id in self.cards}
         cards = {card_id: card for card_id, card in self.cards.items() if card_id not in names}
         return replace(self, cards=cards, spent={**self.spent, **names})
+
+    def with_picture(self, card_id: str, picture: OwnPicture | None) -> Self:
+        """Return the same with a card's picture, or with none for it."""
+        others = {key: one for key, one in self.pictures.items() if key != card_id}
+        return replace(self, pictures=others if picture is None else {**others, card_id: picture})
 
     def with_set(self, one: CardSet) -> Self:
         """Return the same with a set, in the place of the one of its id."""
@@ -100,8 +109,10 @@ class Holding:
             spent=tuple(sorted(self.spent)),
             spent_names=names,
             sets=tuple(self.sets.values()),
+            pictures={card_id: self.pictures[card_id] for card_id in sorted(self.pictures)},
         )
-        left_out = set[str]() if self.sets else {"sets"}  # the file of who makes no sets is as it always was
+        # the file of who makes no sets and gives no pictures is as it always was
+        left_out = {name for name in ("sets", "pictures") if not getattr(self, name)}
         return file.model_dump_json(by_alias=True, exclude_none=True, exclude=left_out, indent=2).encode() + b"\n"
 
 

@@ -9,11 +9,15 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.collection import RejectedError
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext, Tone
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.troubles import trouble_words
+
+_Kept = tuple[Card | None, OwnPicture | None]
+"""A card and its picture; None where there is none."""
 
 
 class Change(NamedTuple):
@@ -21,6 +25,8 @@ class Change(NamedTuple):
 
     before: Card | None
     after: Card | None
+    picture_before: OwnPicture | None = None
+    picture_after: OwnPicture | None = None
 
     @property
     def name(self) -> str:
@@ -41,41 +47,47 @@ class OwnCards(QObject):
         self._past: list[Change] = []
         self._future: list[Change] = []
 
-    def put(self, card: Card) -> Card | None:
-        """Keep a new or changed card; return it as kept, or None after saying why not."""
+    def put(self, card: Card, picture: OwnPicture | None = None) -> Card | None:
+        """Keep a new or changed card with its picture; return it as kept, or None after saying why not."""
         cards = self._context.cards
         before = cards[card.id] if cards.is_own(card.id) else None
         if before is None and self.home:
             card = card.model_copy(update={"set": self.home})
-        kept: list[Card] = []
-        if not self._carry_out(lambda: kept.append(cards.put(card))):
+        pictured = cards.holding.pictures.get(card.id)
+        if not self._carry_out(lambda: self._put(card, picture)):
             return None
-        self._note(Change(before, kept[0]))
+        kept = cards[card.id]
+        self._note(Change(before, kept, pictured, picture))
         self._tell(tr("cards.own_saved", name=self._past[-1].name), "good")
-        return kept[0]
+        return kept
+
+    def _put(self, card: Card, picture: OwnPicture | None) -> None:
+        self._context.cards.put(card)
+        self._context.cards.give_picture(card.id, picture)
 
     def remove(self, card: Card) -> None:
         """Give up a card; a message offers it back."""
         if self._carry_out(lambda: self._context.cards.remove(card.id)):
-            self._note(Change(card, None))
+            pictured = self._context.cards.holding.pictures.get(card.id)
+            self._note(Change(card, None, pictured, pictured))
             words = tr("cards.own_removed", name=self._past[-1].name)
             self._tell(words, "info", tr("app.undo"), self.undo)
 
     def undo(self) -> bool:
         """Take the last change back; tell whether there was one."""
-        return self._step(self._past, self._future, lambda change: change.before)
+        return self._step(self._past, self._future, lambda change: (change.before, change.picture_before))
 
     def redo(self) -> bool:
         """Make the change again that was taken back; tell whether there was one."""
-        return self._step(self._future, self._past, lambda change: change.after)
+        return self._step(self._future, self._past, lambda change: (change.after, change.picture_after))
 
-    def _step(self, taken: list[Change], given: list[Change], wanted: Callable[[Change], Card | None]) -> bool:
+    def _step(self, taken: list[Change], given: list[Change], wanted: Callable[[Change], _Kept]) -> bool:
         if not taken:
             return False
         change, cards = taken[-1], self._context.cards
-        card, gone = wanted(change), change.after or change.before
+        (card, picture), gone = wanted(change), change.after or change.before
         assert gone is not None
-        if self._carry_out(lambda: cards.put(card) if card else cards.remove(gone.id)):
+        if self._carry_out(lambda: self._put(card, picture) if card else cards.remove(gone.id)):
             given.append(taken.pop())
             key = "cards.own_undone" if taken is self._past else "cards.own_redone"
             self._tell(tr(key, name=change.name))

@@ -106,7 +106,7 @@ class Composer(QWidget):
         self.back.setText(tr("cards.own_step_back"))
         self.cancel.setText(tr("cards.own_step_leave"))
         self.enough.setText(tr("cards.own_step_enough"))
-        self._tell.setText(tr("cards.own_step_number"))
+        self.tell.setText(tr("cards.own_step_number"))
         self.number.setAccessibleName(tr("cards.own_step_number"))
         if self.composition.question is not None and self.choices.count():
             self._ask()
@@ -115,9 +115,9 @@ class Composer(QWidget):
         self.number = QSpinBox()
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.number.valueChanged.connect(lambda: self._foretell())
-        self._tell = Button(self._context.theme, "", self._answer_number, look="primary")
+        self.tell = Button(self._context.theme, "", self._answer_number, look="primary")
         self._told = QWidget()
-        self._told.setLayout(row(self.number, self._tell, None, gap=8))
+        self._told.setLayout(row(self.number, self.tell, None, gap=8))
 
     def _answer_number(self) -> None:
         self._answer(self.number.value())

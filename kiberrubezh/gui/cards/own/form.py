@@ -16,6 +16,7 @@ from kiberrubezh.cards.text import category_name, kind_name
 from kiberrubezh.gui.cards.own.ability_rows import AbilityRows
 from kiberrubezh.gui.cards.own.columns import Beside
 from kiberrubezh.gui.cards.own.keyword_chips import KeywordChips, show_number
+from kiberrubezh.gui.cards.own.picture_field import PictureField
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Part, column, label, surface
@@ -62,6 +63,7 @@ class CardForm(QWidget):
             self._plate(self._numbers_row(), self._whole("categories"), self._whole("keywords")),
             self._plate(self._texts_head, self.abilities),
             self._plate(self._beside("text_ru", "text_en"), self._hint),
+            self._plate(self._picture_head, self.picture),
             self._plate(
                 self._beside("source", "code", "title"),
                 self._beside("about_ru", "about_en"),
@@ -96,6 +98,7 @@ class CardForm(QWidget):
         self.basic.setChecked(typed.basic)
         self.keywords.fill(typed.keywords)
         self.abilities.fill(typed.abilities, typed.kind)
+        self.picture.fill(typed.picture)
         self._category, self._blocks = typed.category, set(typed.blocks)
         self._filling = False
         self._given, self._shown = typed, self._read()
@@ -120,6 +123,7 @@ class CardForm(QWidget):
                 "basic": self.basic.isChecked(),
                 "keywords": self.keywords.values(),
                 "abilities": self.abilities.values(),
+                "picture": self.picture.value(),
                 "category": self._category,
                 "blocks": [category for category in Category if category in self._blocks],
             }
@@ -131,12 +135,16 @@ class CardForm(QWidget):
         self.timings.say({timing.value: tr(f"cards.own_timing_{timing.value}") for timing in Timing})
         self.basic.setText(tr("cards.own_chip_basic"))
         self._hint.setText(tr("cards.own_hint"))
-        self.texts[f"text_{i18n.language}"].setPlaceholderText(tr("cards.own_text_hint"))
+        for language in ("ru", "en"):
+            hint = tr("cards.own_text_hint") if language == i18n.language else ""
+            self.texts[f"text_{language}"].setPlaceholderText(hint)
         for category, chip in self.categories.items():
             chip.setText(tr(f"cards.chip_{category.value}"))
             tip(chip, category_name(category, i18n.language))
         self.keywords.retranslate()
         self._texts_head.setText(tr("cards.own_abilities"))
+        self._picture_head.setText(tr("cards.own_picture"))
+        self.picture.retranslate()
         self.abilities.retranslate()
         for name in self._fields:
             self._say(name, tr(f"cards.own_{name}"))
@@ -157,7 +165,9 @@ class CardForm(QWidget):
             text.textChanged.connect(self._change)
             self._add(name, text)
         self._hint = label(role="small", wrap=True)
-        self._texts_head = label(role="small")
+        self._texts_head, self._picture_head = label(role="small"), label(role="small")
+        self.picture = PictureField(self._context)
+        self.picture.changed.connect(self._change)
         self.abilities = AbilityRows(self._context)
         self.abilities.changed.connect(self._change)
 

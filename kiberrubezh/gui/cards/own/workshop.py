@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from contextlib import suppress
 
 from pydantic import ValidationError
@@ -14,6 +15,7 @@ from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.sketch import Typed
+from kiberrubezh.cards.pictures import OwnPicture, know_pictures, show_picture
 from kiberrubezh.gui.cards.details import CardFace
 from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.cards.own.form import CardForm
@@ -133,10 +135,18 @@ class Workshop(QWidget):
     def _open(self, card: Card | None) -> None:
         self._known = card
         draft = self._drafts().get(card.id if card else "")
-        self.form.fill(draft or (Typed.of(card) if card else Typed()))
+        know_pictures(self._pictures)  # what was shown of a card that wasn't saved is over
+        self.form.fill(draft or (self._begun(card) if card else Typed()))
         self._name()
         self.retranslate()
         self.form.start.setFocus()
+
+    @property
+    def _pictures(self) -> Mapping[str, OwnPicture]:
+        return self._context.cards.holding.pictures
+
+    def _begun(self, card: Card) -> Typed:
+        return Typed.of(card).model_copy(update={"picture": self._pictures.get(card.id)})
 
     def _begin_anew(self) -> None:
         """Put the fields back to what they began with."""
@@ -159,6 +169,7 @@ class Workshop(QWidget):
     def _show(self) -> None:
         """Show the card as it is so far."""
         if self._id and (card := self._judge()) is not None:
+            show_picture(card.id, self.form.picture.value())
             self.face.show_card(card)
             self.judgement.judge(card, self._context.cards.values())
 
@@ -192,7 +203,8 @@ class Workshop(QWidget):
         self._name()
         if not self.save.isEnabled():
             return
-        kept = self._own.put(self.form.typed().card(self._id, known=self._known))
+        typed = self.form.typed()
+        kept = self._own.put(typed.card(self._id, known=self._known), typed.picture)
         if kept is not None:
             self._forget()
             self.saved.emit(kept.id)
@@ -215,7 +227,7 @@ class Workshop(QWidget):
         return drafts
 
     def _keep(self, drafts: dict[str, Typed]) -> None:
-        plain = {card_id: typed.model_dump(mode="json") for card_id, typed in drafts.items()}
+        plain = {card_id: _light(typed).model_dump(mode="json") for card_id, typed in drafts.items()}
         self._context.settings.put(_DRAFTS, json.dumps(plain, ensure_ascii=False))
 
     @override
@@ -227,3 +239,9 @@ class Workshop(QWidget):
             self._save()
         else:
             super().keyPressEvent(event)
+
+
+def _light(typed: Typed) -> Typed:
+    """Leave a picture's data out of what is kept with every key; its file is chosen again."""
+    heavy = typed.picture is not None and typed.picture.data is not None
+    return typed.model_copy(update={"picture": None}) if heavy else typed
