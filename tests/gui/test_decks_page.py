@@ -16,9 +16,9 @@ from kiberrubezh.deckbuilder.sharing.code import code_of, deck_of
 from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.decks.builder import Builder
+from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.decks.lines import LINE_MIME
 from kiberrubezh.gui.decks.page import DecksPage
-from kiberrubezh.gui.decks.sheets import ExportSheet
 from kiberrubezh.gui.decks.shelf.tiles import Tile
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.overlay import Overlay

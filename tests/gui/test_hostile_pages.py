@@ -25,9 +25,9 @@ from pytestqt.qtbot import QtBot
 
 from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
 from kiberrubezh.gui.decks.lines import LINE_MIME
 from kiberrubezh.gui.decks.page import DecksPage
-from kiberrubezh.gui.decks.sheets import ImportSheet
 from kiberrubezh.gui.games.page import GamesPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.replays.page import ReplaysPage

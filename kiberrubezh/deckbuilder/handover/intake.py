@@ -31,14 +31,14 @@ class PictureError(ToldError, OSError):
 def content_of(path: Path, *, pipes: bool = False) -> bytes:
     """Return what is in a deck's file; raise OSError. A picture may be longer than a text."""
     content = read_small(path, pipes=pipes, most=LARGEST_PICTURE)
-    if len(content) > LARGEST and not _is_picture(content):
+    if len(content) > LARGEST and not is_picture(content):
         raise TooLargeError("too large")
     return content
 
 
 def decks_in(content: bytes, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
     """Read the decks in a file's content; raise CodeError, PictureError or UnicodeError."""
-    if _is_picture(content):
+    if is_picture(content):
         return [read_code(code, cards, lang) for code in codes_in(content)]
     return read_all(decode(content), cards, lang)
 
@@ -56,7 +56,7 @@ def codes_in(content: bytes) -> list[str]:
     return codes
 
 
-def _is_picture(content: bytes) -> bool:
+def is_picture(content: bytes) -> bool:
     """Tell whether a file begins as PNG, JPEG, GIF or WebP does."""
     begins = content.startswith((b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8"))
     return begins or (content[:4] == b"RIFF" and content[8:12] == b"WEBP")

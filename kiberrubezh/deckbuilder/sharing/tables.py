@@ -21,7 +21,7 @@ _HEADS: Final[dict[str, Pair]] = {
     "board": Pair("Раздел", "Board"),
     "card": Pair("Карта", "Card"),
     "count": Pair("Копий", "Copies"),
-    "id": Pair("id", "id"),
+    "id": Pair("Обозначение", "Card id"),
     "kind": Pair("Вид", "Kind"),
     "group": Pair("Группа", "Group"),
     "note": Pair("Заметка", "Note"),
@@ -29,7 +29,7 @@ _HEADS: Final[dict[str, Pair]] = {
 _OTHERS: Final[dict[str, tuple[str, ...]]] = {
     "card": ("имя", "название", "карты", "name", "card name", "title", "cards"),
     "count": ("кол-во", "количество", "число", "шт", "count", "qty", "quantity", "amount", "number", "#"),
-    "id": ("card id", "card_id"),
+    "id": ("id", "card_id"),
     "note": ("заметки", "комментарий", "notes", "comment"),
     "board": ("section", "zone", "секция"),
     "deck": ("deck name",),

@@ -20,9 +20,9 @@ from kiberrubezh.gui.decks.boards.board_foot import BoardFoot
 from kiberrubezh.gui.decks.deck_list import DeckList
 from kiberrubezh.gui.decks.deck_tabs import DeckTabs
 from kiberrubezh.gui.decks.elsewhere import Elsewhere
+from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, LinesModel, Order
 from kiberrubezh.gui.decks.play import play
-from kiberrubezh.gui.decks.sheets import ExportSheet
 from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.decks.versions.beside_sheet import BesideSheet

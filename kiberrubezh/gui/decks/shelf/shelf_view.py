@@ -7,16 +7,20 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QWidget
+from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_tabs import open_decks
+from kiberrubezh.gui.decks.handover.deck_text import dropped_file
+from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
+from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
 from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.decks.play import play as play_deck
-from kiberrubezh.gui.decks.sheets import ExportSheet, ImportSheet
 from kiberrubezh.gui.decks.shelf.slices import SLICE, Slices
 from kiberrubezh.gui.decks.shelf.tiles import Tile, more_button
 from kiberrubezh.gui.i18n import i18n, number, tr
@@ -42,6 +46,7 @@ class ShelfView(Scroll):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
+        self.setAcceptDrops(True)
         self._deleted: list[int] = []
         self._taken_back: list[int] = []
         self._kept: Sequence[Kept] = ()
@@ -119,8 +124,32 @@ class ShelfView(Scroll):
         self.made.emit(kept.id)
 
     def import_deck(self) -> ImportSheet:
-        """Show the sheet that reads a deck from text."""
-        return ImportSheet(self._context, self.window(), self._take)
+        """Show the sheet that reads decks from text, files and pictures."""
+        return ImportSheet(self._context, self.window(), self._take_some)
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Let a file come in."""
+        if dropped_file(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Read a file that is dropped on the shelf; nothing is taken before it was looked at."""
+        if (path := dropped_file(event.mimeData())) is not None:
+            event.acceptProposedAction()
+            self.import_deck().read_file(path)
+
+    def _take_some(self, decks: Sequence[Deck]) -> None:
+        """Put decks from elsewhere on the shelf; one alone is opened."""
+        if len(decks) == 1:
+            self._take(decks[0])
+            return
+        for deck in decks:
+            self._context.shelf.add(deck.renamed(self._free_name(deck.name)))
+            self._kept = self._context.shelf.decks(SLICE + 1)
+        self.refresh()
+        self._context.say(tr("decks.imported", n=len(decks)), "good")
 
     def undo(self) -> bool:
         """Bring back the deck deleted last; False where there is none."""
@@ -157,10 +186,13 @@ class ShelfView(Scroll):
 
     def _take(self, deck: Deck) -> None:
         """Put a deck from elsewhere on the shelf and open it."""
+        self.made.emit(self._context.shelf.add(deck.renamed(self._free_name(deck.name))).id)
+
+    def _free_name(self, name: str) -> str:
+        """Return a name, with a number behind it where a deck bears it already."""
         taken = {kept.deck.name for kept in self._kept}
-        names = (deck.name, *(f"{deck.name} ({n})" for n in range(2, len(taken) + 2)))
-        name = next(name for name in names if name not in taken)
-        self.made.emit(self._context.shelf.add(deck.renamed(name)).id)
+        names = (name, *(f"{name} ({n})" for n in range(2, len(taken) + 2)))
+        return next(name for name in names if name not in taken)
 
     def _restore(self, deck_id: int) -> None:
         self._context.shelf.undelete(deck_id)

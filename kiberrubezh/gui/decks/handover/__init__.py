@@ -1,0 +1,1 @@
+"""Decks handed over in the window: taken in, given out, printed."""

@@ -1,0 +1,59 @@
+"""The field for a deck's text, and what the sheets around it have in common."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
+from typing_extensions import override
+
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import label, row
+from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.overlay import Overlay
+
+LONGEST_TEXT = 50_000
+"""Characters; a longer text is no deck, and would only hold the window up."""
+_WIDTH, _HEIGHT = 620, 200
+
+
+class DeckText(QPlainTextEdit):
+    """A field for a deck's text that lets nothing in that no deck can be."""
+
+    too_long = Signal()
+    file_dropped = Signal(object)
+    """The Path of a file that was dropped or pasted."""
+
+    def __init__(self, context: AppContext, hint: str) -> None:
+        super().__init__()
+        self.setPlaceholderText(hint)
+        self.setTabChangesFocus(True)
+        self.setMinimumSize(context.theme.px(_WIDTH), context.theme.px(_HEIGHT))
+        self.setAccessibleName(tr("decks.as_text"))
+
+    @override
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """Take files too."""
+        return dropped_file(source) is not None or super().canInsertFromMimeData(source)
+
+    @override
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Paste, or take what is dropped, as plain text; of files the first is read."""
+        if (path := dropped_file(source)) is not None:
+            self.file_dropped.emit(path)
+        elif len(source.text()) + self.document().characterCount() > LONGEST_TEXT:
+            self.too_long.emit()
+        else:
+            self.insertPlainText(source.text())
+
+
+def dropped_file(source: QMimeData) -> Path | None:
+    """Return the first file of this computer that is dragged or pasted, or None."""
+    return next((Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()), None)
+
+
+def head_of(context: AppContext, overlay: Overlay, words: str) -> QHBoxLayout:
+    """Return the head of a sheet, with the button that closes it."""
+    return row(label(words, "head"), None, IconButton(context.theme, "close", tr("app.close"), overlay.close_sheet))

@@ -1,0 +1,160 @@
+"""A deck given out: as text, code and QR picture, table, JSON, or one picture of all its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPixmap
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.handover.outlet import file_content
+from kiberrubezh.deckbuilder.sharing.code import NoCodeError, code_of
+from kiberrubezh.disk.folder import written_whole
+from kiberrubezh.drawing.qr import qr
+from kiberrubezh.ground.disk import why_unwritable
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.handover.deck_text import DeckText, head_of
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.widgets.basic import column, label, row
+from kiberrubezh.gui.widgets.buttons import Button, Segments
+from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.overlay import Overlay
+
+FORMS: Final = {"text": ".txt", "code": ".png", "table": ".csv", "json": ".json", "picture": ".png"}
+"""What the deck can be given out as, and how its file ends."""
+_QR = 240
+_PICTURE_HEIGHT = 400
+_AROUND = 300
+"""What the sheet takes of the window around a picture, the code below it too."""
+
+
+class ExportSheet:
+    """A sheet that shows a deck in the form chosen, to be copied or saved."""
+
+    def __init__(self, context: AppContext, over: QWidget, deck: Deck, cards: Mapping[str, Card]) -> None:
+        self._context, self._deck, self._cards = context, deck, cards
+        self._drawing: Job | None = None
+        self._picture = b""
+        self.overlay = Overlay(over, tr("decks.export"))
+        self.forms = Segments(context.theme, [(form, tr(f"decks.export_{form}")) for form in FORMS], "text")
+        self.forms.chosen.connect(self.show_form)
+        self.text = DeckText(context, "")
+        self.text.setReadOnly(True)
+        self.shown = label()
+        self.shown.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._told = Banner(context.theme)
+        self.copy = Button(context.theme, tr("decks.export_copy"), self._copy, look="primary", picture="copy")
+        self.file = Button(context.theme, tr("decks.export_file"), self._save, picture="export")
+        head = head_of(context, self.overlay, tr("decks.export"))
+        foot = row(None, self.file, self.copy)
+        parts = (head, row(self.forms, None), self.shown, self.text, self._told, foot)
+        self.overlay.sheet.setLayout(column(*parts, gap=12, margins=(28, 20, 28, 24)))
+        self.show_form("text")
+        self.copy.setFocus()
+
+    def show_form(self, form: str) -> None:
+        """Show the deck in one of FORMS."""
+        self.forms.pick(form)
+        self._told.hide()
+        self.shown.setVisible(form in ("code", "picture"))
+        self.text.setVisible(form != "picture")
+        self.text.setMaximumHeight(self._context.theme.px(64) if form == "code" else 16_777_215)
+        self.text.setMinimumHeight(self._context.theme.px(64 if form == "code" else 200))
+        if form == "code":
+            self._show_code()
+        elif form == "picture":
+            self._draw()
+        else:
+            self._allow(True)
+            content = file_content(self._deck, self._cards, i18n.language, FORMS[form])
+            self.text.setPlainText(content.decode("utf-8-sig"))
+
+    def _allow(self, allowed: bool) -> None:
+        self.copy.setEnabled(allowed)
+        self.file.setEnabled(allowed)
+
+    def _show_code(self) -> None:
+        """Show the code as signs and as a QR picture; why there is none, where there is none."""
+        self.text.clear()
+        self.shown.clear()
+        self._allow(False)
+        try:
+            code = code_of(self._deck, self._cards)
+            self.text.setPlainText(code)
+            drawn = BytesIO()
+            qr(code.replace("-", "")).save(drawn, "PNG")
+        except NoCodeError as error:
+            self._told.say(error.message(i18n.language), "warning")
+        except ValueError:
+            self._allow(True)
+            self.file.setEnabled(False)
+            self._told.say(tr("decks.export_no_qr"), "warning")
+        else:
+            self._allow(True)
+            self._picture = drawn.getvalue()
+            self._show_picture(self._context.theme.px(_QR))
+            self.shown.setAccessibleName(tr("decks.export_qr"))
+
+    def _draw(self) -> None:
+        """Have all cards drawn in the background."""
+        self._allow(False)
+        self.shown.setText(tr("decks.export_drawing"))
+        deck, cards, lang = self._deck, self._cards, i18n.language
+        self._drawing = self._context.jobs.run(
+            lambda _job: file_content(deck, cards, lang, ".png"), self._take_picture, receiver=self.overlay
+        )
+
+    def _take_picture(self, content: bytes) -> None:
+        if self.forms.picked() == "picture":
+            self._picture = content
+            self._allow(True)
+            self._show_picture(self._context.theme.px(_PICTURE_HEIGHT))
+            self.copy.setFocus()
+            self.shown.setAccessibleName(tr("decks.export_picture"))
+
+    def _show_picture(self, high: int) -> None:
+        ratio = self.overlay.devicePixelRatioF()
+        whole = QPixmap.fromImage(QImage.fromData(self._picture))
+        room = max(self.overlay.height() - self._context.theme.px(_AROUND), self._context.theme.px(120))
+        fitted = whole.scaledToHeight(round(min(high, room) * ratio), Qt.TransformationMode.SmoothTransformation)
+        fitted.setDevicePixelRatio(ratio)
+        self.shown.setMinimumHeight(0)
+        self.shown.setPixmap(fitted)
+
+    def _copy(self) -> None:
+        if self.forms.picked() == "picture":
+            QGuiApplication.clipboard().setImage(QImage.fromData(self._picture))
+        else:
+            QGuiApplication.clipboard().setText(self.text.toPlainText())
+        self._told.say(tr("decks.export_copied"), "good")
+
+    def _save(self) -> None:
+        ending = FORMS[self.forms.picked()]
+        name = f"{self._deck.name or 'deck'}{ending}".replace("/", "-")
+        path, _ = QFileDialog.getSaveFileName(self.overlay, tr("decks.export_file"), name, f"*{ending}")
+        if path:
+            self.write_file(Path(path) if Path(path).suffix else Path(path).with_suffix(ending))
+
+    def write_file(self, path: Path) -> None:
+        """Write what is shown to a file; a failure is told of."""
+        try:
+            with written_whole(path) as unfinished:
+                unfinished.write_bytes(self._content())
+        except OSError as error:
+            self._told.say(tr("decks.file_failed", path=path, words=why_unwritable(error).of(i18n.language)), "error")
+        else:
+            self._told.say(tr("decks.export_saved", path=path), "good")
+
+    def _content(self) -> bytes:
+        """Return what the file is to hold."""
+        form = self.forms.picked()
+        if form in ("code", "picture"):
+            return self._picture
+        return file_content(self._deck, self._cards, i18n.language, FORMS[form])

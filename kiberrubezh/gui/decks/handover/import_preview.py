@@ -1,0 +1,98 @@
+"""What was read, before any of it is taken: the decks, and for each name that nobody knows what to do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSizePolicy, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.exchange import Reading
+from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.deckbuilder.remarks import Strange, Unknown
+from kiberrubezh.deckbuilder.sharing.forms import with_answers
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.basic import Elided, clear, row
+
+_MOST: Final = 30
+"""Names that are asked about; the others stay as they were typed."""
+_KEEP, _LEAVE_OUT = "keep", "leave out"
+
+
+class FoundDecks(QWidget):
+    """A line for each deck where there are several, and a question for each name that nobody knows."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self._readings: Sequence[Reading] = ()
+        self.checks: list[QCheckBox] = []
+        self.choices: dict[str, QComboBox] = {}
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(6)
+
+    def show_readings(self, readings: Sequence[Reading]) -> None:
+        """Show what was read."""
+        clear(self._rows)
+        self._readings, self.checks, self.choices = readings, [], {}
+        for reading in readings if len(readings) > 1 else ():
+            deck = reading.deck
+            check = QCheckBox(f"{deck.name or tr('decks.unnamed')} · {tr('decks.cards', n=deck.size)}")
+            check.setChecked(True)
+            self.checks.append(check)
+            self._rows.addWidget(check)
+        for problem in (problem for reading in readings for problem in reading.problems):
+            if isinstance(problem, Unknown | Strange) and problem.text not in self.choices:
+                self._ask(problem)
+        self.setVisible(bool(self.checks or self.choices))
+
+    def decks(self) -> list[Deck]:
+        """Return the decks that are wanted, with what was answered."""
+        names = Names.of(self._context.cards)
+        answers: dict[str, str | None] = {}
+        for typed, box in self.choices.items():
+            chosen = str(box.currentData())
+            if chosen == _LEAVE_OUT:
+                answers[typed] = None
+            elif chosen != _KEEP:
+                answers[typed] = names.find(chosen) or typed
+        wanted = [check.isChecked() for check in self.checks] or [True] * len(self._readings)
+        taken = [with_answers(one.deck, answers) for one, want in zip(self._readings, wanted, strict=True) if want]
+        return [deck for deck in taken if deck.lines or deck.maybe]
+
+    def _ask(self, problem: Unknown | Strange) -> None:
+        """Ask what to do with a name: a likely card in its place, out with it, or as it is."""
+        if len(self.choices) == _MOST:
+            return
+        told = problem.text if isinstance(problem, Unknown) else problem.text.split("-", 1)[-1].upper()
+        box = _Choice()
+        for name in problem.suggestions:
+            box.addItem(name, name)
+        box.addItem(tr("decks.import_keep"), _KEEP)
+        box.addItem(tr("decks.import_leave_out"), _LEAVE_OUT)
+        box.setCurrentIndex(box.findData(_KEEP))
+        box.setAccessibleName(tr("decks.import_instead", name=told))
+        box.setMinimumWidth(self._context.theme.px(230))
+        self.choices[problem.text] = box
+        line = Elided(tr("decks.import_line", n=problem.line_no, name=told))
+        line.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._rows.addLayout(row(line, box, gap=10))
+
+
+class _Choice(QComboBox):
+    """A box that the wheel scrolls past instead of changing it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the list around."""
+        event.ignore()

@@ -1,0 +1,161 @@
+"""Decks taken in: typed, pasted, dropped, from a file of any form or a photograph; nothing before it was looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.exchange import Reading, decode
+from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture
+from kiberrubezh.deckbuilder.remarks import Strange, Unknown
+from kiberrubezh.deckbuilder.sharing.code import CodeError
+from kiberrubezh.deckbuilder.sharing.forms import read_all
+from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.handover.deck_text import LONGEST_TEXT, DeckText, head_of
+from kiberrubezh.gui.decks.handover.import_preview import FoundDecks
+from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.jobs import Job
+from kiberrubezh.gui.widgets.basic import column, row, scroll_area
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.overlay import Overlay
+
+_AT_ONCE = 1000
+"""Characters; a text that is longer is read in the background."""
+_LONGEST_LINE = 200
+"""Characters of a remark on the text."""
+_TELL_AT_MOST = 3
+_PREVIEW = 150
+"""The height of the part that asks about unknown names; more of them are scrolled."""
+
+
+class ImportSheet:
+    """A sheet that reads decks as they are typed or pasted, says what it understood, and asks about the rest."""
+
+    def __init__(self, context: AppContext, over: QWidget, take: Callable[[Sequence[Deck]], object]) -> None:
+        self._context, self._take = context, take
+        self.overlay = Overlay(over, tr("decks.import"))
+        self.text = DeckText(context, tr("decks.import_hint"))
+        self.text.textChanged.connect(self._read)
+        self.text.too_long.connect(self._refuse)
+        self.text.file_dropped.connect(self.read_file)
+        self._told = Banner(context.theme)
+        self.found = FoundDecks(context)
+        self._area = scroll_area(self.found)
+        self.add = Button(context.theme, tr("decks.import_add"), self._add, look="primary", picture="plus")
+        paste = Button(context.theme, tr("decks.import_paste"), self.paste, picture="copy")
+        file = Button(context.theme, tr("decks.import_file"), self._open, picture="import")
+        head = head_of(context, self.overlay, tr("decks.import"))
+        foot = row(paste, file, None, self.add)
+        parts = (head, self.text, self._told, self._area, foot)
+        self.overlay.sheet.setLayout(column(*parts, gap=12, margins=(28, 20, 28, 24)))
+        self._under_way: Job | None = None
+        self._read()
+        self.text.setFocus()
+
+    def _read(self) -> None:
+        """Read what is there now and say what of it are decks."""
+        typed, cards, lang = self.text.toPlainText(), self._context.cards, i18n.language
+        if self._under_way is not None:
+            self._under_way.cancel()
+            self._under_way = None
+        self._tell(())
+        if len(typed) > _AT_ONCE:
+            self._under_way = self._context.jobs.run(
+                lambda _job: read_all(typed, cards, lang), self._tell, failed=self._tell_slip, receiver=self.overlay
+            )
+        elif typed.strip():
+            try:
+                self._tell(read_all(typed, cards, lang))
+            except CodeError as error:
+                self._tell_slip(error)
+
+    def _tell_slip(self, error: Exception) -> None:
+        """Say what is wrong with a code, and offer the one that was probably meant."""
+        if not isinstance(error, CodeError):
+            raise error
+        words, mended = error.message(i18n.language), error.mended
+        if mended:
+            self._told.say(words, "warning", tr("decks.import_mended"), lambda: self._put(mended))
+        else:
+            self._told.say(words, "error")
+
+    def _tell(self, readings: Sequence[Reading]) -> None:
+        """Say what of the text are decks, and ask about names that nobody knows."""
+        self.found.show_readings(readings)
+        self._area.setVisible(self.found.isVisibleTo(self._area))
+        wanted = self.found.sizeHint().height() + 4
+        self._area.setFixedHeight(min(wanted, self._context.theme.px(_PREVIEW)))
+        self.add.setEnabled(any(one.deck.lines or one.deck.maybe for one in readings))
+        if not readings:
+            self._told.hide()
+            return
+        problems = [problem for one in readings for problem in one.problems if not isinstance(problem, Unknown)]
+        said = [_shortened(problem.message(i18n.language)) for problem in problems]
+        words = [_understood(readings, self._context.cards), *said[:_TELL_AT_MOST]]
+        if len(said) > _TELL_AT_MOST:
+            words.append(tr("decks.import_more", n=len(said) - _TELL_AT_MOST))
+        sound = any(one.deck.size for one in readings) and not any(one.problems for one in readings)
+        self._told.say("\n".join(words), "good" if sound else "warning")
+
+    def _add(self) -> None:
+        if decks := self.found.decks():
+            self.overlay.close_sheet()
+            self._take([deck if deck.name else deck.renamed(tr("decks.import_name")) for deck in decks])
+        else:
+            self._told.say(tr("decks.import_nothing_left"), "warning")
+
+    def paste(self) -> None:
+        """Take in the text on the clipboard."""
+        words = QGuiApplication.clipboard().text()
+        if words.strip():
+            self._put(words)
+        else:
+            self._told.say(tr("decks.import_nothing"), "warning")
+
+    def _open(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self.overlay, tr("decks.import_file"), "", tr("decks.import_kinds"))
+        if path:
+            self.read_file(Path(path))
+
+    def _put(self, words: str) -> None:
+        """Put a text into the sheet; one that no deck can be is not, and told of."""
+        if len(words) > LONGEST_TEXT:
+            self._refuse()
+        else:
+            self.text.selectAll()
+            self.text.insertPlainText(words)  # what was typed can be taken back
+
+    def _refuse(self) -> None:
+        self._told.say(tr("decks.import_too_long", most=number(LONGEST_TEXT)), "error")
+
+    def read_file(self, path: Path) -> None:
+        """Put a file's text, or the codes in a picture, into the sheet; one that can't be read is told of."""
+        try:
+            content = content_of(path)
+            self._put("\n".join(codes_in(content)) if is_picture(content) else decode(content))
+        except (OSError, UnicodeError) as error:
+            self._told.say(tr("decks.file_failed", path=path, words=why_unreadable(error).of(i18n.language)), "error")
+
+
+def _understood(readings: Sequence[Reading], cards: Mapping[str, Card]) -> str:
+    """Say how many cards are known, how many lines are not, or what a list must look like."""
+    lines = [line for one in readings for line in (*one.deck.lines, *one.deck.maybe)]
+    known = sum(line.count for line in lines if line.card_id in cards)
+    unknown = sum(isinstance(problem, Unknown | Strange) for one in readings for problem in one.problems)
+    if not known and not any(isinstance(problem, Strange) for one in readings for problem in one.problems):
+        return tr("decks.import_none")
+    words = tr("decks.import_read", n=known)
+    if len(readings) > 1:
+        words = f"{tr('decks.import_decks', n=len(readings))} {words}"
+    return tr("decks.import_but", words=words, n=unknown) if unknown else f"{words}."
+
+
+def _shortened(words: str) -> str:
+    return words if len(words) <= _LONGEST_LINE else f"{words[:_LONGEST_LINE]}…"

@@ -1,0 +1,121 @@
+"""One window for the file: what is taken in and given out is looked at first."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from gui.hands import click
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.handover.intake import decks_in
+from kiberrubezh.deckbuilder.sharing.code import code_of
+from kiberrubezh.drawing.qr import qr
+from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
+from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
+from kiberrubezh.gui.widgets.overlay import Overlay
+
+DECK = Deck.of("Проба", {"firewall": 30, "router": 30})
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Iterator[MainWindow]:
+    """Open the window once, with a library of its own."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(home))
+        settings = Settings(home / "settings.ini")
+        settings.put("language", "ru")
+        opened = open_window(qapp, settings)
+        opened.context.load()
+        opened.go("decks")
+        yield opened
+        opened.close()
+        opened.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def page(shared: MainWindow) -> DecksPage:
+    """Show an empty shelf."""
+    for kept in shared.context.shelf.decks():
+        shared.context.shelf.erase(kept.id)
+    opened = shared.go("decks")
+    assert isinstance(opened, DecksPage)
+    opened.show_shelf()
+    return opened
+
+
+@pytest.fixture
+def sheet(page: DecksPage) -> ImportSheet:
+    """Open the sheet that reads decks."""
+    return page.shelf_view.import_deck()
+
+
+def on_shelf(context: AppContext) -> list[Deck]:
+    return [kept.deck for kept in context.shelf.decks()]
+
+
+def test_unknown_names_are_answered_before_anything_is_taken(sheet: ImportSheet, shared: MainWindow) -> None:
+    """Each has a question with likely cards; one is replaced, one left out, one stays as typed; all in one view."""
+    sheet.text.setPlainText("4 Антивирос\n2 Чепуха\n1 Неведомое\n3 Маршрутизатор")
+    boxes = sheet.found.choices
+    assert list(boxes) == ["Антивирос", "Чепуха", "Неведомое"]
+    boxes["Антивирос"].setCurrentIndex(boxes["Антивирос"].findData("Антивирус"))
+    boxes["Чепуха"].setCurrentIndex(boxes["Чепуха"].findText("Убрать"))
+    assert on_shelf(shared.context) == []
+    click(sheet.add)
+    (deck,) = on_shelf(shared.context)
+    counts = {name: deck.counts()[name] for name in ("Неведомое", "router")}
+    assert (deck.size, counts) == (8, {"Неведомое": 1, "router": 3})
+
+
+def test_of_several_decks_the_wanted_ones_are_taken(sheet: ImportSheet, shared: MainWindow) -> None:
+    """A line for each, ticked; what isn't wanted is unticked."""
+    sheet.text.setPlainText("Название: А\n4 Антивирус\nНазвание: Б\n2 Маршрутизатор\nНазвание: В\n1 Маршрутизатор")
+    assert [check.text() for check in sheet.found.checks] == ["А · 4 карты", "Б · 2 карты", "В · 1 карта"]
+    sheet.found.checks[1].setChecked(False)
+    click(sheet.add)
+    assert sorted(deck.name for deck in on_shelf(shared.context)) == ["А", "В"]
+
+
+def test_a_picture_dropped_on_the_shelf_is_read(page: DecksPage, shared: MainWindow, tmp_path: Path) -> None:
+    """A photograph of our code: its deck is shown, and taken by the button; one without a code says so."""
+    cards = shared.context.cards
+    qr(code_of(DECK, cards).replace("-", "")).rotate(20, expand=True, fillcolor=255).save(tmp_path / "photo.jpg")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "photo.jpg"))])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    target = page.shelf_view.viewport()
+    enters = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
+    QApplication.sendEvent(target, enters)
+    assert enters.isAccepted()
+    QApplication.sendEvent(target, QDropEvent(QPointF(9, 9), copy, data, left, none))
+    overlay = next(it for it in shared.findChildren(Overlay) if it.isVisible())
+    button = next(each for each in overlay.findChildren(type(page.shelf_view.new)) if each.text() == "Добавить колоду")
+    click(button)
+    assert on_shelf(shared.context)[0].counts() == DECK.counts()
+
+
+def test_every_form_is_shown_and_saved(shared: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    """Text, code with its QR picture, table, JSON and the picture of all cards: each file reads back as the deck."""
+    cards = shared.context.cards
+    sheet = ExportSheet(shared.context, shared, DECK, cards)
+    for form, ending in (("text", "txt"), ("code", "png"), ("table", "csv"), ("json", "json"), ("picture", "jpg.png")):
+        sheet.show_form(form)
+        qtbot.waitUntil(sheet.file.isEnabled)
+        path = tmp_path / f"deck.{ending}"
+        sheet.write_file(path)
+        (reading,) = decks_in(path.read_bytes(), cards)
+        assert reading.deck.counts() == DECK.counts(), form
+        click(sheet.copy)
+        assert not sheet.text.isVisible() or QGuiApplication.clipboard().text() == sheet.text.toPlainText()
+    sheet.overlay.close_sheet()
