@@ -60,6 +60,16 @@ def test_cards_move_between_the_boards(window: MainWindow) -> None:
     drop(builder.foot, QPoint(9, 9), LINE_MIME, "firewall")
     drop(builder.pool, QPoint(9, 9), MAYBE_MIME, "router")
     assert boards() == ({"router": 1, "firewall": 1}, {"firewall": 2, "antivirus": 1})
+    drop(builder.foot.keep, QPoint(5, 5), LINE_MIME, "router")
+    drop(builder.tray.viewport(), QPoint(5, 5), MAYBE_MIME, "antivirus")
+    press(lines, Qt.Key.Key_T, CTRL)
+    assert (builder.tray.cards[:2], builder.tray.isHidden()) == (["router", "antivirus"], False)
+    dragged = builder.tray.mimeData([builder.tray.item(0)])
+    drop(lines.viewport(), middle("firewall", "deck"), CARD_MIME, bytes(dragged.data(CARD_MIME).data()).decode())
+    assert boards()[0]["router"] == 2  # a copy for the deck, and the tray has it still
+    while builder.tray.cards:
+        press(builder.tray, Qt.Key.Key_Delete)
+    assert builder.tray.isHidden()
     builder.editor.jump(0)
     assert shelf.get(kept.id).deck == start
 

@@ -17,6 +17,7 @@ from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.boards.board_foot import BoardFoot
+from kiberrubezh.gui.decks.boards.tray import Tray
 from kiberrubezh.gui.decks.deck_list import DeckList
 from kiberrubezh.gui.decks.deck_tabs import DeckTabs
 from kiberrubezh.gui.decks.elsewhere import Elsewhere
@@ -100,6 +101,10 @@ class Builder(QWidget):
             else:
                 self.left.emit()
 
+    def keep_at_hand(self) -> None:
+        """Put the card that has the keys on the tray: the current line of the deck, else the card found."""
+        self.tray.put(self.list.current_card() if self.list.hasFocus() else self.pool.current_card())
+
     def show_beside(self) -> BesideSheet:
         """Set the deck beside another one."""
         sheet = BesideSheet(self._context, self.window(), self.editor, self.tabs.ids)
@@ -154,6 +159,7 @@ class Builder(QWidget):
         self.list.setAccessibleName(tr("decks.list"))
         self._orders.say({name: tr(f"boards.by_{order}") for name, order in _ORDERS.items()})
         self.foot.retranslate()
+        self.tray.retranslate()
         self.pool.retranslate()
         self.side.retranslate()
         self._lines.retranslate()
@@ -261,12 +267,14 @@ class Builder(QWidget):
         self._deck_pages.addWidget(self._none)
         self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._deck_part = QWidget()
-        self.foot = BoardFoot(self._context, self.list)
+        self.tray = Tray(self._context)
+        self.tray.chosen.connect(lambda card: self.step(card, 1))
+        self.foot = BoardFoot(self._context, self.list, self.tray)
         picked = next(picture for picture, order in _ORDERS.items() if order == self._order)
         self._orders = Segments(self._context.theme, [(name, "") for name in _ORDERS], picked, pictures=True)
         self._orders.chosen.connect(self._sort)
         head = row(6, self._count, None, self._orders)
-        self._deck_part.setLayout(column(head, self._deck_pages, self.foot, gap=8))
+        self._deck_part.setLayout(column(head, self._deck_pages, self.foot, self.tray, gap=8))
 
     @property
     def _order(self) -> Order:

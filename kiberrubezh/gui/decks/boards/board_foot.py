@@ -1,4 +1,4 @@
-"""The strip below the deck's list: moves the current line between the boards, and takes cards dropped for later."""
+"""The strip below the deck's list: moves the current line between the boards and to the tray, takes what is dropped."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.boards.tray import Tray
 from kiberrubezh.gui.decks.deck_list import DeckList
-from kiberrubezh.gui.decks.lines import LINE_MIME
+from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import Elided, row
 from kiberrubezh.gui.widgets.buttons import IconButton
@@ -17,20 +18,23 @@ from kiberrubezh.gui.widgets.drops import Drops
 class BoardFoot(QWidget):
     """Buttons for the current line of a list."""
 
-    def __init__(self, context: AppContext, lines: DeckList) -> None:
+    def __init__(self, context: AppContext, lines: DeckList, tray: Tray) -> None:
         super().__init__()
         self.setObjectName("board-foot")
-        self._list = lines
+        self._list, self._tray = lines, tray
         theme = context.theme
         self.aside = IconButton(theme, "arrow-down", "", lambda: self._move(True), look="plain")
         self.bring = IconButton(theme, "arrow-up", "", lambda: self._move(False), look="plain")
         self.mark = IconButton(theme, "pencil", "", self._mark, look="plain")
+        self.keep = IconButton(theme, "hand", "", self._keep, look="plain")
         self._words = Elided(role="small")
-        line = row(self.aside, self.bring, self.mark, 4, self._words, gap=6)
+        line = row(self.aside, self.bring, self.mark, self.keep, 4, self._words, gap=6)
         line.setStretch(line.count() - 1, 1)
         self.setLayout(line)
         Drops(self, CARD_MIME, lambda card: lines.came.emit(card, True))
         Drops(self, LINE_MIME, lambda card: lines.moved.emit(card, 1, True))
+        for form in (CARD_MIME, LINE_MIME, MAYBE_MIME):
+            Drops(self.keep, form, tray.put)
         lines.selectionModel().currentChanged.connect(lambda *_: self.refresh())
         self.retranslate()
 
@@ -39,6 +43,7 @@ class BoardFoot(QWidget):
         self.aside.say(tr("boards.aside"), "Ctrl+↓")
         self.bring.say(tr("boards.in"), "Ctrl+↑")
         self.mark.say(tr("boards.mark"), "F2")
+        self.keep.say(tr("boards.tray_put"), "Ctrl+T")
         self._words.setText(tr("boards.foot"))
         self.refresh()
 
@@ -49,12 +54,17 @@ class BoardFoot(QWidget):
             (self.aside, line is not None and line.board == "deck"),
             (self.bring, line is not None and line.board == "maybe"),
             (self.mark, line is not None),
+            (self.keep, line is not None),
         ):
             button.setEnabled(can)
 
     def _move(self, aside: bool) -> None:
         if (line := self._list.current_row()) is not None and (line.board == "deck") == aside:
             self._list.move_line(line, 1)
+
+    def _keep(self) -> None:
+        if (line := self._list.current_row()) is not None:
+            self._tray.put(line.card_id)
 
     def _mark(self) -> None:
         if (line := self._list.current_row()) is not None:

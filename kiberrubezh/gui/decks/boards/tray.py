@@ -1,0 +1,145 @@
+"""The tray: cards at hand for any deck, whichever is open; dragged in and out, remembered over restarts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem
+from typing_extensions import override
+
+from kiberrubezh.gui import icons
+from kiberrubezh.gui.cards.model import CARD_MIME
+from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, name_of
+from kiberrubezh.gui.i18n import tr
+from kiberrubezh.gui.widgets.plain import plain
+
+MOST: Final = 24
+_KEY: Final = "decks/tray"
+_VALUE: Final = int(Qt.ItemDataRole.UserRole)
+_FORMS: Final = (CARD_MIME, LINE_MIME, MAYBE_MIME)
+
+
+class Tray(QListWidget):
+    """A strip of cards; out of sight as long as it is empty. What lies here is in no deck for that."""
+
+    chosen = Signal(str)
+    """A copy of a card is to go into the deck: Enter, + or a double click."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.setObjectName("deck-tray")
+        self.setProperty("look", "framed")
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(False)
+        self.setFixedHeight(context.theme.px(46))
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDropIndicatorShown(False)
+        self.itemDoubleClicked.connect(lambda item: self.chosen.emit(item.data(_VALUE)))
+        context.theme.changed.connect(self._fill)
+        self._fill()
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards that lie here, the first put in first."""
+        try:
+            told = json.loads(self._context.settings.text(_KEY) or "[]")
+        except ValueError:
+            return []
+        return [card for card in told if isinstance(card, str) and card][:MOST] if isinstance(told, list) else []
+
+    def put(self, card_id: str) -> None:
+        """Put a card in; the one put in first falls out of a full tray."""
+        if card_id:
+            self._keep([*(card for card in self.cards if card != card_id), card_id][-MOST:])
+
+    def take(self, card_id: str) -> None:
+        """Take a card out."""
+        self._keep([card for card in self.cards if card != card_id])
+
+    def retranslate(self) -> None:
+        """Put all words anew."""
+        self._fill()
+
+    def _keep(self, cards: list[str]) -> None:
+        self._context.settings.put(_KEY, json.dumps(cards, ensure_ascii=True))
+        self._fill()
+
+    def _fill(self) -> None:
+        here, theme = self.currentRow(), self._context.theme
+        self.setAccessibleName(tr("boards.tray"))
+        self.clear()
+        for card_id in self.cards:
+            name, card = name_of(card_id, self._context.cards), self._context.cards.get(card_id)
+            item = QListWidgetItem(name)
+            item.setData(_VALUE, card_id)
+            item.setToolTip(plain(f"{name}\n{tr('boards.tray_why')}"))
+            part = card.kind.value if card else "warning"
+            item.setIcon(icons.icon(f"kind-{part}" if card else "warning", theme.colour(part), theme.px(16)))
+            self.addItem(item)
+        self.setCurrentRow(min(max(here, 0), self.count() - 1))
+        self.setVisible(bool(self.count()))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Put the current card into the deck by Enter or +, take it off the tray by Delete."""
+        item = self.currentItem()
+        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.chosen.emit(item.data(_VALUE))
+        elif item is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.take(item.data(_VALUE))
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def mimeTypes(self) -> list[str]:
+        """Name the form in which cards are dragged: as those of the search are."""
+        return [CARD_MIME]
+
+    @override
+    def mimeData(self, items: Sequence[QListWidgetItem]) -> QMimeData:
+        """Return the dragged card's id."""
+        mime = QMimeData()
+        if items:
+            mime.setData(CARD_MIME, str(items[0].data(_VALUE)).encode())
+        return mime
+
+    @override
+    def supportedDropActions(self) -> Qt.DropAction:
+        """Copy only: what is dragged out stays."""
+        return Qt.DropAction.CopyAction
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take cards of the search and lines of either board."""
+        _accept(event)
+
+    @override
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Take them anywhere."""
+        _accept(event)
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Put in what is dropped; it stays where it came from."""
+        if form := _accept(event):
+            self.put(bytes(event.mimeData().data(form).data()).decode(errors="replace"))
+
+
+def _accept(event: QDropEvent) -> str:
+    """Accept what can be dropped here, and return its form."""
+    form = next((form for form in _FORMS if event.mimeData().hasFormat(form)), "")
+    if form:
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+    else:
+        event.ignore()
+    return form
