@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -19,6 +19,9 @@ from kiberrubezh.gui.widgets.basic import row, surface
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.later import Later
 from kiberrubezh.gui.widgets.plain import tip
+
+_MOST_OF_PAGE = 38
+"""Of the width the card shown in full takes so many percent at the most, unless it was given more by hand."""
 
 
 class CardsPage(QStackedWidget):
@@ -170,17 +173,38 @@ class CardsPage(QStackedWidget):
         self._tools.setLayout(row(self.edit, self.remove, None, gap=8, margins=(14, 8, 14, 12)))
         box.addWidget(self._tools)
         self.pool.removed.connect(lambda _card: self.remove_own())
+        self._is_own_split = True
         split = QSplitter()
         for part in (self.pool, panel):
             split.addWidget(part)
             split.setCollapsible(split.count() - 1, False)
-        panel.setMinimumWidth(theme.px(300))
+        self._panel, self._split = panel, split
         split.setHandleWidth(14)
         split.setStretchFactor(0, 1)
         if not split.restoreState(context.settings.blob("cards/split")):
-            split.setSizes([theme.px(760), theme.px(376)])
-        split.splitterMoved.connect(lambda *_: context.settings.put("cards/split", split.saveState()))
+            self._is_own_split = False
+            self._share()
+        split.splitterMoved.connect(self._keep_split)
         return split
+
+    def _keep_split(self) -> None:
+        self._is_own_split = True
+        self._context.settings.put("cards/split", self._split.saveState())
+
+    def _share(self) -> None:
+        """Give the card shown in full its part, and in a narrow page no more than a third or so."""
+        theme = self._context.theme
+        widest = self.width() * _MOST_OF_PAGE // 100
+        self._panel.setMinimumWidth(min(theme.px(300), widest))
+        if not self._is_own_split:
+            shown = min(theme.px(376), widest)
+            self._split.setSizes([self.width() - shown, shown])
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out anew."""
+        super().resizeEvent(event)
+        self._share()
 
     def _look(self, card_id: str) -> None:
         """Show a card in full; an own one with what can be done to it."""

@@ -25,6 +25,8 @@ PAGES: Final[dict[PageId, str]] = {
 """The pages in their order, with their icons; Ctrl+1 opens the first."""
 
 _WIDE, _HIGH = 90, 60
+_SLIM = 48
+"""How wide a button without words is."""
 _GAP, _EDGE = 4, 11
 _SIDE = 6
 """The margin beside the buttons: all it takes is taken from the table, where a wave of eight just has its room."""
@@ -88,6 +90,7 @@ class Rail(QWidget):
         shown = style.ToolButtonTextUnderIcon if full <= room else style.ToolButtonIconOnly
         for button in self._buttons.values():
             button.setToolButtonStyle(shown)
+            button.setFixedWidth(self._theme.px(_WIDE if full <= room else _SLIM))
             button.setMinimumHeight(min(self._theme.px(_HIGH), room // count - _GAP))
 
     @override
@@ -116,7 +119,6 @@ class Rail(QWidget):
         size = self._theme.px(24)
         for name, button in self._buttons.items():
             button.setIconSize(QSize(size, size))
-            button.setFixedWidth(self._theme.px(_WIDE))
             self._light(name)
         self._fit()
 

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiberrubezh.bots import commands
 from kiberrubezh.bots.programs import consent
@@ -23,6 +25,13 @@ from kiberrubezh.runs.apart import Apart
 
 _TICKED: Final = "ready:0 ready:1 ready:2 ready:3"
 """The decks that are ticked at the first start."""
+_EDGE: Final = 32
+_THIN: Final = 12
+"""Pixels left and right of all, where the page is wide and where it is not."""
+_NARROW: Final = 700
+_BETWEEN: Final = 16
+_PADS: Final = 26
+"""Pixels beside what is asked."""
 _REST_MS: Final = 250
 """After the last change the hand rests so long before a duel is tried."""
 
@@ -147,19 +156,41 @@ class SetUp(QWidget):
         theme = self._context.theme
         left, right = surface("panel"), surface("panel")
         left.setLayout(column(self.decks, margins=(18, 16, 18, 18)))
-        right.setLayout(column(scroll_area(self.terms), margins=(18, 16, 8, 18)))
-        right.setMinimumWidth(theme.px(430))
-        sides = row(left, right, gap=16)
+        self._terms_area = scroll_area(self.terms)
+        right.setLayout(column(self._terms_area, margins=(18, 16, 8, 18)))
+        self._listed, self._asked = left, right
+        sides = row(left, right, gap=_BETWEEN)
         sides.setStretch(0, 5)
         sides.setStretch(1, 4)
         top = row(self._head, None, self.seek, self.past, gap=10)
         foot = row(column(self.total, self.time, gap=2), None, self.start, gap=16)
-        body = column(top, self._lead, sides, self.why, foot, gap=14, margins=(32, 26, 32, 20))
+        body = self._body = column(top, self._lead, sides, self.why, foot, gap=14, margins=(_EDGE, 26, _EDGE, 20))
         body.setStretch(2, 1)
         frame = QWidget()
         frame.setLayout(body)
         frame.setMaximumWidth(theme.px(1180))
         self.setLayout(row(frame))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width out anew."""
+        super().resizeEvent(event)
+        self._share()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Share the width out anew in letters of another size."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            QTimer.singleShot(0, self, self._share)
+
+    def _share(self) -> None:
+        """Leave what is asked the width that it needs, so that nothing of it is cut."""
+        needed = self.terms.minimumSizeHint().width() + self._terms_area.verticalScrollBar().sizeHint().width() + _PADS
+        beside = _EDGE if self.width() > self._context.theme.px(_NARROW) else _THIN
+        self._body.setContentsMargins(beside, 26, beside, 20)
+        left = self.width() - 2 * beside - _BETWEEN - self._listed.minimumSizeHint().width()
+        self._asked.setMinimumWidth(max(min(max(needed, self._context.theme.px(430)), left), 0))
 
     def _tried(self, offer: Offer) -> TriedDeck:
         cards = tuple(card.id for card in offer.deck.expand(self._context.cards))

@@ -153,8 +153,8 @@ class TermsForm(QWidget):
             form.addWidget(self._word(name), 2 * place, 0)
             form.addWidget(field, 2 * place, 1)
             form.addWidget(self._strengths[place] if place < len(self._strengths) else QWidget(), 2 * place + 1, 1)
-        form.addWidget(self.open_lists, 2 * len(fields), 1)
-        form.addWidget(self.mirrors, 2 * len(fields) + 1, 1)
+        form.addWidget(self.open_lists, 2 * len(fields), 0, 1, 2)
+        form.addWidget(self.mirrors, 2 * len(fields) + 1, 0, 1, 2)
         return form
 
     def _word(self, name: str, role: Role = "strong") -> QLabel:
