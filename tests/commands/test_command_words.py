@@ -49,6 +49,7 @@ READS_A_FILE = (
     ("deck", "check"),
     ("review",),
     ("cards", "add"),
+    ("cards", "own", "judge"),
     ("bots", "check"),
     ("position", "check"),
     ("position", "play"),

@@ -163,7 +163,10 @@ def test_a_picture_file_is_put_on_the_card(shop: Workshop, composer: Composer, q
     (card,) = [card for card in Collection.open().own if card.name.ru == "С картинкой"]
     assert Collection.open().holding.pictures == {card.id: field.value()}
     shop.edit(card)
-    assert field.value() is not None
+    shop.form.lines["name_en"].setText("Pictured")
+    shop.edit(card)
+    assert field.value() is not None, "what was typed and not saved loses no picture"
+    assert shop.form.lines["name_en"].text() == "Pictured"
     field.plain.click()
     press(shop, Qt.Key.Key_S, CTRL)
     assert Collection.open().holding.pictures == {}

@@ -23,8 +23,8 @@ _UNKNOWN = {
 
 
 def register(subparsers: "Subparsers") -> None:
-    """Add `cards` with `build`, `search`, `show`, `add`, `schema`, `sheet` and `print`."""
-    from kiberrubezh.commands.cards import own, paper, search, sheet
+    """Add `cards` with `build`, `search`, `show`, `add`, `own`, `schema`, `sheet` and `print`."""
+    from kiberrubezh.commands.cards import own, paper, search, sheet, workshop
 
     parser = subparsers.add_parser("cards", help="база карт и поиск / card database and search")
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
@@ -34,11 +34,12 @@ def register(subparsers: "Subparsers") -> None:
     show.add_argument("name", metavar="NAME", help="имя или id / name or id")
     show.set_defaults(handler=_show)
     own.register(actions)
+    workshop.register(actions)
     schema = actions.add_parser("schema", help="схема JSON исходников / JSON Schema of the sources")
     schema.set_defaults(handler=_schema)
     sheet.register(actions)
     paper.register(actions)
-    for action in actions.choices.values():
+    for action in (each for name, each in actions.choices.items() if name != "own"):
         action.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
 
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kiberrubezh.cards.card import Card
+    from kiberrubezh.cards.pictures import OwnPicture
+    from kiberrubezh.cards.store import CardFile
     from kiberrubezh.collection import Collection
     from kiberrubezh.commands import Subparsers
 
@@ -50,27 +52,40 @@ def register(actions: "Subparsers") -> None:
     add.set_defaults(handler=_handle)
 
 
-def _handle(options: Namespace) -> int:
-    from kiberrubezh.cards.store import SourceError, read_cards
+def read_whole(options: Namespace) -> "CardFile | None":
+    """Read the file of cards that was named; None after saying why that can't be."""
+    from kiberrubezh.cards.store import SourceError, read_file
     from kiberrubezh.deckbuilder.words import why_unreadable
-    from kiberrubezh.ground.disk import why_unwritable
 
     try:
-        added, cards = read_cards(options.file), open_collection(options.lang)
+        return read_file(options.file)
     except SourceError as error:
         print(error.message(options.lang), _NOTHING[options.lang], sep="\n", file=sys.stderr)
-        return MISUSED
     except OSError as error:
         why = why_unreadable(error).of(options.lang)
         print(_UNREAD[options.lang].format(file=options.file, why=why), file=sys.stderr)
+    return None
+
+
+def read(options: Namespace) -> "tuple[Card, ...] | None":
+    """Read the cards of the file that was named; None after saying why that can't be."""
+    file = read_whole(options)
+    return None if file is None else file.cards
+
+
+def _handle(options: Namespace) -> int:
+    from kiberrubezh.ground.disk import why_unwritable
+
+    if (file := read_whole(options)) is None:
         return MISUSED
+    added, cards = file.cards, open_collection(options.lang)
     if twice := _told_twice(added):
         print(_TWICE[options.lang].format(ids=", ".join(twice)), file=sys.stderr)
         return MISUSED
     kept = 0
     try:
         for card in added:
-            kept += _keep(cards, card, options)
+            kept += _keep(cards, card, file.pictures.get(card.id), options)
     except OSError as error:
         print(
             _STOPPED[options.lang].format(error=why_unwritable(error).of(options.lang), kept=kept, n=len(added)),
@@ -87,12 +102,14 @@ def _told_twice(cards: "Sequence[Card]") -> list[str]:
     return [card_id for card_id, times in ids.items() if times > 1]
 
 
-def _keep(cards: "Collection", card: "Card", options: Namespace) -> bool:
+def _keep(cards: "Collection", card: "Card", picture: "OwnPicture | None", options: Namespace) -> bool:
     """Add a card and say so, or say why not; raise OSError where it can't be written."""
     from kiberrubezh.collection import RejectedError, TakenError
 
     try:
         kept = cards.put(card, replace=options.replace)
+        if picture is not None:
+            cards.give_picture(kept.id, picture)
     except RejectedError as error:
         hint = _REPLACE[options.lang] if isinstance(error, TakenError) else ""
         print(f"{card.id}: {error.message(options.lang)}{hint}", file=sys.stderr)

@@ -54,6 +54,7 @@ class Workshop(QWidget):
         self._rest.timeout.connect(self._show)
         self.form = CardForm(context)
         self.form.changed.connect(self._changed)
+        self.left.connect(lambda: know_pictures(self._pictures))  # a picture that wasn't saved is over
         self.form.named.connect(self._name)
         self.form.abilities.composer.asking.connect(self._reveal)
         self._make_head()
@@ -135,8 +136,9 @@ class Workshop(QWidget):
     def _open(self, card: Card | None) -> None:
         self._known = card
         draft = self._drafts().get(card.id if card else "")
-        know_pictures(self._pictures)  # what was shown of a card that wasn't saved is over
-        self.form.fill(draft or (self._begun(card) if card else Typed()))
+        know_pictures(self._pictures)
+        begun = self._begun(card) if card else Typed()
+        self.form.fill(_restored(draft, begun) if draft else begun)
         self._name()
         self.retranslate()
         self.form.start.setFocus()
@@ -227,7 +229,7 @@ class Workshop(QWidget):
         return drafts
 
     def _keep(self, drafts: dict[str, Typed]) -> None:
-        plain = {card_id: _light(typed).model_dump(mode="json") for card_id, typed in drafts.items()}
+        plain = {card_id: _kept(typed) for card_id, typed in drafts.items()}
         self._context.settings.put(_DRAFTS, json.dumps(plain, ensure_ascii=False))
 
     @override
@@ -241,7 +243,13 @@ class Workshop(QWidget):
             super().keyPressEvent(event)
 
 
-def _light(typed: Typed) -> Typed:
-    """Leave a picture's data out of what is kept with every key; its file is chosen again."""
+def _kept(typed: Typed) -> dict[str, object]:
+    """Return what is kept of a card with every key: all but a picture's data, which is as it was or is chosen again."""
     heavy = typed.picture is not None and typed.picture.data is not None
-    return typed.model_copy(update={"picture": None}) if heavy else typed
+    return typed.model_dump(mode="json", exclude={"picture"} if heavy else None)
+
+
+def _restored(draft: Typed, begun: Typed) -> Typed:
+    """Return what was typed, with what wasn't kept of it as the card has it."""
+    lost = Typed.model_fields.keys() - draft.model_fields_set
+    return draft.model_copy(update={name: getattr(begun, name) for name in lost})
