@@ -30,8 +30,8 @@ def filled(folder: Path) -> tuple[list[Kept], dict[int, list[Version]]]:
     with Shelf(folder, clock=lambda: next(clock)) as shelf:
         for name in ("a", "b", "c"):
             kept = shelf.add(Deck(name=name))
-            shelf.save(kept.id, kept.deck.with_count("pc", 2))
-        shelf.label(shelf.history(2)[1].id, "first")
+            shelf.save(kept.id, kept.deck.with_count("pc", 2).with_maybe("scan", 1).marked("pc", "Щит", "?"))
+        shelf.label(shelf.history(2)[1].id, "first", "why\nthat")
         shelf.delete(3)
         return [shelf.get(number) for number in (1, 2, 3)], {n: shelf.history(n) for n in (1, 2, 3)}
 
@@ -42,7 +42,7 @@ def run(path: Path, sql: str) -> None:
 
 
 def test_what_is_rescued_is_as_it_was(tmp_path: Path) -> None:
-    """Decks, dates, bin, history, names of versions; new ids come after all old ones."""
+    """Decks with their maybeboards and notes, dates, bin, history, names and notes of versions; new ids come last."""
     decks, histories = filled(tmp_path)
     run(tmp_path / FILE, "PRAGMA user_version = 0")
     with Shelf(tmp_path) as shelf:

@@ -6,6 +6,7 @@ from gui.hands import click, press
 from PySide6.QtCore import Qt
 
 from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.gui.decks.deck_tabs import MOST
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
@@ -39,6 +40,12 @@ def test_decks_are_open_in_tabs_and_open_again_at_the_next_start(open_app: Calla
     press(builder.list, Qt.Key.Key_Backtab, CTRL | SHIFT)
     assert builder.editor.deck_id == three
     builder.step("firewall", 1)
+    with Shelf() as other:
+        other.save(one, Deck.of("Первая", {"antivirus": 1}))
+    builder.open(one)  # another window was there meanwhile: it is followed, and what was here stays a step
+    assert (builder.editor.deck.counts(), builder.editor.steps[-2].deck.counts()) == ({"antivirus": 1}, {"router": 3})
+    assert builder.elsewhere.isVisible()
+    builder.open(three)
     press(builder.list, Qt.Key.Key_W, CTRL)
     assert (builder.editor.deck_id, builder.tabs.ids) == (two, [one, two])
     assert shelf.get(three).deck.counts() == {"router": 2, "firewall": 1}

@@ -133,15 +133,18 @@ class Builder(QWidget):
             self._keep_focus()
             self._context.say(tr("decks.redone", words=step.words))
 
-    def keep_version(self) -> VersionsSheet:
+    def keep_version(self) -> None:
         """Make the deck as it is a version with a name, and let that be typed."""
         made = self.editor.name_state(self.editor.next_name(), "")
-        sheet = self.show_versions()
-        sheet.choose(made)
-        return sheet
+        sheet = None if made is None else self.show_versions()
+        if made is not None and sheet is not None:
+            sheet.choose(made)
 
-    def show_versions(self) -> VersionsSheet:
-        """Show all versions of the deck, to name, compare and go back to."""
+    def show_versions(self) -> VersionsSheet | None:
+        """Show all versions of the deck, to name, compare and go back to; an erased deck has none, which is told."""
+        if not self.editor.versions():
+            self.editor.follow()
+            return None
         return VersionsSheet(self._context, self.window(), self.editor, self.side.refresh)
 
     def retranslate(self) -> None:

@@ -89,8 +89,11 @@ class DeckEditor(QObject):
         self._sittings.pop(deck_id, None)
 
     def versions(self) -> list[Version]:
-        """List the versions of the deck that the library has, the newest first."""
-        return self._shelf.history(self.deck_id)
+        """List the versions of the deck that the library has, the newest first; none of an erased deck."""
+        try:
+            return self._shelf.history(self.deck_id)
+        except LookupError:
+            return []
 
     def versions_before(self) -> list[Version]:
         """List those of them with a name, or kept from before this sitting."""
@@ -122,15 +125,20 @@ class DeckEditor(QObject):
         """Go to a state of this sitting."""
         self._move(place)
 
-    def restore(self, version_id: int, words: str) -> None:
-        """Go back to a version of the library, which is a change like any."""
+    def restore(self, version_id: int, words: str) -> bool:
+        """Go back to a version of the library, which is a change like any; return whether it is still there."""
         version = next((version for version in self.versions() if version.id == version_id), None)
         if version is not None:
             self.change(version.deck, words)
+        return version is not None
 
-    def name_state(self, name: str, note: str) -> int:
-        """Make the deck as it is now a version with a name, and return its id; raise LookupError for an erased deck."""
-        self._save()
+    def name_state(self, name: str, note: str) -> int | None:
+        """Make the deck as it is now a version with a name, and return its id.
+
+        None where another window was faster, which is told as ever.
+        """
+        if not self._save():
+            return None
         made = self._shelf.name_state(self.deck_id, name, note)
         self._sitting.revision = self._shelf.revision(self.deck_id)
         self.changed.emit()

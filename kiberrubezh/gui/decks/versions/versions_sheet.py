@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
@@ -77,8 +78,11 @@ class VersionsSheet(Overlay):
         """Make the chosen version the deck's present state, which can be undone like any change."""
         self._keep()
         version = self.version
-        self._editor.restore(version.id, tr("versions.step_back", name=self._called(version)))
+        there = self._editor.restore(version.id, tr("versions.step_back", name=self._called(version)))
         self.close_sheet()
+        if not there:
+            self._context.say(tr("versions.gone"), "warning")
+            return
         words = tr("versions.went_back", name=self._called(version))
         self._context.say(words, "good", tr("app.undo"), lambda: self._editor.undo())
 
@@ -177,9 +181,14 @@ class VersionsSheet(Overlay):
             self.name.setText(name)
         if (name, note) == (version.label, version.note):
             return
-        self._context.shelf.label(version.id, name, note)
-        self._history = self._editor.versions()
-        self.list.currentItem().setText(self._words(self.version))
+        try:
+            self._context.shelf.label(version.id, name, note)
+        except LookupError:
+            self._context.say(tr("versions.gone"), "warning")
+            return
+        named = replace(version, label=" ".join(name.split()), note=note)
+        self._history = [named if it.id == version.id else it for it in self._history]
+        self.list.currentItem().setText(self._words(named))
         self._changed()
 
     def _take_wins(self, wins: dict[str, Wins]) -> None:
