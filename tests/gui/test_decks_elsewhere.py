@@ -193,15 +193,42 @@ def test_a_long_shelf_is_shown_in_slices(page: DecksPage, other: Shelf, qtbot: Q
     assert tiles(page) == ["Колода 0"]
     type_in(view.search, "нет")
     assert tiles(page) == []
-    assert "Колоды с таким именем нет." in texts(view)
+    assert "Таких колод нет. Уберите одно из условий." in texts(view)
 
 
-def test_a_short_shelf_needs_no_search(page: DecksPage, other: Shelf) -> None:
-    """Nor a button for more."""
+def test_a_short_shelf_needs_no_button_for_more(page: DecksPage, other: Shelf) -> None:
+    """All of it is there at once."""
     other.add(Deck(name="Одна"))
     page.shelf_view.refresh()
-    assert page.shelf_view.search.isHidden()
     assert page.shelf_view.own.more.isHidden()
+
+
+def test_decks_are_searched_by_what_is_in_them(page: DecksPage, other: Shelf, qtbot: QtBot) -> None:
+    """Own and ready ones: by cards, by wins once these are counted, in the order asked for; an error shows none."""
+    other.add(Deck.of("Заслон", {"antivirus": 4}))
+    other.add(Deck.of("Ничего", {}))
+    view = page.shelf_view
+    view.refresh()
+
+    def ready() -> list[str]:
+        found = (view._ready_flow.itemAt(place) for place in range(view._ready_flow.count()))
+        return [tile.deck.name for item in found if item and isinstance(tile := item.widget(), Tile)]
+
+    every = ready()
+    type_in(view.search, 'карта:"Антивирус">3')
+    assert tiles(page) == ["Заслон"]
+    assert set(ready()) < set(every)
+    view.search.setText("винрейт>55 сорт:винрейт-")
+    qtbot.waitUntil(lambda: view.line.banner.isHidden())
+    assert (tiles(page), ready()) == ([], ["Выжженная земля", "Глубокая оборона", "Натиск"])
+    view.search.setText("карт:4 foo:4")
+    assert (tiles(page), ready()) == ([], [])
+    click(view.line.banner.button)
+    assert view.search.text() == "карт:4 карт:4"
+    assert tiles(page) == ["Заслон"]
+    view.search.clear()
+    qtbot.waitUntil(lambda: set(tiles(page)) == {"Заслон", "Ничего"})
+    assert ready() == every
 
 
 def test_a_text_that_is_no_deck_holds_nobody_up(page: DecksPage, tmp_path: Path, qtbot: QtBot) -> None:

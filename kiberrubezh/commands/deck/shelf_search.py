@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from kiberrubezh.collection import Collection
     from kiberrubezh.commands import Subparsers
-    from kiberrubezh.deckbuilder.deck import Deck
     from kiberrubezh.deckbuilder.finding.traits import Traits
     from kiberrubezh.ground.words import Lang
 
@@ -91,13 +90,13 @@ def _decks(cards: "Collection", lang: "Lang") -> "Sequence[Traits]":
         own = [kept.deck for kept in shelf.decks()]
     ready = ready_decks(cards, lang)
     won = wins([*own, *ready])
-    rates = [measured_decks().get(command_name(file)) for file in ready_files()]
-    told: list[tuple[Deck, str, float | None]] = [(deck, "own", None) for deck in own]
-    told += [(deck, "ready", rate) for deck, rate in zip(ready, rates, strict=True)]
-    shares = [won[list_of(deck.ids())] for deck, _, _ in told]
+    measured = [measured_decks().get(command_name(file)) for file in ready_files()]
+    rates = {list_of(deck.ids()): rate for deck, rate in zip(ready, measured, strict=True)}
+    told = [*((deck, "own") for deck in own), *((deck, "ready") for deck in ready)]
     return [
-        Traits(deck, cards, origin, each.tested or each.own, rate)
-        for (deck, origin, rate), each in zip(told, shares, strict=True)
+        Traits(deck, cards, origin, won[key].tested or won[key].own, rates.get(key))
+        for deck, origin in told
+        for key in [list_of(deck.ids())]
     ]
 
 

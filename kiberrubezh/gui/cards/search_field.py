@@ -33,8 +33,10 @@ class SearchField(QLineEdit):
 
     down = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, hint: str = "cards.search_hint", name: str = "cards.search") -> None:
+        """`hint` and `name` are the keys of the words in it and of what a screen reader calls it."""
         super().__init__()
+        self._hint, self._name = hint, name
         self._theme = theme
         self.setProperty("look", "search")
         self._cross = IconButton(theme, "close", "", self.clear, size=14)
@@ -47,8 +49,8 @@ class SearchField(QLineEdit):
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        self.setPlaceholderText(tr("cards.search_hint"))
-        self.setAccessibleName(tr("cards.search"))
+        self.setPlaceholderText(tr(self._hint))
+        self.setAccessibleName(tr(self._name))
         self._cross.say(tr("cards.search_clear"), "Esc")
 
     def _join_signs(self, query: str) -> None:

@@ -171,6 +171,8 @@ class DecksPage(QStackedWidget):
             self._acts()[event.key()]()
         elif self.is_building and event.key() == Qt.Key.Key_Escape:
             self.show_shelf()
+        elif ctrl and event.key() == Qt.Key.Key_F:
+            self.shelf_view.search.setFocus()
         elif not self.is_building and event.matches(QKeySequence.StandardKey.Paste):
             self.shelf_view.import_deck().paste()
         else:

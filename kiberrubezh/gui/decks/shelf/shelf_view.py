@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 from typing_extensions import override
 
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.deck_tabs import open_decks
@@ -21,9 +20,10 @@ from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
 from kiberrubezh.gui.decks.history import moment
 from kiberrubezh.gui.decks.play import play as play_deck
+from kiberrubezh.gui.decks.shelf.deck_search_line import DeckSearchLine
 from kiberrubezh.gui.decks.shelf.slices import SLICE, Slices
 from kiberrubezh.gui.decks.shelf.tiles import Tile, more_button
-from kiberrubezh.gui.i18n import i18n, number, tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow, OneLine
@@ -55,15 +55,19 @@ class ShelfView(Scroll):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         theme = context.theme
         self._top, self._middle = column(gap=14), column(gap=14)
-        self.search = QLineEdit()
+        self.line = DeckSearchLine(context)
+        self.search = self.line.field
         self.search.setObjectName("decks-search")
-        self.search.setMaximumWidth(theme.px(420))
-        self.search.textChanged.connect(lambda _: self._show_own())
+        self.line.changed.connect(self._show_found)
+        self.line.down.connect(self._go_down)
+        self._ready_flow = Flow(14)
+        self._ready_tiles: list[Tile] = []
+        self._ready_words: list[QWidget] = []
         self.own, self.binned = Slices(theme, self._own), Slices(theme, self._binned)
         self._nothing = label(role="soft", wrap=True)
         self._bin_head = label(role="subhead")
         body = QWidget()
-        parts = (self._top, self.search, self._nothing, self.own, self._middle, self._bin_head, self.binned, None)
+        parts = (self._top, self.line, self._nothing, self.own, self._middle, self._bin_head, self.binned, None)
         body.setLayout(column(*parts, gap=14, margins=(32, 24, 32, 32)))
         self.setWidget(body)
 
@@ -85,13 +89,12 @@ class ShelfView(Scroll):
             banner.say(notice.message(i18n.language), "warning")
         if not self._kept:
             self._top.addWidget(self._none_yet())
-        self.search.setPlaceholderText(tr("decks.search", total=number(total)))
-        self.search.setAccessibleName(tr("decks.search", total=number(total)))
-        self.search.setVisible(total > SLICE)
+        self.line.retranslate()
+        self.line.forget()
         self._nothing.setText(tr("decks.search_none"))
-        self._show_own(total)
         self._section(tr("decks.ready"), tr("decks.ready_why"))
-        self._tiles([self._ready(deck) for deck in ready_decks(self._context.cards, i18n.language)])
+        self._show_ready([self._ready(deck) for deck in ready_decks(self._context.cards, i18n.language)])
+        self._show_found(total)
         self._bin_head.setText(tr("decks.bin"))
         self._bin_head.setVisible(bool(gone))
         self.binned.show_items(gone)
@@ -106,17 +109,30 @@ class ShelfView(Scroll):
     def _take_all(self, found: tuple[list[Kept], list[Kept]]) -> None:
         self._kept = found[0]
         if self.search.text():
-            self._show_own()
+            self._show_found()
         else:
             self.own.add_items(found[0])
         self.binned.add_items(found[1])
 
-    def _show_own(self, total: int | None = None) -> None:
-        """Show the user's decks, those whose name has what is searched."""
-        wanted = "" if self.search.isHidden() else fold(self.search.text())
-        found = [kept for kept in self._kept if wanted in fold(kept.deck.name)] if wanted else self._kept
-        self._nothing.setVisible(bool(wanted) and not found)
-        self.own.show_items(found, None if wanted else total)
+    def _show_found(self, total: int | None = None) -> None:
+        """Show the decks, own and ready, that are searched for; all where nothing is typed."""
+        own, ready = self.line.places([kept.deck for kept in self._kept], [tile.deck for tile in self._ready_tiles])
+        self._nothing.setVisible(not own and not ready and self.line.banner.isHidden())
+        self.own.show_items([self._kept[place] for place in own], None if self.search.text() else total)
+        while self._ready_flow.takeAt(0) is not None:
+            pass
+        for place in ready:
+            self._ready_flow.addWidget(self._ready_tiles[place])
+        for place, tile in enumerate(self._ready_tiles):
+            tile.setVisible(place in ready)
+        for words in self._ready_words:
+            words.setVisible(bool(ready))
+
+    def _go_down(self) -> None:
+        """Go from the search to the first deck that it found."""
+        flow = self.own.flow if self.own.flow.count() else self._ready_flow
+        if (first := flow.itemAt(0)) is not None and (tile := first.widget()) is not None:
+            tile.setFocus()
 
     def build(self) -> None:
         """Put a new deck on the shelf and open it."""
@@ -228,17 +244,17 @@ class ShelfView(Scroll):
         return Blank(self._context.theme, "decks", tr("decks.none_yet"), tr("decks.none_yet_why"), [build])
 
     def _section(self, head: str, words: str) -> None:
+        self._ready_words = [label(head, "subhead"), label(words, "soft", wrap=True)]
         self._middle.addSpacing(14)
-        self._middle.addWidget(label(head, "subhead"))
-        if words:
-            self._middle.addWidget(label(words, "soft", wrap=True))
+        for line in self._ready_words:
+            self._middle.addWidget(line)
 
-    def _tiles(self, tiles: list[Tile]) -> None:
-        flow = Flow(14)
+    def _show_ready(self, tiles: list[Tile]) -> None:
+        self._ready_flow, self._ready_tiles = Flow(14), tiles
         holder = QWidget()
-        holder.setLayout(flow)
+        holder.setLayout(self._ready_flow)
         for tile in tiles:
-            flow.addWidget(tile)
+            self._ready_flow.addWidget(tile)
         self._middle.addWidget(holder)
 
     def _own(self, kept: Kept) -> Tile:
