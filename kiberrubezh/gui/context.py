@@ -34,6 +34,8 @@ PageId = Literal[
 _BACK_UP_AFTER = 3000
 """Milliseconds after which copies are made: the first page comes first."""
 Tone = Literal["info", "good", "warning", "error"]
+Wish = Literal["theme", "language", "animation"]
+"""What the desktop may have a wish in, as the settings call it."""
 PlayerName = str
 """`human`, or an opponent by id."""
 
@@ -210,6 +212,18 @@ class AppContext(QObject):
         """Switch the theme by its name; from then on it follows the desktop no more."""
         self.settings.put("theme", name)
         self.theme.use(_theme(name))
+
+    def follows(self, what: Wish) -> bool:
+        """Tell whether the desktop has its way in something, as nothing was chosen here."""
+        return not self.settings.text(what)
+
+    def follow(self, what: Wish) -> None:
+        """Let the desktop have its way again."""
+        self.settings.forget(what)
+        if what == "theme":
+            self.theme.use(system_theme())
+        elif what == "language":
+            i18n.use(system_language())
 
     def duration(self, milliseconds: int) -> int:
         """Return how long a motion lasts at the chosen speed; 0 when motion is off."""

@@ -1,8 +1,10 @@
 """The settings page: language, theme, size, motion, sound; every change shows at once."""
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
-from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.context import AppContext, Wish
 from kiberrubezh.gui.i18n import LANGUAGES, tr
 from kiberrubezh.gui.safekeeping.sheet import DataSheet
 from kiberrubezh.gui.theme import SCALES
@@ -23,6 +25,7 @@ class PreferencesPage(Scroll):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context = context
+        self._follows: dict[Wish, Tick] = {}
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.retranslate()
@@ -47,6 +50,8 @@ class PreferencesPage(Scroll):
         page.setMaximumWidth(self._context.theme.px(900))
         body = column(label(tr("app.page_preferences"), "title"), panel, label(tr("app.saved"), "small"), None, gap=18)
         page.setLayout(row(None, body, None, margins=(32, 36, 32, 32)))
+        if (old := self.takeWidget()) is not None:
+            old.deleteLater()  # the very tick that was pressed may lie in it
         self.setWidget(page)
 
     def on_shown(self) -> None:
@@ -67,13 +72,23 @@ class PreferencesPage(Scroll):
             self._context.theme, [(name, tr(f"app.language_{name}")) for name in LANGUAGES], self._context.language
         )
         choice.chosen.connect(self._context.use_language)
-        return tr("app.language"), choice
+        use = self._context.use_language
+        return tr("app.language"), self._with_desktop("language", choice, lambda: use(self._context.language), str)
 
     def _theme(self) -> tuple[str, QWidget]:
         options = [("dark", tr("app.theme_dark")), ("light", tr("app.theme_light"))]
         choice = Segments(self._context.theme, options, self._context.theme.tokens.name)
+        choice.setObjectName("choose-theme")
         choice.chosen.connect(self._context.use_theme)
-        return tr("app.theme"), choice
+        theme = self._context.theme
+        both = self._with_desktop(
+            "theme",
+            choice,
+            lambda: self._context.use_theme(theme.tokens.name),
+            lambda: choice.pick(theme.tokens.name),
+        )
+        choice.chosen.connect(lambda _: self._follows["theme"].setChecked(False))
+        return tr("app.theme"), both
 
     def _scale(self) -> tuple[str, QWidget]:
         theme = self._context.theme
@@ -82,8 +97,39 @@ class PreferencesPage(Scroll):
     def _motion(self) -> tuple[str, QWidget]:
         box = Tick(tr("app.motion_on"))
         box.setChecked(self._context.animated)
-        box.toggled.connect(lambda on: self._context.settings.put("animation", on))
-        return tr("app.motion"), box
+        put = self._context.settings.put
+        both = self._with_desktop(
+            "animation",
+            box,
+            lambda: put("animation", box.isChecked()),
+            lambda: box.setChecked(self._context.animated),
+        )
+        box.clicked.connect(lambda on: put("animation", on))
+        box.clicked.connect(lambda _: self._follows["animation"].setChecked(False))
+        return tr("app.motion"), both
+
+    def _with_desktop(
+        self, what: Wish, choice: QWidget, keep: Callable[[], object], show: Callable[[], object]
+    ) -> QWidget:
+        """Put the way back to the desktop's wish under a choice; `keep` chooses what is, `show` shows what is now."""
+        context = self._context
+        tick = self._follows[what] = Tick(tr("app.as_desktop"))
+        tick.setObjectName(f"follow-{what}")
+        of = {"theme": tr("app.theme"), "language": tr("app.language"), "animation": tr("app.motion")}[what]
+        tick.setAccessibleName(f"{of}: {tick.accessibleName()}")
+        tick.setChecked(context.follows(what))
+
+        def turn(on: bool) -> None:
+            if not on:
+                keep()
+            elif not context.follows(what):
+                context.follow(what)
+                show()
+
+        tick.toggled.connect(turn)
+        both = QWidget()
+        both.setLayout(column(choice, tick, gap=4))
+        return both
 
     def _speed(self) -> tuple[str, QWidget]:
         settings = self._context.settings

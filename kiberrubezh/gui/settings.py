@@ -68,6 +68,12 @@ class Settings:
             self._due = True
             QTimer.singleShot(_SOON, self.sync)
 
+    def forget(self, key: str) -> None:
+        """Remember a value no more: its default holds again."""
+        if self._store.contains(key):
+            self.put(key, "")
+            self._store.remove(key)
+
     def sync(self) -> None:
         """Write everything down now, and take in what another program wrote."""
         self._due = False

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox
 
 from kiberrubezh.gui import desktop as desktop_module
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.desktop import system_language, system_theme
+from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import Settings
+from kiberrubezh.gui.widgets.buttons import Segments
 
 
 @pytest.mark.parametrize(
@@ -72,6 +74,26 @@ def test_theme_and_language_are_the_desktops_until_chosen(
     again = AppContext(Settings(home / "settings.ini"))
     assert (again.theme.tokens.name, again.language, again.theme.scale) == ("dark", "ru", 110)
     again.close()
+
+
+def test_the_way_back_to_the_desktop(window: MainWindow, desktop: dict[str, str]) -> None:
+    """Theme, language and motion chosen here follow the desktop again when told so in the settings, which show it."""
+    context = window.context
+    desktop.update(theme="light", language="en")
+    context.use_theme("dark")
+    context.use_language("ru")
+    context.settings.put("animation", False)
+    page = window.go("preferences")
+    for what in ("theme", "animation", "language"):
+        tick = page.findChild(QCheckBox, f"follow-{what}")
+        assert not tick.isChecked()
+        tick.click()
+    assert (context.theme.tokens.name, context.language) == ("light", "en")
+    assert all(context.settings.text(what) == "" for what in ("theme", "language", "animation"))
+    assert page.findChildren(QCheckBox, "follow-language")[-1].isChecked()
+    page.findChild(Segments, "choose-theme").chosen.emit("dark")
+    assert not page.findChildren(QCheckBox, "follow-theme")[-1].isChecked()
+    assert context.settings.text("theme") == "dark"
 
 
 def test_the_desktop_is_asked_for_light_and_language(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
