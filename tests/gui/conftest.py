@@ -17,6 +17,7 @@ from kiberrubezh.gui.i18n import i18n
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 from kiberrubezh.gui.tables.rubezh.play_area import PlayArea
+from kiberrubezh.runs.apart import Apart
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -48,6 +49,12 @@ def each_face_drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(faces, "draw", lru_cache(maxsize=512)(faces.draw))
         yield
+
+
+@pytest.fixture
+def asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have no process for duels started with the laboratory: the test plays none; one that asks for some fails."""
+    monkeypatch.setattr(Apart, "begin", lambda _: None)
 
 
 @pytest.fixture

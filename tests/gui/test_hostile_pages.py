@@ -77,6 +77,7 @@ def some(every: int, files: Callable[[], Iterator[tuple[str, bytes]]]) -> Callab
     return lambda: islice(files(), 0, None, every)
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_duels_of_strangers(window: MainWindow, home: Path, qtbot: QtBot) -> None:
     """Listed, opened, reviewed and gone on with: each says why it can't be, and the page is there for the next."""
     (home / "duels").mkdir(exist_ok=True)
@@ -154,6 +155,7 @@ def odd_library(home: Path) -> None:
         base.commit()
 
 
+@pytest.mark.usefixtures("asks_nothing")
 def test_a_home_of_strangers(home: Path, open_app: Callable[[], MainWindow], qtbot: QtBot) -> None:
     """Whatever decks, own cards, styles, settings and records say: every page opens, in both languages."""
     odd_library(home)

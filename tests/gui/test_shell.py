@@ -22,6 +22,7 @@ from kiberrubezh.play.rubezh.offers import MOST_OFFERED
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
+@pytest.mark.usefixtures("asks_nothing")
 @pytest.mark.parametrize("page", FACTORIES)
 def test_every_page_opens(window: MainWindow, page: str) -> None:
     """A page that can't be built would show its error instead."""
@@ -29,6 +30,7 @@ def test_every_page_opens(window: MainWindow, page: str) -> None:
     assert window.is_open(window.current)
 
 
+@pytest.mark.usefixtures("asks_nothing")
 @pytest.mark.parametrize("page", ["decks", "duel", "lab"])
 def test_a_page_that_is_first_opened_reads_the_decks_once(
     window: MainWindow, page: str, monkeypatch: pytest.MonkeyPatch
@@ -93,6 +95,7 @@ def test_cards_and_shelf_are_opened_once(open_app: Callable[[], MainWindow], mon
     assert times == [1]
 
 
+@pytest.mark.usefixtures("asks_nothing")
 @pytest.mark.parametrize("page", FACTORIES)
 def test_everything_that_takes_the_focus_has_a_name(window: MainWindow, page: str) -> None:
     """A screen reader can say where one is."""

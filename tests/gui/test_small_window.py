@@ -30,6 +30,7 @@ def unnamed(window: QWidget) -> list[QWidget]:
     ]
 
 
+@pytest.mark.usefixtures("asks_nothing")
 @pytest.mark.parametrize(("scale", "language"), [(100, "en"), (160, "ru")])
 def test_no_words_are_cut_in_the_least_window(window: MainWindow, qtbot: QtBot, scale: int, language: str) -> None:
     """960 by 600: all words have their room, and each stop of Tab says what it is."""

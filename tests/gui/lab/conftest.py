@@ -7,14 +7,7 @@ from threading import Thread
 import pytest
 
 from kiberrubezh.runs import apart, serving
-from kiberrubezh.runs.apart import Apart
 from kiberrubezh.runs.messages import LEAVE
-
-
-@pytest.fixture
-def asks_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have no process for duels started with the page: the test plays none; one that asks for some after all fails."""
-    monkeypatch.setattr(Apart, "begin", lambda _: None)
 
 
 @pytest.fixture
