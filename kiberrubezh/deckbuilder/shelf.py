@@ -151,6 +151,11 @@ class Shelf:
             row_of(session, deck_id)
             return list(versions(session, deck_id))
 
+    def named(self) -> list[Version]:
+        """List the versions of all decks that have a name, the newest first."""
+        with self._reading() as session:
+            return list(versions(session, None))
+
     def label(self, version_id: int, label: str, note: str = "") -> None:
         """Name a version, so that it is never thinned out; an empty name makes it an automatic one again."""
         with self._writing() as session:

@@ -44,6 +44,10 @@ def test_versions_are_told_with_their_wins(deck_id: int, capsys: pytest.CaptureF
     assert "@2" in told
     assert "  +1 −2  «До турнира»  (сейчас)\n    Раз\n    два\n    доля побед не известна" in told
     assert "свои дуэли: побед 1 из 1 (рано судить)" in told
+    with Shelf() as shelf:
+        shelf.label(shelf.history(deck_id)[-1].id, "Первая")
+    assert main(["progress"]) == 0
+    assert ", «Первая»: 1, побед 1" in capsys.readouterr().out
     assert main(["deck", "versions", "Натиск", "--json", "--lang", "en"]) == 0
     now, first = json.loads(capsys.readouterr().out)["versions"]
     assert (now["name"], now["note"], now["now"], now["wins"]) == (

@@ -6,7 +6,7 @@ from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import PERCENT, Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping
 
     from kiberrubezh.ground.words import Lang
     from kiberrubezh.learning.classes import LearnerClass, Taken
@@ -27,6 +27,7 @@ _ALL = Pair("Дуэли", "Duels")
 _LINE = Pair("{n}, побед {won}", "{n}, won {won}")
 _FEW = Pair("рано судить", "too few to say")
 _VERSION = Pair("{deck}, версия {n}", "{deck}, version {n}")
+_NAMED_VERSION = Pair("{deck}, «{label}»", "{deck}, “{label}”")
 _NO_NAME = Pair("без имени", "no name")
 _LESSONS = Pair("Уроков пройдено: {n}", "Lessons done: {n}")
 _PUZZLES = Pair("Задач решено: {n}, пробовали ещё {tried}", "Puzzles solved: {n}, tried as well: {tried}")
@@ -51,8 +52,8 @@ _COMMON = Pair("В чём ошибается класс", "What the class errs i
 _BY = Pair("{times} раз, учеников {learners}", "{times} times, {learners} learners")
 
 
-def report_lines(report: "Report", lang: "Lang") -> "Iterator[str]":
-    """Say how somebody gets on."""
+def report_lines(report: "Report", names: "Mapping[str, str]", lang: "Lang") -> "Iterator[str]":
+    """Say how somebody gets on; `names` are those given to versions of decks, by the digests of their lists."""
     from kiberrubezh.play.progress.mistakes import NAMES
     from kiberrubezh.play.progress.own_duels import BYS, Sum, sums
 
@@ -63,7 +64,7 @@ def report_lines(report: "Report", lang: "Lang") -> "Iterator[str]":
     for by in BYS if report.duels else ():
         yield f"\n{_HEADS[by].of(lang)}"
         for found in sums(report.duels, by):
-            yield f"  {_named(found.key, by, lang)}: {_facts(found, lang)}"
+            yield f"  {_named(found, by, names, lang)}: {_facts(found, lang)}"
     solved, tried = report.puzzles.solved, report.puzzles.tries
     yield f"\n{_LESSONS.of(lang).format(n=len(report.lessons))}"
     yield _PUZZLES.of(lang).format(n=len(solved), tried=len(tried.keys() - solved.keys()))
@@ -86,14 +87,18 @@ def _facts(found: "Sum", lang: "Lang") -> str:
     )
 
 
-def _named(key: "Sequence[str]", by: "By", lang: "Lang") -> str:
+def _named(found: "Sum", by: "By", names: "Mapping[str, str]", lang: "Lang") -> str:
     from kiberrubezh.bots import opponents
 
-    deck, *version = key
+    deck, *version = found.key
     if by == "opponent" and (who := opponents().get(deck)) is not None:
         return who.name.of(lang)
     name = one_line(deck) or _NO_NAME.of(lang)
-    return _VERSION.of(lang).format(deck=name, n=version[0]) if version else name
+    if not version:
+        return name
+    if label := names.get(found.duels[0].list):
+        return _NAMED_VERSION.of(lang).format(deck=name, label=one_line(label))
+    return _VERSION.of(lang).format(deck=name, n=version[0])
 
 
 def report_data(report: "Report") -> dict[str, object]:

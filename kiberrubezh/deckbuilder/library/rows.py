@@ -102,10 +102,11 @@ def read(number: int, content: str, created: float, changed: float, deleted: flo
     return Kept(number, Deck.model_validate_json(content), _moment(created), _moment(changed), gone, revision)
 
 
-def versions(session: Session, deck_id: int) -> Iterator[Version]:
-    """Yield the versions of a deck that can be read, the newest first."""
+def versions(session: Session, deck_id: int | None) -> Iterator[Version]:
+    """Yield the versions of a deck that can be read, or those of all decks that have a name, the newest first."""
     columns = VERSIONS.c
-    found = select(columns.id, columns.content, columns.saved, columns.label).where(columns.deck_id == deck_id)
+    wanted = columns.label != "" if deck_id is None else columns.deck_id == deck_id
+    found = select(columns.id, columns.content, columns.saved, columns.label).where(wanted)
     for number, content, saved, label in session.execute(found.order_by(columns.id.desc())).all():
         with suppress(*UNREADABLE):
             yield Version(number, Deck.model_validate_json(content), _moment(saved), *_told(str(label)))

@@ -12,6 +12,7 @@ from kiberrubezh.gui.progress.wording import DAYS, fill, opponent_name, share_wo
 from kiberrubezh.gui.replays.shelf_list import DuelList
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.journal.heading import list_of
 from kiberrubezh.play.progress.own_duels import BYS, By, OwnDuel, Sieve, Sum, sums
 
 _GAME = 1
@@ -31,6 +32,7 @@ class DuelsView(QWidget):
         super().__init__()
         self._context = context
         self._duels: tuple[OwnDuel, ...] = ()
+        self._names: dict[str, str] = {}
         self.by, self.deck, self.opponent, self.days = QComboBox(), QComboBox(), QComboBox(), QComboBox()
         for name, box in (("by", self.by), ("deck", self.deck), ("opponent", self.opponent), ("days", self.days)):
             box.setObjectName(f"progress-{name}")
@@ -91,10 +93,11 @@ class DuelsView(QWidget):
             if found
             else tr("progress.nothing")
         )
+        self._names = self._version_names() if by == "version" else {}
         heads = [tr(f"progress.column_{name}") for name in (by, "duels", "won", "lost", "share")]
         facts = [
             Fact(
-                (sum_name(it, by), *map(str, (len(it.duels), it.won, it.lost)), share_words(it)),
+                (sum_name(it, by, self._names), *map(str, (len(it.duels), it.won, it.lost)), share_words(it)),
                 it,
                 None if it.is_few else it.share,
             )
@@ -102,7 +105,11 @@ class DuelsView(QWidget):
         ]
         self.table.show_facts(heads, facts)
 
+    def _version_names(self) -> dict[str, str]:
+        """Return the names given to versions of decks, by the digests of their lists; of two, the later one."""
+        return {list_of(version.deck.ids()): version.label for version in reversed(self._context.shelf.named())}
+
     def _show_duels(self, found: Sum | None) -> None:
         by: By = next(name for name in BYS if name == self.by.currentData())
-        self._of.setText("" if found is None else tr("progress.duels_of", name=sum_name(found, by)))
+        self._of.setText("" if found is None else tr("progress.duels_of", name=sum_name(found, by, self._names)))
         self.list.show_entries([] if found is None else [duel.entry for duel in found.duels])

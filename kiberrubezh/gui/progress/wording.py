@@ -1,6 +1,6 @@
 """What the page of progress calls sums, shares, months, opponents and days."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QComboBox
@@ -27,8 +27,8 @@ def share_words(found: Sum) -> str:
     return f"{percent(found.share.value)} ({number(low * 100)}–{number(high * 100)})"
 
 
-def sum_name(found: Sum, by: By) -> str:
-    """Name what the duels of a sum have in common."""
+def sum_name(found: Sum, by: By, names: Mapping[str, str]) -> str:
+    """Name what the duels of a sum have in common; `names` are those given to versions, by the digests of lists."""
     first, *version = found.key
     if by == "time":
         year, month = first.split("-")
@@ -36,7 +36,11 @@ def sum_name(found: Sum, by: By) -> str:
     if by == "opponent":
         return opponent_name(first)
     deck = first or tr("progress.no_deck")
-    return tr("progress.version", int(version[0]), deck=deck) if version else deck
+    if not version:
+        return deck
+    if name := names.get(found.duels[0].list):
+        return tr("progress.named_version", deck=deck, name=name)
+    return tr("progress.version", int(version[0]), deck=deck)
 
 
 def opponent_name(who: str) -> str:
