@@ -79,7 +79,7 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     monkeypatch.setattr(prints, "DPI", 60)  # the printer's 300 take a second
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *words: (str(home / words[2]), ""))
     for name in ("print", "file"):
-        click(view.out[name])
+        view.outputs.buttons[name].click()
     qtbot.waitUntil(lambda: (home / "ledniki.pdf").exists() and (home / "ledniki.kibset").exists(), timeout=20_000)
     assert (home / "ledniki.pdf").read_bytes().startswith(b"%PDF")
     assert read_set(home / "ledniki.kibset").cards == kept.own
@@ -110,7 +110,7 @@ def test_every_change_of_a_set_is_taken_back(window: MainWindow) -> None:
     click(view.versions.keep)
     past.append(cards.holding)
     assert view.one.version == 2
-    click(view.remove)
+    view.outputs.buttons["remove"].click()
     assert [one.id for one in cards.sets] == ["custom"]
     for before in reversed(past):
         press(window, Qt.Key.Key_Z, control)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -22,6 +24,8 @@ from kiberrubezh.gui.widgets.plain import tip
 
 _MOST_OF_PAGE = 38
 """Of the width the card shown in full takes so many percent at the most, unless it was given more by hand."""
+_ROOMY: Final = 960
+"""Pixels at 100 % from which the page has room for words beside the search."""
 
 
 class CardsPage(QStackedWidget):
@@ -96,8 +100,7 @@ class CardsPage(QStackedWidget):
 
     def retranslate(self) -> None:
         """Put all words anew."""
-        self.new.setText(tr("cards.own_button"))
-        self.to_sets.setText(tr("sets.button"))
+        self._fit()
         tip(self.to_sets, tr("sets.button_why"))
         tip(self.new, f"{tr('cards.keys_own')}  (Ctrl+N)")
         self.edit.setText(tr("cards.own_edit"))
@@ -141,6 +144,20 @@ class CardsPage(QStackedWidget):
             ("Ctrl+S", tr("cards.keys_own_save")),
             ("Delete", tr("cards.keys_own_remove")),
         ]
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop a card's trial: no process outlives the window."""
+        if self._sets.there is not None:
+            self._sets.there.cards.verdict.close()
+        super().closeEvent(event)
+
+    def _fit(self) -> None:
+        """Show the buttons beside the search with their words where there is room for them."""
+        has_room = self.width() >= self._context.theme.px(_ROOMY)
+        for button, key in ((self.new, "cards.own_button"), (self.to_sets, "sets.button")):
+            button.setText(tr(key) if has_room else "")
+            button.setAccessibleName(tr(key))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -202,8 +219,9 @@ class CardsPage(QStackedWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width out anew."""
+        """Share the width out anew, and leave the search its room."""
         super().resizeEvent(event)
+        self._fit()
         self._share()
 
     def _look(self, card_id: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QListWidget, QWidget
 
 from kiberrubezh.cards.sets import CardSet
@@ -36,6 +36,8 @@ class PastVersions(QWidget):
         self.back = Button(context.theme, "", self._go_back, picture="history")
         self.back.setObjectName("set-version-back")
         self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setObjectName("set-versions")
         self._why = label(role="soft", wrap=True)
         first = row(self.note, self.keep, gap=10)

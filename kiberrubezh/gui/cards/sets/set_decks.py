@@ -29,6 +29,8 @@ class SetDecks(QWidget):
         self._one: CardSet | None = None
         theme = context.theme
         self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setObjectName("set-decks")
         self.make = Button(theme, "", self._make, look="primary", picture="plus")
         self.take = QComboBox()

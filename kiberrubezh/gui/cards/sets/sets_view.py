@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -18,16 +17,16 @@ from kiberrubezh.gui.cards.sets.set_acts import SetActs
 from kiberrubezh.gui.cards.sets.set_cards import SetCards
 from kiberrubezh.gui.cards.sets.set_decks import SetDecks
 from kiberrubezh.gui.cards.sets.set_facts import SetFacts
-from kiberrubezh.gui.cards.sets.set_files import KINDS, SetFiles
+from kiberrubezh.gui.cards.sets.set_files import SetFiles
+from kiberrubezh.gui.cards.sets.set_outputs import SetOutputs
 from kiberrubezh.gui.cards.sets.taking_sheet import NewSetSheet
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import Elided, column, label, row, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
-from kiberrubezh.gui.widgets.flow import Flow
 
-_TABS: Final = ("cards", "decks", "facts", "versions")
-_LIST: Final = 230
+_TABS: Final = ("cards", "decks", "facts", "versions", "files")
+_LIST: Final = 200
 
 
 class SetsView(QWidget):
@@ -45,8 +44,10 @@ class SetsView(QWidget):
         self._context, self._own, self.acts = context, own, acts
         self.files = SetFiles(context, acts, self)
         self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setObjectName("sets-list")
-        self.list.setFixedWidth(context.theme.px(_LIST))
+        self.list.setFixedWidth(_LIST)
         self.list.currentRowChanged.connect(lambda _: self._show())
         self._make_head()
         self._make_parts()
@@ -94,11 +95,7 @@ class SetsView(QWidget):
         self.take.setText(tr("sets.take"))
         self.list.setAccessibleName(tr("sets.title"))
         self.tabs.say({name: tr(f"sets.tab_{name}") for name in _TABS})
-        for name, button in self.out.items():
-            button.setText(tr(f"sets.out_{name}"))
-        self.from_table.setText(tr("sets.from_table"))
-        self.remove.setText(tr("sets.remove"))
-        for part in (self.cards, self.decks, self.facts, self.versions):
+        for part in (self.cards, self.decks, self.facts, self.versions, self.outputs):
             part.retranslate()
         self.refresh()
 
@@ -114,34 +111,27 @@ class SetsView(QWidget):
         self._head.setLayout(row(self._back, self._title, None, self.take, self.begin, gap=10))
 
     def _make_parts(self) -> None:
-        context, acts, theme = self._context, self.acts, self._context.theme
+        context, acts = self._context, self.acts
         self.cards, self.decks = SetCards(context, acts), SetDecks(context, acts)
         self.facts, self.versions = SetFacts(context, acts), PastVersions(context, acts)
+        self.outputs = SetOutputs(context)
         self.cards.new.connect(lambda: self.new_card.emit(self.one.id))
         self.cards.edited.connect(self.edited)
         self.cards.removed.connect(self._remove_card)
         self.versions.wanted.connect(self.files.offer)
         self._name, self._told = Elided(role="subhead"), label(role="soft")
-        self.tabs = Segments(theme, [(name, "") for name in _TABS], "cards")
+        self.tabs = Segments(self._context.theme, [(name, "") for name in _TABS], "cards")
         self.tabs.chosen.connect(self._turn)
         self._stack = QStackedWidget()
-        for part in (self.cards, self.decks, self.facts, self.versions):
+        for part in (self.cards, self.decks, self.facts, self.versions, self.outputs):
             self._stack.addWidget(part)
-        self.out: dict[str, Button] = {}
-        for kind in KINDS:
-            self.out[kind] = Button(theme, "", partial(self._save, kind), look="quiet", picture="export")
-            self.out[kind].setObjectName(f"set-out-{kind}")
-        self.from_table = Button(theme, "", lambda: self.files.take_table(self.one.id), look="quiet", picture="import")
-        self.remove = Button(theme, "", self._remove, look="danger", picture="trash")
-        self.remove.setObjectName("set-remove")
-        foot = Flow(6)
-        for button in (*self.out.values(), self.from_table):
-            foot.addWidget(button)
+        self.outputs.saved.connect(lambda kind: self.files.save(kind, self.one.id))
+        self.outputs.read.connect(lambda: self.files.take_table(self.one.id))
+        self.outputs.removed.connect(self._remove)
         self._whole = surface("panel")
-        head = row(self._name, self.tabs, gap=12)
-        head.setStretch(0, 1)
-        second = row(self._told, None, self.remove)
-        body = column(head, second, self._stack, foot, gap=10, margins=(16, 14, 16, 14))
+        first = row(self._name, self._told, gap=12)
+        first.setStretch(0, 1)
+        body = column(first, row(self.tabs, None), self._stack, gap=10, margins=(16, 14, 16, 14))
         body.setStretch(2, 1)
         self._whole.setLayout(body)
 
@@ -156,7 +146,7 @@ class SetsView(QWidget):
         self._name.setText(getattr(one.name, i18n.language))
         counts = {"version": one.version, "cards": len(cards), "decks": len(one.decks)}
         self._told.setText(tr("sets.counts", **counts))
-        self.remove.setVisible(one.id != OWN_SET)
+        self.outputs.show_removal(one.id != OWN_SET)
         self.cards.show_set(one.id, cards)
         self.decks.show_set(one)
         self.facts.show_set(one)
@@ -164,9 +154,6 @@ class SetsView(QWidget):
 
     def _turn(self, name: str) -> None:
         self._stack.setCurrentIndex(_TABS.index(name))
-
-    def _save(self, kind: str) -> None:
-        self.files.save(kind, self.one.id)
 
     def _ask_name(self) -> None:
         NewSetSheet(self._context, self.window(), self._begin)

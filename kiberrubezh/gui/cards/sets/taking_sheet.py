@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from kiberrubezh.cards.sets import LONGEST_MARK
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import column, label, row, scroll_area
+from kiberrubezh.gui.widgets.basic import column, dress, label, row, scroll_area
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.overlay import Overlay
 from kiberrubezh.sets.taking import Taking
@@ -18,8 +18,8 @@ from kiberrubezh.sets.telling import preview_lines
 
 _WIDTH: Final = 560
 _HIGHEST: Final = 320
-_BESIDE, _SPARE = 72, 4
-"""Pixels that the lines haven't got of the sheet's width, and what they have below."""
+_BESIDE, _GAP = 80, 10
+"""Pixels that the lines haven't got of the sheet's width, and that lie between them."""
 _LONGEST: Final = 60
 
 
@@ -31,12 +31,9 @@ class TakingSheet(Overlay):
         self.setObjectName("set-taking")
         self._act = act
         lines = list(preview_lines(taken, i18n.language))
-        words = QWidget()
-        body = column(*(label(line, wrap=True) for line in lines), gap=8)
-        words.setLayout(body)
+        words, told = QWidget(), [label(line, wrap=True) for line in lines]
+        words.setLayout(column(*told, None, gap=_GAP))
         area = scroll_area(words)
-        needed = body.heightForWidth(context.theme.px(_WIDTH - _BESIDE))
-        area.setFixedHeight(min(needed + _SPARE, context.theme.px(_HIGHEST)))
         self.do = Button(context.theme, tr("sets.take_do"), self._take, look="primary", picture="check")
         self.do.setObjectName("set-take-do")
         self.do.setVisible(taken.standing != "equal")
@@ -45,6 +42,10 @@ class TakingSheet(Overlay):
         head = label(tr("sets.taking"), "head")
         self.sheet.setLayout(column(head, area, foot, gap=14, margins=(28, 22, 28, 24)))
         self.sheet.setFixedWidth(context.theme.px(_WIDTH))
+        dress(self.sheet)
+        room = context.theme.px(_WIDTH) - _BESIDE
+        needed = sum(line.heightForWidth(room) + _GAP for line in told) + 2 * _GAP
+        area.setFixedHeight(min(needed, context.theme.px(_HIGHEST)))
         (close if taken.standing == "equal" else self.do).setFocus()
 
     def _take(self) -> None:

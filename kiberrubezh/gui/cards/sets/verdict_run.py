@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from time import monotonic
 from typing import TYPE_CHECKING
+from weakref import finalize
 
 from PySide6.QtCore import QObject, Signal
 
@@ -49,7 +50,9 @@ class VerdictRun(QObject):
         except NoTrialError as error:
             self.told.emit(error.message(i18n.language), "warning")
             return
-        self._apart = self._apart or Apart(field)
+        if self._apart is None:
+            self._apart = Apart(field)
+            finalize(self, self._apart.close)
         self._stopping, self.is_running = False, True
         self.told.emit(tried.words(i18n.language), "info")
         self._context.jobs.run(
@@ -66,6 +69,13 @@ class VerdictRun(QObject):
         if self._apart is not None:
             self._apart.stop()
 
+    def close(self) -> None:
+        """Stop and end the process."""
+        self.stop()
+        if self._apart is not None:
+            self._apart.close()
+            self._apart = None
+
     def _play(self, tried: Trial, job: Job) -> list[Record]:
         """Take duels from the process that plays them until it is clear, the time is over, or it is stopped."""
         from kiberrubezh.playtest.comparison import Judge
@@ -74,12 +84,13 @@ class VerdictRun(QObject):
         assert self._apart is not None
         judge, records, end = Judge(tried.plan, MARGIN), list["Record"](), monotonic() + SECONDS
         stopped = False
-        for step in self._apart.play(tried.plan, os.cpu_count() or 1, compares=False):
+        apart = self._apart
+        for step in apart.play(tried.plan, os.cpu_count() or 1, compares=False):
             for record in step.records:
                 records.append(record)
                 stopped = judge.see(record) or stopped
             if stopped or self._stopping or monotonic() > end or job.cancelled:
-                self._apart.stop()
+                apart.stop()
             job.step(len(records), len(tried.plan.games))
         return records
 
