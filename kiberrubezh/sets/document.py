@@ -12,7 +12,8 @@ from pydantic_core import from_json
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.complaints import complaints
-from kiberrubezh.cards.sets import CardSet
+from kiberrubezh.cards.pictures import OwnPicture
+from kiberrubezh.cards.sets import CardId, CardSet
 from kiberrubezh.cards.store.holding import Holding, is_blank, own_id
 from kiberrubezh.deckbuilder.names import fold
 from kiberrubezh.disk.files import read_small
@@ -24,7 +25,7 @@ from kiberrubezh.ground.words import Pair
 
 FORMAT = 1
 ENDING = ".kibset"
-LARGEST = 16_000_000
+LARGEST = 48_000_000
 """Bytes of the file of a set."""
 MOST_CARDS = 1500
 
@@ -62,6 +63,8 @@ class Document(Frozen):
     """SHA-256 of all the rest; a file that somebody writes by hand may do without."""
     set: CardSet
     cards: tuple[Card, ...] = Field(max_length=MOST_CARDS)
+    pictures: dict[CardId, OwnPicture] = Field(default={}, max_length=MOST_CARDS)
+    """The pictures that its cards were given, by id."""
 
 
 def schema() -> dict[str, Any]:
@@ -70,11 +73,13 @@ def schema() -> dict[str, Any]:
 
 
 def document_of(held: Holding, set_id: str, *, past: bool = False) -> Document:
-    """Return one of the user's sets with its cards; with its kept versions only if told. Raise LookupError."""
+    """Return one of the user's sets with cards and pictures; with its kept versions if told. Raise LookupError."""
     found = next((each for each in held.every_set if each.id == set_id), None)
     if found is None:
         raise LookupError(set_id)
-    return Document(set=found if past else found.model_copy(update={"versions": ()}), cards=held.of_set(set_id))
+    cards = held.of_set(set_id)
+    pictures = {card.id: held.pictures[card.id] for card in cards if card.id in held.pictures}
+    return Document(set=found if past else found.model_copy(update={"versions": ()}), cards=cards, pictures=pictures)
 
 
 def text_of(document: Document) -> str:
@@ -82,6 +87,8 @@ def text_of(document: Document) -> str:
     told = json.loads(document.model_dump_json(exclude_none=True))
     told = {"kiberrubezh": "set", "format": FORMAT, **told}
     told.pop("checksum", None)
+    if not document.pictures:
+        del told["pictures"]
     return json.dumps({**told, "checksum": _digest(told)}, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -134,7 +141,10 @@ def _checked(document: Document, file: str) -> Document:
         housed = [card.model_copy(update={"number": numbers[card.id]}) for card in housed]
     housed.sort(key=lambda card: card.number)
     own = document.set.model_copy(update={"decks": tuple(decks)})
-    return document.model_copy(update={"set": own, "cards": tuple(housed), "checksum": ""})
+    given = {own_id(card_id): picture for card_id, picture in document.pictures.items()}
+    pictures = {card.id: given[card.id] for card in housed if card.id in given}
+    plain = {"set": own, "cards": tuple(housed), "checksum": "", "pictures": pictures}
+    return document.model_copy(update=plain)
 
 
 def _owned(counts: dict[str, int], document: Document) -> dict[str, int]:

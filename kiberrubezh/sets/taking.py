@@ -1,10 +1,11 @@
 """What taking a set in would do: what is new, changed or gone, what clashes with cards here; and then doing it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from kiberrubezh.cards.card import LONGEST_NAME, OWN_SET, Card, Words
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import EDITIONS, PRINTED, CardSet, SetDeck
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.deckbuilder.names import fold
@@ -45,6 +46,8 @@ class Taking:
     clashes: tuple[Clash, ...]
     missing: tuple[str, ...]
     """Ids of cards that its decks name and nobody has."""
+    pictures: Mapping[str, OwnPicture]
+    """Of its cards; one without keeps the picture that it has here."""
 
     def applied(self, held: Holding, day: str) -> Holding:
         """Return what is held once the set is taken in; the one before is kept among its versions."""
@@ -57,11 +60,12 @@ class Taking:
             kept = with_version(whole, before, day, note)
             one = one.model_copy(update={"versions": kept.versions})
         known = {card.id for card in held.of_set(one.id)}
-        return (
+        taken = (
             held.with_set(one)
             .without_cards(sorted(known - {card.id for card in self.cards}))
             .with_cards([card.model_copy(update={"set": one.id}) for card in self.cards])
         )
+        return replace(taken, pictures={**taken.pictures, **self.pictures})
 
 
 def preview(document: Document, printed: Mapping[str, Card], held: Holding, *, anew: bool = False) -> Taking:
@@ -76,6 +80,8 @@ def preview(document: Document, printed: Mapping[str, Card], held: Holding, *, a
     decks = tuple(_with_ids(deck, {old: card.id for old, card in renamed.items()}) for deck in document.set.decks)
     name = _free_set_name(document.set.name, [each for each in held.every_set if each.id != set_id])
     one = document.set.model_copy(update={"id": set_id, "name": name, "decks": decks})
+    ids = {card.id: renamed.get(card.id, card).id for card in document.cards}
+    pictures = {ids[card_id]: picture for card_id, picture in document.pictures.items() if card_id in ids}
     here = held.of_set(set_id) if known is not None else ()
     difference, in_decks = _cards_apart(here, cards), _decks_apart(known.decks if known else (), decks)
     there = {*printed, *held.cards, *(card.id for card in cards)}
@@ -83,12 +89,13 @@ def preview(document: Document, printed: Mapping[str, Card], held: Holding, *, a
     return Taking(
         set=one,
         cards=cards,
-        standing=_standing(one, known, here == cards),
+        standing=_standing(one, known, here == cards and {**held.pictures, **pictures} == held.pictures),
         known=known,
         difference=difference,
         decks=in_decks,
         clashes=tuple(clashes),
         missing=tuple(missing),
+        pictures=pictures,
     )
 
 

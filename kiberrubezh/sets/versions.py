@@ -11,13 +11,16 @@ _LONGEST = 200
 
 def with_version(one: CardSet, document: Document, day: str, note: str = "") -> CardSet:
     """Return the set with a document kept as a version of it, the oldest let go of where there are too many."""
-    kept = PastVersion(
-        number=document.set.version, day=day, note=one_line(note, _LONGEST), content=text_of(document).strip()
-    )
+    kept = PastVersion(number=document.set.version, day=day, note=one_line(note, _LONGEST), content=_content(document))
     versions = [*one.versions, kept][-MOST_VERSIONS:]
     while len(versions) > 1 and sum(len(each.content) for each in versions) > _MOST_LETTERS:
         del versions[0]
     return one.model_copy(update={"versions": tuple(versions)})
+
+
+def _content(document: Document) -> str:
+    """Return what is kept of a version: pictures are not, as those of cards that go are kept anyway."""
+    return text_of(document.model_copy(update={"pictures": {}})).strip()
 
 
 def advance(one: CardSet, document: Document, day: str, note: str = "") -> CardSet:

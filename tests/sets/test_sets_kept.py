@@ -10,6 +10,7 @@ from sets.set_parts import NAME, glaciers, own_card
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.face.layout import layout
 from kiberrubezh.cards.find.search import QueryError, search
+from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.cards.sets import edition_of
 from kiberrubezh.cards.store import connect, open_cards
 from kiberrubezh.collection import FILE, Collection, RejectedError
@@ -227,3 +228,20 @@ def test_sets_are_backed_up_checked_and_brought_back(tmp_path: Path) -> None:
     restore(copied, home, sets.cards)
     assert (sets.find("glaciers"), sets.cards.own) == before
     assert [each.state for each in check(home) if each.area == "cards"] == ["sound"]
+
+
+def test_pictures_travel_with_their_cards(tmp_path: Path) -> None:
+    """A card's own picture goes out and comes in with its set, under another id if need be; versions need none."""
+    sets, picture = glaciers(tmp_path / "one"), OwnPicture(scene="phishing")
+    sets.cards.give_picture("own-alpha", picture)
+    write_set(sets.document("glaciers"), tmp_path / "x.kibset")
+    there = Sets(Collection.open(tmp_path / "two"))
+    there.cards.put(own_card("alpha", damage=7))
+    document = read_set(tmp_path / "x.kibset")
+    there.take(document)
+    assert there.cards.holding.pictures == {"own-alpha-en-glaciers": picture}
+    assert sets.preview(document).standing == "equal"
+    sets.keep_version("glaciers")
+    assert sets.past("glaciers", 1).pictures == {}
+    sets.take(sets.past("glaciers", 1))
+    assert sets.cards.holding.pictures == {"own-alpha": picture}
