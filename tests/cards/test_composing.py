@@ -3,14 +3,17 @@
 import random
 
 import pytest
+from cards.glossary import example
+from cards.own_texts import SAMPLES
+from cards.parts import parts, used
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.compose.composition import Composition, UnofferedError
+from kiberrubezh.cards.compose.composition import Composition, UnofferedError, fits
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
 from kiberrubezh.cards.compose.questions import Turning
 from kiberrubezh.cards.compose.sketch import ASKED, MOST, NUMBERS, Typed
 from kiberrubezh.cards.compose.words import choice_words, question_words
-from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Kind
+from kiberrubezh.cards.effects import COUNTED_KEYWORDS, Kind, Stat
 from kiberrubezh.cards.store import load_sources
 from kiberrubezh.cards.text import LANGS, sentence
 from kiberrubezh.ground.words import Pair
@@ -132,3 +135,12 @@ def test_what_is_hidden_is_counted_as_a_whole() -> None:
     assert question is not None
     assert question.model is not None
     assert all(choice.means is Turning.GO_ON or "kind" not in choice.key for choice in question.choices)
+
+
+def test_every_part_of_the_vocabulary_is_offered() -> None:
+    """KR-9: the steps lead to each type, member and field of the vocabulary, but what stands on the card itself."""
+    samples = [example(kind, abilities=(text,)) for text, kind in SAMPLES if fits(text, kind)]
+    answers = ("continuous", "", Stat.PROVIDES_DEFENCE.value, 1, "")
+    samples.append(example(Kind.ASSET, abilities=(begun(Kind.ASSET, *answers).ability,)))
+    reached = set[str]().union(*map(used, samples))
+    assert {part.name for part in parts()} - reached == {"Card.manual", "Timing.OWN_TURN", "Timing.BLOCKING"}

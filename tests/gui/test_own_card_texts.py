@@ -98,6 +98,8 @@ def test_steps_back_lead_to_the_first_question_and_out(shop: Workshop, composer:
     """Backspace takes an answer back; with none left the text is dropped, and the card is as it was."""
     take(composer, "Когда эта атака проходит")
     assert composer.said.text() == "Когда эта атака проходит: …"
+    assert "Доведите начатое действие до конца" in shop.told.words
+    assert not shop.save.isEnabled()
     press(composer.choices, BACKSPACE)
     assert composer.composition == Composition(Kind.ATTACK)
     press(composer.choices, BACKSPACE)

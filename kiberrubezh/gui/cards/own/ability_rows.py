@@ -56,6 +56,11 @@ class AbilityRows(QWidget):
             texts[self._place : self._place + 1] = [ability]
         return tuple(texts)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether a text is begun that says nothing yet."""
+        return self._place is not None and not self.composer.composition.is_enough
+
     def suit(self, kind: Kind) -> None:
         """Go on with a card of another kind; what was begun for the old one is left."""
         if kind is not self._kind:

@@ -17,6 +17,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.messages import announce
 
 _ROWS: Final = 7
 """Choices that are in sight at once; more are scrolled."""
@@ -162,6 +163,7 @@ class Composer(QWidget):
             self.number.setAccessibleName(words)
         (self.choices if numbers is None else self.number).setFocus()
         self._foretell()
+        announce(self.choices if numbers is None else self.number, f"{self.said.text()} {words}")
         self.asking.emit()
 
     def _say(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.advice import Likeness, advice
 from kiberrubezh.cards.compose.doubts import CROWDED, doubts
+from kiberrubezh.cards.text import LANGS
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, label
 
@@ -53,8 +54,9 @@ def _remarks(card: Card, cards: Iterable[Card]) -> list[tuple[str, str]]:
     from kiberrubezh.cards.face.room import crowd
 
     found = [("grave" if it.grave else "doubt", it.words.of(i18n.language)) for it in doubts(card, cards)]
-    crowded = crowd(card, i18n.language)
-    return [*found, *([("doubt", CROWDED[crowded].of(i18n.language))] if crowded else [])]
+    crowded = {crowd(card, language) for language in LANGS} - {""}
+    worst = max(crowded, default="")  # "tiny" is worse than "bare"
+    return [*found, *([("doubt", CROWDED[worst].of(i18n.language))] if worst else [])]
 
 
 def _advised(card: Card, cards: Iterable[Card]) -> list[tuple[str, str]]:

@@ -184,6 +184,8 @@ class Workshop(QWidget):
             self._tell([trouble_words(error)])
             return None
         wanted = [tr(f"cards.own_needs_{what}") for what in typed.missing()]
+        if self.form.abilities.is_open:
+            wanted.append(tr("cards.own_needs_step"))
         other = self._context.cards.namesake(card) if typed.name else None
         if other is not None:
             wanted.append(tr("cards.own_taken", name=getattr(other.name, i18n.language)))
