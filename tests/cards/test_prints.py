@@ -20,6 +20,7 @@ from kiberrubezh.cards.face.prints import (
     dots,
     pages,
     single,
+    widest_bleed,
 )
 from kiberrubezh.cards.face.render import face
 from kiberrubezh.cards.store import load_sources
@@ -228,3 +229,22 @@ def test_numbers_out_of_bounds_are_refused(words: list[str], capsys: pytest.Capt
     with pytest.raises(SystemExit, match="2"):
         cli.main(["cards", words[0], "--out", "x.pdf", *words[1:]])
     assert words[1].removeprefix("--") in capsys.readouterr().err
+
+
+def test_letter_and_backs_are_printed_true_to_size() -> None:
+    """On Letter nine cards stand in the middle; a page of backs follows, mirrored, so that both meet when turned."""
+    letter = list(pages(CARDS[:2], "ru", widest_bleed("letter"), True, "letter", True, dpi=50))
+    assert [page.size for page in letter] == [(425, 550)] * 2
+    spots = corners(widest_bleed("letter"), "letter")
+    assert all(0 <= x <= 215.9 - CARD[0] and 0 <= y <= 279.4 - CARD[1] for x, y in spots)
+
+    def is_printed(page: Image.Image, place: int) -> bool:
+        x, y = spots[place]
+        return page.getpixel((dots(x + CARD[0] / 2, 50), dots(y + CARD[1] / 2, 50))) != (255, 255, 255)
+
+    assert [[is_printed(page, place) for place in range(4)] for page in letter] == [
+        [True, True, False, False],
+        [False, True, True, False],
+    ]
+    with pytest.raises(ValueError, match="bleed"):
+        next(pages(CARDS[:1], "ru", 3, paper="letter"))

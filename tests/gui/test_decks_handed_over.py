@@ -1,5 +1,6 @@
 """One window for the file: what is taken in and given out is looked at first."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,14 +8,18 @@ import pytest
 from gui.hands import click
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.cards.face.prints import pages
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.handover.intake import decks_in
 from kiberrubezh.deckbuilder.sharing.code import code_of
 from kiberrubezh.drawing.qr import qr
 from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.cards import paper_sheet
+from kiberrubezh.gui.cards.paper_sheet import Choice, PaperSheet, paint_pages, set_paper
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
 from kiberrubezh.gui.decks.handover.import_sheet import ImportSheet
@@ -118,4 +123,37 @@ def test_every_form_is_shown_and_saved(shared: MainWindow, tmp_path: Path, qtbot
         assert reading.deck.counts() == DECK.counts(), form
         click(sheet.copy)
         assert not sheet.text.isVisible() or QGuiApplication.clipboard().text() == sheet.text.toPlainText()
+    sheet.overlay.close_sheet()
+
+
+def test_cards_are_printed_from_the_window(
+    shared: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each page is seen before; paper, bleed and backs change it; a PDF and a printer have pages at true size."""
+    monkeypatch.setattr(paper_sheet, "DPI", 50)
+    monkeypatch.setattr(paper_sheet, "_SEEN_DPI", 20)
+    cards = [shared.context.cards["router"]]
+    sheet = PaperSheet(shared.context, shared, cards, "Проба")
+    qtbot.waitUntil(lambda: not sheet.page.pixmap().isNull())
+    assert (sheet.count, sheet.choice) == (1, Choice(0.0, True, "a4", False))
+    a4 = sheet.page.pixmap().width() / sheet.page.pixmap().height()
+    click(sheet.backs)
+    sheet.bleed.pick("3")
+    click(next(each for each in sheet.paper.findChildren(QPushButton) if each.text().startswith("Letter")))
+    assert (sheet.count, sheet.choice) == (2, Choice(2.5, True, "letter", True))
+    qtbot.waitUntil(lambda: sheet.page.pixmap().width() / sheet.page.pixmap().height() > a4 + 0.05)
+    sheet.turn(9)
+    assert not sheet.forth.isEnabled()
+    click(sheet.backs)
+    sheet.write_file(tmp_path / "cards.pdf")
+    qtbot.waitUntil(sheet.save.isEnabled)
+    content = (tmp_path / "cards.pdf").read_bytes()
+    assert re.findall(rb"/Count (\d+)", content)[-1] == b"1"
+    assert re.findall(rb"/MediaBox \[ 0 0 ([\d.]+) ([\d.]+)", content)[0] == (b"612.0", b"792.0")
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    set_paper(printer, "a4")
+    paint_pages(printer, pages(cards, "ru", dpi=30), "a4")
+    assert b"/MediaBox [0 0 595" in (tmp_path / "printed.pdf").read_bytes()
     sheet.overlay.close_sheet()

@@ -1,4 +1,4 @@
-"""`kiberrubezh cards print`: cards at their true size, on A4 pages of nine or one a file, for the scissors."""
+"""`kiberrubezh cards print`: cards at their true size, on pages of nine or one a file, for the scissors."""
 
 import sys
 from argparse import ArgumentTypeError, Namespace
@@ -30,6 +30,10 @@ _NEEDS_FOLDER_OR_PDF = {
     "ru": "Карты сохраняются в папку или в файл .pdf, а не сюда: {where}",
     "en": "Cards are saved into a folder or a .pdf file, not here: {where}",
 }
+_TOO_WIDE = {
+    "ru": "С таким вылетом девять карт на Letter не помещаются, можно до 2,5 мм: {where}",
+    "en": "With so much bleed nine cards find no room on Letter; up to 2.5 mm is possible: {where}",
+}
 _LEFT_OUT = {"ru": "Неизвестные карты пропущены: {names}", "en": "Unknown cards left out: {names}"}
 
 
@@ -38,11 +42,11 @@ def register(actions: "Subparsers") -> None:
     parser = actions.add_parser(
         "print",
         help="карты для печати, 63 × 88 мм / cards to print, 63 × 88 mm",
-        description="Листы A4 по девять карт, 300 точек на дюйм. Пример: "
+        description="Листы A4 или Letter по девять карт, 300 точек на дюйм. Пример: "
         "kiberrubezh cards print --out rush.pdf --deck rush --cut-lines. "
         "Код выхода: 0 готово, 1 карт не нашлось, 2 не вышло. / "
-        "Sheets of A4, nine cards each, 300 dots an inch. Example: kiberrubezh cards print --out rush.pdf --deck rush "
-        "--cut-lines. Exit code: 0 done, 1 no cards found, 2 impossible.",
+        "Sheets of A4 or Letter, nine cards each, 300 dots an inch. Example: kiberrubezh cards print --out rush.pdf "
+        "--deck rush --cut-lines. Exit code: 0 done, 1 no cards found, 2 impossible.",
     )
     parser.add_argument(
         "--out", type=Path, required=True, metavar="DIR|FILE.pdf", help="папка или PDF / a folder or a PDF"
@@ -52,6 +56,8 @@ def register(actions: "Subparsers") -> None:
     which.add_argument("--query", default="", metavar="QUERY", help="какие карты; без запроса все / which cards; all")
     parser.add_argument("--bleed", type=_bleed, default=0.0, metavar="MM", help="вылет под обрез / bleed, 0–3")
     parser.add_argument("--cut-lines", action="store_true", help="метки реза / cut marks")
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="бумага / paper")
+    parser.add_argument("--backs", action="store_true", help="за каждым листом рубашки / backs behind each sheet")
     parser.add_argument("--single", action="store_true", help="по карте на файл PNG / one card a PNG file")
     parser.set_defaults(handler=_handle)
 
@@ -97,7 +103,11 @@ def _handle(options: Namespace) -> int:
 
 
 def _wrong_target(options: Namespace) -> dict[str, str] | None:
-    """Say why nothing can be saved there; a name with a dot in it is a folder's only if that folder exists."""
+    """Say why nothing can be saved so; a name with a dot in it is a folder's only if that folder exists."""
+    from kiberrubezh.cards.face.prints import widest_bleed
+
+    if options.bleed > widest_bleed(options.paper):
+        return _TOO_WIDE
     if _is_pdf(options.out):
         return _NEEDS_FOLDER if options.single else None
     return _NEEDS_FOLDER_OR_PDF if options.out.suffix and not options.out.is_dir() else None
@@ -123,7 +133,7 @@ def _of_deck(options: Namespace) -> "list[Card]":
 def _save_pages(cards: "Sequence[Card]", options: Namespace) -> str:
     from kiberrubezh.cards.face.prints import pages
 
-    drawn = pages(cards, options.lang, options.bleed, options.cut_lines)
+    drawn = pages(cards, options.lang, options.bleed, options.cut_lines, options.paper, options.backs)
     count = _as_pdf(drawn, options.out) if _is_pdf(options.out) else _as_files(drawn, options.out)
     return _SAVED[options.lang].format(n=len(cards), pages=count, where=options.out)
 

@@ -16,7 +16,6 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.handover.outlet import file_content
 from kiberrubezh.deckbuilder.sharing.code import NoCodeError, code_of
 from kiberrubezh.disk.folder import written_whole
-from kiberrubezh.drawing.qr import qr
 from kiberrubezh.ground.disk import why_unwritable
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.handover.deck_text import DeckText, head_of
@@ -39,7 +38,7 @@ class ExportSheet:
     """A sheet that shows a deck in the form chosen, to be copied or saved."""
 
     def __init__(self, context: AppContext, over: QWidget, deck: Deck, cards: Mapping[str, Card]) -> None:
-        self._context, self._deck, self._cards = context, deck, cards
+        self._context, self._over, self._deck, self._cards = context, over, deck, cards
         self._drawing: Job | None = None
         self._picture = b""
         self.overlay = Overlay(over, tr("decks.export"))
@@ -53,7 +52,9 @@ class ExportSheet:
         self.copy = Button(context.theme, tr("decks.export_copy"), self._copy, look="primary", picture="copy")
         self.file = Button(context.theme, tr("decks.export_file"), self._save, picture="export")
         head = head_of(context, self.overlay, tr("decks.export"))
-        foot = row(None, self.file, self.copy)
+        self.paper = Button(context.theme, tr("cards.print"), self._print)
+        self.paper.setEnabled(any(card_id in cards for card_id in deck.counts()))
+        foot = row(self.paper, None, self.file, self.copy)
         parts = (head, row(self.forms, None), self.shown, self.text, self._told, foot)
         self.overlay.sheet.setLayout(column(*parts, gap=12, margins=(28, 20, 28, 24)))
         self.show_form("text")
@@ -82,6 +83,8 @@ class ExportSheet:
 
     def _show_code(self) -> None:
         """Show the code as signs and as a QR picture; why there is none, where there is none."""
+        from kiberrubezh.drawing.qr import qr
+
         self.text.clear()
         self.shown.clear()
         self._allow(False)
@@ -127,6 +130,14 @@ class ExportSheet:
         fitted.setDevicePixelRatio(ratio)
         self.shown.setMinimumHeight(0)
         self.shown.setPixmap(fitted)
+
+    def _print(self) -> None:
+        """Show the deck's cards as they are printed; those that nobody knows are left out."""
+        from kiberrubezh.gui.cards.paper_sheet import PaperSheet
+
+        self.overlay.close_sheet()
+        printed = [self._cards[card_id] for card_id in self._deck.ids() if card_id in self._cards]
+        PaperSheet(self._context, self._over, printed, self._deck.name)
 
     def _copy(self) -> None:
         if self.forms.picked() == "picture":
