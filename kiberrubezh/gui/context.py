@@ -126,6 +126,8 @@ class AppContext(QObject):
     """Begin a new deck."""
     edit_deck = Signal(int)
     """Open a deck of the shelf by its id."""
+    ask_metagame = Signal(str, int)
+    """Look for what beats a deck of the shelf (`beats`), or what would mend it (`mend`)."""
     cards_changed = Signal()
     """Own cards have changed, and the search knows it."""
 

@@ -16,7 +16,7 @@ from typing_extensions import override
 from kiberrubezh.gui.boxes import DUEL, LAST
 from kiberrubezh.gui.context import AppContext, Page, PageId, Tone
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, PUZZLES, REPLAYS, TRAINING, import_soon
+from kiberrubezh.gui.pages import AT_ONCE, DECKS, DUELS, FACTORIES, GAMES, LAB, PUZZLES, REPLAYS, TRAINING, import_soon
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.backstage import Backstage
 from kiberrubezh.gui.widgets.basic import row
@@ -166,6 +166,7 @@ class MainWindow(QMainWindow):
         context.show_replays.connect(lambda game: self._ask(REPLAYS, lambda page: page.show_game(game)))
         context.build_deck.connect(lambda: self._ask(DECKS, lambda page: page.build()))
         context.edit_deck.connect(lambda deck: self._ask(DECKS, lambda page: page.open(deck)))
+        context.ask_metagame.connect(lambda mode, deck: self._ask(LAB, lambda page: page.seek(mode, deck)))
         context.open_replay.connect(self._open_replay)
         context.review_duel.connect(self._review)
         context.open_moment.connect(self._open_moment)

@@ -11,11 +11,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext, PageId
-from kiberrubezh.gui.wishes import Decks, Door, Duels, Games, Puzzles, Replays, Trainings
+from kiberrubezh.gui.wishes import Decks, Door, Duels, Games, Laboratory, Puzzles, Replays, Trainings
 
 if TYPE_CHECKING:
     from kiberrubezh.gui.decks.page import DecksPage
     from kiberrubezh.gui.games.page import GamesPage
+    from kiberrubezh.gui.lab.page import LabPage
     from kiberrubezh.gui.puzzles.page import PuzzlesPage
     from kiberrubezh.gui.replays.page import ReplaysPage
     from kiberrubezh.gui.tables.rubezh.page import DuelPage
@@ -55,7 +56,8 @@ def replays(context: AppContext) -> ReplaysPage:
     return ReplaysPage(context)
 
 
-def _lab(context: AppContext) -> QWidget:
+def lab(context: AppContext) -> LabPage:
+    """Build the laboratory."""
     from kiberrubezh.gui.lab.page import LabPage
 
     return LabPage(context)
@@ -100,7 +102,7 @@ FACTORIES: Final[dict[PageId, Callable[[AppContext], QWidget]]] = {
     "decks": decks,
     "duel": duel,
     "replays": replays,
-    "lab": _lab,
+    "lab": lab,
     "preferences": _preferences,
     "games": games,
     "puzzles": puzzles,
@@ -114,6 +116,7 @@ DUELS: Final[Door[Duels]] = Door("duel", duel)
 DECKS: Final[Door[Decks]] = Door("decks", decks)
 PUZZLES: Final[Door[Puzzles]] = Door("puzzles", puzzles)
 REPLAYS: Final[Door[Replays]] = Door("replays", replays)
+LAB: Final[Door[Laboratory]] = Door("lab", lab)
 TRAINING: Final[Door[Trainings]] = Door("training", training_table)
 
 AT_ONCE: Final[frozenset[PageId]] = frozenset({"home", "preferences", "games"})

@@ -96,6 +96,13 @@ class Replays(Protocol):
         """Open a replay and review it; leaving it leads back to a page."""
 
 
+class Laboratory(Protocol):
+    """What the laboratory is asked for."""
+
+    def seek(self, mode: str, deck_id: int, /) -> None:
+        """Look for what beats a deck of the shelf, or what would mend it."""
+
+
 class Trainings(Protocol):
     """What the page of the training table is asked for."""
 

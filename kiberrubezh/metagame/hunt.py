@@ -82,7 +82,8 @@ class Hunt:
         self._pool = pool
         self._against = against
         self._chance = chance
-        self._place = place
+        self.place = place
+        """The first of the seeds that no bout of it has had."""
         self._parents = [_Runner(deck) for deck in dict.fromkeys(start)]
         self._runners = list(self._parents)
         self._begun = {runner.deck for runner in self._parents}
@@ -115,8 +116,8 @@ class Hunt:
         self._parents = rated[:PARENTS]
 
     def _next(self) -> int:
-        self._place += 1
-        return self._place - 1
+        self.place += 1
+        return self.place - 1
 
     def _born(self) -> list[List]:
         """Return the new decks of a generation, all different and none known to it: those that promise most."""

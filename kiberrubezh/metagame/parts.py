@@ -36,7 +36,7 @@ def parts(referee: Referee, pool: Pool, decks: Sequence[List], against: Mixture,
         for card, _ in deck:
             lesser = pool.without(deck, card)
             if lesser is not None and not pool.cards[card].basic:
-                yield Part(nth, card, _difference(referee, deck, lesser, against, place))
+                yield Part(nth, card, difference(referee, deck, lesser, against, place))
 
 
 def swaps(
@@ -47,16 +47,19 @@ def swaps(
         for out, _ in deck:
             changed = pool.exchanged(deck, out, card)
             if changed is not None:
-                gain = _difference(referee, changed, deck, against, place)
+                gain = difference(referee, changed, deck, against, place)
                 yield Swap(nth, out, dict(changed)[card] - dict(deck).get(card, 0), gain)
 
 
-def _difference(referee: Referee, one: List, two: List, against: Mixture, place: int) -> Mean:
-    """Return by how much more a deck wins than another against the same opponents on the same seeds."""
+def difference(referee: Referee, one: List, two: List, against: Mixture, place: int, bouts: int = BOUTS) -> Mean:
+    """Return by how much more a deck wins than another against the same opponents on the same seeds.
+
+    Raise SpentError where the budget ends.
+    """
     opponents = against.met()
-    met = [(next(opponents), place + nth) for nth in range(BOUTS)]
+    met = [(next(opponents), place + nth) for nth in range(bouts)]
     won = referee.judge([Bout(deck, other, seeds) for deck in (one, two) for other, seeds in met])
-    return _mean(won[:BOUTS], won[BOUTS:])
+    return _mean(won[:bouts], won[bouts:])
 
 
 def _mean(one: Sequence[Won], two: Sequence[Won]) -> Mean:

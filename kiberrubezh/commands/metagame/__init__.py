@@ -34,6 +34,7 @@ _DESCRIPTION = """\
 Ищет колоды, к которым приходит набор карт, когда каждый ищет лучший ответ всем остальным: к названным колодам
 (без них к готовым) эволюцией подбираются ответы из всех карт, добавляются, и считается равновесие игры между
 ними, пока ответы дают больше --tolerance и не сыграно --budget дуэлей. --beats DECK ищет, что бьёт одну колоду;
+--mend DECK — какие замены карт исправят колоду против остальных (без них против готовых);
 --card CARD говорит, что даёт карта на месте каждой из карт колод. Те же колоды, зерно и число дуэлей дают тот
 же ответ; сыгранное хранится, и та же команда, или команда, где дуэлей больше, идёт дальше. Как это читать,
 сказано в docs/metagame.md. Код выхода: 0 поиск дошёл до конца, 2 слова не поняты или файл не записать, 3 дуэли
@@ -41,16 +42,18 @@ _DESCRIPTION = """\
 Looks for the decks that a set of cards comes to when everybody looks for the best answer to everybody else: from the
 decks given (without any, those that come with the program) answers are searched for by evolution over legal decks of
 all cards, added, and the equilibrium of the game between them worked out, until answers gain no more than --tolerance
-or --budget duels are played. --beats DECK looks for what beats one deck; --card CARD tells what that card brings to the
-decks in the place of each of theirs. Equal decks, seeds and budgets give equal answers; what was played is kept, and
-the same command, or one with a greater budget, goes on from there. docs/metagame.md tells how to read it. Exit code: 0
-the search came to its end, 2 misuse or a file can't be written, 3 the duels ended before it did, 130 broken off."""
+or --budget duels are played. --beats DECK looks for what beats one deck; --mend DECK
+for exchanges of cards that would mend it against the others (without any, the ready ones); --card CARD tells what that
+card brings to the decks in the place of each of theirs. Equal decks, seeds and budgets give equal answers; what was
+played is kept, and the same command, or one with a greater budget, goes on from there. docs/metagame.md tells how to
+read it. Exit code: 0 the search came to its end, 2 misuse or a file can't be written, 3 the duels ended before it did,
+130 broken off."""
 
 _NO_SET = Pair(
     "--set: набора «{typed}» нет, какие есть: kiberrubezh set list",
     '--set: there is no set "{typed}", see: kiberrubezh set list',
 )
-_ONE_OF = Pair("--beats и --card не идут вместе", "--beats and --card don't go together")
+_ONE_OF = Pair("из --beats, --mend и --card можно одно", "only one of --beats, --mend and --card may be asked")
 
 
 def register(subparsers: "Subparsers") -> None:
@@ -62,6 +65,7 @@ def register(subparsers: "Subparsers") -> None:
     )
     parser.add_argument("decks", nargs="*", metavar="DECK", help="с каких колод начать / the decks to begin with")
     parser.add_argument("--beats", metavar="DECK", help="что её бьёт / look for what beats this deck")
+    parser.add_argument("--mend", metavar="DECK", help="что её исправит / look for what would mend this deck")
     parser.add_argument("--card", metavar="CARD", help="что даёт эта карта / what this card brings to the decks")
     only = "из базового набора и этого, колоды набора тоже / of the base set and this one, its decks too"
     parser.add_argument("--set", metavar="SET", help=only)
@@ -115,15 +119,14 @@ def _handle(options: Namespace) -> int:
         return keep(options)
     if options.steps:
         _end_with_input()
-    if options.beats and options.card:
+    if sum(map(bool, (options.beats, options.mend, options.card))) > 1:
         options.misuse(_ONE_OF.of(options.lang))
     cards = open_collection(options.lang)
     one = _find_set(cards, options) if options.set else None
     options.typed = options.decks
     if one is not None and not options.decks:
         options.decks = [*map(command_name, ready_files()), *(f"{one.id}:{deck.name}" for deck in one.decks)]
-    if options.beats:
-        options.decks = [options.beats, *options.decks]
+    _put_first(options)
     entries = find_entries(options)
     if entries is None:
         return MISUSED
@@ -149,6 +152,16 @@ def _find_set(cards: "Collection", options: Namespace) -> "CardSet":
         options.misuse(_NO_SET.of(options.lang).format(typed=options.set))
     assert one is not None
     return one
+
+
+def _put_first(options: Namespace) -> None:
+    """Let the deck that is asked about stand before the others; one to be mended meets the ready ones at the least."""
+    from kiberrubezh.deckbuilder.ready import command_name, ready_files
+
+    if options.mend:
+        options.decks = [options.mend, *(options.decks or map(command_name, ready_files()))]
+    if options.beats:
+        options.decks = [options.beats, *options.decks]
 
 
 def _end_with_input() -> None:
@@ -177,7 +190,7 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
     for entry in entries:
         named.setdefault(deck_list(entry.cards), entry.name)
     decks, names = list(named), list(named.values())
-    terms = _terms(options)
+    options.terms = terms = _terms(options)
     with Progress(options.lang) as progress:
 
         def played(fresh: int) -> None:
@@ -192,6 +205,8 @@ def _search(entries: "list[Entry]", pool: "Pool", options: Namespace) -> int:
         referee = Referee(kept, options.budget)
         if options.beats:
             return questions.beat(decks, names, pool, referee, options)
+        if options.mend:
+            return questions.mend(decks, names, pool, referee, options)
         if options.card:
             return questions.try_card(decks, names, pool, referee, options)
         return questions.find(decks, names, pool, referee, options)

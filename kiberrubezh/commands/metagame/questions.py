@@ -1,4 +1,4 @@
-"""What a search is asked: which decks a set comes to, what beats a deck, what a card brings."""
+"""What a search is asked: which decks a set comes to, what beats a deck, what would mend it, what a card brings."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from kiberrubezh.metagame.bouts import Referee
     from kiberrubezh.metagame.decks import List, Pool
 
+LOSSES_PLACE = 50_000
+"""Where the seeds begin of the duels that are looked over."""
 _FOR_PARTS = 5
 """One of so many duels is kept for the cards' parts."""
 _FOUND = Pair("Найденная {n}", "Found {n}")
@@ -46,8 +48,8 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from random import Random
 
     from kiberrubezh.metagame.bouts import SpentError
-    from kiberrubezh.metagame.hunt import Hunt, Mixture
-    from kiberrubezh.metagame.telling import answer_json
+    from kiberrubezh.metagame.hunt import FINAL, Hunt, Mixture
+    from kiberrubezh.metagame.remedies import beaten_json
     from kiberrubezh.playtest.documents.phrases import share_words
 
     hunt = Hunt(referee, pool, Mixture((decks[0],), (1.0,)), decks, Random(options.seed), 0)
@@ -59,8 +61,36 @@ def beat(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     told = _BEST.of(options.lang).format(deck=names[0], wins=share_words(answer.wins, options.lang))
     name = _FOUND.of(options.lang).format(n=1)
     write_decks([(name, answer.deck)], pool, options)
-    plain = about(options) | {"name": name} | answer_json(answer)
+    plain = beaten_json(names[0], name, decks[0], answer, hunt.place - FINAL, FINAL, about(options))
     say([told, "", text(name, answer.deck, pool, options)], plain, options)
+    return DONE
+
+
+def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
+    """Look for what would mend the first of the decks against all others."""
+    from random import Random
+
+    from kiberrubezh.metagame import mending
+    from kiberrubezh.metagame.bouts import SpentError
+    from kiberrubezh.metagame.hunt import Mixture
+    from kiberrubezh.metagame.losses import look_over
+    from kiberrubezh.metagame.remedies import mended_json, mended_lines, remedy_words
+
+    deck, others = decks[0], tuple(decks[1:])
+    against = Mixture(others, tuple(1 / len(others) for _ in others))
+    try:
+        found = mending.mend(
+            *(referee, pool, deck, against),
+            *(lambda: look_over(deck, others, pool, options.terms, LOSSES_PLACE), Random(options.seed)),
+        )
+    except SpentError:
+        say([_cut(options)], about(options), options)
+        return CUT_SHORT
+    rows = [remedy_words(remedy, pool.cards, options.lang) for remedy in found.remedies]
+    beside = list(zip(names[1:], others, strict=True))
+    write_decks([(row, remedy.deck) for row, remedy in zip(rows, found.remedies, strict=True)], pool, options)
+    plain = mended_json(names[0], deck, found, beside, about(options), rows)
+    say(list(mended_lines(names[0], found, pool.cards, options.lang)), plain, options)
     return DONE
 
 

@@ -187,6 +187,11 @@ class LabPage(QStackedWidget):
         self.setCurrentWidget(self.search)
         self.search.form.setFocus()
 
+    def seek(self, mode: str, deck_id: int) -> None:
+        """Look for what beats a deck of the shelf, or what would mend it."""
+        self.setCurrentWidget(self.search)
+        self.search.seek(mode, f"own:{deck_id}")
+
     def show_past(self) -> None:
         """List the experiments of the past."""
         self.past.show_past(self._ledger.kept)

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import psutil
 import pytest
@@ -10,9 +11,12 @@ from gui.eyes import texts
 from gui.hands import click
 from gui.lab.labs import opened
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.lab.metagame import search
 from kiberrubezh.gui.lab.page import LabPage
@@ -143,3 +147,46 @@ def test_a_deck_that_was_found_is_taken(window: MainWindow) -> None:
     click(next(it for it in desk.form.modes.findChildren(QPushButton) if it.text() == tr("lab.find_card")))
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert tr("lab.find_take") not in texts(desk)
+
+
+def test_the_builder_asks_what_beats_and_mends_a_deck(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One press beside a legal deck begins the search for it; a second one waits; no press is offered for another."""
+    asked: list[list[str]] = []
+    monkeypatch.setattr(search.Search, "start", lambda _, words: asked.append(list(words)))
+    kept = window.context.shelf.add(ready_decks(window.context.cards)[0])
+    window.context.edit_deck.emit(kept.id)
+    page = window.go("decks")
+    assert isinstance(page, DecksPage)
+    asks = page.builder.side.summary.asks
+    for mode in ("beats", "mend"):
+        window.go("decks")
+        click(asks[mode])
+        assert window.current == "lab"
+        place = asked[-1].index(f"--{mode}")
+        assert "4 Вредоносный файл" in Path(asked[-1][place + 1]).read_text(encoding="utf-8")
+    monkeypatch.setattr(search.Search, "is_running", property(lambda _: True))
+    window.go("decks")
+    click(asks["beats"])
+    assert len(asked) == 2
+    assert tr("lab.find_busy") in texts(window)
+    page.builder.editor.change(Deck.of("", {"firewall": 3}), "")
+    assert not asks["mend"].isVisibleTo(page)
+
+
+def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: QtBot) -> None:
+    """Each changed deck with its gain and margin, to be taken; a duel that it was rated by opens as a replay."""
+    one, two = (deck.counts() for deck in ready_decks(window.context.cards)[:2])
+    gain = {"gain": {"value": -0.021, "margin": 0.043}, "replays": ["0,1,8"]}
+    decks = [{"name": "Замена", "cards": one, **gain}, {"name": "Поле", "cards": two}]
+    about = {"metagame": 1, "bots": ["random", "random"], "seed": 1, "rules": {}, "told": ["Сказано"]}
+    desk = searching(window).search
+    found = {**about, "decks": decks, "remedies": [0], "wins": {"value": 0.5}}
+    (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
+    desk.search.ended.emit()
+    assert {"−2,1", "± 4,3", "Замена"} <= set(texts(desk))
+    name = tr("lab.find_watch", name="Замена")
+    watch = next(it for it in desk.findChildren(QToolButton) if it.accessibleName() == name)
+    with qtbot.waitSignal(window.context.open_replay, timeout=20_000) as opened_replay:
+        click(watch)
+    assert opened_replay.args is not None
+    assert Path(opened_replay.args[0]).exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -22,6 +23,8 @@ from kiberrubezh.gui.decks.side.charts import Bar, Columns, KindsBar
 from kiberrubezh.gui.decks.side.problems import Mend, Problems
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.widgets.basic import blank, column, label, restyle, rich, row
+from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
@@ -31,7 +34,8 @@ _HAND = STANDARD.opening_hand
 class Summary(Scroll):
     """The panel beside the deck."""
 
-    def __init__(self, context: AppContext, mend: Callable[[Mend], object]) -> None:
+    def __init__(self, context: AppContext, mend: Callable[[Mend], object], ask: Callable[[str], object]) -> None:
+        """Take what mends a problem, and what asks the metagame: what `beats` the deck, what would `mend` it."""
         super().__init__()
         self._theme = context.theme
         self._wrong: frozenset[tuple[str, str | None]] = frozenset()
@@ -40,6 +44,10 @@ class Summary(Scroll):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._verdict = label(role="subhead", wrap=True)
         self.problems = Problems(context.theme, mend)
+        self.asks = {
+            mode: Button(context.theme, act=partial(ask, mode), look="link", picture=picture)
+            for mode, picture in (("beats", "flask"), ("mend", "pencil"))
+        }
         self._bar = KindsBar(context.theme)
         self._kinds = {kind: label(role="strong") for kind in Kind}
         self._kind_words = {kind: label(role="soft") for kind in Kind}
@@ -60,6 +68,9 @@ class Summary(Scroll):
         """Put all words anew; the numbers follow with `show_deck`."""
         for name, head in self._heads.items():
             head.setText(tr(f"decks.sum_{name}"))
+        for mode, button in self.asks.items():
+            button.setText(tr(f"decks.ask_{mode}"))
+            tip(button, tr(f"decks.ask_{mode}_why"))
         for kind, words in self._kind_words.items():
             words.setText(tr(f"cards.chip_{kind.value}"))
         for category, (_, words, _, _) in self._categories.items():
@@ -110,6 +121,8 @@ class Summary(Scroll):
             words, tone = tr("decks.legal_but", n=warnings), "good"
         else:
             words, tone = tr("decks.legal"), "good"
+        for button in self.asks.values():
+            button.setVisible(not errors and bool(counted.size))
         self._verdict.setText(tr("decks.begin") if not counted.size else words)
         restyle(self._verdict, tone=tone if counted.size else "")
 
@@ -142,7 +155,7 @@ class Summary(Scroll):
         kinds.setColumnStretch(3, 1)
         head = self._heads
         return column(
-            *(self._verdict, self.problems, 6),
+            *(self._verdict, row(*self.asks.values(), None, gap=6), self.problems, 6),
             *(head["kinds"], self._bar, kinds, 6),
             *(head["powers"], self._powers, 6),
             *(row(head["curve"], None, self._legend), self._curve, 6),

@@ -30,7 +30,7 @@ class Side(QWidget):
         super().__init__()
         self._context, self.editor = context, editor
         self._hand_of: Deck | None = None
-        self.summary = Summary(context, mend)
+        self.summary = Summary(context, mend, lambda mode: context.ask_metagame.emit(mode, editor.deck_id))
         self.odds = OddsPanel(context)
         self.card = CardDetails(context, 280)
         self.hand = Hand(context)

@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
@@ -22,6 +23,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, number, tr
 from kiberrubezh.gui.lab.metagame.question import QuestionForm
 from kiberrubezh.gui.lab.metagame.search import Search
+from kiberrubezh.gui.lab.metagame.watching import keep_duel
 from kiberrubezh.gui.troubles import trouble_words
 from kiberrubezh.gui.widgets.basic import clear, column, label, row, scroll_area, surface
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
@@ -57,6 +59,8 @@ class SearchPage(QWidget):
         self._found = column(gap=16, margins=(0, 0, 10, 0))
         self._results = QStackedWidget()
         self._shown: dict[str, Any] = {}
+        self._watched = 0
+        """Duels opened so far."""
         self._lay()
         self.form.changed.connect(self._check)
         self.form.modes.chosen.connect(lambda _: self._forget())
@@ -84,6 +88,17 @@ class SearchPage(QWidget):
         context = self._context
         self.form.fill(offers(latest(context.shelf, []), context.cards, i18n.language))
         self._check()
+
+    def seek(self, mode: str, deck: str) -> None:
+        """Ask at once about a deck by its key; while another search goes on, offer to."""
+        context = self._context
+        if self.search.is_running:
+            context.say(tr("lab.find_busy"), "warning")
+            return
+        self.form.fill(offers(latest(context.shelf, [deck]), context.cards, i18n.language))
+        if self.form.choose(mode, deck):
+            self._forget()
+            self.ask()
 
     def leave(self) -> None:
         """Go back to the experiments; a search goes on."""
@@ -131,8 +146,8 @@ class SearchPage(QWidget):
         words += ["--jobs", str(form.jobs.value()), "--lang", i18n.language, "--out", str(folder / _FOUND)]
         if form.mode == "card":
             words += ["--card", str(form.card_id)]
-        if form.mode == "beats":
-            words += ["--beats", str(self._written(folder))]
+        if form.mode in ("beats", "mend"):
+            words += [f"--{form.mode}", str(self._written(folder))]
         return words
 
     def _written(self, folder: Path) -> Path:
@@ -217,11 +232,14 @@ class SearchPage(QWidget):
 
     def _deck_row(self, deck: Mapping[str, Any]) -> QWidget:
         """Return a deck with its share and what lies in it, to be taken."""
-        name, share = str(deck["name"]), deck.get("weight", deck.get("wins"))
-        ends = f"{number(share['low'] * 100, 0)}–{number(share['high'] * 100, 0)}"
-        figure = label(f"{number(share['value'] * 100, 0)}{PERCENT.of(i18n.language)}", "figure")
+        name, (figure, ends) = str(deck["name"]), _figures(deck)
         about = column(label(name, "subhead", wrap=True), label(_cards(deck), "soft", wrap=True), gap=2)
-        line = row(column(figure, label(ends, "small"), gap=0), about, gap=18)
+        line = row(column(label(figure, "figure"), label(ends, "small"), gap=0), about, gap=18)
+        if deck.get("replays"):
+            watch = IconButton(
+                self._context.theme, "replay", tr("lab.find_watch", name=name), partial(self._watch, deck)
+            )
+            line.addWidget(watch)
         if deck.get("found", True):  # those that the search began with are there already
             take = Button(self._context.theme, tr("lab.find_take"), lambda: self._take(deck), picture="plus")
             take.setAccessibleName(tr("lab.find_take_named", name=name))
@@ -231,6 +249,16 @@ class SearchPage(QWidget):
         made = surface("raised")
         made.setLayout(line)
         return made
+
+    def _watch(self, deck: Mapping[str, Any]) -> None:
+        """Play one of the duels by which a deck was rated once more, another each time, and open it."""
+        which = str(deck["replays"][self._watched % len(deck["replays"])])
+        self._watched += 1
+        shown, cards, lang = dict(self._shown), dict(self._context.cards), i18n.language
+        self._context.jobs.run(lambda _: keep_duel(shown, which, cards, lang), self._open_replay, receiver=self)
+
+    def _open_replay(self, path: Path) -> None:
+        self._context.open_replay.emit(path)
 
     def _take(self, deck: Mapping[str, Any]) -> None:
         """Put a deck that was found among the user's, and open it there."""
@@ -261,10 +289,23 @@ class SearchPage(QWidget):
 
 def _decks(shown: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the decks that the search found: of an equilibrium all that are played, of an answer the one."""
+    if "remedies" in shown:
+        return [shown["decks"][place] for place in shown["remedies"]]
     if "wins" in shown:
         return [shown]
     played = [deck for deck in shown.get("decks", []) if isinstance(deck, dict) and deck["weight"]["value"] > 0]
     return sorted(played, key=lambda deck: -float(deck["weight"]["value"]))
+
+
+def _figures(deck: Mapping[str, Any]) -> tuple[str, str]:
+    """Return what a deck wins, or by how many points more than before, and how sure that is."""
+    if "gain" in deck:
+        value, margin = deck["gain"]["value"] * 100, deck["gain"]["margin"]
+        sign = "+" if value > 0 else "−" if value < 0 else ""
+        return f"{sign}{number(abs(value), 1)}", "" if margin is None else f"± {number(margin * 100, 1)}"
+    share = deck.get("weight", deck.get("wins"))
+    ends = f"{number(share['low'] * 100, 0)}–{number(share['high'] * 100, 0)}"
+    return f"{number(share['value'] * 100, 0)}{PERCENT.of(i18n.language)}", ends
 
 
 def _cards(deck: Mapping[str, Any]) -> str:

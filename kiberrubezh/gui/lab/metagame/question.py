@@ -1,4 +1,4 @@
-"""What a search for decks is asked: which decks win, what beats a deck, what a card brings."""
+"""What a search for decks is asked: which decks win, what beats a deck, what would mend it, what a card brings."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, cast
@@ -16,8 +16,8 @@ from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.play.rubezh.offers import Offer
 from kiberrubezh.playtest import MOST_PLANNED, MOST_SEED
 
-Mode = Literal["find", "beats", "card"]
-_MODES: Final[tuple[Mode, ...]] = ("find", "beats", "card")
+Mode = Literal["find", "beats", "mend", "card"]
+_MODES: Final[tuple[Mode, ...]] = ("find", "beats", "mend", "card")
 _LEAST, _BUDGET, _STEP = 100, 30_000, 1000
 _MOST_SEED: Final = min(MOST_SEED, 2**31 - 1)
 """A field for numbers holds no greater one."""
@@ -84,6 +84,15 @@ class QuestionForm(QWidget):
             self.deck.addItem(offer.deck.name or tr("decks.unnamed"), offer.key)
         self.deck.setCurrentIndex(max(self.deck.findData(wanted), 0))
 
+    def choose(self, mode: str, deck: str) -> bool:
+        """Ask about a deck by its key; return whether it is there."""
+        place = self.deck.findData(deck)
+        if place >= 0 and mode in _MODES:
+            self.modes.pick(mode)
+            self.deck.setCurrentIndex(place)
+            self._choose()
+        return place >= 0
+
     @property
     def mode(self) -> Mode:
         """Which question is asked."""
@@ -110,7 +119,7 @@ class QuestionForm(QWidget):
     def _show(self) -> None:
         """Show what belongs to the question."""
         self._why.setText(tr(f"lab.find_{self.mode}_lead"))
-        self._form.setRowVisible(self.deck, self.mode == "beats")
+        self._form.setRowVisible(self.deck, self.mode in ("beats", "mend"))
         self._form.setRowVisible(self.card, self.mode == "card")
 
 

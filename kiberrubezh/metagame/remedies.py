@@ -1,0 +1,127 @@
+"""What would mend a deck, told: as lines for people, as plain data for programs."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.speech.names import CATEGORIES
+from kiberrubezh.ground.words import Lang, Pair
+from kiberrubezh.metagame.decks import List
+from kiberrubezh.metagame.hunt import Answer
+from kiberrubezh.metagame.losses import Losses
+from kiberrubezh.metagame.mending import FINAL, Mended, Remedy
+from kiberrubezh.metagame.telling import FORMAT, answer_json, mean_json, share_json
+from kiberrubezh.playtest import BLOCK
+from kiberrubezh.playtest.documents.phrases import mean_words, share_words
+
+_STANDS = Pair(
+    "«{deck}» выигрывает {wins} дуэлей против этих колод.", "{deck} wins {wins} of duels against these decks."
+)
+_LOST = Pair(
+    "Разбор: проиграно {lost} из {n}. Больше всего потерь от атак «{category}»: {share} % всего, что прошло.",
+    "Duels lost: {lost} of {n}. Most was lost to {category}: {share}% of the damage that got through.",
+)
+_NONE_LOST = Pair("Разбор: проиграно {lost} из {n}.", "Duels lost: {lost} of {n}.")
+_STUCK = Pair("Чаще всего оставались в руке: {cards}.", "Most often left in the hand: {cards}.")
+_TRIED = Pair(
+    "Проверено замен: {n}. Лучшие, на новых зёрнах ({duels} дуэлей каждая), в пунктах:",
+    "Exchanges tried: {n}. The best, on fresh seeds ({duels} duels each), in points:",
+)
+_REMEDY = Pair(
+    "{gain}: вместо «{out}» — «{into}» ({copies}); {verdict}; {reason}",
+    "{gain}: {into} in place of {out} ({copies}); {verdict}; {reason}",
+)
+_VERDICTS = {
+    "helps": Pair("помогает", "it helps"),
+    "hurts": Pair("вредит", "it hurts"),
+    "unknown": Pair("не известно, помогает ли", "whether it helps is not known"),
+}
+_REASONS = {
+    "merits": Pair("подсказали выигрыши похожих колод", "by what decks like it won"),
+    "losses": Pair("подсказали проигранные дуэли", "by the duels lost"),
+}
+_NOTHING = Pair("Ни одной замены сыграть нельзя.", "There is no exchange that may be played.")
+_SHOWN = 3
+
+
+def mended_lines(name: str, found: Mended, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
+    """Yield what people read of what would mend a deck."""
+    yield _STANDS.of(lang).format(deck=name, wins=share_words(found.wins, lang))
+    yield from losses_lines(found.losses, cards, lang)
+    yield ""
+    if not found.remedies:
+        yield _NOTHING.of(lang)
+        return
+    yield _TRIED.of(lang).format(n=found.tried, duels=FINAL * BLOCK)
+    for remedy in found.remedies:
+        yield remedy_words(remedy, cards, lang)
+
+
+def losses_lines(seen: Losses, cards: Mapping[str, Card], lang: Lang) -> Iterator[str]:
+    """Yield what the lost duels say."""
+    if seen.worst is None:
+        yield _NONE_LOST.of(lang).format(lost=seen.lost, n=seen.duels)
+    else:
+        part = round(100 * seen.through[seen.worst] / sum(seen.through.values()))
+        category = CATEGORIES[seen.worst].full.of(lang)
+        yield _LOST.of(lang).format(lost=seen.lost, n=seen.duels, category=category, share=part)
+    if seen.stuck:
+        worst = sorted(seen.stuck, key=lambda name: -seen.stuck[name])[:_SHOWN]
+        named = ", ".join(f"{getattr(cards[name].name, lang)} ({seen.stuck[name]})" for name in worst)
+        yield _STUCK.of(lang).format(cards=named)
+
+
+def remedy_words(remedy: Remedy, cards: Mapping[str, Card], lang: Lang) -> str:
+    """Say an exchange in a line, with what is known of it."""
+    out, into = (getattr(cards[name].name, lang) for name in (remedy.out, remedy.into))
+    verdict, reason = _VERDICTS[remedy.verdict].of(lang), _REASONS[remedy.reason].of(lang)
+    gain = mean_words(remedy.gain, lang, 100)
+    return _REMEDY.of(lang).format(gain=gain, out=out, into=into, copies=remedy.copies, verdict=verdict, reason=reason)
+
+
+def mended_json(
+    name: str, deck: List, found: Mended, others: Sequence[tuple[str, List]], about: Mapping[str, Any], told: list[str]
+) -> dict[str, Any]:
+    """Return it as plain data: the deck, its changed copies (each with a duel to replay) and its opponents."""
+    changed = [
+        {"name": line, "cards": dict(remedy.deck), "gain": mean_json(remedy.gain)}
+        | {"out": remedy.out, "into": remedy.into, "copies": remedy.copies}
+        | {"verdict": remedy.verdict, "reason": remedy.reason}
+        | {"replays": _replays(1 + nth, 1 + len(found.remedies), len(others), found.first_place, FINAL)}
+        for nth, (remedy, line) in enumerate(zip(found.remedies, told, strict=True))
+    ]
+    beside = [{"name": other, "cards": dict(listed)} for other, listed in others]
+    seen = found.losses
+    return {
+        "metagame": FORMAT,
+        **about,
+        "decks": [{"name": name, "cards": dict(deck)}, *changed, *beside],
+        "wins": share_json(found.wins),
+        "tried": found.tried,
+        "remedies": list(range(1, 1 + len(changed))),
+        "losses": {
+            "duels": seen.duels,
+            "lost": seen.lost,
+            "through": {category.value: n for category, n in seen.through.items()},
+            "stuck": dict(seen.stuck),
+        },
+    }
+
+
+def beaten_json(
+    name: str, found_name: str, deck: List, answer: Answer, first_place: int, bouts: int, about: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return the best answer to a deck as plain data: both decks, and the duels that it was rated by."""
+    plain = {"name": found_name} | answer_json(answer)
+    return {
+        "metagame": FORMAT,
+        **about,
+        **plain,
+        "decks": [{"name": found_name, "cards": dict(answer.deck)}, {"name": name, "cards": dict(deck)}],
+        "replays": [f"0,1,{(first_place + nth) * BLOCK}" for nth in range(bouts)],
+    }
+
+
+def _replays(deck: int, first_other: int, others: int, place: int, bouts: int) -> list[str]:
+    """Return a duel against each opponent, as `--replay` takes it; they are met in turn."""
+    return [f"{deck},{first_other + nth},{(place + nth) * BLOCK}" for nth in range(min(others, bouts))]

@@ -1,0 +1,121 @@
+"""What would mend a deck: exchanges found in worlds where it is known, and what lost duels show."""
+
+import json
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+from metagame import worlds
+
+from kiberrubezh import cli
+from kiberrubezh.cards.effects import Category, Kind
+from kiberrubezh.commands.metagame import DONE
+from kiberrubezh.journal import open_journals
+from kiberrubezh.metagame import duels, mending
+from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
+from kiberrubezh.metagame.decks import List, deck_list
+from kiberrubezh.metagame.duels import Terms
+from kiberrubezh.metagame.hunt import Mixture
+from kiberrubezh.metagame.losses import Losses, look_over
+
+NO_LOSSES = Losses(4, 0, {}, {})
+
+
+def play_by_copies(bouts: Sequence[Bout], worth: dict[str, float]) -> list[Won]:
+    """Let the first deck win the oftener the more copies of some cards it has."""
+    return [_won(bout, worth) for bout in bouts]
+
+
+def _won(bout: Bout, worth: dict[str, float]) -> Won:
+    luck = Random(f"{bout.place}")
+    chance = 0.4 + sum(worth.get(name, 0.0) * copies for name, copies in bout.one)
+    return tuple(sum(luck.random() < chance for _ in range(2)) / 2 for _ in range(2))
+
+
+def mend(worth: dict[str, float], losses: Losses = NO_LOSSES, budget: int = 10_000) -> mending.Mended:
+    deck = worlds.deck("rock")
+    referee = Referee(partial(play_by_copies, worth=worth), budget)
+    against = Mixture((worlds.deck("paper"), worlds.deck("scissors")), (0.5, 0.5))
+    return mending.mend(referee, worlds.pool(), deck, against, lambda: losses, Random(1))
+
+
+def test_the_exchange_that_helps_is_found() -> None:
+    """In a world where one card wins, copies of it come in, and by its interval it is known to help."""
+    found = mend({"paper-1": 0.08, "rock-0": -0.02})
+    best = found.remedies[0]
+    assert best.into == "paper-1"
+    assert best.copies == 4
+    assert dict(best.deck)["paper-1"] == 4
+    assert best.verdict == "helps"
+    assert best.gain.value > best.gain.margin > 0
+
+
+def test_where_no_card_matters_nothing_is_known() -> None:
+    """An interval that holds nothing at all is no verdict, whatever was best by luck."""
+    found = mend({})
+    assert found.remedies
+    assert {remedy.verdict for remedy in found.remedies} == {"unknown"}
+
+
+def test_lost_duels_propose_measures_against_what_got_through() -> None:
+    """Of what stayed in the hand goes, of measures against the worst category comes; who proposed it is told."""
+    seen = Losses(40, 30, {Category.MALWARE: 90, Category.DOS: 10}, {"rock-1": 20, "rock-2": 1})
+    assert seen.worst is Category.MALWARE
+    walls = {name for name, card in worlds.cards().items() if card.kind is Kind.MEASURE}
+    found = mend(dict.fromkeys(walls, 0.1), seen)
+    assert found.remedies[0].into in walls
+    assert any(it.reason == "losses" and it.out == "rock-1" for it in found.remedies)
+
+
+def test_the_budget_is_kept_to() -> None:
+    """Where the duels end before, no verdict is told of fewer."""
+    with pytest.raises(SpentError):
+        mend({}, budget=500)
+
+
+def lists(*names: str) -> list[List]:
+    from kiberrubezh.cards.store import open_cards
+    from kiberrubezh.commands.duel.decks import find_deck
+
+    cards = open_cards()
+    return [deck_list(find_deck(name, cards, "en").expand(cards)) for name in names]
+
+
+def test_lost_duels_are_looked_over() -> None:
+    """Each duel of the block is played; damage counts by the category of the attack, only where the deck lost."""
+    from kiberrubezh.cards.store import open_cards
+    from kiberrubezh.metagame.decks import Pool
+
+    deck, other = lists("static", "rush")
+    pool = Pool(open_cards())
+    seen = look_over(deck, [other, deck], pool, Terms(("scripted",) * 2, 1, worlds.prior()), 0)
+    assert seen.duels == 4
+    of_rush = {pool.cards[name].category for name, _ in other}
+    assert set(seen.through) <= of_rush
+    assert bool(seen.through) == bool(seen.lost)
+    won = look_over(other, [deck], pool, Terms(("scripted",) * 2, 1, worlds.prior()), 0)
+    assert won.lost == 4 - seen.lost
+    assert all(pool.cards[name].kind is not Kind.ASSET for name in seen.stuck)
+
+
+def test_the_command_tells_what_would_mend(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file holds the changed decks with their gains, and each duel named there is one that can be replayed."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    monkeypatch.setattr(duels.Duels, "__call__", lambda _, bouts: play_by_copies(bouts, {}))
+    out = tmp_path / "mended.json"
+    words = ("--mend", "rush", "flood", "--bots", "random", "--jobs", "1", "--lang", "en", "--out", str(out))
+    assert cli.main(["metagame", *words]) == DONE
+    assert "whether it helps is not known" in capsys.readouterr().out
+    found = json.loads(out.read_text(encoding="utf-8"))
+    first = found["decks"][found["remedies"][0]]
+    assert first["gain"]["margin"] > abs(first["gain"]["value"])
+    assert first["verdict"] == "unknown"
+    assert sum(first["cards"].values()) == 60
+    assert found["losses"]["duels"] == 4
+    assert cli.main(["metagame", "--out", str(out), "--replay", first["replays"][0]]) == DONE
+    (kept,) = open_journals().finished
+    assert set(kept.header["decks"][0]) | set(kept.header["decks"][1]) >= set(first["cards"])
