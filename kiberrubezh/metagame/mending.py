@@ -6,6 +6,7 @@ best of them once more, on seeds that had no say in choosing them, so that what 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import Literal, NamedTuple
 
@@ -17,11 +18,16 @@ from kiberrubezh.metagame.hunt import Mixture
 from kiberrubezh.metagame.losses import Losses
 from kiberrubezh.metagame.merits import Merits, merits
 from kiberrubezh.metagame.parts import difference
+from kiberrubezh.playtest import BLOCK
 
 VARIANTS, LAPS = 40, 3
 """Changed copies of the deck that say what cards are worth, and the bouts of each."""
-TRIES, FINALISTS, FINAL = 6, 2, 60
-"""Bouts of each exchange that is proposed, how many are tried again, and the bouts of those."""
+TRIES, FINALISTS = 6, 2
+"""Bouts of each exchange that is proposed, and how many of them are tried again."""
+FINAL, MOST_FINAL = 60, 600
+"""Bouts of those at the least and at the most: what is left of the budget goes to them, as margins narrow slowly."""
+_COPIES = 2
+"""So many copies are exchanged at the least, unless the deck has fewer: one alone is hardly ever drawn."""
 _OUT, _IN = 3, 3
 """Cards of the least merit and of the greatest."""
 _ROOM = 10_000
@@ -58,6 +64,8 @@ class Mended(NamedTuple):
     """Exchanges that were tried at all."""
     first_place: int
     """The place of seeds at which the last trials begin."""
+    bouts: int
+    """Of each of the last trials."""
 
 
 def mend(
@@ -70,10 +78,12 @@ def mend(
     tried = [remedy._replace(gain=difference(referee, remedy.deck, deck, against, _ROOM, TRIES)) for remedy in proposed]
     best = sorted(tried, key=lambda it: -it.gain.value)[:FINALISTS]
     last = 2 * _ROOM
-    again = [remedy._replace(gain=difference(referee, remedy.deck, deck, against, last, FINAL)) for remedy in best]
-    met = _met(against, last, FINAL)
+    left = (referee.budget - referee.spent) // (BLOCK * (len(best) + 1))
+    bouts = min(max(left, FINAL), MOST_FINAL)
+    again = [remedy._replace(gain=difference(referee, remedy.deck, deck, against, last, bouts)) for remedy in best]
+    met = _met(against, last, bouts)
     wins = share(referee.judge([Bout(deck, other, place) for other, place in met]))
-    return Mended(wins, seen, tuple(sorted(again, key=lambda it: -it.gain.value)), len(tried), last)
+    return Mended(wins, seen, tuple(sorted(again, key=lambda it: -it.gain.value)), len(tried), last, bouts)
 
 
 def _met(against: Mixture, place: int, bouts: int) -> list[tuple[List, int]]:
@@ -99,17 +109,27 @@ def _proposed(pool: Pool, deck: List, known: Merits, seen: Losses) -> Iterator[R
     best = sorted(worth, key=lambda name: (-worth[name], name))
     stuck = sorted((name for name in seen.stuck if name in counts), key=lambda name: -seen.stuck[name] / counts[name])
     walls = _measures_against(pool, deck, seen, worth)
-    pairs: list[tuple[str, str, Reason]] = [
-        *((out, into, "losses") for out in (stuck or worst)[:2] for into in walls[:2]),
-        *((out, into, "losses") for out in stuck[:1] for into in best[:1]),
-        *((out, into, "merits") for out in worst for into in best[:_IN]),
-    ]
     made: set[List] = set()
-    for out, into, reason in pairs:
+    asked: list[tuple[str, Sequence[str], int, Reason]] = [
+        *((out, walls, 2, "losses") for out in (stuck or worst)[:2]),
+        *((out, best, 1, "losses") for out in stuck[:1]),
+        *((out, best, _IN, "merits") for out in worst),
+    ]
+    for out, others, most, reason in asked:
+        for remedy in islice(_exchanges(pool, deck, out, others, reason), most):
+            if remedy.deck not in made:
+                made.add(remedy.deck)
+                yield remedy
+
+
+def _exchanges(pool: Pool, deck: List, out: str, others: Sequence[str], reason: Reason) -> Iterator[Remedy]:
+    """Yield what comes of putting each of the others in a card's place, where that changes enough to be told."""
+    counts = dict(deck)
+    for into in others:
         changed = pool.exchanged(deck, out, into)
-        if changed is not None and changed not in made:
-            made.add(changed)
-            yield Remedy(out, into, dict(changed)[into] - counts.get(into, 0), changed, reason, Mean(0.0, 0.0))
+        copies = dict(changed).get(into, 0) - counts.get(into, 0) if changed else 0
+        if changed is not None and copies >= min(_COPIES, counts[out]):
+            yield Remedy(out, into, copies, changed, reason, Mean(0.0, 0.0))
 
 
 def _measures_against(pool: Pool, deck: List, seen: Losses, worth: Mapping[str, float]) -> list[str]:

@@ -9,17 +9,17 @@ from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.metagame.decks import List
 from kiberrubezh.metagame.hunt import Answer
 from kiberrubezh.metagame.losses import Losses
-from kiberrubezh.metagame.mending import FINAL, Mended, Remedy
+from kiberrubezh.metagame.mending import Mended, Remedy
 from kiberrubezh.metagame.telling import FORMAT, answer_json, mean_json, share_json
 from kiberrubezh.playtest import BLOCK
-from kiberrubezh.playtest.documents.phrases import mean_words, share_words
+from kiberrubezh.playtest.documents.phrases import mean_words, percent, share_words
 
 _STANDS = Pair(
     "«{deck}» выигрывает {wins} дуэлей против этих колод.", "{deck} wins {wins} of duels against these decks."
 )
 _LOST = Pair(
-    "Разбор: проиграно {lost} из {n}. Больше всего потерь от атак «{category}»: {share} % всего, что прошло.",
-    "Duels lost: {lost} of {n}. Most was lost to {category}: {share}% of the damage that got through.",
+    "Разбор: проиграно {lost} из {n}. Больше всего потерь от атак «{category}»: {share} всего, что прошло.",
+    "Duels lost: {lost} of {n}. Most was lost to {category}: {share} of the damage that got through.",
 )
 _NONE_LOST = Pair("Разбор: проиграно {lost} из {n}.", "Duels lost: {lost} of {n}.")
 _STUCK = Pair("Чаще всего оставались в руке: {cards}.", "Most often left in the hand: {cards}.")
@@ -40,7 +40,7 @@ _REASONS = {
     "merits": Pair("подсказали выигрыши похожих колод", "by what decks like it won"),
     "losses": Pair("подсказали проигранные дуэли", "by the duels lost"),
 }
-_NOTHING = Pair("Ни одной замены сыграть нельзя.", "There is no exchange that may be played.")
+NOTHING = Pair("Ни одной замены сыграть нельзя.", "There is no exchange that may be played.")
 _SHOWN = 3
 
 
@@ -50,9 +50,9 @@ def mended_lines(name: str, found: Mended, cards: Mapping[str, Card], lang: Lang
     yield from losses_lines(found.losses, cards, lang)
     yield ""
     if not found.remedies:
-        yield _NOTHING.of(lang)
+        yield NOTHING.of(lang)
         return
-    yield _TRIED.of(lang).format(n=found.tried, duels=FINAL * BLOCK)
+    yield _TRIED.of(lang).format(n=found.tried, duels=found.bouts * BLOCK)
     for remedy in found.remedies:
         yield remedy_words(remedy, cards, lang)
 
@@ -62,7 +62,7 @@ def losses_lines(seen: Losses, cards: Mapping[str, Card], lang: Lang) -> Iterato
     if seen.worst is None:
         yield _NONE_LOST.of(lang).format(lost=seen.lost, n=seen.duels)
     else:
-        part = round(100 * seen.through[seen.worst] / sum(seen.through.values()))
+        part = percent(seen.through[seen.worst] / sum(seen.through.values()), lang)
         category = CATEGORIES[seen.worst].full.of(lang)
         yield _LOST.of(lang).format(lost=seen.lost, n=seen.duels, category=category, share=part)
     if seen.stuck:
@@ -87,7 +87,7 @@ def mended_json(
         {"name": line, "cards": dict(remedy.deck), "gain": mean_json(remedy.gain)}
         | {"out": remedy.out, "into": remedy.into, "copies": remedy.copies}
         | {"verdict": remedy.verdict, "reason": remedy.reason}
-        | {"replays": _replays(1 + nth, 1 + len(found.remedies), len(others), found.first_place, FINAL)}
+        | {"replays": _replays(1 + nth, 1 + len(found.remedies), len(others), found.first_place, found.bouts)}
         for nth, (remedy, line) in enumerate(zip(found.remedies, told, strict=True))
     ]
     beside = [{"name": other, "cards": dict(listed)} for other, listed in others]

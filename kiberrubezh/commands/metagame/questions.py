@@ -25,7 +25,6 @@ _CUT = Pair(
 _NO_CARD = Pair(
     "--card: нет карты «{typed}». Похожие: {near}", "--card: there is no card {typed!r}. Close to it: {near}"
 )
-_NOTHING = Pair("Ни одной замены сыграть нельзя.", "There is no exchange that may be played.")
 
 
 def find(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee: "Referee", options: Namespace) -> int:
@@ -101,6 +100,7 @@ def try_card(
     from kiberrubezh.metagame.bouts import SpentError
     from kiberrubezh.metagame.hunt import Mixture
     from kiberrubezh.metagame.parts import Swap, swaps
+    from kiberrubezh.metagame.remedies import NOTHING
     from kiberrubezh.metagame.telling import swap_json, swap_lines
 
     card = _card(pool, options)
@@ -115,7 +115,7 @@ def try_card(
     told = (
         list(swap_lines(card, found, names, pool.cards, options.lang))
         if found
-        else [_NOTHING.of(options.lang)] * (not cut)
+        else [NOTHING.of(options.lang)] * (not cut)
     )
     swapped = {"card": card, "names": list(names), "swaps": list(map(swap_json, found))}
     say([*told, *cut], about(options) | swapped, options)
