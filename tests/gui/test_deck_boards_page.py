@@ -49,18 +49,18 @@ def test_cards_move_between_the_boards(window: MainWindow) -> None:
     press(lines, Qt.Key.Key_Down, CTRL | SHIFT)
     assert boards() == ({"router": 2}, {"firewall": 3})
     lines.keep_current("firewall", 0, "maybe")
-    assert not builder.foot.aside.isEnabled()
-    click(builder.foot.bring)
+    assert not builder.boards.foot.aside.isEnabled()
+    click(builder.boards.foot.bring)
     assert boards() == ({"router": 2, "firewall": 1}, {"firewall": 2})
 
     drop(lines.viewport(), middle("firewall", "maybe"), CARD_MIME, "antivirus")
     drop(lines.viewport(), middle("antivirus", "maybe"), LINE_MIME, "router")
     drop(lines.viewport(), middle("router", "deck"), MAYBE_MIME, "firewall")
     assert boards() == ({"router": 1, "firewall": 2}, {"firewall": 1, "antivirus": 1, "router": 1})
-    drop(builder.foot, QPoint(9, 9), LINE_MIME, "firewall")
+    drop(builder.boards.foot, QPoint(9, 9), LINE_MIME, "firewall")
     drop(builder.pool, QPoint(9, 9), MAYBE_MIME, "router")
     assert boards() == ({"router": 1, "firewall": 1}, {"firewall": 2, "antivirus": 1})
-    drop(builder.foot.keep, QPoint(5, 5), LINE_MIME, "router")
+    drop(builder.boards.foot.keep, QPoint(5, 5), LINE_MIME, "router")
     drop(builder.tray.viewport(), QPoint(5, 5), MAYBE_MIME, "antivirus")
     press(lines, Qt.Key.Key_T, CTRL)
     assert (builder.tray.cards[:2], builder.tray.isHidden()) == (["router", "antivirus"], False)
@@ -92,7 +92,7 @@ def test_groups_and_notes_are_typed_and_sort_the_list(window: MainWindow) -> Non
     model = builder.list.model()
     spoken = [str(model.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(model.rowCount())]
     assert any(words.endswith("Меч · бьёт первым") for words in spoken)
-    builder._orders.chosen.emit("flag")
+    builder.boards.orders.chosen.emit("flag")
     assert [str(model.index(row, 0).data()) for row in range(model.rowCount())] == [
         *("2 Меч", "2 Маршрутизатор", "3 Без группы", "3 Межсетевой экран")
     ]

@@ -287,16 +287,16 @@ def test_the_numbers_of_the_deck(page: DecksPage, window: MainWindow) -> None:
     text = said(page.builder.side.summary)
     assert "Колода готова к игре" in text or "Можно играть" in text
     assert "Пересдача возможна" in text
-    assert page.builder._count.text() == "60 из 60"
-    assert page.builder._count.property("tone") == "good"
+    assert page.builder.boards.count.text() == "60 из 60"
+    assert page.builder.boards.count.property("tone") == "good"
     assert saved(window).counts() == deck.counts()
 
 
 def test_a_deck_with_an_unknown_card_is_not_counted_as_full(builder: Builder) -> None:
     """Sixty cards of which the set knows none are no good sign."""
     builder.editor.change(Deck.of("Чужая", {"nonesuch": 60}), "")
-    assert builder._count.text() == "60 из 60"
-    assert builder._count.property("tone") != "good"
+    assert builder.boards.count.text() == "60 из 60"
+    assert builder.boards.count.property("tone") != "good"
 
 
 def test_a_sample_hand(page: DecksPage) -> None:
@@ -398,7 +398,7 @@ def test_the_list_has_a_head_for_each_kind(builder: Builder) -> None:
     """Lines stand by kind, each kind with its count; a head can't be chosen."""
     add(builder, "Межсетевой экран", 2)
     add(builder, "Антивирус", 3)
-    lines = builder._lines
+    lines = builder.boards.lines
     heads = [lines.row(place) for place in range(lines.rowCount()) if lines.row(place).is_head]
     assert [(head.kind, head.count) for head in heads] == [(Kind.ASSET, 2), (Kind.MEASURE, 3)]
     assert not lines.flags(lines.index(0)) & Qt.ItemFlag.ItemIsSelectable
@@ -418,7 +418,7 @@ def test_a_change_that_cannot_be_saved_is_shown_and_saved_with_the_next(
         patched.setattr(shelf, "save", full)
         with pytest.raises(OSError, match="no room"):
             builder.step("antivirus", 1)
-    assert builder._count.text().startswith("1 ")
+    assert builder.boards.count.text().startswith("1 ")
     builder.step("antivirus", 1)
     assert shelf.get(editor.deck_id).deck.counts() == {"antivirus": 2}
 

@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QSplitter, QStackedWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QSplitter, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.holding import contents
-from kiberrubezh.deckbuilder.formats import STANDARD
 from kiberrubezh.deckbuilder.stats import stats
 from kiberrubezh.deckbuilder.validate import validate
-from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
-from kiberrubezh.gui.decks.boards.board_foot import BoardFoot
-from kiberrubezh.gui.decks.boards.tray import Tray
-from kiberrubezh.gui.decks.deck_list import DeckList
+from kiberrubezh.gui.decks.boards.deck_column import DeckColumn
 from kiberrubezh.gui.decks.deck_tabs import DeckTabs
 from kiberrubezh.gui.decks.elsewhere import Elsewhere
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
-from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, LinesModel, Order
+from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME
 from kiberrubezh.gui.decks.play import play
 from kiberrubezh.gui.decks.side.problems import Mend
 from kiberrubezh.gui.decks.side.tabs import Side
 from kiberrubezh.gui.decks.versions.beside_sheet import BesideSheet
 from kiberrubezh.gui.decks.versions.versions_sheet import VersionsSheet
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.basic import column, label, restyle, row
-from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
+from kiberrubezh.gui.widgets.basic import column, row
+from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.drops import Drops
-
-_ORDERS: Final[dict[str, Order]] = {"cards": "kind", "flag": "group"}
-"""What the list can be sorted by, by the picture on its switch."""
 
 
 class Builder(QWidget):
@@ -50,7 +41,11 @@ class Builder(QWidget):
         self.editor.setParent(self)
         self.editor.changed.connect(self._show)
         self._make_head()
-        self._make_deck()
+        self.acts = BoardActs(context, self.editor, self._change)
+        self.boards = DeckColumn(context, self.acts)
+        self.boards.sorted.connect(self._show)
+        self.list, self.tray = self.boards.list, self.boards.tray
+        self.list.looked_at.connect(self.side.look)
         self.side.history.step_wanted.connect(self.editor.jump)
         self.side.history.version_wanted.connect(self._restore)
         self.side.history.keep_wanted.connect(self.keep_version)
@@ -59,10 +54,9 @@ class Builder(QWidget):
         self.pool.removed.connect(lambda card: self.step(card, -1))
         Drops(self.pool, LINE_MIME, lambda card: self.step(card, -1))
         Drops(self.pool, MAYBE_MIME, lambda card: self.acts.step_maybe(card, -1))
-        Drops(self._deck_pages, CARD_MIME, lambda card: self.step(card, 1))
         self.pool.looked_at.connect(self.side.look)
         self._split = QSplitter()
-        for part in (self.pool, self._deck_part, self.side):
+        for part in (self.pool, self.boards, self.side):
             self._split.addWidget(part)
             self._split.setCollapsible(self._split.count() - 1, False)
         self._split.setHandleWidth(12)
@@ -157,15 +151,10 @@ class Builder(QWidget):
         self._beside.say(tr("versions.side_by_side"), "Ctrl+B")
         self.tabs.retranslate()
         self._export.setText(tr("decks.export"))
-        self._none.setText(tr("decks.nothing_in"))
         self._play.setText(tr("app.home_play_deck"))
-        self.list.setAccessibleName(tr("decks.list"))
-        self._orders.say({name: tr(f"boards.by_{order}") for name, order in _ORDERS.items()})
-        self.foot.retranslate()
-        self.tray.retranslate()
+        self.boards.retranslate()
         self.pool.retranslate()
         self.side.retranslate()
-        self._lines.retranslate()
         if self.editor.is_open:
             self._show()
 
@@ -183,7 +172,7 @@ class Builder(QWidget):
         current, place = self.list.current_row(), self.list.currentIndex().row()
         self.editor.change(deck, words)
         self.list.keep_current(current.card_id if current else "", place, current.board if current else "deck")
-        self.foot.refresh()
+        self.boards.foot.refresh()
 
     def _keep_focus(self) -> None:
         """Lead the focus on purpose where its button is gone or can't be pressed any more."""
@@ -203,16 +192,12 @@ class Builder(QWidget):
         deck, cards, focused = self.editor.deck, self._context.cards, QApplication.focusWidget()
         problems, counted = validate(deck, cards, removed=cards.removed), stats(deck, cards)
         wrong = frozenset(p.card for p in problems if p.card and p.severity == "error")
-        self._lines.show_deck(deck, wrong, self._order)
-        self._deck_pages.setCurrentWidget(self.list if deck.lines or deck.maybe else self._none)
+        self.boards.show_deck(deck, wrong, counted)
         self.pool.show_deck(contents(deck))
         mending = focused is not None and self.side.summary.problems.isAncestorOf(focused)
         self.side.summary.show_deck(deck, cards, counted, problems)
         if mending:
             self._focus_next()
-        self._count.setText(tr("decks.of", n=deck.size, size=STANDARD.minimum))
-        full = deck.size == STANDARD.minimum and not counted.unknown
-        restyle(self._count, tone="good" if full else "error" if deck.size > STANDARD.minimum else "")
         if self._name_line.text() != deck.name and not self._name_line.hasFocus():
             self._name_line.setText(deck.name)
             self._name_line.setCursorPosition(0)
@@ -250,40 +235,3 @@ class Builder(QWidget):
             self._back, self._name_line, self._undo, self._redo, self._beside, self._export, self._play, gap=8
         )
         self._head.setStretch(1, 1)
-
-    def _make_deck(self) -> None:
-        self._lines = LinesModel(self._context.cards, self)
-        self.list = DeckList(self._context, self._lines)
-        self.list.setObjectName("deck-list")
-        self.acts = acts = BoardActs(self._context, self.editor, self._change)
-        self.list.stepped.connect(self.step)
-        self.list.cleared.connect(acts.clear)
-        self.list.maybe_stepped.connect(acts.step_maybe)
-        self.list.moved.connect(acts.move)
-        self.list.came.connect(acts.add)
-        self.list.mark_wanted.connect(lambda card: acts.ask_mark(card, self.window()))
-        self.list.looked_at.connect(self.side.look)
-        self._count = label(role="figure")
-        self._none = label(role="hint", wrap=True)
-        self._deck_pages = QStackedWidget()
-        self._deck_pages.addWidget(self.list)
-        self._deck_pages.addWidget(self._none)
-        self._none.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._deck_part = QWidget()
-        self.tray = Tray(self._context)
-        self.tray.chosen.connect(lambda card: self.step(card, 1))
-        self.foot = BoardFoot(self._context, self.list, self.tray)
-        picked = next(picture for picture, order in _ORDERS.items() if order == self._order)
-        self._orders = Segments(self._context.theme, [(name, "") for name in _ORDERS], picked, pictures=True)
-        self._orders.chosen.connect(self._sort)
-        head = row(6, self._count, None, self._orders)
-        self._deck_part.setLayout(column(head, self._deck_pages, self.foot, self.tray, gap=8))
-
-    @property
-    def _order(self) -> Order:
-        """What the list is sorted by, as it was chosen last."""
-        return "group" if self._context.settings.text("decks/order") == "group" else "kind"
-
-    def _sort(self, picture: str) -> None:
-        self._context.settings.put("decks/order", _ORDERS[picture])
-        self._show()
