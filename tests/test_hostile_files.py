@@ -60,6 +60,9 @@ def test_what_went_wrong_goes_on_with_a_sentence(tmp_path: Path, capsys: pytest.
     """After a colon it begins small, a word in capitals aside; the sentence has its own full stop."""
     (tmp_path / "a.duel").write_bytes(b"x\n")
     assert said(capsys, "review", str(tmp_path / "a.duel")).endswith("a.duel»: в файле нет начала игры.\n")
+    for words in (("duel", "--resume"), ("play", "--resume"), ("play", "--replay")):
+        told = said(capsys, *words, str(tmp_path / "a.duel"))
+        assert told.startswith(f"«{tmp_path / 'a.duel'}»: в файле нет начала игры. Свои прерванные игры лежат в ")
     assert why(ToldError(Pair("KR-2.2: такая есть.", "Choice 3 can't be made."))) == (
         "KR-2.2: такая есть",
         "choice 3 can't be made",

@@ -74,6 +74,9 @@ def test_words_are_found_in_any_form() -> None:
     assert "DUE-7.11" in found
     assert book.search("логической слона") == []
     assert book.search("  ") == []
+    terms = rulebook("../rules", "ru").search("мощность защиты")[0].text
+    assert "Актив: Карта" in terms  # a table is told line by line, without the names of its columns
+    assert "Что это" not in terms
     assert "**" not in "".join(it.text for it in book.search("уточнение"))
     assert [it.anchor for it in rulebook("lokalka-duel", "en").search("due-7.11")][:1] == ["DUE-7.11"]
 

@@ -97,13 +97,20 @@ class Rulebook:
 
     def _places(self) -> Iterator[Found]:
         for section in self.sections:
-            plain = [" ".join(row) for block in section.blocks if block.kind != "rules" for row in block.rows]
+            plain = [_told(block) for block in section.blocks if block.kind != "rules"]
             text = bare(" ".join([section.title, *plain]))
             yield Found(section.anchor, text)
             for block in section.blocks:
                 for row in block.rows if block.kind == "rules" else ():
                     if RULE.fullmatch(row[0]):
                         yield Found(row[0], bare(f"{row[0]} {' '.join(row[1:])}"))
+
+
+def _told(block: Block) -> str:
+    """Return the words of a block on one line, of a table without the names of its columns."""
+    if block.kind != "table":
+        return " ".join(" ".join(row) for row in block.rows)
+    return "; ".join(": ".join([row[0], " · ".join(row[1:])]) if row[1:] else row[0] for row in block.rows[1:])
 
 
 def excerpt(text: str, words: str, most: int) -> str:

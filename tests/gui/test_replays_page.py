@@ -302,6 +302,10 @@ def test_an_unreadable_duel_is_listed_with_the_reason(window: MainWindow, home: 
     lines = page.shelf.list.lines
     rows = {lines.index(row, 2).data(): lines.index(row, 4).data() for row in range(3)}
     assert rows[left.path.name] == "В файле нет начала игры."
+    for row in range(3):
+        page.shelf.list.setCurrentIndex(lines.index(row, 0))
+        assert page.shelf._open.isEnabled() is (lines.index(row, 2).data() != left.path.name)
+        assert page.shelf._open.text() == "Открыть повтор"
     results = [page.shelf.list.lines.index(row, 4).data() for row in range(3)]
     assert "Закончена, победителя нет" in results
     assert any(words.endswith(": победа, причина неизвестна: rule-of-tomorrow") for words in results)

@@ -104,7 +104,7 @@ def _handle(options: Namespace) -> int:
 def _resume(options: Namespace) -> int:
     """Go on with a duel of a file."""
     from kiberrubezh.bots import StyleFileError, UnknownOpponentError
-    from kiberrubezh.commands.console.reading import unread
+    from kiberrubezh.commands.console.reading import no_game, unread
     from kiberrubezh.commands.duel import words
     from kiberrubezh.engine.beginning import Beginning
     from kiberrubezh.ground.refusals import ToldError
@@ -115,7 +115,10 @@ def _resume(options: Namespace) -> int:
     if added := [said for said, value in typed.items() if value is not None and value is not False and value != []]:
         options.misuse(words.NOT_BOTH.of(options.lang).format(option=added[0]))
     try:
-        kept = open_game(options.resume)
+        try:
+            kept = open_game(options.resume)
+        except ToldError as error:
+            return no_game(options.resume, error, options.lang, duels_folder())
         if isinstance(kept.beginning, Beginning):
             print(words.NO_DUEL.of(options.lang).format(file=options.resume), file=sys.stderr)
             return UNREADABLE

@@ -150,8 +150,9 @@ def _old(options: Namespace) -> int:
     Of a duel also UnknownOpponentError and StyleFileError.
     """
     from kiberrubezh.commands import duel
-    from kiberrubezh.commands.console.reading import unread
+    from kiberrubezh.commands.console.reading import no_game, unread
     from kiberrubezh.engine.beginning import Beginning
+    from kiberrubezh.ground.refusals import ToldError
     from kiberrubezh.journal import Journal
     from kiberrubezh.play.host import PERSON, Host, players_of
     from kiberrubezh.play.storage import open_game
@@ -161,6 +162,8 @@ def _old(options: Namespace) -> int:
         kept = open_game(path)
     except OSError as error:
         return unread(path, error, options.lang, _folder())
+    except ToldError as error:
+        return no_game(path, error, options.lang, _folder())
     if not isinstance(kept.beginning, Beginning):
         return duel.kept_one(kept, options)
     if options.json and options.resume and PERSON in kept.players:

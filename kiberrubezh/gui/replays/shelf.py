@@ -130,7 +130,9 @@ class Shelf(QWidget):
 
     def _name_button(self) -> None:
         entry = self.list.entry
-        self._open.setText(tr("replays.go_on" if entry is not None and not entry.finished else "replays.open"))
+        goes_on = entry is not None and entry.outcome == "unfinished"
+        self._open.setText(tr("replays.go_on" if goes_on else "replays.open"))
+        self._open.setEnabled(entry is not None and entry.outcome != "unreadable")
 
     def _play_first(self) -> None:
         """Begin the first game of the kind that is looked for, or choose one on the shelf."""
@@ -175,7 +177,6 @@ class Shelf(QWidget):
         self._bar.setVisible(bool(self._entries))
         self._others.show_count(self._context.waiting.other_duels)
         self._middle.setCurrentWidget(self.list if found else self._empty(*wanted))
-        self._open.setEnabled(bool(found))
         self._delete.setEnabled(bool(found))
         self._name_button()
 

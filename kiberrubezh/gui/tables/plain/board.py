@@ -97,7 +97,7 @@ class PlainBoard(Board):
         who = tr("games.you_are", name=scene.names[scene.eyes]) if scene.eyes >= 0 else ""
         standing = StandingButton(theme, self, scene.standing)
         self.back = Button(theme, tr("games.take_back"), self.back_wanted.emit, look="quiet", picture="undo")
-        if scene.game.back == "never":
+        if scene.game.back == "never" or scene.stage == "over":
             self.back.hide()
         self.back.setEnabled(scene.can_go_back)
         self.leave = Button(theme, tr("games.leave"), self.leave_wanted.emit, look="quiet", picture="close")

@@ -59,6 +59,8 @@ def test_a_whole_game_against_a_program(window: MainWindow, qtbot: QtBot) -> Non
     assert at.table.decision is None
     assert at.table._host.over
     assert at.desk.end.isVisible()
+    assert at.desk.head.hint.isHidden()
+    assert at.desk.head.back.isHidden()
     click(at.desk.end.main)
     at.settle()
     assert at.table.decision is not None

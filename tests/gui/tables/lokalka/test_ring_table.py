@@ -1,5 +1,7 @@
 """The ring of «Локалка» for four to eight: what it shows to whom, what it explains, and that all goes by keys."""
 
+from dataclasses import replace
+
 import pytest
 from engine.lokalka.laid import card
 from engine.lokalka.ring.seated import choice, seated
@@ -58,6 +60,11 @@ def test_the_ring_of_eight_is_in_sight_without_scrolling(window: MainWindow, qtb
     assert abs(own.center().x() - desk.field.rect().center().x()) < 3
     assert rects[4].center().x() < own.center().x() < rects[0].center().x()
     assert window.rect().contains(QRect(desk.mapTo(window, desk.rect().topLeft()), desk.size()))
+    assert not desk.head.hint.isHidden()
+    table._put(replace(table._witness.scene("shown", 1, ()), stage="over"))
+    over = desk_of(table).head
+    assert over.hint.isHidden()  # nothing is left to be advised on, or to be taken back
+    assert over.back.isHidden()
 
 
 def test_reach_is_shown_to_its_owner_alone(window: MainWindow, qtbot: QtBot) -> None:

@@ -110,6 +110,7 @@ class EndPanel(QWidget):
         ]
         self._fill(rows, end.winner)
         self._tell_course(session)
+        self.main.show_as("plain" if session.terms.lesson else "primary")  # a lesson's band leads on
         self.main.setText(tr("lessons.once_more" if session.terms.lesson else "duel.again"))
         self.open_replay.setText(tr("duel.open_replay"))
         self.open_review.setText(tr("duel.open_review"))

@@ -53,6 +53,8 @@ class Head(QWidget):
         self._fit()
         self.hint.setEnabled(scene.decision is not None)
         self.back.setEnabled(scene.can_go_back)
+        for button in (self.hint, self.back):
+            button.setVisible(scene.stage != "over")
         if self._shown != (scene.standing, i18n.language):
             self._shown = (scene.standing, i18n.language)
             clear(self._standing)

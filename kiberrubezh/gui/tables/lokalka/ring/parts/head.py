@@ -35,6 +35,9 @@ class Head(QWidget):
         self.hint.setEnabled(scene.decision is not None and scene.stage == "asked")
         self.back = Button(theme, tr("games.take_back"), self.back_wanted.emit, look="quiet", picture="undo")
         self.back.setEnabled(scene.can_go_back)
+        if scene.stage == "over":
+            self.hint.hide()
+            self.back.hide()
         self.leave = Button(theme, tr("games.leave"), self.leave_wanted.emit, look="quiet", picture="close")
         self.leave.setObjectName("games-leave")
         all_eyes = tr("lokalka.over" if scene.stage == "over" else "lokalka.all_watch")
