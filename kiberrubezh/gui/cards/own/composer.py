@@ -19,8 +19,8 @@ from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.messages import announce
 
-_ROWS: Final = 7
-"""Choices that are in sight at once; more are scrolled."""
+_ROWS, _FEWEST, _SHARE = 7, 3, 0.4
+"""Choices that are in sight at once, at most, at least, and by their share of the window; more are scrolled."""
 _ROW: Final = 32
 _KEY: Final = Qt.ItemDataRole.UserRole
 
@@ -62,9 +62,10 @@ class Choices(QListWidget):
         self.chosen.emit(item.data(_KEY))
 
     def _fit(self) -> None:
-        rows = min(self.count(), _ROWS)
         high = max((self.sizeHintForRow(number) for number in range(self.count())), default=0)
-        self.setFixedHeight(rows * max(high, self._context.theme.px(_ROW)) + 2 * self.frameWidth() + 4)
+        high = max(high, self._context.theme.px(_ROW))
+        room = max(_FEWEST, min(_ROWS, round(self.window().height() * _SHARE / high)))
+        self.setFixedHeight(min(self.count(), room) * high + 2 * self.frameWidth() + 4)
 
 
 class Composer(QWidget):
@@ -169,8 +170,9 @@ class Composer(QWidget):
     def _say(self) -> None:
         said = self.composition.sentences()
         first, second = (said.ru, said.en) if i18n.language == "ru" else (said.en, said.ru)
-        self.said.setText(first)
-        self.said_too.setText(second)
+        for line, words in ((self.said, first), (self.said_too, second)):
+            line.setText(words)
+            line.setVisible(bool(self.composition.answers))
 
     def _foretell(self) -> None:
         """Say how the text would read with the answer that is pointed at."""
