@@ -120,6 +120,18 @@ LOOSE = CardSet(id=OWN_SET, name=Words(ru="Свои карты", en="Custom Card
 """The set of the cards that were put into no other."""
 
 
+def says(card: Card, keyword: Words) -> bool:
+    """Tell whether a card's printed text has a keyword of its set's own, in either language."""
+    told = f"{card.manual.ru}\n{card.manual.en}".casefold() if card.manual is not None else ""
+    return keyword.ru.casefold() in told or keyword.en.casefold() in told
+
+
+def reminders_of(card: Card, sets: Iterable[CardSet]) -> tuple[Reminder, ...]:
+    """Return what its set says of the keywords that a card's printed text has."""
+    own = (each for one in sets if one.id == card.set for each in one.reminders)
+    return tuple(each for each in own if says(card, each.keyword))
+
+
 def know(sets: Iterable[CardSet]) -> None:
     """Let faces and the search call the user's sets by their names from now on."""
     found = {each.id: each.edition for each in sets if each.id not in PRINTED}

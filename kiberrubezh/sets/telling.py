@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from kiberrubezh.cards.card import Card, Words
-from kiberrubezh.cards.sets import CardSet
+from kiberrubezh.cards.sets import CardSet, says
 from kiberrubezh.deckbuilder.names import known_as
 from kiberrubezh.deckbuilder.ready import deck_of
 from kiberrubezh.deckbuilder.validate import validate
@@ -108,9 +108,8 @@ def check_lines(document: Document, cards: Mapping[str, Card], lang: Lang) -> It
 
 def unsaid(one: CardSet, cards: Sequence[Card]) -> list[Words]:
     """List the keywords of a set's own that none of its cards says."""
-    texts = [text.casefold() for card in cards if card.manual for text in (card.manual.ru, card.manual.en)]
     words = [each.keyword for each in one.reminders]
-    return [word for word in words if not any(it.casefold() in text for text in texts for it in (word.ru, word.en))]
+    return [word for word in words if not any(says(card, word) for card in cards)]
 
 
 def in_lang(words: Words, lang: Lang) -> str:

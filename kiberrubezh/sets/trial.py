@@ -19,7 +19,7 @@ from kiberrubezh.playtest.plan import Entry, Plan, comparison
 from kiberrubezh.playtest.record import Record
 
 BOTS = ("scripted", "scripted")
-SECONDS = 110.0
+SECONDS = 100.0
 """A trial takes no longer, and so, with all around it, less than two minutes."""
 MARGIN = 0.02
 """A difference of win rates that is none to speak of."""

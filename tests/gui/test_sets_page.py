@@ -21,7 +21,7 @@ from kiberrubezh.gui.cards.sets.sets_view import SetsView
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.opponents import answer
-from kiberrubezh.sets.document import read_set
+from kiberrubezh.sets.document import read_set, write_set
 
 KINDS = {"Ледокол": Kind.ATTACK, "Ледник": Kind.ASSET, "Льдина": Kind.MEASURE}
 
@@ -139,3 +139,26 @@ def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypa
     assert [each.set for each in window.context.cards.own] == ["custom"]
     click(view._back)
     assert page.currentWidget() is not view
+
+
+def test_a_file_is_looked_over_before_it_is_taken_in(
+    window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What taking a set in would do is told first; nothing changes until that is wanted, nor for a bad file."""
+    view = begin_set(still(window), "Ледники")
+    document = view.acts.sets.document("ledniki")
+    newer = document.set.model_copy(update={"version": 2, "notes": "Новое."})
+    write_set(document.model_copy(update={"set": newer}), home / "x.kibset")
+    (home / "bad.kibset").write_text("{")
+    chosen = iter([home / "bad.kibset", home / "x.kibset"])
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(next(chosen)), ""))
+    said = list[str]()
+    window.context.toast.connect(lambda words, *_: said.append(words))
+    click(view.take)
+    qtbot.waitUntil(lambda: any("bad.kibset" in words for words in said))
+    click(view.take)
+    qtbot.waitUntil(lambda: window.findChild(QPushButton, "set-take-do") is not None)
+    assert view.one.version == 1
+    click(named(window, "set-take-do"))
+    assert (view.one.version, view.one.notes) == (2, "Новое.")
+    assert [each.note for each in view.one.versions] == ["1 → 2"]

@@ -87,3 +87,16 @@ def test_what_can_not_be_done_is_told(
         assert main(["set", *words, "--lang", "en"]) == 1, name
         assert told in capsys.readouterr().err, name
     assert (home / "cards.json").read_bytes() == before
+
+
+def test_all_that_is_in_a_set_is_shown(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`set show` tells cards, decks by their names in commands, versions; a card, the keywords it says."""
+    glaciers(home).keep_version("glaciers", "первая")
+    assert main(["set", "show", "ледники", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    for words in ("Cascade — Once more.", "001 alpha en", "Deck: glaciers:Лёд, cards: 40", "Version 1, ", "первая"):
+        assert words in out
+    assert main(["cards", "show", "gamma", "--lang", "en"]) == 0
+    assert "Cascade — Once more." in capsys.readouterr().out
+    assert main(["cards", "show", "alpha"]) == 0
+    assert "Каскад" not in capsys.readouterr().out

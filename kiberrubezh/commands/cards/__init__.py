@@ -68,6 +68,7 @@ def _build(options: Namespace) -> int:
 
 
 def _show(options: Namespace) -> int:
+    from kiberrubezh.cards.sets import reminders_of
     from kiberrubezh.cards.speech.references import citation
     from kiberrubezh.cards.text import plain_text
     from kiberrubezh.deckbuilder.names import Names
@@ -81,6 +82,9 @@ def _show(options: Namespace) -> int:
         return NOT_FOUND
     card = cards[card_id]
     lines = [card_line(card, options.lang), plain_text(card, options.lang)]
+    for each in reminders_of(card, cards.sets):
+        keyword, meaning = (getattr(words, options.lang) for words in (each.keyword, each.meaning))
+        lines.append(f"{keyword} — {meaning}")
     if card.about:
         lines.append(getattr(card.about, options.lang))
     if card.reference:

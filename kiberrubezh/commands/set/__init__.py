@@ -26,6 +26,8 @@ def register(subparsers: "Subparsers") -> None:
     listed = actions.add_parser("list", help="все наборы / all sets")
     listed.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     listed.set_defaults(handler=listing.show_list)
+    show = _of_set(actions, "show", "карты, колоды, версии набора / a set's cards, decks, versions", listing.show_set)
+    show.set_defaults(json=False)
     check = actions.add_parser("check", help="проверить файл набора или набор / check a set or its file")
     check.add_argument("set", metavar="FILE|SET", help="файл или набор / a file or a set")
     check.set_defaults(handler=listing.check)

@@ -16,6 +16,8 @@ _ROW = Pair(
     "{id:20} {name}, версия {version}. Карт: {cards}, колод: {decks}, прошлых версий: {past}",
     "{id:20} {name}, version {version}. Cards: {cards}, decks: {decks}, past versions: {past}",
 )
+_DECK = Pair("  Колода: {called}, карт: {n}", "  Deck: {called}, cards: {n}")
+_PAST = Pair("  Версия {number}, {day} {note}", "  Version {number}, {day} {note}")
 _NEW = Pair("Начать свой: kiberrubezh set new ИМЯ", "Begin one of your own: kiberrubezh set new NAME")
 _SOUND = Pair("Всё верно.", "All is well.")
 _UNREAD = Pair("Файл «{file}» не прочесть: {why}.", 'The file "{file}" can\'t be read: {why}.')
@@ -50,6 +52,30 @@ def show_list(options: Namespace) -> int:
         print(_ROW.of(options.lang).format(**row))
     if len(rows) == len(PRINTED_SETS) + 1:
         print(_NEW.of(options.lang))
+    return DONE
+
+
+def show_set(options: Namespace) -> int:
+    """Tell all that is in a set: what it is about, its cards, decks and versions."""
+    from kiberrubezh.commands.cards.lines import card_line
+    from kiberrubezh.deckbuilder.ready import deck_of
+    from kiberrubezh.sets.telling import in_lang
+
+    sets, lang = open_sets(options), options.lang
+    if (one := find_set(sets, options, own=False)) is None:
+        return REFUSED
+    cards = sets.document(one.id).cards
+    counts = {"cards": len(cards), "decks": len(one.decks), "past": len(one.versions), "version": one.version}
+    print(_ROW.of(lang).format(id=one.id, name=in_lang(one.name, lang), **counts))
+    print(*([in_lang(one.about, lang)] if one.about else []), *([one.notes] if one.notes else []), sep="\n")
+    for each in one.reminders:
+        print(f"{in_lang(each.keyword, lang)} — {in_lang(each.meaning, lang)}")
+    for card in cards:
+        print(f"  {card.number:03} {card_line(card, lang)}")
+    for deck in map(deck_of, one.decks):
+        print(_DECK.of(lang).format(called=f"{one.id}:{deck.name}", n=deck.size))
+    for past in one.versions:
+        print(_PAST.of(lang).format(number=past.number, day=past.day, note=past.note))
     return DONE
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kiberrubezh.sets.trial import Trial
 
 _NOT_KNOWN = 3
-_SECONDS = 110
+_SECONDS = 100
 _NO_CARD = Pair("Карты «{name}» нет.", 'There is no card "{name}".')
 _DESCRIPTION = """\
 Берёт готовую колоду, которой карта подходит больше всего, ставит четыре копии вместо самой похожей карты и играет

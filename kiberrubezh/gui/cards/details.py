@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.sets import Reminder, reminders_of
 from kiberrubezh.cards.speech.references import citation
 from kiberrubezh.cards.text import Paragraph, text, type_line
 from kiberrubezh.gui.cards.model import card_words
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.faces import RATIO
-from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.i18n import Language, i18n, tr
 from kiberrubezh.gui.widgets.basic import clear, label, rich
 from kiberrubezh.gui.widgets.scroll import Scroll
 
@@ -120,6 +121,8 @@ class CardDetails(Scroll):
         for paragraph in text(card, language):
             self._words.addSpacing(4)
             self._words.addWidget(rich(_html(paragraph, self._context.theme.tokens.text_faint), wrap=True))
+        for each in reminders_of(card, self._context.cards.sets) if card.manual else ():
+            self._words.addWidget(label(_reminder(each, language), "soft", wrap=True))
         if card.about:
             self._section(tr("cards.about"), getattr(card.about, language))
         if card.reference:
@@ -131,6 +134,12 @@ class CardDetails(Scroll):
         body = label(words, "soft", wrap=True)
         body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._words.addWidget(body)
+
+
+def _reminder(each: Reminder, language: Language) -> str:
+    """Return a keyword of a set's own with what it means."""
+    keyword, meaning = (getattr(words, language) for words in (each.keyword, each.meaning))
+    return f"{keyword} — {meaning}"
 
 
 def _html(paragraph: Paragraph, faint: str) -> str:
