@@ -57,7 +57,7 @@ def show_list(options: Namespace) -> int:
 
 def show_set(options: Namespace) -> int:
     """Tell all that is in a set: what it is about, its cards, decks and versions."""
-    from kiberrubezh.commands.cards.lines import card_line
+    from kiberrubezh.cards.text import type_line
     from kiberrubezh.deckbuilder.ready import deck_of
     from kiberrubezh.sets.telling import in_lang
 
@@ -71,7 +71,7 @@ def show_set(options: Namespace) -> int:
     for each in one.reminders:
         print(f"{in_lang(each.keyword, lang)} — {in_lang(each.meaning, lang)}")
     for card in cards:
-        print(f"  {card.number:03} {card_line(card, lang)}")
+        print(f"  {card.number:03} {in_lang(card.name, lang)} — {type_line(card, lang)}")
     for deck in map(deck_of, one.decks):
         print(_DECK.of(lang).format(called=f"{one.id}:{deck.name}", n=deck.size))
     for past in one.versions:
