@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh import __version__, commands
@@ -40,11 +41,23 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _main(argv: Sequence[str] | None) -> int:
     words = [word.replace("\0", "\ufffd") for word in (sys.argv[1:] if argv is None else argv)]
-    options = _parser(words).parse_args(words)
+    file = _file_in(words)
+    options = _parser(words).parse_args([word for word in words if word != file])
     if "handler" not in options:
-        return _open_window(options)
+        return _open_window(options, file)
     options.lang = options.lang or "ru"
     return _carry_out(options)
+
+
+def _file_in(words: Sequence[str]) -> str | None:
+    """Return the file that the window is to be opened with: the only word that is neither an option nor a command."""
+    named = [word for word in words if not word.startswith("-") and word not in ("ru", "en")]
+    if len(named) != 1 or named[0] in commands.NAMES:
+        return None
+    try:
+        return named[0] if Path(named[0]).is_file() else None
+    except OSError:
+        return None
 
 
 def has_screen(platform: str, environment: Mapping[str, str]) -> bool:
@@ -58,8 +71,8 @@ def _parser(words: Sequence[str]) -> Parser:
     parser = Parser(
         lang=language_in(words),
         prog="kiberrubezh",
-        description="Киберрубеж: карты, колоды, дуэли. Без команды открывает окно. / "
-        "Cards, decks and duels. Without a command it opens the window.",
+        description="Киберрубеж: карты, колоды, дуэли. Без команды открывает окно, с файлом — и этот файл. / "
+        "Cards, decks and duels. Without a command it opens the window, with a file in its place that file there.",
     )
     parser.add_argument("--version", action="version", version=f"kiberrubezh {__version__}")
     parser.add_argument("--lang", choices=("ru", "en"), help="язык / language")
@@ -112,7 +125,7 @@ def _refused(error: OSError, lang: "Lang") -> str:
     return _REFUSED[lang].format(file=error.filename or "?", why=why_unwritable(error).of(lang))
 
 
-def _open_window(options: Namespace) -> int:
+def _open_window(options: Namespace, file: str | None = None) -> int:
     if options.smoke:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if not has_screen(sys.platform, os.environ):
@@ -125,7 +138,7 @@ def _open_window(options: Namespace) -> int:
 
     if options.lang:
         settings.Settings().put("language", options.lang)
-    return app.main([], smoke=options.smoke)
+    return app.main([], smoke=options.smoke, file=None if file is None else Path(file).resolve())
 
 
 def _never_fail_to_print() -> None:

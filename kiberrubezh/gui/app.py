@@ -5,6 +5,7 @@ import logging
 import sys
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QTimer
@@ -25,13 +26,18 @@ _OPENED_AFTER = 40
 """Milliseconds after which cards and shelf are opened: another thread would only hold the first paint up."""
 
 
-def main(argv: Sequence[str], *, smoke: bool = False) -> int:
-    """Open the window and return the exit code once it is closed; `smoke` opens every page and closes by itself."""
+def main(argv: Sequence[str], *, smoke: bool = False, file: Path | None = None) -> int:
+    """Open the window and return the exit code once it is closed; `smoke` opens every page and closes by itself.
+
+    A `file` is shown on its page as soon as cards and shelf are open.
+    """
     app = begin(argv)
     window = open_window(app)
     # What is there by then stays; else each full collection, in the window's thread, would go through all of it.
     window.warm.connect(gc.freeze)
     sys.excepthook = partial(_tell, window)
+    if file is not None:
+        window.context.ready.connect(lambda: _show_file(window, file))
     if smoke:
         QTimer.singleShot(0, lambda: _visit(window))
     return app.exec()
@@ -56,6 +62,12 @@ def open_window(app: QApplication, settings: Settings | None = None) -> MainWind
     window.show()
     QTimer.singleShot(_OPENED_AFTER, context, context.load_soon)
     return window
+
+
+def _show_file(window: MainWindow, file: Path) -> None:
+    from kiberrubezh.gui.handed_file import open_file
+
+    open_file(window, file)
 
 
 def _visit(window: MainWindow) -> None:

@@ -1,0 +1,102 @@
+"""A file that the program was started with: what it is, by what is in it, and the page where it is looked at.
+
+Nothing is taken over and nothing in it is carried out before the player says so: a replay is only read, a deck or a
+set is shown first, a position lies on the workbench.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from kiberrubezh.cards.card import Card
+from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in, is_picture
+from kiberrubezh.deckbuilder.sharing.code import CodeError
+from kiberrubezh.deckbuilder.words import why_unreadable
+from kiberrubezh.engine.rubezh.declaration import DUEL
+from kiberrubezh.gui.cards.page import CardsPage
+from kiberrubezh.gui.decks.page import DecksPage
+from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.play.rubezh.training.cabinet import PositionError, read_position
+
+Kind = Literal["duel", "game", "position", "set", "deck", "results", "unknown"]
+
+
+def kind_of(content: bytes, cards: Mapping[str, Card]) -> Kind:
+    """Tell what a file is by its content, whatever it is called."""
+    if is_picture(content):
+        return "deck"
+    first = _json(content.split(b"\n", 1)[0])
+    if (
+        isinstance(first, dict)
+        and "seed" in first
+        and isinstance(rules := first.get("ruleset", first.get("game")), str)
+    ):
+        return "duel" if rules == DUEL.id else "game"
+    told = _json(content)
+    if isinstance(told, dict):
+        if told.get("kiberrubezh") == "set":
+            return "set"
+        if str(told.get("format", "")) in ("kiberrubezh-results", "kiberrubezh-class"):
+            return "results"
+        if isinstance(told.get("you"), dict) or isinstance(told.get("opponent"), dict):
+            return "position"
+    return "deck" if _has_cards(content, cards) else "unknown"
+
+
+def open_file(window: MainWindow, path: Path) -> None:
+    """Bring the page to the front on which a file is looked at; say so where it is none of ours, or can't be read."""
+    context = window.context
+    try:
+        kind = kind_of(content_of(path), context.cards)
+    except OSError as error:
+        context.say(tr("app.file_failed", path=path, words=why_unreadable(error).of(i18n.language)), "error")
+        return
+    if kind == "duel":
+        context.open_replay.emit(path)
+    elif kind == "game":
+        context.watch_game.emit(path)
+    elif kind == "position":
+        _open_position(window, path)
+    elif kind == "set" and isinstance(page := window.go("cards"), CardsPage):
+        page.open_sets()
+        page.sets.files.take_file(path)
+    elif kind == "deck" and isinstance(shown := window.go("decks"), DecksPage):
+        shown.show_shelf()
+        shown.shelf_view.import_deck().read_file(path)
+    elif kind == "results":
+        window.go("progress")
+        context.say(tr("app.file_results"))
+    else:
+        context.say(tr("app.file_unknown", path=path), "error")
+
+
+def _open_position(window: MainWindow, path: Path) -> None:
+    try:
+        position = read_position(path)
+    except PositionError as error:
+        window.context.say(error.message(i18n.language), "error")
+    else:
+        window.context.open_position.emit(position)
+
+
+def _json(content: bytes) -> Any:
+    """Return what JSON says, None for what is none."""
+    try:
+        return json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        return None
+
+
+def _has_cards(content: bytes, cards: Mapping[str, Card]) -> bool:
+    """Tell whether a deck can be read from it, be it a code with a slip."""
+    try:
+        found = decks_in(content, cards)
+    except CodeError:
+        return True
+    except (OSError, UnicodeError):
+        return False
+    return any(line.card_id in cards for one in found for line in (*one.deck.lines, *one.deck.maybe))

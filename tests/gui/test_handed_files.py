@@ -1,0 +1,109 @@
+"""One window for the file: whatever another person sends opens on its page, read before anything is done with it."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from kiberrubezh import cli
+from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.sharing.code import code_of
+from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.drawing.qr import qr
+from kiberrubezh.gui import app
+from kiberrubezh.gui.app import open_window
+from kiberrubezh.gui.handed_file import kind_of, open_file
+from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
+from kiberrubezh.gui.widgets.overlay import Overlay
+
+KEPT = Path(__file__).resolve().parent.parent / "kept"
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Iterator[MainWindow]:
+    """Open the window once, with a library of its own."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(home))
+        settings = Settings(home / "settings.ini")
+        settings.put("language", "ru")
+        opened = open_window(qapp, settings)
+        opened.context.load()
+        yield opened
+        opened.close()
+        opened.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_a_file_is_known_by_its_content(shared: MainWindow) -> None:
+    """Journals of duels and of games, positions, sets, decks in any form, codes with a slip; nonsense is unknown."""
+    cards = shared.context.cards
+    code = code_of(Deck.of("", {"firewall": 60}), cards)
+    for content, kind in (
+        ((KEPT / "first" / "duels" / "finished.duel").read_bytes(), "duel"),
+        ((KEPT / "second" / "games" / "five_finished.game").read_bytes(), "game"),
+        (json.dumps({"you": {"hand": []}, "turn": 4}).encode(), "position"),
+        (b'{"kiberrubezh": "set", "format": 1}', "set"),
+        (b'{"format": "kiberrubezh-results"}', "results"),
+        ("4 Антивирус".encode("cp1251"), "deck"),
+        (code.encode(), "deck"),
+        (code.replace("KR1P", "KR1Q").encode(), "deck"),
+        (b"", "unknown"),
+        (b"[" * 100_000, "unknown"),
+        (b'{"seed": 1}', "unknown"),
+        (b"\x00\x01\x02SQLite", "unknown"),
+    ):
+        assert kind_of(content, cards) == kind, content[:40]
+
+
+def test_each_file_opens_on_its_page(shared: MainWindow, tmp_path: Path) -> None:
+    """Nothing is taken: the shelf is empty still, and the journal as it was."""
+    position, picture, nothing = tmp_path / "position.json", tmp_path / "deck.jpg", tmp_path / "nothing.txt"
+    position.write_text(json.dumps({"name": "Проба", "you": {"hand": ["firewall"]}}), "utf-8")
+    qr(code_of(Deck.of("", {"firewall": 60}), shared.context.cards).replace("-", "")).save(picture)
+    nothing.write_text("Дорогой дневник", "utf-8")
+    journal = KEPT / "first" / "duels" / "unfinished.duel"
+    before = journal.read_bytes()
+    for path, page in (
+        (journal, "replays"),
+        (KEPT / "second" / "games" / "five_finished.game", "games"),
+        (position, "training"),
+        (picture, "decks"),
+    ):
+        open_file(shared, path)
+        assert shared.current == page, path
+    assert any(overlay.isVisible() for overlay in shared.findChildren(Overlay))
+    assert shared.context.shelf.count() == 0
+    assert journal.read_bytes() == before
+    open_file(shared, nothing)
+    assert "нет ничего знакомого" in shared.toast.words
+    open_file(shared, tmp_path / "nowhere.txt")
+    assert "nowhere.txt" in shared.toast.words
+
+
+def test_the_program_is_started_with_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word that is a file, and no command, opens the window with it; a folder doesn't, nor does a command's name."""
+    asked: list[object] = []
+    monkeypatch.setattr(app, "main", lambda _argv, **told: asked.append(told["file"]) or 0)
+    monkeypatch.chdir(tmp_path)
+    for name in ("мой duel.txt", "deck"):
+        (tmp_path / name).write_text("4 Антивирус", "utf-8")
+    assert cli.main(["мой duel.txt"]) == 0
+    assert asked == [tmp_path / "мой duel.txt"]
+    with pytest.raises(SystemExit):
+        cli.main([str(tmp_path)])
+    with pytest.raises(SystemExit):
+        cli.main(["deck"])
+    assert len(asked) == 1
+
+
+def test_a_library_is_never_opened_by_mistake(tmp_path: Path, shared: MainWindow) -> None:
+    """A library of decks is none of the kinds: it comes back by `kiberrubezh data`, not by a double click."""
+    with Shelf(tmp_path) as shelf:
+        shelf.add(Deck.of("Проба", {"firewall": 4}))
+    library = next(path for path in tmp_path.iterdir() if path.suffix == ".sqlite")
+    assert kind_of(library.read_bytes(), shared.context.cards) == "unknown"
