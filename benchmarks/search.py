@@ -8,12 +8,13 @@ import tempfile
 from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
+from time import perf_counter
 from timeit import repeat
 
 from benchmarks.harness import Figure, median
 from benchmarks.startup import QUIET
 from kiberrubezh.cards.card import Card, Words
-from kiberrubezh.cards.find.search import search
+from kiberrubezh.cards.find.search import Context, Held, search
 from kiberrubezh.cards.store import build_from, connect, open_cards
 
 CARDS = 30_000
@@ -21,6 +22,34 @@ FIRST = 200
 """The rows that the page asks for and paints first; the rest follows when these are on the screen."""
 QUERIES = ("атака", "виру", "защита сети", "кат:впо урон>=3", "вид:мера цена:1..2", "сеть или радио", "flood")
 RUNS = 15
+NAMED = "card-30"
+"""A measure among the cards, by whose name is asked."""
+NEW = (
+    '!"{name}"',
+    "/бот.*77$/",
+    "имя:/^сет/",
+    r"/\d{{4}}$/ вид:мера",
+    "/(урон|карт).*волн/",
+    'пробивает:"{name}"',
+    'блокирует:"{name}"',
+    "источник:T1498",
+    "источник:MITRE",
+    "винрейт>55",
+    "винрейт:50..52 вид:атака",
+    "в-колоде",
+    "копий<4",
+    "можно-добавить -вид:актив",
+    "ключ>=скрытность,закрепление",
+    "группа:вид урон>=5",
+    "группа:цена",
+    "сорт:копий-",
+    "сорт:винрейт-",
+    "сорт:цена-",
+)
+"""What asks of more than a row holds, or has the answer in another order."""
+DECK = {f"card-{number}": 1 + number % 4 for number in range(0, 90, 4)}
+RATES = {f"card-{number}": 40.0 + number % 21 for number in range(150)}
+"""As many cards with a win rate as the set has."""
 
 
 def generated(count: int) -> list[Card]:
@@ -35,12 +64,23 @@ def generated(count: int) -> list[Card]:
 
 
 def measure() -> list[Figure]:
-    """Measure each query to its first rows and to all of them; the worst query counts."""
+    """Measure each query to its first rows and to all of them; the worst query counts.
+
+    What is read of a database when it is first asked for (lines for patterns, references) is measured apart.
+    """
+    context = Context(Held(DECK, most=4, room=20), RATES)
     with tempfile.TemporaryDirectory(prefix="kiberrubezh-search-") as folder:
         target = Path(folder, "cards.sqlite")
         build_from(generated(CARDS), target)
         connection = connect(target)
         try:
+            name = connection.execute("SELECT folded_ru FROM card WHERE id = ?", (NAMED,)).fetchone()[0]
+            new = [query.format(name=name) for query in NEW]
+            begun = perf_counter()
+            for query in ("/ъъъ/", "источник:ъъъ"):
+                search(connection, query, FIRST)
+            read = (perf_counter() - begun) * 1000
+            asked = {query: _milliseconds(connection, query, FIRST, context) for query in new}
             first = {query: _milliseconds(connection, query, FIRST) for query in QUERIES}
             whole = {query: _milliseconds(connection, query, None) for query in QUERIES}
         finally:
@@ -48,6 +88,10 @@ def measure() -> list[Figure]:
         shown = _to_the_screen(target, folder)
     return [
         Figure(f"first {FIRST} rows, {_worst(first)}", max(first.values()), "ms", at_most=5),
+        Figure(f"first {FIRST} rows, new conditions, median", median(asked.values()), "ms", at_most=5),
+        Figure(f"first {FIRST} rows, new conditions, {_worst(asked)}", max(asked.values()), "ms", at_most=5),
+        *(Figure(f"  {query}", taken, "ms") for query, taken in asked.items()),
+        Figure("lines and references read, once a database", read, "ms"),
         Figure("all rows, median query", median(whole.values()), "ms"),
         Figure(f"all rows, {_worst(whole)}", max(whole.values()), "ms"),
         Figure("painted, median query", median(shown.values()), "ms", at_most=30),
@@ -59,8 +103,8 @@ def _worst(taken: dict[str, float]) -> str:
     return f"worst query ({max(taken, key=lambda query: taken[query])})"
 
 
-def _milliseconds(connection: Connection, query: str, limit: int | None) -> float:
-    return median(repeat(partial(search, connection, query, limit), number=1, repeat=RUNS)) * 1000
+def _milliseconds(connection: Connection, query: str, limit: int | None, context: Context | None = None) -> float:
+    return median(repeat(partial(search, connection, query, limit, "ru", context), number=1, repeat=RUNS)) * 1000
 
 
 def _to_the_screen(database: Path, home: str) -> dict[str, float]:

@@ -562,3 +562,19 @@ def test_the_win_rates_are_those_of_the_measurement() -> None:
 
     assert FILE.read_text("utf-8") == written()
     assert measured()["won_drawn"].keys() <= CARDS.keys()
+
+
+def test_a_pattern_alone_finds_what_it_finds_with_others(database: sqlite3.Connection) -> None:
+    """The way by which a pattern alone is looked for quickly leads to the same cards, in the same order."""
+    for query in (
+        "/сеть/",
+        r"/\d к/",
+        "имя:/ер$/",
+        "текст:/скрытность/",
+        "суть:/парол/",
+        "/(урон|карт).*волн/",
+        "/ъъъ/",
+    ):
+        beside = search(database, f"{query} -имя:ъъъ", None, "ru", CONTEXT)
+        assert search(database, query, 1000, "ru", CONTEXT) == beside
+        assert search(database, query, 2, "ru", CONTEXT) == beside[:2]

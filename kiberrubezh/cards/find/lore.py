@@ -2,10 +2,12 @@
 
 import re
 import sqlite3
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
-from itertools import count
+from heapq import merge
+from itertools import accumulate, chain, count, groupby
 from typing import Any, NamedTuple
 
 from kiberrubezh.cards.card import Card
@@ -41,16 +43,28 @@ class Lore:
         return {place: _lines(names) for place, *names in rows}
 
     @cached_property
-    def texts(self) -> dict[int, tuple[Lines, Lines]]:
-        """The text of each card and its type, a paragraph a line; cards of one text share it."""
-        known: dict[str, tuple[Lines, Lines]] = {}
-        rows = self._connection.execute(f"SELECT place, json_remove(data, {_SAME}), data FROM card_json")
-        found = {}
-        for place, told, data in rows:
+    def told(self) -> dict[str, tuple[Lines, Lines, list[int]]]:
+        """The texts and types that there are, a paragraph a line, each with the places of its cards."""
+        known: dict[str, tuple[Lines, Lines, list[int]]] = {}
+        for place, told, data in self._connection.execute(
+            f"SELECT place, json_remove(data, {_SAME}), data FROM card_json ORDER BY place"
+        ):
             if told not in known:
-                known[told] = _said(Card.model_validate_json(data))
-            found[place] = known[told]
-        return found
+                known[told] = (*_said(Card.model_validate_json(data)), [])
+            known[told][2].append(place)
+        return known
+
+    @cached_property
+    def texts(self) -> dict[int, tuple[Lines, Lines]]:
+        """The text of each card and its type."""
+        return {place: (text, kind) for text, kind, places in self.told.values() for place in places}
+
+    @cached_property
+    def _names_as_one(self) -> tuple[str, list[int], list[int]]:
+        """All names as one string, where those of each card begin in it, and the places of the cards."""
+        lengths = [len(lines.small) + 1 for lines in self.names.values()]
+        starts = list(accumulate(lengths, initial=0))
+        return "\n".join(lines.small for lines in self.names.values()), starts, list(self.names)
 
     @cached_property
     def abouts(self) -> dict[int, Lines]:
@@ -70,24 +84,62 @@ class Lore:
                 found.setdefault(alike(" ".join(parts)), []).append(place)
         return found
 
-    def lines(self, place: int, column: str | None) -> Iterator[Lines]:
-        """Yield the lines of a card in a column (None: name, text and type)."""
-        if column in (None, "name"):
-            yield self.names[place]
-        if column == "about":
-            yield self.abouts[place]
-        if column in (None, "text"):
-            said, kind = self.texts[place]
-            yield said
-            if column is None:
-                yield kind
+    def test(self, matcher: Matcher, column: str | None) -> Callable[[int], bool]:
+        """Return the test whether a line of a card, by its place, has a pattern; it raises SlowPatternError."""
+        known: dict[int, bool] = {}
 
-    def matches(self, matcher: Matcher, place: int, column: str | None) -> bool:
-        """Tell whether a line of a card has a pattern; raise SlowPatternError."""
-        return any(
-            all(word in lines.small for word in matcher.words) and matcher.any(lines.each)
-            for lines in self.lines(place, column)
-        )
+        def is_told(lines: Lines) -> bool:
+            if (found := known.get(id(lines))) is None:
+                found = known[id(lines)] = matcher.is_in(*lines)
+            return found
+
+        if column == "name":
+            return lambda place: matcher.is_in(*self.names[place])
+        if column == "about":
+            return lambda place: matcher.is_in(*self.abouts[place])
+        if column == "text":
+            return lambda place: is_told(self.texts[place][0])
+        names, texts = self.names, self.texts
+        return lambda place: matcher.is_in(*names[place]) or any(map(is_told, texts[place]))
+
+    def likely(self, matcher: Matcher, column: str | None) -> Iterator[int]:
+        """Yield the places of cards that may have a pattern, in order: those with the letters that all hits have."""
+        letters = max(matcher.words, key=len, default="")
+        if not letters or column == "about":
+            return iter(self.names)
+        named = self._named_with(letters, len(self.names)) if column in (None, "name") else iter(())
+        told = (self._told_with(letters, column)) if column in (None, "text") else []
+        return (place for place, _ in groupby(merge(named, told)))
+
+    def _told_with(self, letters: str, column: str | None) -> list[int]:
+        found = [
+            places
+            for text, kind, places in self.told.values()
+            if letters in text.small or (column is None and letters in kind.small)
+        ]
+        return sorted(chain.from_iterable(found))
+
+    def places_with(self, letters: str, column: str | None, most: int) -> list[int] | None:
+        """Return the places of the cards that have letters in a column, None where they are more than `most`."""
+        found = set(self._named_with(letters, most)) if column in (None, "name") else set[int]()
+        if column in (None, "text"):
+            for text, kind, places in self.told.values():
+                if letters in text.small or (column is None and letters in kind.small):
+                    found.update(places)
+                    if len(found) > most:
+                        return None
+        return sorted(found) if len(found) <= most else None
+
+    def _named_with(self, letters: str, most: int) -> Iterator[int]:
+        """Yield the places of cards with letters in a name, one more than `most` at most."""
+        names, starts, places = self._names_as_one
+        at = names.find(letters)
+        for _ in range(most + 1):
+            if at < 0:
+                return
+            number = bisect_right(starts, at) - 1
+            yield places[number]
+            at = names.find(letters, starts[number + 1])
 
 
 def alike(written: str) -> str:

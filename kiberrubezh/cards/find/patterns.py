@@ -12,8 +12,10 @@ from kiberrubezh.cards.find.refusals import QueryError
 
 LONGEST_PATTERN = 200
 """Characters."""
-PATIENCE = 0.25
-"""Seconds that the patterns of one search may take."""
+PATIENCE = 1.0
+"""Seconds that a pattern may take with all lines of a search; the window waits for no longer."""
+PATIENCE_OF_LINE = 0.05
+"""Seconds that it may take with one: what tries without end is known by that at once."""
 _FEW = 3
 """Signs that may be left out, each of which doubles the ways to try."""
 _SOME = 8
@@ -72,11 +74,11 @@ def _place(at: int | None, what: str) -> str:
 
 
 class Matcher:
-    """A pattern at work on lines; all of a search share one deadline."""
+    """A pattern at work on the lines of one search; its time runs from the first of them."""
 
-    def __init__(self, written: str, deadline: float | None = None) -> None:
+    def __init__(self, written: str) -> None:
         self._search = _compiled(written).search
-        self._deadline = monotonic() + PATIENCE if deadline is None else deadline
+        self._deadline = 0.0
         self._is_quick = _is_quick(written)
         self._done = 0
         self.words = _words(written)
@@ -84,18 +86,27 @@ class Matcher:
 
     def matches(self, line: str) -> bool:
         """Tell whether a line (no ё in it) has the pattern; raise SlowPatternError past the deadline."""
+        if not self._done:
+            self._deadline = monotonic() + PATIENCE
         self._done += 1
         if self._is_quick:
             if self._done % _SOME == 0 and monotonic() > self._deadline:
                 raise SlowPatternError
             return self._search(line) is not None
-        left = self._deadline - monotonic()
+        left = min(self._deadline - monotonic(), PATIENCE_OF_LINE)
         if left <= 0:
             raise SlowPatternError
         try:
             return self._search(line, timeout=left) is not None
         except TimeoutError as error:
             raise SlowPatternError from error
+
+    def is_in(self, lines: tuple[str, ...], small: str) -> bool:
+        """Tell the same of some lines, which in small letters are one string."""
+        for word in self.words:
+            if word not in small:
+                return False
+        return self.any(lines)
 
     def any(self, lines: Iterable[str]) -> bool:
         """Tell whether one of the lines has the pattern."""

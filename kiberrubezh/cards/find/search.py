@@ -3,20 +3,21 @@
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find.conditions import Both, Node, Query, Sort
+from kiberrubezh.cards.find.conditions import Both, Node, Pattern, Query, Sort
 from kiberrubezh.cards.find.context import Context, Held
 from kiberrubezh.cards.find.lore import CardConnection, Lore
 from kiberrubezh.cards.find.matching import expression, inside, is_textual, with_telling
 from kiberrubezh.cards.find.names.set_names import with_sets
+from kiberrubezh.cards.find.patterns import Matcher
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.sql import Sql, Writer, one_of
 from kiberrubezh.ground.words import Lang
 
 _GROUPED = {
-    "kind": "CASE kind " + " ".join(f"WHEN '{kind}' THEN {place}" for place, kind in enumerate(Kind)) + " END",
     "category": "categories = 0, categories",
     "set": "set_id",
 }
@@ -66,6 +67,8 @@ class _Finder:
     def find(self, asked: Query) -> list[str]:
         """Return the ids of the cards, as many as are wanted."""
         texts, others = _split(asked.where)
+        if self._most >= 0 and isinstance(asked.where, Pattern) and not (asked.sorts or asked.group):
+            return self._with_pattern(asked.where)
         where = self._writer.all(others)
         if not texts:
             return self._in_order("card", where, asked, "place")
@@ -78,21 +81,36 @@ class _Finder:
                 break
         return list(found)[: None if self._most < 0 else self._most]
 
+    def _with_pattern(self, pattern: Pattern) -> list[str]:
+        """Return the ids of the first cards that have a pattern and have nothing else to have."""
+        matcher, lore = Matcher(pattern.written), self._writer.lore
+        places = filter(lore.test(matcher, pattern.column), lore.likely(matcher, pattern.column))
+        return self._ids("card", one_of("card.place", list(islice(places, self._most))), "place", self._most)
+
     def _in_order(self, source: str, where: Sql, asked: Query, last: str) -> list[str]:
-        first = asked.sorts[0] if asked.sorts and not asked.group else None
-        if first is None or first.key not in ("copies", "winrate"):
-            return self._ids(source, where, self._order(asked, last), self._most)
+        """Return ids in the order asked for, part by part where that spares sorting all cards."""
         found: list[str] = []
-        for part in self._parts(first):
+        for part, order in self._parts(asked, last):
             left = self._most if self._most < 0 else self._most - len(found)
-            found += self._ids(source, where & part, self._order(asked, last), left)
+            found += self._ids(source, where & part, order, left)
+            if 0 <= self._most <= len(found):
+                break
         return found
 
-    def _parts(self, sort: Sort) -> tuple[Sql, Sql]:
-        """Part the few cards with a number that isn't printed from the rest, so that the rest isn't sorted by it."""
-        values, rest = self._writer.figures(sort.key)
+    def _parts(self, asked: Query, last: str) -> list[tuple[Sql, str]]:
+        """Part the cards into those that stand one after the other: kinds; the few with a number that isn't printed."""
+        whole = (Sql("1"), self._order(asked, last))
+        if asked.group and asked.group.key == "kind":
+            order = self._order(Query(None, asked.sorts), last)
+            return [(Sql("kind = ?", (kind.value,)), order) for kind in Kind]
+        first = asked.sorts[0] if asked.sorts and not asked.group else None
+        if first is None or first.key not in ("copies", "winrate"):
+            return [whole]
+        values, rest = self._writer.figures(first.key)
         few = one_of("card.id", list(values))
-        return (few, few.denied) if rest is None or sort.descending else (few.denied, few)
+        others = (few.denied, self._order(Query(None, asked.sorts[1:]), last))
+        those = (few, whole[1])
+        return [those, others] if rest is None or first.descending else [others, those]
 
     def _ids(self, source: str, where: Sql, order: str, most: int) -> list[str]:
         statement = f"SELECT card.id FROM {source} WHERE {where.text} ORDER BY {order} LIMIT ?"

@@ -64,7 +64,8 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection, lore: Lore, context: Context, ask: Callable[..., int]) -> None:
         """Have `ask` keep a function for the time of the search, and return the number by which SQL calls it."""
-        self._connection, self._lore, self._context, self._ask = connection, lore, context, ask
+        self.lore = lore
+        self._connection, self._context, self._ask = connection, context, ask
 
     def all(self, nodes: Sequence[Node]) -> Sql:
         """Write what must all hold."""
@@ -78,8 +79,7 @@ class Writer:
             case Exact(name):
                 return Sql("(folded_ru = ? OR folded_en = ?)", (name, name))
             case Pattern(written, column):
-                matcher = Matcher(written)
-                return self._asked(lambda place: self._lore.matches(matcher, place, column))
+                return self._pattern(Matcher(written), column)
             case Not(part):
                 return self.condition(part).denied
             case Both(parts):
@@ -147,11 +147,20 @@ class Writer:
         )
 
     def _source(self, name: str) -> Sql:
-        found = [place for told, places in self._lore.references.items() if is_cited(told, name) for place in places]
+        found = [place for told, places in self.lore.references.items() if is_cited(told, name) for place in places]
         if len(found) <= _FEW:
             return one_of("card.place", found)
         places = set(found)
         return self._asked(places.__contains__)
+
+    def _pattern(self, matcher: Matcher, column: str | None) -> Sql:
+        asked = self._asked(self.lore.test(matcher, column))
+        told = (self.lore.places_with(word, column, _FEW) for word in matcher.words if column != "about")
+        found = [places for places in told if places is not None]
+        if not found:
+            return asked
+        both = one_of("card.place", min(found, key=len)) & asked
+        return both._replace(text=f"({both.text})")
 
     def _asked(self, holds: Callable[[int], bool]) -> Sql:
         return Sql(f"asked({self._ask(holds)}, card.place)")
@@ -199,6 +208,7 @@ def _categories(operator: str, bits: int) -> Sql:
 
 def _keywords(sign: str, named: list[str]) -> Sql:
     """Compare sets of keywords as `_categories` does those of categories."""
+    each = " AND ".join("instr(' ' || keywords, ?) > 0" for _ in named)
     has = " + ".join("(instr(' ' || keywords, ?) > 0)" for _ in named)
     values = tuple(f" {value}=" for value in named)
     count = "(length(keywords) - length(replace(keywords, '=', '')))"
@@ -206,7 +216,7 @@ def _keywords(sign: str, named: list[str]) -> Sql:
         ":": f"({has}) > 0",
         "=": f"({has}) = {len(named)} AND {count} = {len(named)}",
         "!=": f"NOT (({has}) = {len(named)} AND {count} = {len(named)})",
-        ">=": f"({has}) = {len(named)}",
+        ">=": f"keywords <> '' AND {each}",
         "<=": f"keywords <> '' AND ({has}) = {count}",
     }
     return Sql(f"({conditions[sign]})", values)
