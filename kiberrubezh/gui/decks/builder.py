@@ -63,7 +63,7 @@ class Builder(QWidget):
         for place, share in enumerate((3, 1, 1)):
             self._split.setStretchFactor(place, share)
         if not self._split.restoreState(context.settings.blob("decks/split")):
-            self._split.setSizes([context.theme.px(w) for w in (424, 384, 316)])
+            self._split.setSizes([context.theme.px(w) for w in (404, 372, 352)])
         self._split.splitterMoved.connect(lambda *_: context.settings.put("decks/split", self._split.saveState()))
         self.elsewhere = Elsewhere(context, self.editor)
         self.elsewhere.opened.connect(self.open)

@@ -38,6 +38,7 @@ class Side(QWidget):
         self.history = History(context.theme, editor)
         self._parts = (self.summary, self.odds, self.card, self.trial, self.history)
         self.tabs = QTabBar()
+        self.tabs.setObjectName("side-tabs")
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(False)
@@ -50,7 +51,7 @@ class Side(QWidget):
         box = QVBoxLayout(panel)
         box.setContentsMargins(2, 2, 2, 2)
         box.addWidget(self._pages)
-        self.setLayout(column(row(6, self.tabs, None), panel, gap=6))
+        self.setLayout(column(row(self.tabs, None), panel, gap=6))
 
     def retranslate(self) -> None:
         """Put all words anew."""

@@ -38,7 +38,7 @@ class WantLine(QWidget):
         self.least.setRange(1, MOST_LEAST)
         self.least.setValue(least)
         self.least.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.least.setFixedWidth(context.theme.px(68))
+        self.least.setFixedWidth(context.theme.px(60))
         self.what = QComboBox()
         self.what.setEditable(True)
         self.what.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -99,11 +99,11 @@ class WantLine(QWidget):
         self.least.setAccessibleName(tr("decks.odds_least"))
         self.what.setAccessibleName(tr("decks.odds_what"))
         tip(self.least, tr("decks.odds_least"))
-        tip(self.what, tr("decks.odds_what_why"))
         self._drop.say(tr("decks.odds_drop"))
 
     def _show_begin(self) -> None:
-        """Let a long name begin at its beginning."""
+        """Let a long name begin at its beginning; the tooltip has all of it."""
+        tip(self.what, f"{self.what.currentText()}\n{tr('decks.odds_what_why')}")
         if (edit := self.what.lineEdit()) is not None and not edit.hasFocus():
             edit.setCursorPosition(0)
 
