@@ -180,3 +180,11 @@ def test_signs_of_comparison_stand_as_one(pool: CardPool) -> None:
         widths.append(pool.field.cursorRect().x())
     metrics = pool.field.fontMetrics()
     assert widths[1] - widths[0] > metrics.horizontalAdvance(" ")
+
+
+def test_ctrl_h_opens_the_guide(pool: CardPool) -> None:
+    """The guide is there by key, and Esc gives the focus back to the search."""
+    press(pool.field, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+    sheet = pool.window().findChildren(Overlay)[-1]
+    press(sheet, Qt.Key.Key_Escape)
+    assert pool.field.hasFocus()

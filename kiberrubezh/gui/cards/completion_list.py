@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from kiberrubezh.cards.find.aid.completion import Completion
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.theme import Theme
 from kiberrubezh.gui.widgets.basic import Elided, clear, column, label, restyle, row
 from kiberrubezh.gui.widgets.messages import announce
 
@@ -22,7 +23,7 @@ Propose = Callable[[str, int, bool], Sequence[Completion]]
 class CompletionList(QWidget):
     """Proposals for a field: Tab takes the lit one, Ctrl and the arrows go on, Esc closes, Ctrl+Space opens."""
 
-    def __init__(self, field: QLineEdit, propose: Propose) -> None:
+    def __init__(self, theme: Theme, field: QLineEdit, propose: Propose) -> None:
         super().__init__(field.window())
         self._field, self._propose = field, propose
         self._proposals: Sequence[Completion] = ()
@@ -35,6 +36,7 @@ class CompletionList(QWidget):
         self._lines.setSpacing(0)
         self._keys = label(role="small")
         self.setLayout(column(self._lines, row(6, self._keys), gap=4, margins=(5, 5, 5, 6)))
+        theme.dress(self)  # it lies on the window, over the page that wears the style
         self.hide()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._renew)

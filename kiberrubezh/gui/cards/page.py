@@ -137,6 +137,8 @@ class CardsPage(QStackedWidget):
         """Return the keys of the page."""
         return [
             ("Ctrl+F", tr("cards.keys_search")),
+            ("Ctrl+Space", tr("cards.keys_complete")),
+            ("Ctrl+H", tr("cards.guide")),
             ("↓", tr("cards.keys_down")),
             ("Esc", tr("cards.search_clear")),
             ("← ↑ → ↓", tr("cards.keys_move")),

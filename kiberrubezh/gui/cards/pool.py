@@ -53,7 +53,7 @@ class CardPool(QWidget):
         self.model = CardsModel(context.cards, self)
         self.field = SearchField(context.theme)
         self._completer = completer(context.cards)
-        self.completion = CompletionList(self.field, self._complete)
+        self.completion = CompletionList(context.theme, self.field, self._complete)
         self.guide = IconButton(context.theme, "help", "", self.show_guide)
         self.filters = FilterBar(context.theme, compact=not wide, deck=not wide)
         self.banner = Banner(context.theme)
@@ -246,6 +246,7 @@ class CardPool(QWidget):
         self._rest.timeout.connect(self._show_rest)
         self._context.cards_changed.connect(self._search_anew)
         self.field.textChanged.connect(lambda _: self._search())
+        self.field.helped.connect(self.show_guide)
         self.field.down.connect(lambda: self.view.setFocus())
         self.filters.rewritten.connect(self.field.setText)
         for view in (self.grid, self.table):

@@ -32,6 +32,8 @@ class SearchField(QLineEdit):
     """A line with a glass before it and a cross behind it; Down leaves it for the cards, Esc empties it."""
 
     down = Signal()
+    helped = Signal()
+    """Ctrl+H: how to ask?"""
 
     def __init__(self, theme: Theme, hint: str = "cards.search_hint", name: str = "cards.search") -> None:
         """`hint` and `name` are the keys of the words in it and of what a screen reader calls it."""
@@ -86,6 +88,8 @@ class SearchField(QLineEdit):
         """Go down to the cards, or empty the line."""
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.down.emit()
+        elif event.key() == Qt.Key.Key_H and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+            self.helped.emit()
         elif event.key() == Qt.Key.Key_Escape and self.text():
             self.clear()
         else:

@@ -46,11 +46,12 @@ class DeckSearchLine(QWidget):
         self.guide = IconButton(context.theme, "help", "", self.show_guide)
         self.banner = Banner(context.theme)
         self._completer = Completer(DECKS, DECK_NOTES, self._called)
-        self.completion = CompletionList(self.field, self._complete)
+        self.completion = CompletionList(context.theme, self.field, self._complete)
         self._won: dict[str, Wins] | None = None
         """What is known of lists, by their digests; None before it was asked for."""
         self._reading = False
         self.field.textChanged.connect(lambda _: self.changed.emit())
+        self.field.helped.connect(self.show_guide)
         self.field.down.connect(self.down)
         self.setMaximumWidth(context.theme.px(760))
         self.setLayout(column(row(self.field, self.guide, gap=6), self.banner, gap=8))
@@ -63,7 +64,7 @@ class DeckSearchLine(QWidget):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.field.retranslate()
-        self.guide.say(tr("cards.guide"))
+        self.guide.say(tr("cards.guide"), "Ctrl+H")
 
     def forget(self) -> None:
         """Read anew, when asked next, how often lists have won: there may be more duels."""
