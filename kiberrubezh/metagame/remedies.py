@@ -24,13 +24,10 @@ _LOST = Pair(
 _NONE_LOST = Pair("Разбор: проиграно {lost} из {n}.", "Duels lost: {lost} of {n}.")
 _STUCK = Pair("Чаще всего оставались в руке: {cards}.", "Most often left in the hand: {cards}.")
 _TRIED = Pair(
-    "Проверено замен: {n}. Лучшие, на новых зёрнах ({duels} дуэлей каждая), в пунктах:",
-    "Exchanges tried: {n}. The best, on fresh seeds ({duels} duels each), in points:",
+    "Проверено замен: {n}. Лучшие, на новых зёрнах, в пунктах (дуэлей на каждую: {duels}):",
+    "Exchanges tried: {n}. The best, on fresh seeds, in points (duels for each: {duels}):",
 )
-_REMEDY = Pair(
-    "{gain}: вместо «{out}» — «{into}» ({copies}); {verdict}; {reason}",
-    "{gain}: {into} in place of {out} ({copies}); {verdict}; {reason}",
-)
+_EXCHANGE = Pair("«{into}» ×{copies} вместо «{out}»", "{into} ×{copies} in place of {out}")
 _VERDICTS = {
     "helps": Pair("помогает", "it helps"),
     "hurts": Pair("вредит", "it hurts"),
@@ -73,29 +70,48 @@ def losses_lines(seen: Losses, cards: Mapping[str, Card], lang: Lang) -> Iterato
 
 def remedy_words(remedy: Remedy, cards: Mapping[str, Card], lang: Lang) -> str:
     """Say an exchange in a line, with what is known of it."""
-    out, into = (getattr(cards[name].name, lang) for name in (remedy.out, remedy.into))
-    verdict, reason = _VERDICTS[remedy.verdict].of(lang), _REASONS[remedy.reason].of(lang)
-    gain = mean_words(remedy.gain, lang, 100)
-    return _REMEDY.of(lang).format(gain=gain, out=out, into=into, copies=remedy.copies, verdict=verdict, reason=reason)
+    what, gain = _exchange(remedy, cards, lang), mean_words(remedy.gain, lang, 100)
+    return f"{gain}: {what}; {_why(remedy, lang)}"
+
+
+def remedy_name(name: str, remedy: Remedy, cards: Mapping[str, Card], lang: Lang) -> str:
+    """Return what the changed deck is called."""
+    return f"{name}: {_exchange(remedy, cards, lang)}"
+
+
+def _exchange(remedy: Remedy, cards: Mapping[str, Card], lang: Lang) -> str:
+    out, into = (getattr(cards[card].name, lang) for card in (remedy.out, remedy.into))
+    return _EXCHANGE.of(lang).format(out=out, into=into, copies=remedy.copies)
+
+
+def _why(remedy: Remedy, lang: Lang) -> str:
+    return f"{_VERDICTS[remedy.verdict].of(lang)}; {_REASONS[remedy.reason].of(lang)}"
 
 
 def mended_json(
-    name: str, deck: List, found: Mended, others: Sequence[tuple[str, List]], about: Mapping[str, Any], told: list[str]
+    deck: tuple[str, List],
+    found: Mended,
+    others: Sequence[tuple[str, List]],
+    about: Mapping[str, Any],
+    cards: Mapping[str, Card],
+    lang: Lang,
 ) -> dict[str, Any]:
-    """Return it as plain data: the deck, its changed copies (each with a duel to replay) and its opponents."""
+    """Return it as plain data: the deck, its changed copies (each with duels to replay) and its opponents."""
+    name, listed = deck
     changed = [
-        {"name": line, "cards": dict(remedy.deck), "gain": mean_json(remedy.gain)}
+        {"name": remedy_name(name, remedy, cards, lang), "cards": dict(remedy.deck), "gain": mean_json(remedy.gain)}
+        | {"why": _why(remedy, lang)}
         | {"out": remedy.out, "into": remedy.into, "copies": remedy.copies}
         | {"verdict": remedy.verdict, "reason": remedy.reason}
         | {"replays": _replays(1 + nth, 1 + len(found.remedies), len(others), found.first_place, found.bouts)}
-        for nth, (remedy, line) in enumerate(zip(found.remedies, told, strict=True))
+        for nth, remedy in enumerate(found.remedies)
     ]
-    beside = [{"name": other, "cards": dict(listed)} for other, listed in others]
+    beside = [{"name": other, "cards": dict(its)} for other, its in others]
     seen = found.losses
     return {
         "metagame": FORMAT,
         **about,
-        "decks": [{"name": name, "cards": dict(deck)}, *changed, *beside],
+        "decks": [{"name": name, "cards": dict(listed)}, *changed, *beside],
         "wins": share_json(found.wins),
         "tried": found.tried,
         "remedies": list(range(1, 1 + len(changed))),

@@ -12,13 +12,16 @@ from metagame import worlds
 from kiberrubezh import cli
 from kiberrubezh.cards.effects import Category, Kind
 from kiberrubezh.commands.metagame import DONE
+from kiberrubezh.ground.intervals import Share
 from kiberrubezh.journal import open_journals
 from kiberrubezh.metagame import duels, mending
 from kiberrubezh.metagame.bouts import Bout, Referee, SpentError, Won
 from kiberrubezh.metagame.decks import List, deck_list
 from kiberrubezh.metagame.duels import Terms
-from kiberrubezh.metagame.hunt import Mixture
+from kiberrubezh.metagame.hunt import Answer, Mixture
 from kiberrubezh.metagame.losses import Losses, look_over
+from kiberrubezh.metagame.remedies import beaten_json
+from kiberrubezh.metagame.telling import Search
 
 NO_LOSSES = Losses(4, 0, {}, {})
 
@@ -114,8 +117,24 @@ def test_the_command_tells_what_would_mend(
     first = found["decks"][found["remedies"][0]]
     assert first["gain"]["margin"] > abs(first["gain"]["value"])
     assert first["verdict"] == "unknown"
+    assert first["name"].startswith("Rush: ")
+    assert first["why"].startswith("whether it helps is not known; by ")
     assert sum(first["cards"].values()) == 60
     assert found["losses"]["duels"] == 4
     assert cli.main(["metagame", "--out", str(out), "--replay", first["replays"][0]]) == DONE
     (kept,) = open_journals().finished
     assert set(kept.header["decks"][0]) | set(kept.header["decks"][1]) >= set(first["cards"])
+
+
+def test_the_best_answer_can_be_watched() -> None:
+    """The file of an answer holds both decks, and names the duels by which it was rated, as the hunt played them."""
+    found, beaten = worlds.deck("paper"), worlds.deck("rock")
+    about = {"bots": ["random", "random"], "seed": 7, "rules": {}}
+    plain = beaten_json("Beaten", "Found", beaten, Answer(found, Share(3, 4)), 40, 2, about)
+    assert plain["replays"] == ["0,1,160", "0,1,164"]
+    assert plain["name"] == "Found"
+    one, two, number = map(int, plain["replays"][1].split(","))
+    plan, game = Search.model_validate_json(json.dumps(plain)).duel(one, two, number, worlds.pool(), worlds.prior())
+    terms = Terms(("random", "random"), 7, worlds.prior())
+    assert game == duels.plan_of([Bout(found, beaten, 41)], worlds.pool(), terms).games[0]
+    assert [entry.name for entry in plan.entries] == ["Found", "Beaten"]

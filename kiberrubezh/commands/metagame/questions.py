@@ -73,7 +73,7 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     from kiberrubezh.metagame.bouts import SpentError
     from kiberrubezh.metagame.hunt import Mixture
     from kiberrubezh.metagame.losses import look_over
-    from kiberrubezh.metagame.remedies import mended_json, mended_lines, remedy_words
+    from kiberrubezh.metagame.remedies import mended_json, mended_lines, remedy_name
 
     deck, others = decks[0], tuple(decks[1:])
     against = Mixture(others, tuple(1 / len(others) for _ in others))
@@ -85,10 +85,10 @@ def mend(decks: "Sequence[List]", names: "Sequence[str]", pool: "Pool", referee:
     except SpentError:
         say([_cut(options)], about(options), options)
         return CUT_SHORT
-    rows = [remedy_words(remedy, pool.cards, options.lang) for remedy in found.remedies]
+    made = [(remedy_name(names[0], remedy, pool.cards, options.lang), remedy.deck) for remedy in found.remedies]
+    write_decks(made, pool, options)
     beside = list(zip(names[1:], others, strict=True))
-    write_decks([(row, remedy.deck) for row, remedy in zip(rows, found.remedies, strict=True)], pool, options)
-    plain = mended_json(names[0], deck, found, beside, about(options), rows)
+    plain = mended_json((names[0], deck), found, beside, about(options), pool.cards, options.lang)
     say(list(mended_lines(names[0], found, pool.cards, options.lang)), plain, options)
     return DONE
 

@@ -176,14 +176,14 @@ def test_the_builder_asks_what_beats_and_mends_a_deck(window: MainWindow, monkey
 def test_what_would_mend_a_deck_is_shown_and_watched(window: MainWindow, qtbot: QtBot) -> None:
     """Each changed deck with its gain and margin, to be taken; a duel that it was rated by opens as a replay."""
     one, two = (deck.counts() for deck in ready_decks(window.context.cards)[:2])
-    gain = {"gain": {"value": -0.021, "margin": 0.043}, "replays": ["0,1,8"]}
+    gain = {"gain": {"value": -0.021, "margin": 0.043}, "replays": ["0,1,8"], "why": "не известно"}
     decks = [{"name": "Замена", "cards": one, **gain}, {"name": "Поле", "cards": two}]
     about = {"metagame": 1, "bots": ["random", "random"], "seed": 1, "rules": {}, "told": ["Сказано"]}
     desk = searching(window).search
     found = {**about, "decks": decks, "remedies": [0], "wins": {"value": 0.5}}
     (desk._own_folder() / "found.json").write_text(json.dumps(found), encoding="utf-8")
     desk.search.ended.emit()
-    assert {"−2,1", "± 4,3", "Замена"} <= set(texts(desk))
+    assert {"−2,1", "± 4,3", "Замена", "не известно"} <= set(texts(desk))
     name = tr("lab.find_watch", name="Замена")
     watch = next(it for it in desk.findChildren(QToolButton) if it.accessibleName() == name)
     with qtbot.waitSignal(window.context.open_replay, timeout=20_000) as opened_replay:

@@ -310,5 +310,5 @@ def _figures(deck: Mapping[str, Any]) -> tuple[str, str]:
 
 def _cards(deck: Mapping[str, Any]) -> str:
     if "kinds" not in deck:
-        return ""
+        return str(deck.get("why", ""))
     return kinds_words({Kind(kind): count for kind, count in deck["kinds"].items()}, i18n.language)
