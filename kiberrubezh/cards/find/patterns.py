@@ -1,7 +1,7 @@
 """Patterns in a query: checked before they are used, and given so much time and no more."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
 from time import monotonic
@@ -19,7 +19,7 @@ PATIENCE_OF_LINE = 0.05
 _FEW = 3
 """Signs that may be left out, each of which doubles the ways to try."""
 _SOME = 8
-"""Lines after which the clock is looked at."""
+"""Times after which the clock is looked at."""
 _COSTLY = re.compile(r"\)[*+?{]|\(\?|\\[1-9gkXRpPL]|[*+?}]\+")
 """What may make a pattern slow in a single line: groups that are repeated, looking around, references back."""
 _REPEATED, _OPTIONAL = re.compile(r"[*+{]"), re.compile(r"\?")
@@ -84,33 +84,39 @@ class Matcher:
         self.words = _words(written)
         """Folded letters that all hits have."""
 
-    def matches(self, line: str) -> bool:
-        """Tell whether a line (no ё in it) has the pattern; raise SlowPatternError past the deadline."""
-        if not self._done:
-            self._deadline = monotonic() + PATIENCE
-        self._done += 1
-        if self._is_quick:
-            if self._done % _SOME == 0 and monotonic() > self._deadline:
-                raise SlowPatternError
-            return self._search(line) is not None
-        left = min(self._deadline - monotonic(), PATIENCE_OF_LINE)
-        if left <= 0:
-            raise SlowPatternError
-        try:
-            return self._search(line, timeout=left) is not None
-        except TimeoutError as error:
-            raise SlowPatternError from error
+    def is_in(self, lines: Sequence[str], small: str) -> bool:
+        """Tell whether one of some lines, which in small letters are one string, has the pattern.
 
-    def is_in(self, lines: tuple[str, ...], small: str) -> bool:
-        """Tell the same of some lines, which in small letters are one string."""
+        Raise SlowPatternError past the deadline.
+        """
         for word in self.words:
             if word not in small:
                 return False
         return self.any(lines)
 
-    def any(self, lines: Iterable[str]) -> bool:
-        """Tell whether one of the lines has the pattern."""
-        return any(map(self.matches, lines))
+    def any(self, lines: Sequence[str]) -> bool:
+        """Tell whether one of the lines (no ё in them) has the pattern; raise SlowPatternError past the deadline."""
+        self._done += 1
+        if self._done % _SOME == 1:
+            self._look_at_clock()
+        search = self._search if self._is_quick else self._search_in_time
+        return any(map(search, lines))
+
+    def _look_at_clock(self) -> None:
+        now = monotonic()
+        if not self._deadline:
+            self._deadline = now + PATIENCE
+        elif now > self._deadline:
+            raise SlowPatternError
+
+    def _search_in_time(self, line: str) -> Any:
+        left = min(self._deadline - monotonic(), PATIENCE_OF_LINE)
+        if left <= 0:
+            raise SlowPatternError
+        try:
+            return self._search(line, timeout=left)
+        except TimeoutError as error:
+            raise SlowPatternError from error
 
 
 def _is_quick(written: str) -> bool:

@@ -91,7 +91,7 @@ class _Finder:
                 return lambda deck: fold(deck.deck.name) == name
             case Pattern(written, column):
                 matcher = Matcher(written)
-                return lambda deck: matcher.any(map(without_yo, _lines(deck, column)))
+                return lambda deck: matcher.any([without_yo(line) for line in _lines(deck, column)])
             case Text():
                 return lambda deck: _says(words("\n".join(_lines(deck, node.column))), node)
 
