@@ -10,7 +10,6 @@ from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiberrubezh.cards.find.aid.completion import Completion
-from kiberrubezh.cards.find.aid.groups import groups_of
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.context import Context, Held
 from kiberrubezh.gui.cards.completion_list import CompletionList
@@ -18,6 +17,7 @@ from kiberrubezh.gui.cards.filter_bar import FilterBar
 from kiberrubezh.gui.cards.filters import Filter, toggle
 from kiberrubezh.gui.cards.finder import Finder, Found, asks_of_deck, completer
 from kiberrubezh.gui.cards.grid import SIZES, CardGrid, CardTable, select_row
+from kiberrubezh.gui.cards.group_bar import GroupBar
 from kiberrubezh.gui.cards.guide_sheet import show_guide
 from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
 from kiberrubezh.gui.cards.search_field import SearchField
@@ -62,7 +62,7 @@ class CardPool(QWidget):
         self._deck: Held | None = None
         self._found = Found()
         self._examples = OneLine()
-        self.groups = OneLine()
+        self.groups = GroupBar(context.theme, self._lead_to)
         size = settings.text(f"{name}/size", "middle" if wide else "small")
         self.grid = CardGrid(context, size if size in SIZES else "middle")
         self.table = CardTable(context)
@@ -73,7 +73,6 @@ class CardPool(QWidget):
         line.setStretch(2, 1000)
         head = row(self.field, self.guide, *([beside] if beside else []), gap=6)
         self.setLayout(column(head, self.filters, self.banner, line, self.groups, self._stack, gap=10))
-        self.groups.hide()
         self._connect()
         self.field.setText(self._sound(settings.text(f"{name}/query")))
         self.retranslate()
@@ -191,18 +190,7 @@ class CardPool(QWidget):
     def _count(self) -> None:
         wrong = self._found.trouble and not self._found.unfinished
         self.count.setText("" if wrong else tr("cards.count", n=self.model.rowCount()))
-        self._show_groups()
-
-    def _show_groups(self) -> None:
-        """Show the groups that the query parts the answer into; a press leads to the first card of one."""
-        group, place, parts = self._found.group, 0, list[QWidget]()
-        copies = self._deck.copies if self._deck else {}
-        for part in groups_of(self._found.ids, group, self._context.cards, i18n.language, copies) if group else ():
-            lead = partial(self._lead_to, place)
-            parts.append(Button(self._context.theme, f"{part.head} · {len(part.cards)}", lead, look="example"))
-            place += len(part.cards)
-        self.groups.setVisible(bool(parts))
-        self.groups.show_parts(parts)
+        self.groups.show_found(self._found, self._context.cards, self._deck.copies if self._deck else {})
 
     def _lead_to(self, row: int) -> None:
         select_row(self.view, row)
