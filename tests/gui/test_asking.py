@@ -166,7 +166,8 @@ def test_what_is_wrong_shows_no_cards_and_what_is_unfinished_shows_the_rest(pool
     for end in (" урон>=", ' имя:"перв', " (", " /ур", " или"):
         pool.field.setText(f"вид:атака{end}")
         assert ids(pool) == attacks
-        assert not pool.banner.isHidden()
+        assert pool.unfinished.text()
+        assert pool.banner.isHidden()
     pool.field.setText("урон 3")
     assert pool.banner.button.text() == "урон:3"
 

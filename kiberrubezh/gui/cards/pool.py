@@ -23,10 +23,10 @@ from kiberrubezh.gui.cards.model import COLUMNS, CardsModel
 from kiberrubezh.gui.cards.search_field import SearchField
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.widgets.basic import column, label, restyle, row
+from kiberrubezh.gui.widgets.basic import Elided, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton, Segments
 from kiberrubezh.gui.widgets.flow import OneLine
-from kiberrubezh.gui.widgets.messages import Banner
+from kiberrubezh.gui.widgets.messages import Banner, announce
 from kiberrubezh.gui.widgets.states import Blank
 
 FIRST: Final = 200
@@ -62,6 +62,8 @@ class CardPool(QWidget):
         self._deck: Held | None = None
         self._found = Found()
         self._examples = OneLine()
+        self.unfinished = Elided(role="small")
+        """What the end of the query lacks, on a line that is there anyway: nothing jumps while one types."""
         self.groups = GroupBar(context.theme, self._lead_to)
         size = settings.text(f"{name}/size", "middle" if wide else "small")
         self.grid = CardGrid(context, size if size in SIZES else "middle")
@@ -69,8 +71,9 @@ class CardPool(QWidget):
         self._make_views()
         self._make_switches()
         self._make_blank()
-        line = row(self.count, 8, self._examples, None, self._sizes, self._views, gap=8)
+        line = row(self.count, 8, self._examples, self.unfinished, None, self._sizes, self._views, gap=8)
         line.setStretch(2, 1000)
+        line.setStretch(3, 1000)
         head = row(self.field, self.guide, *([beside] if beside else []), gap=6)
         self.setLayout(column(head, self.filters, self.banner, line, self.groups, self._stack, gap=10))
         self._connect()
@@ -143,12 +146,20 @@ class CardPool(QWidget):
         restyle(self.field, wrong="true" if found.trouble and not found.unfinished else "false")
         self._show_examples(not typed)
         self._show_hits(found, kept)
+        self.unfinished.setText(found.trouble if found.unfinished else "")
+        self.unfinished.setVisible(found.unfinished)
         if found.trouble:
-            self._tell(found.trouble, "info" if found.unfinished else "error", found.proposal)
+            self._tell_trouble(found)
             return
         self._context.settings.put(f"{self._name}/query", typed)
         if found.proposal:
             self._tell(tr("cards.meant_number"), "info", found.proposal)
+
+    def _tell_trouble(self, found: Found) -> None:
+        if found.unfinished:
+            announce(self.field, found.trouble)
+        else:
+            self._tell(found.trouble, "error", found.proposal)
 
     def _finder(self) -> Finder:
         return Finder(self._context.connection, i18n.language, Context(self._deck))
@@ -210,7 +221,7 @@ class CardPool(QWidget):
 
     def _tell(self, words: str, tone: str, proposal: str) -> None:
         """Say what is wrong or may have been meant; a press searches for that, or for nothing."""
-        offer = proposal or ("" if self._found.unfinished else tr("cards.reset"))
+        offer = proposal or tr("cards.reset")
         self.banner.say(words, "error" if tone == "error" else "info", offer, lambda: self.field.setText(proposal))
 
     def _show_view(self, view: str) -> None:
