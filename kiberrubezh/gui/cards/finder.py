@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
-from kiberrubezh.cards.find.aid.completion import NOTES, Completer
+from kiberrubezh.cards.find.aid.completion import CATALOGUES, NOTES, Completer
 from kiberrubezh.cards.find.aid.guesses import Guesser, hint, rest_of
 from kiberrubezh.cards.find.conditions import Group
 from kiberrubezh.cards.find.context import Context
@@ -18,9 +18,6 @@ from kiberrubezh.cards.find.refusals import Names, QueryError, UnfinishedError
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.tokens import tokens
 from kiberrubezh.gui.i18n import Language
-
-_SOURCES = [Names(name, name) for name in ("MITRE", "ФСТЭК", "CAPEC", "D3FEND", "CVE", "ISO/IEC", "NIST", "ГОСТ")]
-"""Catalogues that the set cites most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +89,7 @@ def completer(cards: Mapping[str, Card]) -> Completer:
 
     def called(key: str) -> list[Names]:
         if key == "source":
-            return _SOURCES
+            return CATALOGUES
         fighting = (card for card in cards.values() if card.kind in (Kind.MEASURE, Kind.ATTACK))
         return [Names(card.name.ru, card.name.en) for card in fighting] if key in ("blocks", "pierces") else []
 

@@ -126,3 +126,6 @@ NOTES: dict[str, Pair] = {
     "addable": Pair("можно взять ещё одну", "one more may be added"),
 }
 """A word on each field of the language of cards."""
+
+CATALOGUES = [Names(name, name) for name in ("MITRE", "ФСТЭК", "CAPEC", "D3FEND", "CVE", "ISO/IEC", "NIST", "ГОСТ")]
+"""The catalogues that the set cites most."""
