@@ -1,7 +1,10 @@
 from pathlib import Path
 
 import pytest
+from gui.duels import still
 from gui.hands import click, press, type_in
+from gui.sizes import cut
+from gui.test_small_window import unnamed
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
@@ -224,6 +227,19 @@ def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
     odds.wants[0]._drop.click()
     assert [want.kept for want in odds.wants] == ["1 вид:атака урон>=2", "1 attacks", "1 assets"]
     assert builder._context.settings.text("decks/odds") == "1 вид:атака урон>=2|1 attacks|1 assets"
+
+
+def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, window: MainWindow) -> None:
+    """960 by 600 with letters of 130 %: no words of any tab are cut, and each stop of Tab has a name."""
+    still(window).resize(window.minimumSize())
+    window.context.theme.use(scale=130)
+    builder.editor.change(ready_decks(window.context.cards)[0], "")
+    side = builder.side
+    for place in range(side.tabs.count()):
+        side.tabs.setCurrentIndex(place)
+        QApplication.processEvents()
+        assert [*cut(side), *unnamed(side)] == [], side.tabs.tabText(place)
+        assert side.tabs.tabRect(place).center().x() < side.tabs.width()
 
 
 def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:

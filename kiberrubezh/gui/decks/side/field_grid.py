@@ -16,7 +16,7 @@ from kiberrubezh.deckbuilder.odds.coverage import Coverage
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.theme import Theme
-from kiberrubezh.gui.widgets.basic import blank, label
+from kiberrubezh.gui.widgets.basic import Elided, blank, label
 from kiberrubezh.gui.widgets.plain import tip
 
 _HEADS = ("threat", "blocked", "past")
@@ -75,7 +75,7 @@ class FieldGrid(QWidget):
         self._theme = theme
         self._heads = {name: label(role="small", wrap=True) for name in _HEADS}
         self._rows: dict[Category | None, tuple[QLabel, QLabel, QLabel, _Bar, _Bar]] = {
-            category: (blank(), label(role="soft"), label(), _Bar(theme, "measure"), _Bar(theme, "attack"))
+            category: (blank(), Elided(role="soft"), label(), _Bar(theme, "measure"), _Bar(theme, "attack"))
             for category in (*Category, None)
         }
         grid = QGridLayout(self)

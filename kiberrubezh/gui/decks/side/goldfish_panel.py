@@ -72,6 +72,7 @@ class GoldfishPanel(Scroll):
 
     def retranslate(self) -> None:
         """Put all words anew."""
+        self.setAccessibleName(tr("decks.try_turns"))
         self.side.say({name: tr(f"decks.odds_{name}") for name in ("first", "second")})
         self.play.setText(tr("decks.fish_play"))
         self.many.setText(tr("decks.fish_many", n=DEALS))

@@ -17,6 +17,7 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import clear, column, label, restyle, row
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 
@@ -45,13 +46,17 @@ class Hand(Scroll):
         self._faces = QGridLayout()
         self._faces.setSpacing(_GAP)
         body = QWidget()
-        buttons, faces = row(self.again, self.more, None), row(self._faces, None)
+        buttons, faces = QWidget(), row(self._faces, None)
+        flow = Flow(8, buttons)
+        for button in (self.again, self.more):
+            flow.addWidget(button)
         body.setLayout(column(buttons, self._words, faces, None, gap=12, margins=_MARGIN))
         self.setWidget(body)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Put all words anew."""
+        self.setAccessibleName(tr("decks.try_hand"))
         self.again.setText(tr("decks.hand_deal"))
         self.more.setText(tr("decks.hand_draw"))
         self._tell()

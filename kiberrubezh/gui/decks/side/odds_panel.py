@@ -85,6 +85,8 @@ class OddsPanel(Scroll):
         self._heads = {name: label(role="overline") for name in _HEADS}
         self._powers = {name: label(role="soft") for name in ("defence", "attack")}
         self.charts = {"defence": PowerChart(theme, "measure"), "attack": PowerChart(theme, "attack")}
+        for part in (self._all_words, self.all_cells, *self.charts.values()):
+            part.hide()
         self.grid = FieldGrid(theme)
         self._notes = {name: label(role="small", wrap=True) for name in _HEADS}
         self._inside = QWidget()
@@ -102,6 +104,7 @@ class OddsPanel(Scroll):
 
     def retranslate(self) -> None:
         """Put all words anew."""
+        self.setAccessibleName(tr("decks.tab_odds"))
         self.side.say({name: tr(f"decks.odds_{name}") for name in ("first", "second")})
         self.redeals.setText(tr("decks.odds_redeals"))
         tip(self.redeals, tr("decks.odds_redeals_why"))

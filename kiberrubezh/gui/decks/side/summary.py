@@ -22,8 +22,9 @@ from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.charts import Bar, Columns, KindsBar
 from kiberrubezh.gui.decks.side.problems import Mend, Problems
 from kiberrubezh.gui.i18n import i18n, percent, tr
-from kiberrubezh.gui.widgets.basic import blank, column, label, restyle, rich, row
+from kiberrubezh.gui.widgets.basic import Elided, blank, column, label, restyle, rich
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.flow import Flow
 from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 
@@ -48,6 +49,10 @@ class Summary(Scroll):
             mode: Button(context.theme, act=partial(ask, mode), look="link", picture=picture)
             for mode, picture in (("beats", "flask"), ("mend", "pencil"))
         }
+        self._questions = QWidget()
+        flow = Flow(4, self._questions)
+        for button in self.asks.values():
+            flow.addWidget(button)
         self._bar = KindsBar(context.theme)
         self._kinds = {kind: label(role="strong") for kind in Kind}
         self._kind_words = {kind: label(role="soft") for kind in Kind}
@@ -55,7 +60,7 @@ class Summary(Scroll):
         self._curve, self._hand = Columns(context.theme), Columns(context.theme)
         self._legend = rich(role="small")
         self._odds = label(role="soft", wrap=True)
-        self._categories = {c: (blank(), label(role="soft"), label(), label()) for c in Category}
+        self._categories = {c: (blank(), Elided(role="soft"), label(), label()) for c in Category}
         self._heads = {name: label(role="overline") for name in ("kinds", "powers", "curve", "categories", "hand")}
         self._sides = label(role="small"), label(role="small")
         self._inside = QWidget()
@@ -66,6 +71,7 @@ class Summary(Scroll):
 
     def retranslate(self) -> None:
         """Put all words anew; the numbers follow with `show_deck`."""
+        self.setAccessibleName(tr("decks.tab_summary"))
         for name, head in self._heads.items():
             head.setText(tr(f"decks.sum_{name}"))
         for mode, button in self.asks.items():
@@ -121,8 +127,7 @@ class Summary(Scroll):
             words, tone = tr("decks.legal_but", n=warnings), "good"
         else:
             words, tone = tr("decks.legal"), "good"
-        for button in self.asks.values():
-            button.setVisible(not errors and bool(counted.size))
+        self._questions.setVisible(not errors and bool(counted.size))
         self._verdict.setText(tr("decks.begin") if not counted.size else words)
         restyle(self._verdict, tone=tone if counted.size else "")
 
@@ -155,10 +160,10 @@ class Summary(Scroll):
         kinds.setColumnStretch(3, 1)
         head = self._heads
         return column(
-            *(self._verdict, row(*self.asks.values(), None, gap=6), self.problems, 6),
+            *(self._verdict, self._questions, self.problems, 6),
             *(head["kinds"], self._bar, kinds, 6),
             *(head["powers"], self._powers, 6),
-            *(row(head["curve"], None, self._legend), self._curve, 6),
+            *(head["curve"], self._legend, self._curve, 6),
             *(head["categories"], self._lay_categories(), 6),
             *(head["hand"], self._hand, self._odds, None),
             gap=8,

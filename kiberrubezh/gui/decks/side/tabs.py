@@ -20,6 +20,8 @@ from kiberrubezh.gui.decks.side.summary import Summary
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, row, surface
 
+_LEAST: Final = 290
+"""Pixels, whatever the size of letters: what is beside it has to stay in the least window too."""
 _TABS: Final = ("summary", "odds", "card", "hand", "history")
 
 
@@ -48,6 +50,7 @@ class Side(QWidget):
             self._pages.addWidget(part)
         self.tabs.currentChanged.connect(lambda _: self.refresh())
         panel = surface("panel")
+        panel.setMinimumWidth(_LEAST)
         box = QVBoxLayout(panel)
         box.setContentsMargins(2, 2, 2, 2)
         box.addWidget(self._pages)

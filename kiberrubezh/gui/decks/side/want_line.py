@@ -48,6 +48,7 @@ class WantLine(QWidget):
         self._drop = IconButton(context.theme, "close", "", self.dropped.emit, size=14)
         self._why = label(role="small", wrap=True, tone="warning")
         self.cells = ChanceCells(context.theme)
+        self.cells.hide()
         self.setLayout(column(row(self.least, self.what, self._drop, gap=4), self._why, self.cells, gap=3))
         self.least.valueChanged.connect(lambda _: self.changed.emit())
         self.what.activated.connect(self._choose)
