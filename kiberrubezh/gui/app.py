@@ -65,7 +65,7 @@ def open_window(app: QApplication, settings: Settings | None = None) -> MainWind
 
 
 def _show_file(window: MainWindow, file: Path) -> None:
-    from kiberrubezh.gui.handed_file import open_file
+    from kiberrubezh.gui.arrivals.foreign_file import open_file
 
     open_file(window, file)
 

@@ -50,7 +50,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_window_is_not_kept_waiting_for_the_commands(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Only a command's own words load the commands."""
     monkeypatch.setattr(cli.commands, "register_all", lambda *_: pytest.fail("the commands were loaded"))
-    monkeypatch.setattr(cli, "_open_window", lambda _options: 0)
+    monkeypatch.setattr(cli, "_open_window", lambda _options, _file: 0)
     assert cli.main(words) == 0
 
 

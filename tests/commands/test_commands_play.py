@@ -221,7 +221,7 @@ def test_an_odd_choice_in_a_file_is_named(run, tmp_path: Path) -> None:
         path = tmp_path / "odd.game"
         path.write_text(f"{header}\n{choice}\n", encoding="utf-8")
         code, _, said = run("play", "--replay", str(path), "--lang", "en")
-        assert (code, "Choice 1 can't be made" in said) == (MISUSE, True), said
+        assert (code, "odd.game: choice 1 can't be made" in said) == (MISUSE, True), said
 
 
 def test_a_torn_line_costs_the_last_choice_alone(run, tmp_path: Path) -> None:

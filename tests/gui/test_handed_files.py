@@ -15,7 +15,7 @@ from kiberrubezh.deckbuilder.shelf import Shelf
 from kiberrubezh.drawing.qr import qr
 from kiberrubezh.gui import app
 from kiberrubezh.gui.app import open_window
-from kiberrubezh.gui.handed_file import kind_of, open_file
+from kiberrubezh.gui.arrivals.foreign_file import kind_of, open_file
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.settings import HOME_VARIABLE, Settings
 from kiberrubezh.gui.widgets.overlay import Overlay

@@ -35,8 +35,8 @@ def find_deck(name: str, cards: Mapping[str, Card], lang: Lang) -> Deck:
 
 
 def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
-    """Return that deck, of several in a file the first, with what was not understood. Raise UnreadableDeckError."""
-    return find_readings(name, cards, lang)[0]
+    """Return that deck with what was not understood. Raise UnreadableDeckError, for a file of several decks too."""
+    return _only(name, find_readings(name, cards, lang), lang)
 
 
 def find_readings(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
@@ -57,17 +57,12 @@ def find_readings(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Read
 
 
 def deck_in(stream: BinaryIO, cards: Mapping[str, Card], lang: Lang) -> Reading:
-    """Return the deck in a stream. Raise UnreadableDeckError."""
+    """Return the one deck in a stream. Raise UnreadableDeckError."""
     try:
         written = read_stream(stream)
     except OSError as error:
         raise _unreadable("-", error, lang) from error
-    return deck_of_text("-", written, cards, lang)
-
-
-def deck_of_text(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> Reading:
-    """Return the first deck in a file's content, whatever its form and encoding. Raise UnreadableDeckError."""
-    return decks_of_content(name, written, cards, lang)[0]
+    return _only("-", decks_of_content("-", written, cards, lang), lang)
 
 
 def decks_of_content(name: str, written: bytes, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
@@ -78,6 +73,14 @@ def decks_of_content(name: str, written: bytes, cards: Mapping[str, Card], lang:
         raise UnreadableDeckError(error.message(lang)) from error
     except (OSError, UnicodeError) as error:
         raise _unreadable(name, error, lang) from error
+
+
+def _only(name: str, readings: list[Reading], lang: Lang) -> Reading:
+    """Return the one deck that was read: to take the first of several would play another than was meant."""
+    told = [reading for reading in readings if reading.deck.lines] or readings[:1]
+    if len(told) > 1:
+        raise UnreadableDeckError(words.SEVERAL.of(lang).format(name=name, n=len(told)))
+    return told[0]
 
 
 def _of_code(typed: str, cards: Mapping[str, Card], lang: Lang) -> Reading:

@@ -96,6 +96,12 @@ NO_DECK = Pair(
     "A deck built in the window is exported to a file there: Decks, Export.",
 )
 UNREADABLE = Pair("Не удалось прочитать «{name}»: {why}", 'Cannot read "{name}": {why}')
+SEVERAL = Pair(
+    "В «{name}» несколько колод ({n}), а здесь нужна одна. Оставьте в файле одну; взять все в свою библиотеку: "
+    "kiberrubezh deck import",
+    "{name} holds several decks ({n}), and one is wanted here. Leave one in the file; to take all into your library: "
+    "kiberrubezh deck import",
+)
 ILLEGAL = Pair("Колодой «{name}» играть нельзя:", "The deck {name} is not legal:")
 ANYWAY = Pair("Играть всё равно: --any-deck", "To play it anyway: --any-deck")
 UNPLAYABLE = Pair("Такими колодами сыграть нельзя: {why}", "These decks can't be played: {why}")

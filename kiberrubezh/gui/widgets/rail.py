@@ -86,11 +86,13 @@ class Rail(QWidget):
     def _fit(self) -> None:
         room, count = self.height() - 2 * _EDGE, len(self._buttons)
         full = count * (self._theme.px(_HIGH) + _GAP)
+        # Before it is laid out its height says nothing, and to become wider would build the first page twice.
+        has_room = full <= room or not self.testAttribute(Qt.WidgetAttribute.WA_Resized)
         style = Qt.ToolButtonStyle
-        shown = style.ToolButtonTextUnderIcon if full <= room else style.ToolButtonIconOnly
+        shown = style.ToolButtonTextUnderIcon if has_room else style.ToolButtonIconOnly
         for button in self._buttons.values():
             button.setToolButtonStyle(shown)
-            button.setFixedWidth(self._theme.px(_WIDE if full <= room else _SLIM))
+            button.setFixedWidth(self._theme.px(_WIDE if has_room else _SLIM))
             button.setMinimumHeight(min(self._theme.px(_HIGH), room // count - _GAP))
 
     @override

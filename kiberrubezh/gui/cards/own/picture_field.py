@@ -18,6 +18,7 @@ from kiberrubezh.gui.jobs import Job
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.plain import tip
 
 _THUMB: Final = QSize(115, 80)
 _HIGH: Final = 268
@@ -75,7 +76,7 @@ class PictureField(QWidget):
         for row in range(self.scenes.count()):
             item = self.scenes.item(row)
             item.setText(getattr(self._context.cards[item.data(_ID)].name, i18n.language))
-            item.setToolTip(item.text())
+            tip(item, item.text())
         self._say()
 
     def take_file(self, path: Path) -> None:
@@ -120,7 +121,7 @@ class PictureField(QWidget):
                 if card.set in PRINTED:
                     item = QListWidgetItem(getattr(card.name, i18n.language))
                     item.setData(_ID, card.id)
-                    item.setToolTip(item.text())
+                    tip(item, item.text())
                     self.scenes.addItem(item)
             self.scenes.setCurrentRow(0)
         if self._drawing is None:

@@ -15,6 +15,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.gui.widgets.flow import Flow
+from kiberrubezh.gui.widgets.plain import tip
 
 _MOST = 200
 """Decks of the shelf that are offered, the last changed."""
@@ -55,7 +56,7 @@ class SetDecks(QWidget):
         self.list.clear()
         for deck in map(deck_of, one.decks):
             item = QListWidgetItem(self._words(deck))
-            item.setToolTip(deck.note)
+            tip(item, deck.note)
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(place, 0), self.list.count() - 1))
         self._fill()

@@ -16,7 +16,7 @@ from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, name_of
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.widgets.plain import plain
+from kiberrubezh.gui.widgets.plain import tip
 
 MOST: Final = 24
 _KEY: Final = "decks/tray"
@@ -81,7 +81,7 @@ class Tray(QListWidget):
             name, card = name_of(card_id, self._context.cards), self._context.cards.get(card_id)
             item = QListWidgetItem(name)
             item.setData(_VALUE, card_id)
-            item.setToolTip(plain(f"{name}\n{tr('boards.tray_why')}"))
+            tip(item, f"{name}\n{tr('boards.tray_why')}")
             part = card.kind.value if card else "warning"
             item.setIcon(icons.icon(f"kind-{part}" if card else "warning", theme.colour(part), theme.px(16)))
             self.addItem(item)

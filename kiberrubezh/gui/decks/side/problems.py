@@ -179,4 +179,4 @@ def _brief(warnings: list[Problem]) -> str:
 def _listed(names: list[str]) -> str:
     shown = list(dict.fromkeys(names))
     more = len(shown) - _NAMED
-    return ", ".join(shown[:_NAMED]) + (tr("decks.brief_more", n=more) if more > 0 else "")
+    return ", ".join(shown[:_NAMED]) + (f" {tr('decks.brief_more', n=more)}" if more > 0 else "")

@@ -81,7 +81,7 @@ COUNTS = {
     ("en", 2): ["1", "2"],
 }
 """The numbers that the forms of a sentence are looked at with, by how many there are."""
-LISTS = {"import_hint", "step", "example_queries"}
+LISTS = {"import_hint", "step", "example_queries", "own_picture_kinds", "import_kinds"}
 """Lines that are no sentence."""
 
 

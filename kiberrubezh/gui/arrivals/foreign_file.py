@@ -29,7 +29,7 @@ def kind_of(content: bytes, cards: Mapping[str, Card]) -> Kind:
     """Tell what a file is by its content, whatever it is called."""
     if is_picture(content):
         return "deck"
-    first = _json(content.split(b"\n", 1)[0])
+    first = _json(content.split(b"\n", 1)[0].split(b"\t", 1)[0])  # a line of a journal ends in its checksum
     if (
         isinstance(first, dict)
         and "seed" in first
