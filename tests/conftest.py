@@ -32,7 +32,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 # Reading so many tests makes objects that stay, and a window makes thousands: look for litter less often.
-gc.set_threshold(200_000, 50, 1000)
+_SELDOM = (200_000, 50, 1000)
 gc.disable()  # until all are read: what is made by reading stays
 
 # A slow machine is no reason to fail; and where others rely on the outcome, it is the same each time.
@@ -44,6 +44,11 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Look for litter from here on, but never among thousands of tests: none of them becomes litter."""
     gc.freeze()
+    gc.set_threshold(*_SELDOM)  # the window has its own idea of that, but opens in every other test
+
+
+def pytest_runtest_setup() -> None:
+    """Look for litter in tests without a window too: each that is opened looks for it by itself, and for its own."""
     gc.enable()
 
 

@@ -15,6 +15,7 @@ from shiboken6 import isValid
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.holdings.opening import data_place
 from kiberrubezh.gui.i18n import tr, translate_qt
+from kiberrubezh.gui.litter import Litter
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings
@@ -59,6 +60,7 @@ def open_window(app: QApplication, settings: Settings | None = None) -> MainWind
     context.theme.apply()
     app.setApplicationDisplayName(tr("app.name"))
     window = MainWindow(context)
+    Litter(window)
     window.show()
     QTimer.singleShot(_OPENED_AFTER, context, context.load_soon)
     return window

@@ -1,13 +1,14 @@
 """What comes of background work: its result or its failure reaches the window, and nobody else."""
 
 import gc
-from threading import Event
+from threading import Event, get_ident
 from weakref import ref
 
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.gui.jobs import Job, Jobs
+from kiberrubezh.gui.main_window import MainWindow
 
 
 def test_a_job_hands_its_result_to_the_window(qtbot: QtBot) -> None:
@@ -21,6 +22,29 @@ def test_a_job_hands_its_result_to_the_window(qtbot: QtBot) -> None:
     jobs.run(work, got.append, progress=lambda *pair: steps.append(pair))
     qtbot.waitUntil(lambda: not jobs.busy)
     assert (steps, got) == ([(1, 2)], ["done"])
+
+
+def test_litter_is_taken_apart_in_the_thread_of_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    """A timer that is freed in another one rings on, and the program crashes: jobs that make much look for none."""
+
+    class Lost(QObject):
+        def __init__(self) -> None:
+            super().__init__()
+            self.own = self  # nothing else leads here, nor does anything but a look for litter end it
+
+        def __del__(self) -> None:
+            where.append(get_ident())
+
+    where: list[int] = []
+    qtbot.waitUntil(lambda: not window.context.jobs.busy)
+    gc.collect()
+    Lost()
+    many: list[list[list[int]]] = []
+    window.context.jobs.run(lambda _job: [[] for _ in range(gc.get_threshold()[0] + 1)], many.append)
+    qtbot.waitUntil(lambda: bool(many))
+    assert len(many[0]) > gc.get_threshold()[0]
+    qtbot.waitUntil(lambda: bool(where))
+    assert where == [get_ident()]
 
 
 def test_a_job_that_fails_is_told_of(qtbot: QtBot) -> None:
