@@ -15,7 +15,7 @@ from shiboken6 import isValid
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.holdings.opening import data_place
 from kiberrubezh.gui.i18n import tr, translate_qt
-from kiberrubezh.gui.litter import Litter
+from kiberrubezh.gui.jobs import Litter
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.pages import FACTORIES
 from kiberrubezh.gui.settings import Settings

@@ -1,6 +1,7 @@
 """The one door to background work: run, report progress, cancel, hand the result back to the window's thread."""
 
 import atexit
+import gc
 import logging
 from collections.abc import Callable
 from contextlib import suppress
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 from threading import Condition
 from typing import Any, Final, Literal, TypeVar
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
 
 from kiberrubezh.gui.troubles import trouble_words
@@ -19,6 +20,7 @@ _Said = Literal["progress", "done", "failed", "over"]
 """What a job's thread sends to the window's."""
 _THREADS: Final = 8
 """More than cores: a laboratory's run and a review hold a thread each for as long as their processes work."""
+_LOOK_MS: Final = 200
 
 
 class CancelledError(Exception):
@@ -192,3 +194,26 @@ class _Runner(QRunnable):
     def run(self) -> None:
         """Carry it out."""
         self._call()
+
+
+class Litter(QObject):
+    """Looks for objects that nothing leads to any more, as often as Python would, in the window's thread alone.
+
+    Python looks for them in whichever thread has made the last of many objects. Taken apart in another thread than its
+    own, a timer of Qt's goes on ringing, and what it rang for is gone: the program crashes.
+    """
+
+    def __init__(self, window: QObject) -> None:
+        super().__init__(window)
+        gc.disable()
+        timer = QTimer(self, interval=_LOOK_MS)
+        timer.timeout.connect(self._look)
+        timer.start()
+
+    def _look(self) -> None:
+        """Look among the oldest objects of which enough have come together."""
+        full = [
+            old for old, (now, most) in enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True)) if now > most
+        ]
+        if full:
+            gc.collect(full[-1])

@@ -94,6 +94,24 @@ def test_a_text_is_put_together_by_keys(shop: Workshop, composer: Composer) -> N
     assert shop.form.typed().card(card.id, known=card) == card
 
 
+def test_a_text_that_was_taken_away_is_offered_back(shop: Workshop, composer: Composer, qtbot: QtBot) -> None:
+    """Once, at its old place, while another one is put together too; never to another card."""
+    weaken(composer)
+    press(composer, RETURN, CTRL)
+    rows, texts = shop.form.abilities, shop.form.typed().abilities
+    with qtbot.waitSignal(rows._context.toast) as told:
+        rows._remove(0)
+    assert shop.form.typed().abilities == ()
+    *_, put_back = told.args
+    rows.begin()
+    put_back()
+    assert (rows._texts, rows._place) == ([*texts], 1)
+    rows.fill((), Kind.ATTACK)
+    rows.changed.emit()
+    put_back()
+    assert shop.form.typed().abilities == ()
+
+
 def test_steps_back_lead_to_the_first_question_and_out(shop: Workshop, composer: Composer) -> None:
     """Backspace takes an answer back; with none left the text is dropped, and the card is as it was."""
     take(composer, "Когда эта атака проходит")

@@ -122,7 +122,7 @@ def written_label(name: str, note: str) -> str:
 
 
 def _told(label: str) -> tuple[str, str]:
-    name, _, note = label.partition("\n")
+    name, _, note = visible(label).partition("\n")
     return name, note
 
 

@@ -15,6 +15,7 @@ from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.advising import Adviser
 from kiberrubezh.gui.tables.boards import board_of
 from kiberrubezh.gui.tables.consent import Consent
+from kiberrubezh.gui.tables.crier import Crier
 from kiberrubezh.gui.tables.halt import Halt
 from kiberrubezh.gui.tables.mind.murmur import Murmur
 from kiberrubezh.gui.tables.scene import Scene
@@ -49,7 +50,7 @@ class GameTable(QStackedWidget):
         self._is_hurried = False
         self._shown = host.made
         """How many choices of the past have been shown."""
-        self._adviser = Adviser(context, host, self)
+        self._adviser, self._crier = Adviser(context, host, self), Crier(self)
         self.board = board_of(host.game.id)(context)
         self.board.chosen.connect(self._choose)
         self.board.back_wanted.connect(self.take_back)
@@ -65,8 +66,7 @@ class GameTable(QStackedWidget):
         self._consent.refused.connect(self._stay)
         self.halt.again.connect(self.go_on)
         self.halt.left.connect(self.left.emit)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._go)
         self._thinking = Thinking(context, self)
         self._thinking.done.connect(self._answered)
@@ -227,6 +227,7 @@ class GameTable(QStackedWidget):
         """Let the curtain down; nothing of the last person's is left under it, not even for a screen reader."""
         self.board.close_sheets()
         self.board.clear()
+        self._crier.fall_silent()
         self.setCurrentWidget(self.curtain)
 
     def _lift(self) -> None:
@@ -248,6 +249,7 @@ class GameTable(QStackedWidget):
     def _put(self, scene: Scene) -> None:
         self.setCurrentWidget(self._front)
         self.board.show_scene(scene)
+        self._crier.tell(scene)
         self.setFocusProxy(self.board)
 
     def _choose(self, option: Option) -> None:

@@ -28,6 +28,8 @@ class AbilityRows(QWidget):
         self._context = context
         self._kind = Kind.EVENT
         self._texts: list[Ability] = []
+        self._card = object()
+        """Stands for the card whose texts these are."""
         self._place: int | None = None
         """The text that is put together: its place among the others; None where none is."""
         self._rows = QVBoxLayout()
@@ -44,7 +46,7 @@ class AbilityRows(QWidget):
 
     def fill(self, texts: Sequence[Ability], kind: Kind) -> None:
         """Show the texts of a card of a kind."""
-        self._texts, self._kind, self._place = list(texts), kind, None
+        self._texts, self._kind, self._place, self._card = list(texts), kind, None, object()
         self._show()
 
     def values(self) -> tuple[Ability, ...]:
@@ -100,8 +102,19 @@ class AbilityRows(QWidget):
         self.changed.emit()
 
     def _remove(self, place: int) -> None:
-        del self._texts[place]
+        """Take a text away; a message offers it back as long as the same card is there."""
+        gone, card = self._texts.pop(place), self._card
+
+        def put_back() -> None:
+            if card is self._card and len(self._texts) < MANY:
+                self._texts.insert(place, gone)
+                if self._place is not None and self._place >= place:
+                    self._place += 1
+                self._show()
+                self.changed.emit()
+
         self._leave()
+        self._context.say(tr("cards.own_text_removed"), "info", tr("app.undo"), put_back)
 
     def _show(self) -> None:
         clear(self._rows)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem
 from typing_extensions import override
 
+from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.context import AppContext
@@ -79,7 +80,7 @@ class Tray(QListWidget):
         self.clear()
         for card_id in self.cards:
             name, card = name_of(card_id, self._context.cards), self._context.cards.get(card_id)
-            item = QListWidgetItem(name)
+            item = QListWidgetItem(visible(name))
             item.setData(_VALUE, card_id)
             tip(item, f"{name}\n{tr('boards.tray_why')}")
             part = card.kind.value if card else "warning"
