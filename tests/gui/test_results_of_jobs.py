@@ -65,8 +65,9 @@ def test_a_cancelled_job_says_nothing_more(qtbot: QtBot) -> None:
 
 def test_a_job_outlives_whoever_asked(qtbot: QtBot) -> None:
     """A result for a page that is gone is dropped."""
-    jobs, got, page = Jobs(), [], QObject()
-    jobs.run(lambda _job: "late", got.append, receiver=page)
+    jobs, got, page, gone = Jobs(), [], QObject(), Event()
+    page.destroyed.connect(lambda: gone.set())
+    jobs.run(lambda _job: gone.wait(), got.append, receiver=page)
     page.deleteLater()
     del page
     qtbot.waitUntil(lambda: not jobs.busy)
