@@ -96,6 +96,23 @@ def test_several_decks_stand_in_one_file() -> None:
     assert [it.deck for it in read_all(tables[0] + tables[1].split("\r\n", 1)[1], POOL)] == [first, second]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        r'{"name": "\ud800", "note": "\udfff", "lines": [{"name": "\ud800", "count": 2}]}',
+        r'{"lines": {"\udc00": 2}, "marks": [{"card": "wiper", "group": "\ud800", "note": "\ud800"}]}',
+        r'["\ud800"]',
+    ],
+)
+def test_halves_of_letters_in_a_stranger_s_file_can_be_kept(text: str) -> None:
+    """JSON can write half a letter, which no file and no library holds: the deck read has none."""
+    (reading,) = decks_in(text.encode(), POOL)
+    assert reading.deck.size
+    assert reading.deck.model_dump_json()
+    for form in (".txt", ".csv", ".json"):
+        assert file_content(reading.deck, POOL, "ru", form)
+
+
 def test_unknown_names_keep_their_lines_in_every_part() -> None:
     """A name nobody knows is told with the line of the file where it stands, and what may have been meant."""
     found = read_all("Название: А\n4 Вайпир\n\nНазвание: Б\n1 Антивирус\n2 Вайпeр\n", POOL)

@@ -85,11 +85,11 @@ def _gather(found: Gathering, told: Any, *, maybe: bool) -> None:
 def _entries(told: Any) -> Iterator[tuple[str, int]]:
     """Yield names and counts: a list of either, or names with their counts."""
     if isinstance(told, dict):
-        yield from ((name, _count(count)) for name, count in told.items() if _is_count(count))
+        yield from ((_words(name), _count(count)) for name, count in told.items() if _is_count(count))
     elif isinstance(told, list):
         for one in told:
             if isinstance(one, str):
-                yield one, 1
+                yield _words(one), 1
             elif isinstance(one, dict):
                 count = _of(one, _COUNTED)
                 yield _words(_of(one, _NAMED)), _count(1 if count is None else count)
@@ -105,7 +105,8 @@ def _of(told: Mapping[str, Any], keys: Sequence[str]) -> Any:
 
 
 def _words(told: Any) -> str:
-    return told if isinstance(told, str) else ""
+    """Return words, question marks for halves of letters: JSON can write them, but no file can hold them."""
+    return told.encode(errors="replace").decode() if isinstance(told, str) else ""
 
 
 def _is_count(told: Any) -> bool:
