@@ -22,10 +22,10 @@ from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck, Line, Mark
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.remarks import CutOff, Remark, TooMany, Unknown
+from kiberrubezh.deckbuilder.remarks import CutOff, Remark, TooMany, Uncounted, Unknown
 from kiberrubezh.ground.words import Pair
 
-__all__ = ["CutOff", "Reading", "Remark", "TooMany", "Unknown", "decode", "read", "write"]
+__all__ = ["CutOff", "Reading", "Remark", "TooMany", "Uncounted", "Unknown", "decode", "read", "write"]
 
 SECTIONS: tuple[tuple[Kind | None, Pair], ...] = (
     *KINDS_MANY.items(),
@@ -143,7 +143,9 @@ class _Found:
             entry: _Entry | None = _Entry(typed, 1, known=False, name=typed)
         elif (entry := _entry(typed, self._names)) is None:
             self._board = self._maybe if _heading(typed) in _ASIDE else self._lines
-        if entry is not None and entry.count > 0:
+        if entry is not None and entry.count == 0:
+            self._problems.append(Uncounted(number, entry.name[:_LONGEST]))
+        elif entry is not None:
             board.append(Line(card_id=entry.card_id, count=min(entry.count, MOST_COPIES)))
             self._problems += _problems(number, entry, self._names if len(self._problems) < _MANY else Names([]))
 

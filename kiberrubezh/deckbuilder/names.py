@@ -14,6 +14,8 @@ from kiberrubezh.ground.words import Pair
 
 _REMEMBERED: Final = 4096
 """Spellings that are not worked out anew: the names of all cards, again and again."""
+_TELLING: Final = 3
+"""Letters from which on the beginning of a word says which card may be meant."""
 _UNSEEN = dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff", "")
 _ALIKE = str.maketrans({"ё": "е", **dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("«»„“”″", '"'), "’": "'", **_UNSEEN})
 
@@ -64,6 +66,10 @@ class Names:
         return self._ids.get(fold(typed))
 
     def suggest(self, typed: str, most: int = 3) -> tuple[str, ...]:
-        """Return names much like what was typed, the likest first."""
-        near = get_close_matches(fold(typed), self._printed, n=most, cutoff=0.6)
-        return tuple(self._printed[name] for name in near)
+        """Return names much like what was typed, the likest first, then those of which it is a word, or begins one."""
+        folded = fold(typed)
+        near = get_close_matches(folded, self._printed, n=most, cutoff=0.6)
+        if len(folded) >= _TELLING:
+            words = (f" {folded}", f"-{folded}")
+            near += [name for name in self._printed if name not in near and any(it in f" {name}" for it in words)]
+        return tuple(self._printed[name] for name in near[:most])

@@ -74,6 +74,22 @@ class TooMany:
 
 
 @dataclass(frozen=True, slots=True)
+class Uncounted:
+    """An entry whose number of copies is none: less than nothing, a fraction, words; it was left out."""
+
+    line_no: int
+    text: str
+
+    def message(self, lang: Lang) -> str:
+        """Say what was left out, and what to write."""
+        return fill(READING["uncounted"], lang, {"line": self.line_no, "name": self.text})
+
+    def to_json(self, lang: Lang) -> dict[str, Any]:
+        """Return plain data for other programs."""
+        return {"line": self.line_no, "text": self.text, "suggestions": [], "message": self.message(lang)}
+
+
+@dataclass(frozen=True, slots=True)
 class CutOff:
     """What of the text is longer than in any deck, and not taken: its lines, the name or the note."""
 
@@ -90,5 +106,5 @@ class CutOff:
         return {"line": self.line_no, "text": self.what, "suggestions": [], "message": self.message(lang)}
 
 
-Remark = Unknown | Strange | TooMany | CutOff
+Remark = Unknown | Strange | TooMany | Uncounted | CutOff
 """What could not be taken as it stands."""

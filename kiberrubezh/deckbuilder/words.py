@@ -129,6 +129,10 @@ READING: dict[str, Pair] = {
         "Строка {line}: слишком много копий, взято {most}: «{name}».",
         "Line {line}: too many copies, read as {most}: “{name}”.",
     ),
+    "uncounted": Pair(
+        "Строка {line}: такого числа копий не бывает, «{name}» не взята. Впишите целое число от 1.",
+        "Line {line}: that is no number of copies, and “{name}” was left out. Write a whole number from 1 on.",
+    ),
 }
 
 POWERS = {

@@ -10,6 +10,8 @@ from PIL import Image, ImageFilter, ImageOps
 
 MOST_DOTS: Final = 50_000_000
 """Dots of a picture; one of more is refused before it is unpacked."""
+LONGEST_SIDE: Final = 20_000
+"""Dots along a side; a thread of millions takes seconds and gigabytes to scale, and no camera makes one."""
 LONGEST: Final = 3000
 """Signs that find room."""
 _KIND: Final = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
@@ -64,7 +66,7 @@ def _opened(content: bytes) -> Image.Image:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             picture = Image.open(io.BytesIO(content), formats=_FORMATS)
-            if picture.width * picture.height > MOST_DOTS:
+            if picture.width * picture.height > MOST_DOTS or max(picture.size) > LONGEST_SIDE:
                 raise NoPictureError("too many dots")
             return ImageOps.exif_transpose(picture).convert("L")
     except NoPictureError:

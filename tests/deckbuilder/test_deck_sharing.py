@@ -13,7 +13,7 @@ from kiberrubezh.deckbuilder.exchange import write
 from kiberrubezh.deckbuilder.handover.intake import PictureError, decks_in
 from kiberrubezh.deckbuilder.handover.outlet import file_content
 from kiberrubezh.deckbuilder.ready import ready_decks
-from kiberrubezh.deckbuilder.remarks import Unknown
+from kiberrubezh.deckbuilder.remarks import Uncounted, Unknown
 from kiberrubezh.deckbuilder.sharing.code import CodeError, code_of
 from kiberrubezh.deckbuilder.sharing.forms import read_all, with_answers
 from kiberrubezh.drawing.qr import qr
@@ -113,6 +113,22 @@ def test_halves_of_letters_in_a_stranger_s_file_can_be_kept(text: str) -> None:
         assert file_content(reading.deck, POOL, "ru", form)
 
 
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("карта;число\nFirewall;4\nfirewall;-3\nfirewall;два\nfirewall;2.5\nfirewall;0", 4),
+        ('{"cards": {"firewall": 2, "antivirus": -3, "hardening": 2.7, "router": null, "none": 0}}', 2),
+        ('{"cards": [["firewall", 2], ["firewall", "два"], [true, "firewall"], {"id": "firewall", "count": NaN}]}', 2),
+        ("2 firewall\n0 firewall\n0 firewall\nx0 firewall", 2),
+    ],
+)
+def test_copies_that_are_none_are_told_of(text: str, kept: int) -> None:
+    """Less than nothing, a fraction, words: the entry is left out, and nothing is without being told of."""
+    (reading,) = read_all(text, POOL)
+    assert reading.deck.size == kept
+    assert sum(isinstance(problem, Uncounted) for problem in reading.problems) == 3
+
+
 def test_unknown_names_keep_their_lines_in_every_part() -> None:
     """A name nobody knows is told with the line of the file where it stands, and what may have been meant."""
     found = read_all("Название: А\n4 Вайпир\n\nНазвание: Б\n1 Антивирус\n2 Вайпeр\n", POOL)
@@ -134,6 +150,13 @@ def png(image: Image.Image, form: str = "PNG", **how: int) -> bytes:
     file = io.BytesIO()
     image.save(file, form, **how)
     return file.getvalue()
+
+
+@pytest.mark.parametrize("size", [(1, 20_001), (20_001, 1)])
+def test_a_picture_as_thin_as_a_thread_is_refused(size: tuple[int, int]) -> None:
+    """Few bytes, few dots and a side of millions: scaling it would hold the window for seconds."""
+    with pytest.raises(PictureError, match="can't be read"):
+        decks_in(png(Image.new("L", size)), POOL)
 
 
 def photographs() -> dict[str, Image.Image]:

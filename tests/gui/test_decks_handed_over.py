@@ -92,8 +92,10 @@ def test_of_several_decks_the_wanted_ones_are_taken(sheet: ImportSheet, shared: 
     assert sorted(deck.name for deck in on_shelf(shared.context)) == ["А", "В"]
 
 
-def test_a_picture_dropped_on_the_shelf_is_read(page: DecksPage, shared: MainWindow, tmp_path: Path) -> None:
-    """A photograph of our code: its deck is shown, and taken by the button; one without a code says so."""
+def test_a_picture_dropped_on_the_shelf_is_read(
+    page: DecksPage, shared: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """A photograph of our code is looked through in the background: its deck is shown, and taken by the button."""
     cards = shared.context.cards
     qr(code_of(DECK, cards).replace("-", "")).rotate(20, expand=True, fillcolor=255).save(tmp_path / "photo.jpg")
     data = QMimeData()
@@ -106,6 +108,8 @@ def test_a_picture_dropped_on_the_shelf_is_read(page: DecksPage, shared: MainWin
     QApplication.sendEvent(target, QDropEvent(QPointF(9, 9), copy, data, left, none))
     overlay = next(it for it in shared.findChildren(Overlay) if it.isVisible())
     button = next(each for each in overlay.findChildren(type(page.shelf_view.new)) if each.text() == "Добавить колоду")
+    assert not button.isEnabled()
+    qtbot.waitUntil(button.isEnabled)
     click(button)
     assert on_shelf(shared.context)[0].counts() == DECK.counts()
 

@@ -19,8 +19,10 @@ _NO_CODE = Pair(
     "there is no deck's code in the picture. Take all of it, nearer and without glare, or type the signs below it.",
 )
 _NO_PICTURE = Pair(
-    "картинку не прочесть: она повреждена или больше 50 мегапикселей. Сохраните её заново в PNG или JPEG.",
-    "the picture can't be read: it is damaged, or larger than 50 megapixels. Save it anew as PNG or JPEG.",
+    "картинку не прочесть: она повреждена или больше 50 мегапикселей либо 20 000 точек по стороне. "
+    "Сохраните её заново в PNG или JPEG.",
+    "the picture can't be read: it is damaged, or larger than 50 megapixels or 20,000 dots a side. "
+    "Save it anew as PNG or JPEG.",
 )
 
 

@@ -9,7 +9,7 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.names import Names
-from kiberrubezh.deckbuilder.sharing.gathering import Gathering
+from kiberrubezh.deckbuilder.sharing.gathering import UNCOUNTED, Gathering
 
 FORMAT: Final = "kiberrubezh-deck"
 _MAIN: Final = ("lines", "cards", "main", "mainboard", "deck", "колода", "карты")
@@ -61,7 +61,9 @@ def _has_boards(told: Mapping[str, Any]) -> bool:
 def _reading(told: Any, names: Names) -> Reading:
     found = Gathering(names)
     if not isinstance(told, dict) or not _has_boards(told):
-        _gather(found, told, maybe=False)
+        # What has no count there may be anything said of the deck.
+        counts = {name: it for name, it in told.items() if _is_count(it)} if isinstance(told, dict) else told
+        _gather(found, counts, maybe=False)
         return found.reading()
     found.name, found.note = _words(told.get("name")), _words(told.get("note"))
     main = _of(told, _MAIN)
@@ -85,7 +87,7 @@ def _gather(found: Gathering, told: Any, *, maybe: bool) -> None:
 def _entries(told: Any) -> Iterator[tuple[str, int]]:
     """Yield names and counts: a list of either, or names with their counts."""
     if isinstance(told, dict):
-        yield from ((_words(name), _count(count)) for name, count in told.items() if _is_count(count))
+        yield from ((_words(name), _count(count)) for name, count in told.items())
     elif isinstance(told, list):
         for one in told:
             if isinstance(one, str):
@@ -114,9 +116,16 @@ def _is_count(told: Any) -> bool:
 
 
 def _count(told: Any) -> int:
-    """Return a count, however it is written; one of no sense as nothing."""
+    """Return a count, however it is written, at most MOST_COPIES and one; UNCOUNTED for one of no sense."""
     if isinstance(told, str):
-        told = int(told) if told.strip().isdecimal() and len(told) < 10 else 0
-    if not _is_count(told) or not told >= 1:
-        return 0
+        return count_in(told.strip())
+    if not _is_count(told) or not told >= 0 or (told <= MOST_COPIES and told != int(told)):
+        return UNCOUNTED
     return int(min(told, MOST_COPIES + 1))
+
+
+def count_in(digits: str) -> int:
+    """Return a count in digits, at most MOST_COPIES and one; UNCOUNTED for what is none."""
+    if not (digits.isascii() and digits.isdecimal()):
+        return UNCOUNTED
+    return min(int(digits[-10:]), MOST_COPIES + 1) if len(digits.lstrip("0")) <= 9 else MOST_COPIES + 1

@@ -10,8 +10,10 @@ from kiberrubezh.deckbuilder.exchange import (
     Reading,
 )
 from kiberrubezh.deckbuilder.names import Names
-from kiberrubezh.deckbuilder.remarks import CutOff, Remark, TooMany, Unknown
+from kiberrubezh.deckbuilder.remarks import CutOff, Remark, TooMany, Uncounted, Unknown
 
+UNCOUNTED = -1
+"""Stands for a number of copies that is none."""
 _LONGEST_LINE = 300
 _MANY = 50
 """Unknown names; behind so many none are suggested any more."""
@@ -33,10 +35,16 @@ class Gathering:
         return sum(map(len, self._boards))
 
     def take(self, place: int, typed: str, count: int, *, maybe: bool = False, group: str = "", note: str = "") -> None:
-        """Take copies of a card by its id or name, which stood at a place counted from 1; 0 for what is said alone."""
+        """Take copies of a card by its id or name, which stood at a place counted from 1; 0 for what is said alone.
+
+        UNCOUNTED copies are left out, and told of.
+        """
         words = " ".join(typed[:_LONGEST_LINE].split())
-        if not words or count < 0 or self.size >= MOST_LINES:
+        if not words or self.size >= MOST_LINES:
             self._problems += [CutOff("lines", place, MOST_LINES)] if self.size == MOST_LINES else []
+            return
+        if count == UNCOUNTED:
+            self._problems.append(Uncounted(place, words))
             return
         card_id = self._names.find(words) or words
         if group or note:

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.speech.names import KINDS_MANY
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
+from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import MAYBE, Reading
 from kiberrubezh.deckbuilder.names import Names, fold
-from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS
+from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, count_in
 from kiberrubezh.deckbuilder.sharing.gathering import Gathering
 from kiberrubezh.ground.letters import cell
 from kiberrubezh.ground.words import Pair
@@ -160,7 +160,7 @@ def _count(words: str) -> int:
     digits = words.strip().strip("xх×*").strip()
     if not digits:
         return 1
-    return min(int(digits), MOST_COPIES + 1) if digits.isdecimal() and len(digits) < 10 else 0
+    return count_in(digits)
 
 
 def _unguarded(words: str) -> str:

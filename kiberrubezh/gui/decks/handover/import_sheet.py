@@ -137,11 +137,29 @@ class ImportSheet:
 
     def read_file(self, path: Path) -> None:
         """Put a file's text, or the codes in a picture, into the sheet; one that can't be read is told of."""
+
+        def tell(error: Exception) -> None:
+            if not isinstance(error, OSError | UnicodeError):
+                raise error
+            self._told.say(tr("decks.file_failed", path=path, words=why_unreadable(error).of(i18n.language)), "error")
+
         try:
             content = content_of(path)
-            self._put("\n".join(codes_in(content)) if is_picture(content) else decode(content))
+            if is_picture(content):
+                self._look_into(content, tell)
+            else:
+                self._put(decode(content))
         except (OSError, UnicodeError) as error:
-            self._told.say(tr("decks.file_failed", path=path, words=why_unreadable(error).of(i18n.language)), "error")
+            tell(error)
+
+    def _look_into(self, picture: bytes, failed: Callable[[Exception], None]) -> None:
+        """Look for codes in a picture, a photograph for up to seconds, in the background."""
+        if self._under_way is not None:
+            self._under_way.cancel()
+        self._told.say(tr("decks.import_looking"), "info")
+        self._under_way = self._context.jobs.run(
+            lambda _job: "\n".join(codes_in(picture)), self._put, failed=failed, receiver=self.overlay
+        )
 
 
 def _understood(readings: Sequence[Reading], cards: Mapping[str, Card]) -> str:
