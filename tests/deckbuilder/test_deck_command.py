@@ -75,6 +75,13 @@ def test_a_deleted_own_card_is_named(
     assert "Ошибка KR-2.6. Своя карта «Ветеран» удалена. Впишите её заново" in said
 
 
+@pytest.mark.parametrize("words", [("check", ""), ("code", " "), ("import", "")])
+def test_no_name_is_no_folder(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    """An empty word, as a shell makes of a variable that isn't set: what to write is said."""
+    assert run(*words) == 2
+    assert capsys.readouterr().err.startswith("Назовите колоду")
+
+
 def test_unknown_cards_are_counted_in_the_headline(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The kinds named add up to the deck's size."""
     assert run("check", file(tmp_path, GOOD + "\n5 Нетакой\n")) == 1

@@ -42,6 +42,8 @@ def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
 def find_readings(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
     """Return the decks of that name or in that file as they were read, one at least. Raise UnreadableDeckError."""
     ready = _ready(cards, lang)
+    if not name.strip():
+        raise UnreadableDeckError(words.NAMELESS.of(lang))
     if fold(name) in ready:
         return [Reading(ready[fold(name)], ())]
     if is_meant_as_code(name) and not _is_there(name):

@@ -96,6 +96,10 @@ NO_DECK = Pair(
     "A deck built in the window is exported to a file there: Decks, Export.",
 )
 UNREADABLE = Pair("Не удалось прочитать «{name}»: {why}", 'Cannot read "{name}": {why}')
+NAMELESS = Pair(
+    "Назовите колоду: имя готовой, файл или код. Готовые: kiberrubezh deck list",
+    "Name a deck: a ready one, a file or a code. Those ready: kiberrubezh deck list",
+)
 SEVERAL = Pair(
     "В «{name}» несколько колод ({n}), а здесь нужна одна. Оставьте в файле одну; взять все в свою библиотеку: "
     "kiberrubezh deck import",

@@ -20,7 +20,7 @@ _DECK = Pair("  Колода: {called}, карт: {n}", "  Deck: {called}, cards
 _PAST = Pair("  Версия {number}, {day} {note}", "  Version {number}, {day} {note}")
 _NEW = Pair("Начать свой: kiberrubezh set new ИМЯ", "Begin one of your own: kiberrubezh set new NAME")
 _SOUND = Pair("Всё верно.", "All is well.")
-_UNREAD = Pair("Файл «{file}» не прочесть: {why}.", 'The file "{file}" can\'t be read: {why}.')
+_UNREAD = Pair("Файл «{file}» не прочесть: {why}", 'The file "{file}" can\'t be read: {why}')
 _SAVED = Pair("Набор записан: {file}. Карт: {cards}.", "The set is written: {file}. Cards: {cards}.")
 _KIND = Pair(
     "Набор сохраняется в файл {ending}, а не сюда: {file}", "A set is saved into a {ending} file, not here: {file}"

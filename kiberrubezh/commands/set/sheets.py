@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _PAGE = Pair("Страница набора записана: {file}. Карт: {cards}.", "The set's page is written: {file}. Cards: {cards}.")
 _TABLE = Pair("Таблица записана: {file}. Карт: {cards}.", "The table is written: {file}. Cards: {cards}.")
 _KIND = Pair("Сюда можно сохранить только файл {ending}: {file}", "Only a {ending} file can be saved here: {file}")
-_UNREAD = Pair("Таблица «{file}» не читается: {why}.", 'The table "{file}" can\'t be read: {why}.')
+_UNREAD = Pair("Таблица «{file}» не читается: {why}", 'The table "{file}" can\'t be read: {why}')
 
 
 def register(actions: "Subparsers") -> None:
