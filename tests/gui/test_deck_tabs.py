@@ -90,5 +90,7 @@ def test_two_decks_stand_side_by_side(window: MainWindow) -> None:
     gone = [tabs.show_deck(deck_id, shelf.get(deck_id).deck.name) for deck_id in ids]
     assert (gone, tabs.ids) == ([*[[]] * MOST, [ids[0]]], ids[1:])  # one more, and the first is put away
     assert tabs.tabText(MOST - 1) == f"&&{MOST}"
+    tabs.say(ids[1], "<img src=x>")
+    assert tabs.tabToolTip(0).count("&lt;img") == 1  # a name is never taken for HTML
     window.context.settings.put("decks/open", "x,-1,99999999999999999999,7e3,,1")
     assert tabs.show_deck(ids[1], "?") == ids[2:]

@@ -12,6 +12,7 @@ from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.buttons import IconButton
+from kiberrubezh.gui.widgets.plain import plain
 
 if TYPE_CHECKING:
     from kiberrubezh.deckbuilder.deck import Deck
@@ -84,7 +85,7 @@ class DeckTabs(QTabBar):
         if deck_id in self.ids:
             place, told = self.ids.index(deck_id), visible(name) or tr("decks.unnamed")
             self.setTabText(place, told.replace("&", "&&"))
-            self.setTabToolTip(place, told)
+            self.setTabToolTip(place, plain(told))
             button = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
             if isinstance(button, IconButton):
                 button.say(tr("boards.shut", name=told), "Ctrl+W")
