@@ -13,7 +13,8 @@ from kiberrubezh.cards.sets import Housing, SetDeck
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import read_by
-from kiberrubezh.deckbuilder.names import Names
+from kiberrubezh.deckbuilder.names import Names, fold
+from kiberrubezh.ground.words import LANGS
 from kiberrubezh.resources import resource
 
 
@@ -43,6 +44,20 @@ def set_decks(cards: Mapping[str, Card]) -> dict[str, Deck]:
     if not isinstance(cards, Housing):
         return {}
     return {f"{one.id}:{kept.name}": deck_of(kept) for one in cards.sets for kept in one.decks}
+
+
+def named_decks(typed: str, cards: Mapping[str, Card], lang: Lang) -> dict[str, Deck]:
+    """Return the ready decks that are meant, by what each is called on the command line: several of one name, none.
+
+    What a deck is called there, and the name of its file, mean no other; then count the names in either language.
+    """
+    files = {command_name(path): path.stem for path in ready_files()}
+    decks = dict(zip(files, ready_decks(cards, lang), strict=True)) | set_decks(cards)
+    titles = [dict(zip(files, ready_decks(cards, one), strict=True)) for one in LANGS]
+    wanted = fold(typed)
+    ids = [called for called in decks if wanted in (fold(called), fold(files.get(called, called)))]
+    names = {called: {fold(each.get(called, deck).name) for each in titles} for called, deck in decks.items()}
+    return {called: decks[called] for called in ids or [it for it in decks if wanted in names[it]]}
 
 
 def deck_of(kept: SetDeck) -> Deck:

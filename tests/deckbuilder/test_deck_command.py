@@ -142,7 +142,7 @@ def test_a_deck_that_is_nowhere_leaves_with_2(capsys: pytest.CaptureFixture[str]
     assert run("check", "ruhs") == 2
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err.startswith("Нет ни файла, ни готовой колоды «ruhs». Готовые: rush, ")
+    assert said.err.startswith("Нет ни файла, ни готовой колоды «ruhs». Готовые: rush (Натиск), ")
     assert "Экспорт" in said.err
 
 

@@ -1,7 +1,6 @@
 """Exact odds against every order of a small deck written out, and the command that tells them."""
 
 import json
-from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
@@ -13,6 +12,7 @@ from kiberrubezh.cards import store
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Category, Keyword, KeywordName, Kind
 from kiberrubezh.commands import deck as command
+from kiberrubezh.commands.console.parser import Parser
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.odds.coverage import coverage
 from kiberrubezh.deckbuilder.odds.deployment import course, payable
@@ -162,7 +162,7 @@ def test_the_field_is_met_category_by_category() -> None:
 
 
 def run(*words: str) -> int:
-    parser = ArgumentParser()
+    parser = Parser(lang="en", prog="kiberrubezh")
     parser.set_defaults(lang="en")
     command.register(parser.add_subparsers())
     options = parser.parse_args(["deck", "odds", *words])
@@ -182,6 +182,16 @@ def test_the_command_tells_odds_exactly(capsys: pytest.CaptureFixture[str]) -> N
     assert told["wants"][0]["turns"][3]["first"]["exact"] == str(rows[3].first)
     assert told["redeals"] is True
     assert told["wants"][0]["in_deck"] == 14
+
+
+def test_options_may_stand_between_the_deck_and_what_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    """Wherever options are typed the answer is the same, and a word after `--` is no option."""
+    assert run("rush", "--no-redeal", "2 basic", "--json", "1 attacks") == 0
+    mixed = capsys.readouterr().out
+    assert run("rush", "2 basic", "1 attacks", "--no-redeal", "--json") == 0
+    assert capsys.readouterr().out == mixed
+    assert run("--json", "rush", "--", "-kind:asset") == 0
+    assert json.loads(capsys.readouterr().out)["wants"][0]["of"] == "-kind:asset"
 
 
 def command_deck(cards: dict[str, Card]) -> Deck:

@@ -3,11 +3,12 @@ from collections.abc import Callable
 import pytest
 from deckbuilder.pool import real_cards
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import Card, Words
 from kiberrubezh.cards.effects import Category, ExtraBlock, KeywordName, Kind, Move, Untap, Whose, Zone
+from kiberrubezh.cards.sets import CardSet, SetDeck
 from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.exchange import read, write
-from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
+from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files
 from kiberrubezh.deckbuilder.validate import validate
 
 NAMES = {
@@ -132,3 +133,22 @@ def test_each_follows_a_plan_of_its_own(name: str) -> None:
     decks = [deck.expand(real_cards()) for deck in ready_decks(real_cards())]
     much = {other: sum(map(ABOUT[name], deck)) for other, deck in zip(NAMES, decks, strict=True)}
     assert much[name] == max(much.values()) > 0
+
+
+class Housed(dict[str, Card]):
+    """Cards with sets."""
+
+    sets: tuple[CardSet, ...] = ()
+
+
+def test_a_deck_is_meant_by_what_commands_call_it_before_any_name() -> None:
+    """A set's deck may be called as one of ours is: a name of two means both, what commands call one means it."""
+    one = SetDeck(name="Натиск", cards={"staff": 40})
+    other = SetDeck(name="Rush", cards={"staff": 50})
+    cards = Housed(real_cards())
+    cards.sets = (CardSet(id="ice", name=Words(ru="Лёд", en="Ice"), decks=(one, other)),)
+    assert list(named_decks("rush", cards, "ru")) == ["rush"]
+    assert list(named_decks("НАТИСК", cards, "ru")) == ["rush", "ice:Натиск"]
+    assert named_decks("ice:натиск", cards, "en")["ice:Натиск"].size == 40
+    assert named_decks("01-rush", cards, "en")["rush"].name == "Rush"
+    assert named_decks("Rusch", cards, "en") == {}

@@ -81,6 +81,20 @@ def test_misuse_says_what_to_do(
     assert "--" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("words", [["metagame", "--mend"], ["play", "duel", "--set"]])
+def test_an_illegal_deck_is_refused_without_a_way_that_is_not_there(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """KR-2.1: the rule is named, and no `--any-deck`, which these commands lack."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    (small := tmp_path / "small.txt").write_text("20 firewall\n", encoding="utf-8")
+    named = f"deck1={small}" if words[0] == "play" else str(small)
+    assert cli.main([*words, named, "--lang", "en"]) == MISUSED
+    said = capsys.readouterr().err
+    assert "KR-2.1" in said
+    assert "--any-deck" not in said
+
+
 def test_a_card_is_tried_in_each_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

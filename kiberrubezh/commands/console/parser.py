@@ -6,7 +6,7 @@ commands can lead to are told in Russian here.
 
 import re
 import sys
-from argparse import Action, ArgumentParser, HelpFormatter
+from argparse import ONE_OR_MORE, OPTIONAL, ZERO_OR_MORE, Action, ArgumentParser, HelpFormatter
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -34,6 +34,8 @@ _RUSSIAN: tuple[tuple[str, str], ...] = (
     (r"not allowed with argument (.*)", r"нельзя вместе с \1"),
     (r"ignored explicit argument (.*)", r"здесь нет места значению \1"),
 )
+_MANY = (ZERO_OR_MORE, ONE_OR_MORE, OPTIONAL)
+"""Names of which the first option after them would be thought to be the end."""
 _HELP = {
     "usage: ": "вызов: ",
     "options": "ключи",
@@ -78,6 +80,19 @@ class Parser(ArgumentParser):
     def __init__(self, *args: Any, lang: "Lang" = "ru", **named: Any) -> None:
         super().__init__(*args, **{"formatter_class": partial(Manual, lang=lang)} | named)
         self.lang: Lang = lang
+        self._is_mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read the words typed; options may stand anywhere among as many names as one likes."""
+        typed = sys.argv[1:] if args is None else args
+        many = any(action.nargs in _MANY for action in self._get_positional_actions())
+        if self._is_mixing or not many or "--" in typed:
+            return super().parse_known_args(args, namespace)
+        self._is_mixing = True  # the standard library reads twice then, by this method
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._is_mixing = False
 
     def add_subparsers(self, **named: Any) -> Any:
         """Add commands, whose parsers speak the same language."""

@@ -75,7 +75,9 @@ def register(actions: "Subparsers") -> None:
         epilog=f"WANT: [N] группа, имя карты или запрос / [N] a group, a card's name or a query. {groups}",
     )
     odds.add_argument("deck", metavar="DECK", help="готовая колода или файл / a ready deck or a file")
-    odds.add_argument("wants", metavar="WANT", nargs="*", type=_typed, help="сколько и чего / how many of what")
+    odds.add_argument(
+        "wants", metavar="WANT", nargs="*", default=(), type=_typed, help="сколько и чего / how many of what"
+    )
     odds.add_argument("--no-redeal", action="store_true", help="не пересдавать / keep every hand")
     odds.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     odds.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")

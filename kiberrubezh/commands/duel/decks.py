@@ -9,14 +9,13 @@ from kiberrubezh.commands.duel import words
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in
-from kiberrubezh.deckbuilder.names import fold
-from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files, set_decks
+from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files
 from kiberrubezh.deckbuilder.sharing.code import CodeError, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.forms import read_code
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.disk.files import read_stream
-from kiberrubezh.ground.words import LANGS, Lang
+from kiberrubezh.ground.words import Lang
 
 _CALLED_BY = 11
 """Signs of a code that a deck is called by, two groups of them."""
@@ -41,17 +40,20 @@ def find_reading(name: str, cards: Mapping[str, Card], lang: Lang) -> Reading:
 
 def find_readings(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Reading]:
     """Return the decks of that name or in that file as they were read, one at least. Raise UnreadableDeckError."""
-    ready = _ready(cards, lang)
     if not name.strip():
         raise UnreadableDeckError(words.NAMELESS.of(lang))
-    if fold(name) in ready:
-        return [Reading(ready[fold(name)], ())]
+    ready = named_decks(name, cards, lang)
+    if len(ready) > 1:
+        raise UnreadableDeckError(words.AMBIGUOUS.of(lang).format(name=name, known=", ".join(ready)))
+    if ready:
+        return [Reading(deck, ()) for deck in ready.values()]
     if is_meant_as_code(name) and not _is_there(name):
         return [_of_code(name, cards, lang)]
     try:
         written = content_of(Path(name), pipes=True)
     except FileNotFoundError as error:
-        known = ", ".join(map(command_name, ready_files()))
+        titles = zip(ready_files(), ready_decks(cards, lang), strict=True)
+        known = ", ".join(f"{command_name(file)} ({deck.name})" for file, deck in titles)
         raise UnreadableDeckError(words.NO_DECK.of(lang).format(name=name, known=known)) from error
     except OSError as error:
         raise _unreadable(name, error, lang) from error
@@ -104,27 +106,16 @@ def _is_there(name: str) -> bool:
         return False
 
 
-def _ready(cards: Mapping[str, Card], lang: Lang) -> dict[str, Deck]:
-    """Return the ready decks by both names, the name of their file, and that without its number; those of sets too."""
-    found: dict[str, Deck] = {}
-    spoken = ready_decks(cards, lang)
-    titles = [ready_decks(cards, one) for one in LANGS]
-    for place, (file, deck) in enumerate(zip(ready_files(), spoken, strict=True)):
-        names = [decks[place].name for decks in titles]
-        found |= {fold(known): deck for known in (*names, file.stem, command_name(file))}
-    for called, deck in set_decks(cards).items():
-        found[fold(called)] = deck
-        found.setdefault(fold(deck.name), deck)
-    return found
+def refusal(deck: Deck, cards: Mapping[str, Card], lang: Lang, *, any_deck: bool | None) -> list[str]:
+    """Say why a deck may not be played, nothing if it may.
 
-
-def refusal(deck: Deck, cards: Mapping[str, Card], lang: Lang, *, any_deck: bool) -> list[str]:
-    """Say why a deck may not be played, nothing if it may; any deck may when so told, if its cards are known."""
+    With `any_deck` all may whose cards are known; None where the command can't be told so.
+    """
     errors = [problem for problem in validate(deck, cards) if problem.severity == "error"]
     if any_deck:
         errors = [problem for problem in errors if problem.card is not None and problem.card not in cards]
     if not errors:
         return []
     said = [f"  {problem.rule}. {problem.message(lang)} {problem.mend(lang)}" for problem in errors]
-    way_out = [] if any_deck else [words.ANYWAY.of(lang)]
+    way_out = [words.ANYWAY.of(lang)] if any_deck is False else []
     return [words.ILLEGAL.of(lang).format(name=deck.name), *said, *way_out]

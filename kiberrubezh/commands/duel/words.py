@@ -95,6 +95,10 @@ NO_DECK = Pair(
     "{name} is neither a file nor a ready deck. Ready decks: {known}. "
     "A deck built in the window is exported to a file there: Decks, Export.",
 )
+AMBIGUOUS = Pair(
+    "Готовых колод с именем «{name}» несколько. Назовите одну из них: {known}",
+    "Several ready decks are called {name}. Name one of them: {known}",
+)
 UNREADABLE = Pair("Не удалось прочитать «{name}»: {why}", 'Cannot read "{name}": {why}')
 NAMELESS = Pair(
     "Назовите колоду: имя готовой, файл или код. Готовые: kiberrubezh deck list",

@@ -82,7 +82,7 @@ def register(subparsers: "Subparsers") -> None:
     )
     parser.add_argument("--steps", action="store_true", help=steps)
     parser.add_argument("--lang", choices=("ru", "en"), default=SUPPRESS, help="язык / language")
-    parser.set_defaults(handler=_handle, misuse=parser.error, against=[], compare=None, any_deck=False)
+    parser.set_defaults(handler=_handle, misuse=parser.error, against=[], compare=None, any_deck=None)
 
 
 def _add_play(parser: ArgumentParser) -> None:

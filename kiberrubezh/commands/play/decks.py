@@ -51,7 +51,7 @@ def _deck(name: str, cards: Mapping[str, Card], lang: Lang) -> list[Card]:
         deck = find_deck(name, cards, lang)
     except UnreadableDeckError as error:
         raise DecksError(Pair(str(error), str(error))) from error
-    if refused := refusal(deck, cards, lang, any_deck=False):
+    if refused := refusal(deck, cards, lang, any_deck=None):
         said = "\n".join(refused)
         raise DecksError(Pair(said, said))
     return deck.expand(cards)

@@ -4,7 +4,6 @@ import json
 import os
 import sys
 from argparse import SUPPRESS, Namespace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
@@ -74,14 +73,11 @@ class Shelves:
         return [command_name(file) for file in ready_files()]
 
     def ready(self, name: str) -> "Deck | None":
-        """Return the ready deck of that name."""
-        return self._ready.get(name)
+        """Return the one ready deck of that name, in commands or in either language; None for several."""
+        from kiberrubezh.deckbuilder.ready import named_decks
 
-    @cached_property
-    def _ready(self) -> "dict[str, Deck]":
-        from kiberrubezh.deckbuilder.ready import ready_decks
-
-        return dict(zip(self.names(), ready_decks(self.cards, "en"), strict=True))
+        found = list(named_decks(name, self.cards, "en").values())
+        return found[0] if len(found) == 1 else None
 
     def read(self, text: str, cards: "Mapping[str, Card]") -> "Deck":
         """Read a deck from its text."""
