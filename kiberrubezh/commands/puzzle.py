@@ -65,6 +65,9 @@ def _add_find(find: ArgumentParser) -> None:
         metavar="FILE",
         help="в позициях этого файла: карты изменились / in the positions of this file: cards have changed",
     )
+    find.add_argument(
+        "--kind", choices=tuple(KINDS), help="только такие, из дуэлей ботов / of this kind alone, in duels of bots"
+    )
     find.add_argument("--seed", type=whole(*SEEDS), default=0, metavar="S", help="зерно случайности / seed of chance")
     find.add_argument("--jobs", type=whole(*JOBS), default=1, metavar="N", help="процессов / processes")
     find.add_argument("--out", type=Path, required=True, metavar="FILE", help="куда записать / where to write them")
@@ -153,7 +156,7 @@ def _searched(options: Namespace, cards: "Mapping[str, Card]", again: "Sequence[
         elif options.own:
             searched = own_duels(cards)
         else:
-            searched = bots_duels(cards, options.duels, options.seed, options.jobs)
+            searched = bots_duels(cards, options.duels, options.seed, options.jobs, options.kind)
         for done, total, found in searched:
             progress(done, total)
             yield from found

@@ -93,7 +93,7 @@ class Source(Frozen):
     deck: int | None = None
     """How many cards the deck at stake had in the duel, where another number makes the puzzle."""
     trimmed: bool = False
-    """Whether cards without a say in it were taken out of the solver's hand, or texts off the assets."""
+    """Whether what has no say in it was taken out of the solver's hand and off the assets, or measures were tapped."""
 
 
 class Puzzle(Frozen):

@@ -66,7 +66,7 @@ def test_a_puzzle_is_failed_and_solved(window: MainWindow, qtbot: QtBot, monkeyp
     assert ";" not in board.verdict.text()
     assert board.next.property("look") == "plain"
     board.area.retranslate()
-    assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Ход окончен", "Ход окончен")
+    assert (board.area.side.main.text(), board.area.view.table.picture.head) == ("Попытка окончена", "Попытка окончена")
     _press(page, "puzzle-solution")
     assert "Решение" in board.verdict.text()
 

@@ -1,8 +1,10 @@
 """A puzzle as it is played: answered by what refutes, over with the turn, taken back at will."""
 
-from puzzles.positions import CARDS, jammed, patient, puzzle
+from puzzles.positions import CARDS, WITHOUT_EVENTS, event, jammed, patient, puzzle
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
+from kiberrubezh.cards.card import Timing
+from kiberrubezh.cards.effects import Destination, Filter, Move, Pick, Whose, Zone
 from kiberrubezh.engine.kernel import Option
 from kiberrubezh.play.rubezh.puzzles.attempt import PuzzleSession
 from kiberrubezh.puzzles.mining.discovery import with_solution
@@ -10,6 +12,7 @@ from kiberrubezh.puzzles.puzzle import Place, Puzzle
 
 WALL, FLOOD, SURGE = 5, 16, 17
 DONE = Option("done")
+_LYING = Filter(side=Whose.OWN, zone=Zone.DISCARD)
 
 
 def _begun(position: Puzzle) -> PuzzleSession:
@@ -71,3 +74,31 @@ def test_nothing_of_a_puzzle_is_kept_or_told_beforehand() -> None:
     session = _begun(jammed())
     assert session.lines("ru") == []
     assert session.host.path is None
+
+
+def test_a_win_is_told_as_soon_as_nothing_can_undo_it() -> None:
+    """KR-5.0: once the other's deck is too small the turn needn't be ended first; while a block may come it must."""
+    own = Place(deck=10, attacks=("jammer", "surge", "worm"))
+    start = puzzle("win", own, Place(deck=5, measures=("wall",)))
+    session = PuzzleSession.of(start, CARDS, ("A", "B"))
+    for attack in (10, 11):
+        assert session.verdict is None
+        session.send([Option("add", attack), DONE])
+        _answered(session)
+    assert session.verdict is True
+    assert (session.view.prompt, session.view.asked) == ("attack", 0)
+    assert not session.is_deciding
+    session.undo_to(0)
+    assert session.verdict is None
+
+
+def test_a_win_that_may_still_be_undone_is_open() -> None:
+    """A deck that is too small is refilled by a card that may lie hidden: while it may be played nothing is told."""
+    stock = ("worm",) * 4 + ("surge",) * 4
+    start = puzzle("win", Place(deck=9, attacks=("flood", "surge")), Place(deck=1, hidden=1, discard=stock))
+    refill = event("refill", Timing.BLOCKING, Move(what=Pick(amount=8, who=_LYING), to=Destination.DECK_TOP))
+    for cards, told in ((WITHOUT_EVENTS, True), ({**WITHOUT_EVENTS, "refill": refill}, None)):
+        session = PuzzleSession.of(start, cards, ("A", "B"))
+        assert session.verdict is True
+        session.send([Option("add", 9), DONE])
+        assert session.verdict is told

@@ -2,7 +2,20 @@
 
 from kiberrubezh.cards.abilities import Triggered, When
 from kiberrubezh.cards.card import Card, Power, Timing, Words
-from kiberrubezh.cards.effects import Category, DestroyTop, Filter, How, Kind, Pick, Prevent, Stop, Tap, Whose, Zone
+from kiberrubezh.cards.effects import (
+    Category,
+    DestroyTop,
+    Filter,
+    How,
+    Kind,
+    Move,
+    Pick,
+    Prevent,
+    Stop,
+    Tap,
+    Whose,
+    Zone,
+)
 from kiberrubezh.puzzles.puzzle import Place, Puzzle, PuzzleKind, Step
 
 
@@ -36,7 +49,7 @@ def measure(name: str, *blocks: Category, capacity: int = 1, abilities: tuple[Tr
     )
 
 
-def event(name: str, timing: Timing, *effects: Tap | Stop | Prevent | DestroyTop) -> Card:
+def event(name: str, timing: Timing, *effects: Tap | Stop | Prevent | DestroyTop | Move) -> Card:
     """Return an event."""
     return Card(
         id=name,

@@ -15,6 +15,8 @@ from kiberrubezh.puzzles.mining import selection
 from kiberrubezh.puzzles.mining.discovery import with_solution
 from kiberrubezh.puzzles.mining.grades import grade_of, with_grade
 from kiberrubezh.puzzles.proving.check import problems
+from kiberrubezh.puzzles.proving.proof import moves_that_hold
+from kiberrubezh.puzzles.proving.search import Search
 from kiberrubezh.puzzles.proving.setup import LaidError, lay
 from kiberrubezh.puzzles.puzzle import Place, Puzzle, Step, digest
 
@@ -84,6 +86,22 @@ def test_cards_that_have_changed_are_named() -> None:
     assert any("surge" in problem.words().en for problem in problems(found, louder))
     renamed = {**CARDS, "surge": SURGE.model_copy(update={"number": 7})}
     assert problems(found, renamed) == []
+
+
+def test_a_second_way_is_closed_by_tapping_what_it_needs() -> None:
+    """Two measures that hold alike make no puzzle; with one of them tapped the other is the only one that holds."""
+    own, other = patient().sides
+    both = own.model_copy(update={"measures": ("wall", "screen")})
+    shifted = (Step(act="add", card=17), Step(act="done"))
+    again = Place(deck=10, attacks=("flood", "surge"))
+    start = patient().model_copy(update={"sides": (both, again), "opening": shifted})
+    laid = lay(start, CARDS)
+    assert other == again
+    assert len(moves_that_hold(Search(laid), laid.duel, 9)) > 1
+    found = with_solution(start, CARDS, 10_000)
+    assert found is not None
+    assert (len(found.tapped), found.source.trimmed) == (1, True)
+    assert problems(found, CARDS) == []
 
 
 def test_what_scripted_plays_is_no_puzzle() -> None:

@@ -1,7 +1,7 @@
 """Puzzles found in duels: by bots by the thousand, or in duels that a person has played."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from kiberrubezh import bots
@@ -13,8 +13,9 @@ from kiberrubezh.engine.rubezh.beginning import Header
 from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.rules import EndlessLoopError
 from kiberrubezh.puzzles.mining.finder import Finder
-from kiberrubezh.puzzles.mining.trims import with_numbers, without_idle
+from kiberrubezh.puzzles.mining.trims import with_numbers, with_tapped, without_idle
 from kiberrubezh.puzzles.proving.adversary import UnprovableError
+from kiberrubezh.puzzles.proving.moves import Content
 from kiberrubezh.puzzles.proving.proof import after_move, check_doubts, moves_that_hold, scripted_move, solve
 from kiberrubezh.puzzles.proving.search import Search
 from kiberrubezh.puzzles.proving.setup import Laid, LaidError, lay
@@ -24,8 +25,8 @@ QUICK = 15_000
 """Choices after which a found position is given up."""
 _THOROUGH = 6
 """How many times more work the proof may be than the first look."""
-_TRIMS, _SEVERAL = 5, 12
-"""How often cards are taken out, and how many moves are compared for it."""
+_TRIMS, _SEVERAL, _TAPPINGS = 5, 12, 3
+"""How often cards are taken out, how many moves are compared for it, and how often measures are tapped instead."""
 MOST_DECK = 25
 """Cards of the deck at stake, at most."""
 PLAYERS = ("scripted", "rusher", "fortress", "tutor", "calculating")
@@ -52,8 +53,8 @@ def bouts(decks: Mapping[str, Sequence[Card]], duels: int, seed: int) -> Iterato
         yield Bout((one, two), (decks[one], decks[two]), (first, second), seed + number)
 
 
-def found_in(bout: Bout, cards: Mapping[str, Card]) -> list[Puzzle]:
-    """Play a duel and return the puzzles in it."""
+def found_in(bout: Bout, cards: Mapping[str, Card], kind: PuzzleKind | None = None) -> list[Puzzle]:
+    """Play a duel and return the puzzles in it; of one kind alone, where that is wanted."""
     duel = Header.of(bout.decks, bout.seed).dealt()
     players = [bots.player(name, rng.of_seat(bout.seed, seat)) for seat, name in enumerate(bout.players)]
     finder = Finder(Source(decks=bout.names, players=bout.players, seed=bout.seed))
@@ -65,16 +66,20 @@ def found_in(bout: Bout, cards: Mapping[str, Card]) -> list[Puzzle]:
             duel.choose(option)
     except EndlessLoopError:
         return []
-    return list(proofs(found, cards))
+    return list(proofs(found, cards, kind=kind))
 
 
-def proofs(found: Iterable[Puzzle], cards: Mapping[str, Card], budget: int = QUICK) -> Iterator[Puzzle]:
-    """Yield those of the positions that are puzzles, with their solution; of one question once."""
+def proofs(
+    found: Iterable[Puzzle], cards: Mapping[str, Card], budget: int = QUICK, kind: PuzzleKind | None = None
+) -> Iterator[Puzzle]:
+    """Yield those of the positions that are puzzles, with their solution; of one question once, of that kind."""
     done = set()
     for position in found:
         question = position.source.turn, position.phase, position.kind
-        puzzle = None if question in done else proof_of(position, cards, budget)
-        if puzzle is not None:
+        if question in done or (kind is not None and (kind == "win") != (position.kind == "win")):
+            continue
+        puzzle = proof_of(position, cards, budget)
+        if puzzle is not None and kind in (None, puzzle.kind):
             done.add(question)
             yield puzzle
 
@@ -94,19 +99,28 @@ def proof_of(puzzle: Puzzle, cards: Mapping[str, Card], budget: int = QUICK) -> 
 def with_solution(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> Puzzle | None:
     """Return the puzzle with its solution, if it has one alone that `scripted` misses.
 
-    Cards by which solutions differ though they change nothing are taken out. Raise UnprovableError.
+    Cards by which solutions differ though they change nothing are taken out, and measures tapped that would give a
+    second way. Raise UnprovableError.
     """
     for _ in range(_TRIMS):
-        laid = lay(puzzle, cards)
-        check_doubts(laid)
-        search = Search(laid, budget)
-        several = moves_that_hold(search, laid.duel, _SEVERAL)
-        if len(several) == 1:
-            return _proof(puzzle, laid, search)
-        if not several or (less := without_idle(puzzle, several, cards)) is None:
-            return None
+        several, found = _holding(puzzle, cards, budget)
+        if len(several) < 2:
+            return found
+        less = without_idle(puzzle, several, cards)
+        if less is None:
+            tapped = (_holding(it, cards, budget)[1] for it in islice(with_tapped(puzzle, several), _TAPPINGS))
+            return next(filter(None, tapped), None)
         puzzle = less
     return None
+
+
+def _holding(puzzle: Puzzle, cards: Mapping[str, Card], budget: int) -> tuple[Collection[Content], Puzzle | None]:
+    """Return the moves that hold; and, where it is one alone that `scripted` misses, the puzzle with its solution."""
+    laid = lay(puzzle, cards)
+    check_doubts(laid)
+    search = Search(laid, budget)
+    several = moves_that_hold(search, laid.duel, _SEVERAL)
+    return several.keys(), _proof(puzzle, laid, search) if len(several) == 1 else None
 
 
 def _proof(puzzle: Puzzle, laid: Laid, search: Search) -> Puzzle | None:

@@ -9,26 +9,28 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.ready import command_name, ready_decks, ready_files
 from kiberrubezh.puzzles.mining.discovery import Bout, bouts, found_in, proofs
 from kiberrubezh.puzzles.mining.own import found_in_file, kept_duels
-from kiberrubezh.puzzles.puzzle import Puzzle
+from kiberrubezh.puzzles.puzzle import Puzzle, PuzzleKind
 
 Searched = Iterator[tuple[int, int, list[Puzzle]]]
 """How many duels are searched, of how many, and what was in the last."""
 
 
-def bots_duels(cards: Mapping[str, Card], duels: int, seed: int, jobs: int = 1) -> Searched:
-    """Search duels of bots between the ready decks: equal numbers and seeds find equal puzzles."""
+def bots_duels(
+    cards: Mapping[str, Card], duels: int, seed: int, jobs: int = 1, kind: PuzzleKind | None = None
+) -> Searched:
+    """Search duels of bots between the ready decks, for one kind if wanted: equal seeds find equal puzzles."""
     decks = {
         command_name(file): deck.expand(cards) for file, deck in zip(ready_files(), ready_decks(cards), strict=True)
     }
     known = dict(cards)
-    work = (delayed(_found)(bout, known) for bout in bouts(decks, duels, seed))
+    work = (delayed(_found)(bout, known, kind) for bout in bouts(decks, duels, seed))
     results: Any = Parallel(n_jobs=jobs, return_as="generator")(work)
     for done, found in enumerate(results, 1):
         yield done, duels, found
 
 
-def _found(bout: Bout, cards: Mapping[str, Card]) -> list[Puzzle]:
-    return found_in(bout, cards)
+def _found(bout: Bout, cards: Mapping[str, Card], kind: PuzzleKind | None) -> list[Puzzle]:
+    return found_in(bout, cards, kind)
 
 
 def old_positions(cards: Mapping[str, Card], puzzles: Sequence[Puzzle], jobs: int = 1) -> Searched:

@@ -1,7 +1,7 @@
-"""Takes cards out of a position that change nothing, and only let the move that holds be dressed up."""
+"""Takes out of a position what only lets the move that holds be dressed up, or another hold beside it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
@@ -35,6 +35,24 @@ def without_idle(puzzle: Puzzle, found: Iterable[Content], cards: Mapping[str, C
         elif act not in _IDLE or len(extra) == 1:
             return None
     return None if any(word[0] == "block" for word in extra) else puzzle
+
+
+def with_tapped(puzzle: Puzzle, found: Collection[Content]) -> Iterator[Puzzle]:
+    """Yield the position with those measures tapped that one of these moves does without and the others don't."""
+    own = puzzle.sides[SOLVER]
+    first = own.size - len((*own.measures, *own.attacks, *own.discard))
+    used = {move: _blocking(move) for move in found}
+    for move in sorted(found, key=lambda it: (len(it), it)):
+        spare = set().union(*used.values()) - used[move]
+        numbers = {first + place for place, name in enumerate(own.measures) if name in spare} - {*puzzle.tapped}
+        if numbers and used[move]:
+            source = puzzle.source.model_copy(update={"trimmed": True})
+            tapped = tuple(sorted({*puzzle.tapped, *numbers}))
+            yield puzzle.model_copy(update={"tapped": tapped, "source": source})
+
+
+def _blocking(move: Content) -> set[str]:
+    return {name for act, name, *_ in move if act == "block"}
 
 
 def _without(puzzle: Puzzle, name: str) -> Puzzle:

@@ -6,7 +6,7 @@ from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.prints.roster import Roster
 from kiberrubezh.engine.rubezh.prints.spec import spec_of
 from kiberrubezh.puzzles.proving.adversary import UnprovableError
-from kiberrubezh.puzzles.proving.search import Reply, Search, key_of
+from kiberrubezh.puzzles.proving.search import Key, Reply, Search, key_of
 from kiberrubezh.puzzles.proving.setup import Laid, LaidError, reveal, take
 from kiberrubezh.puzzles.puzzle import SOLVER, Puzzle, Step
 
@@ -18,6 +18,8 @@ class Replier:
         self._laid = laid
         self.search = Search(laid)
         self._line = dict(self._way(puzzle))
+        self._idle: dict[Key, bool] = {}
+        """Whether the goal is reached though the solver does no more, by what is known of a position."""
         self._rosters: list[Roster] = []
         """Kept for good: the search tells positions apart by them."""
 
@@ -35,9 +37,13 @@ class Replier:
     def verdict(self, duel: Duel) -> bool | None:
         """Tell whether the goal is reached; None while it is open. A deck too small that nothing refills is the end."""
         outcome = self.search.outcome(duel)
-        if outcome is None and len(duel.sides[SOLVER].deck) < duel.rules.draw and not self._may_hold(duel):
+        if outcome is not None:
+            return outcome
+        if len(duel.sides[SOLVER].deck) < duel.rules.draw and not self._may_hold(duel):
             return False
-        return outcome
+        other = duel.sides[1 - SOLVER]
+        is_won = duel.active == SOLVER and len(other.deck) < duel.rules.draw and self._holds_idle(duel)
+        return True if is_won else None
 
     def _may_hold(self, duel: Duel) -> bool:
         self.search.made = 0
@@ -45,6 +51,26 @@ class Replier:
             return self.search.holds(duel)
         except UnprovableError:
             return True
+
+    def _holds_idle(self, duel: Duel) -> bool:
+        """Tell whether the goal is reached though the solver does no more; not if that takes long to find out."""
+        self.search.made = 0
+        try:
+            return self._stays(duel)
+        except UnprovableError:
+            return False
+
+    def _stays(self, duel: Duel) -> bool:
+        outcome = self.search.outcome(duel)
+        if outcome is not None:
+            return outcome
+        key = key_of(duel)
+        if key not in self._idle:
+            replies = list(self.search.replies(duel))
+            if duel.decision is not None and duel.decision.seat == SOLVER:
+                replies = [reply for reply in replies if reply.option.act == "done"] or replies
+            self._idle[key] = all(self._stays(reply.duel) for reply in replies)
+        return self._idle[key]
 
     def answer(self, duel: Duel) -> list[Step]:
         """Return the other's answer, up to the next question; no more than one card comes out of hiding."""
