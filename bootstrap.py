@@ -45,6 +45,8 @@ CHECKS = (
     ("-m", "mypy"),
     ("-c", "import sys; from importlinter.cli import lint_imports_command; sys.exit(lint_imports_command())"),
 )
+# Tests go to the cores in small lots: by default one ends up with thousands while the other has nothing left.
+SHARED_OUT = ("-n", "auto", "--maxschedchunk", "100")
 CACHES = (".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".import_linter_cache")
 
 
@@ -83,7 +85,7 @@ def test(words: "list[str]") -> int:
     """Run the tests on all cores."""
     prepare("dev")
     provide_libraries(OFFSCREEN_LIBRARIES)
-    return python("-m", "pytest", "-n", "auto", *words)
+    return python("-m", "pytest", *SHARED_OUT, *words)
 
 
 def lint(_words: "list[str]") -> int:
