@@ -57,6 +57,10 @@ def _changed(kinds: set[Spec]) -> frozenset[str]:
     return frozenset([text.name for spec in kinds for text in spec.continuous])
 
 
+def _lowered(kinds: set[Spec]) -> frozenset[str]:
+    return frozenset([text.name for spec in kinds for text in spec.continuous if text.by < 0])
+
+
 class Roster:
     """Who is who: the Spec of every card number of one duel; numbers below `first` are of seat 0.
 
@@ -79,6 +83,7 @@ class Roster:
         "is_event",
         "is_manual",
         "is_used",
+        "lowered",
         "minds_turns",
         "replacers",
         "specs",
@@ -123,6 +128,8 @@ class Roster:
         """The moments that set off texts of cards that they don't befall."""
         self.changed = _changed(set(self.specs)) if changed is None else changed
         """The numbers and keywords (CATEGORY too) that texts change as long as they hold."""
+        self.lowered = _lowered(set(self.specs)) if self.changed else self.changed
+        """Those of the numbers that a text may lower so."""
         self.changes_power = not _POWERS.isdisjoint(self.changed)
         """Whether power is among them."""
         self._lists: tuple[tuple[str, ...], ...] = ()

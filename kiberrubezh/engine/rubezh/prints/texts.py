@@ -64,6 +64,8 @@ class Target(NamedTuple):
     own: bool
     zone: str
     any_card: bool
+    in_wave: bool
+    """Whether it must be an attack of the wave, which there mostly isn't."""
     pick: Pick
 
 
@@ -71,7 +73,7 @@ def _target(pick: Pick, who: Filter | None) -> Target:
     assert who is not None
     # In the hand the card that carries the text is none that it means.
     any_card = who == Filter(side=who.side, zone=who.zone) and who.zone is not Zone.HAND
-    return Target(who.side is Whose.OWN, who.zone.value, any_card, pick)
+    return Target(who.side is Whose.OWN, who.zone.value, any_card, who.in_wave, pick)
 
 
 def _is_needed(pick: Pick) -> bool:

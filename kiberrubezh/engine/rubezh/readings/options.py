@@ -173,7 +173,7 @@ def choices(position: Position, cards: list[int], hidden: bool) -> list[Option]:
 def _going(position: Position, seat: int, firsts: dict[Spec, int]) -> Iterable[int]:
     """Return which copies go from a hand, given the first of each card: the first that the other player knows."""
     seen = position.seen
-    if firsts and seen.count(0) < len(seen) and not position.rules.is_old:  # mostly nobody knows any hidden card
+    if firsts and seen != bytes(len(seen)) and not position.rules.is_old:  # mostly nobody knows any hidden card
         specs, other = position.roster.specs, 1 << 1 - seat
         for card in reversed(position.sides[seat].hand):
             if seen[card] & other and specs[card] in firsts:
@@ -206,16 +206,11 @@ def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
         spec = specs[card]
         if spec.plays_freely or can_play(position, seat, card, spec):
             found.append(PLAY[card])
-    if roster.is_used:
-        found += [use(card, ability) for card, ability in _abilities(position, seat)]
-
-
-def _abilities(position: Position, seat: int) -> list[tuple[int, int]]:
-    """List the abilities that may be used now, each by its card and its place there."""
-    side, tapped = position.sides[seat], position.tapped
-    specs, is_used = position.roster.specs, position.roster.is_used
-    able = [card for card in side.assets + side.measures + side.attacks if is_used[card] and not tapped[card]]
-    return [(card, i) for card in able for i in specs[card].activated if can_use(position, seat, card, i)]
+    is_used, tapped = roster.is_used, position.tapped
+    if is_used:
+        for card in (*side.assets, *side.measures, *side.attacks):
+            if is_used[card] and not tapped[card]:
+                found += [use(card, place) for place in specs[card].activated if can_use(position, seat, card, place)]
 
 
 def can_play(position: Position, seat: int, card: int, spec: Spec) -> bool:
@@ -258,7 +253,9 @@ def has_targets(position: Position, seat: int, source: int, text: Text) -> bool:
 
 def are_there(position: Position, seat: int, source: int, text: Text) -> bool:
     """Tell whether there is a card for each pick without which a text can't be carried out."""
-    for own, zone, any_card, pick in text.targets:
+    for own, zone, any_card, in_wave, pick in text.targets:
+        if in_wave and not position.wave:
+            return False
         lying: list[int] = getattr(position.sides[seat if own else 1 - seat], zone)
         if not lying:
             return False

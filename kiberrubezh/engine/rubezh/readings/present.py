@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kiberrubezh.cards.effects import KeywordName, Stat
-from kiberrubezh.engine.rubezh.position.state import Changed, Position
+from kiberrubezh.engine.rubezh.position.state import Position
 from kiberrubezh.engine.rubezh.prints.texts import CATEGORY, TAKES, Standing
 from kiberrubezh.engine.rubezh.readings.meaning import by_print, enough
 
@@ -21,24 +21,25 @@ def working_cards(position: Position, cards: frozenset[int]) -> list[int]:
     if not cards:
         return []
     own, other = position.sides[position.active], position.sides[1 - position.active]
-    table = own.assets + own.measures + own.attacks + other.assets + other.measures + other.attacks
+    table = [*own.assets, *own.measures, *own.attacks, *other.assets, *other.measures, *other.attacks]
     if cards.isdisjoint(table):
         return []
     tapped = position.tapped
     return [card for card in table if card in cards and (not tapped[card] or works(position, card))]
 
 
-def changes_of(position: Position, name: str) -> Sequence[Changed]:
-    """Return the changes of one number, keyword or CATEGORY: those that hold now, then those of this turn."""
+def changes_of(position: Position, name: str) -> Sequence[tuple[int, str, int]]:
+    """Return the changes of one number, keyword or CATEGORY, as `Changed`: those that hold now, then the turn's."""
     roster, made = position.roster, position.changes.get(name, ())
     if name not in roster.changed:
         return made
-    held = []
+    held: list[tuple[int, str, int]] = []
     for source in working_cards(position, roster.changers_of(name)):
         for text in roster.specs[source].continuous:
             if text.name == name:
                 cards, by = _held(position, source, text)
-                held += [Changed(card, text.how, by) for card in cards]
+                how = text.how
+                held += [(card, how, by) for card in cards]
     return (*held, *made) if held else made
 
 
@@ -107,7 +108,7 @@ def categories(position: Position, card: int) -> int:
     spec = position.roster.specs[card]
     found = spec.categories
     if (CATEGORY in position.changes or CATEGORY in position.roster.changed) and spec.is_deployed:
-        for change in changes_of(position, CATEGORY):
-            if change.card == card:
-                found = found | change.by if spec.is_measure else change.by
+        for changed, _, bit in changes_of(position, CATEGORY):
+            if changed == card:
+                found = found | bit if spec.is_measure else bit
     return found

@@ -161,9 +161,17 @@ def blocks_by_itself(position: Position, measure: int) -> bool:
     A tapped one only in the wave that it was tapped for.
     """
     if not position.blocks:
-        return not position.tapped[measure] and capacity(position, measure) > 0
+        return not position.tapped[measure] and _has_capacity(position, measure)
     taken = [pair for pair in position.blocks if pair[0] == measure and pair not in position.beyond]
     return bool(taken or not position.tapped[measure]) and len(taken) < capacity(position, measure)
+
+
+def _has_capacity(position: Position, measure: int) -> bool:
+    """Tell whether a measure can block anything: by its print alone where no text could lower that."""
+    roster = position.roster
+    if roster.specs[measure].capacity and STAT_CAPACITY not in roster.lowered and STAT_CAPACITY not in position.changes:
+        return True
+    return capacity(position, measure) > 0
 
 
 def extra_blocks(position: Position, measure: int) -> int:

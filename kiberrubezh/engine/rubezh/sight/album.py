@@ -112,7 +112,7 @@ def _sides(position: Position, seat: int, album: Album, table: Table) -> tuple[S
 
 def _drawn(position: Position, seat: int, owner: int, half: Half, known: bytearray) -> _Drawn:
     """Return what a seat's picture of a side is drawn from; `known` tells which hidden cards it can name."""
-    hand, first = half.lying[5], position.roster.first
+    hand, first = half.hand, position.roster.first
     named = hand if seat in (owner, HOST) else ()
     if known.find(1, first if owner else 0, len(known) if owner else first) < 0:
         return half, named, ()
@@ -128,12 +128,12 @@ def _side(
     half, named, known = drawn[owner]
     if last is not None and last.drawn[owner] == drawn[owner]:
         return last.sides[owner]
-    prints, (deck_count, shield) = album.prints, half.lying[6]
+    prints, (deck_count, shield) = album.prints, half.counts
     return SideView(
         deck_count,
-        len(half.lying[5]),
-        prints.printed(tuple([2 * card for card in named])),
-        tuple([(depth, prints.printed((2 * card,))[0]) for depth, card in known]),
+        len(half.hand),
+        prints.untapped(named),
+        tuple([(depth, prints.untapped((card,))[0]) for depth, card in known]),
         half.assets,
         half.measures,
         half.attacks,

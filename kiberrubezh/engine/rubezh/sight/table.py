@@ -11,10 +11,11 @@ from kiberrubezh.engine.rubezh.readings.present import Named, changes_by_card
 from kiberrubezh.engine.rubezh.sight.display import as_changed, as_printed, power_of
 from kiberrubezh.engine.rubezh.sight.view import CardView
 
+_Cards = tuple[int, ...]
 _Faces = tuple[int, ...]
 """Cards of a zone as they lie: twice the number, and one more where the card is tapped."""
-_Lying = tuple[_Faces, _Faces, _Faces, _Faces, _Faces, tuple[int, ...], tuple[int, int]]
-"""Assets, measures, attacks, events, discard, the numbers of the hand, and how great the deck and its shield are."""
+_Lying = tuple[_Cards, _Cards, _Cards, _Cards, _Cards, _Cards, bytes, tuple[int, int]]
+"""Assets, measures, attacks, events, discard and hand, which of the player's cards are tapped, deck count, shield."""
 _Drawn = tuple[_Lying, _Lying, tuple[int, ...], tuple[tuple[int, int], ...], int, dict[str, tuple[Changed, ...]]]
 """All that a table is drawn from."""
 _Changes = Mapping[int, Sequence[Named]]
@@ -31,7 +32,11 @@ class Prints:
         self._printed: dict[int, CardView] = {}
         """By their faces, once they were looked at."""
 
-    def printed(self, faces: _Faces) -> _Shown:
+    def untapped(self, cards: Sequence[int]) -> _Shown:
+        """Show cards as they are printed, untapped."""
+        return self.printed([card + card for card in cards])
+
+    def printed(self, faces: Sequence[int]) -> _Shown:
         """Show cards as they are printed."""
         if not faces:
             return ()
@@ -43,7 +48,7 @@ class Prints:
                 known[face] = as_printed(face >> 1, self._specs[face >> 1], face & 1)
             return tuple([known[face] for face in faces])
 
-    def changed(self, faces: _Faces, changes: _Changes) -> _Shown:
+    def changed(self, faces: Sequence[int], changes: _Changes) -> _Shown:
         """Show cards of the table as texts have them, without what those add whose keywords count others."""
         shown = self.printed(faces)
         if not changes or not shown:
@@ -60,6 +65,8 @@ class Half(NamedTuple):
     """What is the same of a side for whoever looks, and how it lies."""
 
     lying: _Lying
+    faces: tuple[_Faces, _Faces, _Faces, _Faces]
+    """Assets, measures, attacks and events as they lie."""
     assets: _Shown
     measures: _Shown
     attacks: _Shown
@@ -68,8 +75,20 @@ class Half(NamedTuple):
     provided: Power
     used: Power
 
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The numbers of the cards in hand."""
+        return self.lying[5]
 
-_BARE = Half(((), (), (), (), (), (), (0, 0)), (), (), (), (), (), power_of(0, 0), power_of(0, 0))
+    @property
+    def counts(self) -> tuple[int, int]:
+        """How great the deck and its shield are."""
+        return self.lying[7]
+
+
+_BARE = Half(
+    ((), (), (), (), (), (), b"", (0, 0)), ((), (), (), ()), (), (), (), (), (), power_of(0, 0), power_of(0, 0)
+)
 """A side on which nothing lies."""
 
 
@@ -90,63 +109,98 @@ class Table:
 
 def table_of(position: Position, prints: Prints, last: Table | None) -> Table:
     """Return the table that was shown last, if it would be drawn from the same, else a new one."""
-    (one, two), tapped, wave = position.sides, position.tapped, position.wave
-    first, second = _lying(one, tapped), _lying(two, tapped)
-    drawn = first, second, wave, position.blocks, position.active, position.changes
+    (one, two), tapped, first, wave = position.sides, bytes(position.tapped), position.roster.first, position.wave
+    lying = _lying(one, tapped[:first]), _lying(two, tapped[first:])
+    drawn = (*lying, wave, position.blocks, position.active, position.changes)
     if last is not None and last.drawn == drawn:
         return last
     changes = changes_by_card(position)
-    before = last.halves if last is not None and last.changes == changes else (_BARE, _BARE)
-    same_wave = last is not None and last.wave == wave
-    halves = (
-        _half(first, wave, changes, prints, before[0], same_wave),
-        _half(second, wave, changes, prints, before[1], same_wave),
-    )
+    brush = _Brush(prints, tapped, wave, changes, last)
+    before = (_BARE, _BARE) if last is None else last.halves
+    halves = brush.half(lying[0], before[0]), brush.half(lying[1], before[1])
     return Table(drawn, changes, halves, _hits(position, halves[position.active].attacks))
 
 
-def _half(lying: _Lying, wave: tuple[int, ...], changes: _Changes, prints: Prints, last: Half, same_wave: bool) -> Half:
-    """Return a side as it is now; `last` is how it was, where texts change the same."""
-    was = last.lying
-    if was == lying and same_wave:
-        return last
-    assets = last.assets if was[0] == lying[0] else prints.changed(lying[0], changes)
-    measures = last.measures if was[1] == lying[1] else _measures(lying[1], changes, prints)
-    attacks = last.attacks if same_wave and was[2] == lying[2] else _attacks(lying[2], wave, changes, prints)
-    return Half(
-        lying,
-        assets,
-        measures,
-        attacks,
-        last.events if was[3] == lying[3] else prints.printed(lying[3]),
-        last.discard if was[4] == lying[4] else prints.printed(lying[4]),
-        last.provided if assets is last.assets else _power([card for card in assets if not card.tapped]),
-        last.used if measures is last.measures and attacks is last.attacks else _power(measures + attacks),
-    )
+class _Brush:
+    """Draws halves of one table; what has not changed since the last one is taken over."""
+
+    __slots__ = ("_anew", "_changes", "_prints", "_same_wave", "_tapped", "_wave")
+
+    def __init__(
+        self, prints: Prints, tapped: bytes, wave: tuple[int, ...], changes: _Changes, last: Table | None
+    ) -> None:
+        self._prints = prints
+        self._tapped = tapped
+        self._wave = wave
+        self._changes = changes
+        before = changes if last is None else last.changes
+        self._anew = set[int]() if before == changes else _differing(before, changes)
+        """The cards that texts change otherwise than before."""
+        self._same_wave = last is not None and last.wave == wave
+
+    def half(self, lying: _Lying, last: Half) -> Half:
+        """Return a side as it is now; `last` is how it was."""
+        was, then, anew = last.lying, last.faces, self._anew
+        if was == lying and self._same_wave and not anew:
+            return last
+        prints, changes = self._prints, self._changes
+        now = then if was[6] == lying[6] and was[:4] == lying[:4] else self._faces(lying)
+        assets, measures, attacks = last.assets, last.measures, last.attacks
+        if now[0] != then[0] or not anew.isdisjoint(lying[0]):
+            assets = prints.changed(now[0], changes)
+        if now[1] != then[1] or not anew.isdisjoint(lying[1]):
+            measures = self._measures(now[1])
+        if now[2] != then[2] or not self._same_wave or not anew.isdisjoint(lying[2] + self._wave):
+            attacks = self._attacks(now[2])
+        return Half(
+            lying,
+            now,
+            assets,
+            measures,
+            attacks,
+            last.events if now[3] == then[3] else prints.printed(now[3]),
+            last.discard if was[4] == lying[4] else prints.untapped(lying[4]),
+            last.provided if assets is last.assets else _power([card for card in assets if not card.tapped]),
+            last.used if measures is last.measures and attacks is last.attacks else _power(measures + attacks),
+        )
+
+    def _faces(self, lying: _Lying) -> tuple[_Faces, _Faces, _Faces, _Faces]:
+        tapped = self._tapped
+        return (
+            tuple([card + card + tapped[card] for card in lying[0]]),
+            tuple([card + card + tapped[card] for card in lying[1]]),
+            tuple([card + card + tapped[card] for card in lying[2]]),
+            tuple([card + card + tapped[card] for card in lying[3]]),
+        )
+
+    def _attacks(self, faces: _Faces) -> _Shown:
+        """Show the attacks of a side with what they gain by others of the wave (Эскалация)."""
+        attacks = self._prints.changed(faces, self._changes)
+        if not self._wave:
+            return attacks
+        shown = list(attacks)
+        for place, attack in enumerate(attacks):
+            if attack.keywords and (each := attack.keyword(KEYWORD_ESCALATION)):
+                others = [card + card + 1 for card in self._wave if card != attack.number]
+                sent = self._prints.changed(others, self._changes)
+                more = each * sum([it.bits == attack.bits for it in sent])
+                shown[place] = self._prints.counting(attack, self._changes, more)
+        return tuple(shown)
+
+    def _measures(self, faces: _Faces) -> _Shown:
+        """Show the measures of a side with what they gain by each other (Эшелон)."""
+        measures = self._prints.changed(faces, self._changes)
+        shown = list(measures)
+        for place, measure in enumerate(measures):
+            if measure.keywords and (more := measure.keyword(KEYWORD_ECHELON)):
+                others = [card for card in measures if card.bits & measure.bits and card.number != measure.number]
+                shown[place] = self._prints.counting(measure, self._changes, more) if others else measure
+        return tuple(shown)
 
 
-def _attacks(faces: _Faces, wave: tuple[int, ...], changes: _Changes, prints: Prints) -> _Shown:
-    """Show the attacks of a side with what they gain by others of the wave (Эскалация)."""
-    attacks = prints.changed(faces, changes)
-    if not wave:
-        return attacks
-    shown = list(attacks)
-    for place, attack in enumerate(attacks):
-        if attack.keywords and (each := attack.keyword(KEYWORD_ESCALATION)):
-            sent = prints.changed(tuple([2 * card + 1 for card in wave if card != attack.number]), changes)
-            shown[place] = prints.counting(attack, changes, each * sum([it.bits == attack.bits for it in sent]))
-    return tuple(shown)
-
-
-def _measures(faces: _Faces, changes: _Changes, prints: Prints) -> _Shown:
-    """Show the measures of a side with what they gain by each other (Эшелон)."""
-    measures = prints.changed(faces, changes)
-    shown = list(measures)
-    for place, measure in enumerate(measures):
-        if measure.keywords and (more := measure.keyword(KEYWORD_ECHELON)):
-            others = [card for card in measures if card.bits & measure.bits and card.number != measure.number]
-            shown[place] = prints.counting(measure, changes, more) if others else measure
-    return tuple(shown)
+def _differing(one: _Changes, other: _Changes) -> set[int]:
+    """Return the cards that are changed otherwise in one than in the other."""
+    return {card for card in (*one, *other) if one.get(card) != other.get(card)}
 
 
 def _hits(position: Position, attacks: _Shown) -> tuple[tuple[int, int], ...]:
@@ -162,17 +216,22 @@ def _hits(position: Position, attacks: _Shown) -> tuple[tuple[int, int], ...]:
 
 def _power(cards: Sequence[CardView]) -> Power:
     """Return the power of several cards together."""
-    powers = [card.power for card in cards]
-    return power_of(sum([power.defence for power in powers]), sum([power.attack for power in powers]))
+    defence = attack = 0
+    for card in cards:
+        power = card.power
+        defence += power.defence
+        attack += power.attack
+    return power_of(defence, attack)
 
 
-def _lying(side: Side, tapped: bytearray) -> _Lying:
+def _lying(side: Side, tapped: bytes) -> _Lying:
     return (
-        tuple([card + card + tapped[card] for card in side.assets]),
-        tuple([card + card + tapped[card] for card in side.measures]),
-        tuple([card + card + tapped[card] for card in side.attacks]),
-        tuple([card + card + tapped[card] for card in side.events]),
-        tuple([card + card for card in side.discard]),
+        tuple(side.assets),
+        tuple(side.measures),
+        tuple(side.attacks),
+        tuple(side.events),
+        tuple(side.discard),
         tuple(side.hand),
+        tapped,
         (len(side.deck), side.shield),
     )
