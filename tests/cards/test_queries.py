@@ -4,6 +4,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from time import process_time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,6 +16,9 @@ from kiberrubezh.cards.find.aid.groups import groups_of
 from kiberrubezh.cards.find.aid.guesses import Guesser, hint
 from kiberrubezh.cards.find.aid.guide import CHAPTERS
 from kiberrubezh.cards.find.context import Context, Held
+from kiberrubezh.cards.find.lore import Roll
+from kiberrubezh.cards.find.matcher import Matcher, Patience
+from kiberrubezh.cards.find.patterns import SlowPatternError, check_pattern, without_yo
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError, UnfinishedError
 from kiberrubezh.cards.find.search import search
@@ -457,13 +461,88 @@ def test_what_makes_no_sense_is_refused(database: sqlite3.Connection, query: str
     assert re.search("[а-я]", said[0])
 
 
-@pytest.mark.parametrize("pattern", [r"((а|аа|ааа)+)+$", r"(\w+\s?)+ю$", r"(.*,?)*(.*)*(.*)*ъъъ"])
+@pytest.mark.parametrize("pattern", [r"(\w+\s?)+ю$", r"(\w+\s?)+[эю]$", r"(.*,?)*(.*)*(.*)*[ъэ]э"])
 def test_a_pattern_has_its_time(monkeypatch: pytest.MonkeyPatch, database: sqlite3.Connection, pattern: str) -> None:
     """A pattern that tries without end is broken off, and the message says what to do."""
-    monkeypatch.setattr("kiberrubezh.cards.find.patterns.PATIENCE", 0.001)
+    monkeypatch.setattr("kiberrubezh.cards.find.matcher.PATIENCE", 0.001)
     with pytest.raises(QueryError) as caught:
         search(database, f"/{pattern}/")
     assert "(a+)+" in caught.value.message("ru")
+    assert Guesser(database).mended(f"/{pattern}/", caught.value, "ru") is None
+
+
+@pytest.mark.parametrize("pattern", [r"\w+\d", r"\w*\d", "аа+?9", "(?=а)а*[9ъ]"])
+def test_long_lines_take_no_longer(monkeypatch: pytest.MonkeyPatch, pattern: str) -> None:
+    """One repetition in lines of thousands of letters is bounded too: a search has one time for all."""
+    monkeypatch.setattr("kiberrubezh.cards.find.matcher.PATIENCE", 0.02)
+    begun = process_time()
+    patience = Patience()
+    for _ in range(2):
+        with pytest.raises(SlowPatternError):
+            Matcher(pattern, patience).any(["а" * 3000] * 50)
+    assert process_time() - begun < 2  # without a bound each takes four seconds and more
+
+
+SAID = st.lists(st.text("аАёЁбсС 7-.aAsSıİßſ", max_size=6), min_size=1, max_size=3).map(tuple)
+SIGNS = st.sampled_from(
+    [
+        *(
+            "а",
+            "А",
+            "ё",
+            "б",
+            "С",
+            "s",
+            "ß",
+            "7",
+            " ",
+            ".",
+            "^",
+            "$",
+            "|",
+            "(",
+            ")",
+            "+",
+            "*",
+            "?",
+            "{2}",
+            "[аб]",
+            "[^а]",
+        ),
+        *(
+            "[А-Яa-f]",
+            r"[ -~]",
+            r"[\s7]",
+            r"[A-z]",
+            "[-.]",
+            r"\s",
+            r"\W",
+            r"\D",
+            r"\S",
+            r"\w",
+            r"\d",
+            r"\b",
+            r"\B",
+            r"\.",
+            "(?=а)",
+        ),
+    ]
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(SAID, max_size=4), st.lists(SIGNS, min_size=1, max_size=5).map("".join))
+def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], pattern: str) -> None:
+    """What a pattern finds in all lines put together is what it finds line by line, in any letters."""
+    try:
+        matcher = Matcher(check_pattern(pattern), Patience())
+    except QueryError:
+        return
+    lines = [tuple(map(without_yo, each)) for each in said]
+    if matcher.keeps_to_lines:
+        assert list(Roll(lines).hits(matcher)) == [n for n, each in enumerate(lines) if matcher.any(each)]
+    else:
+        assert "(?" in pattern or "+" in pattern
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,17 @@
 import re
 import sqlite3
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from heapq import merge
 from itertools import accumulate, chain, count, groupby
-from typing import Any, NamedTuple
+from sys import maxsize
+from typing import Any
 
 from kiberrubezh.cards.card import Card
-from kiberrubezh.cards.find.patterns import Matcher, without_yo
+from kiberrubezh.cards.find.matcher import Matcher
+from kiberrubezh.cards.find.patterns import has_plain_letters, without_yo
 from kiberrubezh.cards.find.refusals import QueryError
 from kiberrubezh.cards.find.stems import fold
 from kiberrubezh.cards.text import plain_text, type_line
@@ -23,11 +25,40 @@ _ALIKE = str.maketrans("авекмнорстух‐‑–—", "abekmhopctyx----
 """Letters that look alike in both alphabets, and dashes: the code of a reference is typed in either."""
 
 
-class Lines(NamedTuple):
-    """Lines of a card, and the same in small letters as one string."""
+Lines = tuple[str, ...]
 
-    each: tuple[str, ...]
-    small: str
+
+class Roll:
+    """The lines of many as one text, and where those of each begin in it."""
+
+    def __init__(self, said: Iterable[Lines]) -> None:
+        each = ["\n".join(lines) for lines in said]
+        self._text = "\n".join(each)
+        self._small = self._text.lower() if has_plain_letters(self._text) else None
+        self._starts = list(accumulate((len(one) + 1 for one in each), initial=0))
+
+    def hits(self, matcher: Matcher) -> Iterator[int]:
+        """Yield the numbers of those that have a pattern, in order; raise SlowPatternError."""
+        end = -1 if len(self._starts) > 1 else 1
+        for at in matcher.hits(self._text, self._small):
+            if at >= end:
+                number = bisect_right(self._starts, at) - 1
+                end = self._starts[number + 1]
+                yield number
+
+
+class Drawn:
+    """Numbers that come in order, drawn as far as they are asked for."""
+
+    def __init__(self, numbers: Iterator[int]) -> None:
+        self._numbers, self._known, self._last = numbers, set[int](), -1
+
+    def has(self, number: int) -> bool:
+        """Tell whether a number is among them."""
+        while self._last < number:
+            self._last = next(self._numbers, maxsize)
+            self._known.add(self._last)
+        return number in self._known
 
 
 class Lore:
@@ -60,17 +91,10 @@ class Lore:
         return {place: (text, kind) for text, kind, places in self.told.values() for place in places}
 
     @cached_property
-    def _names_as_one(self) -> tuple[str, list[int], list[int]]:
-        """All names as one string, where those of each card begin in it, and the places of the cards."""
-        lengths = [len(lines.small) + 1 for lines in self.names.values()]
-        starts = list(accumulate(lengths, initial=0))
-        return "\n".join(lines.small for lines in self.names.values()), starts, list(self.names)
-
-    @cached_property
     def abouts(self) -> dict[int, Lines]:
         """What is told about each card."""
         told = "json_extract(data, '$.about.ru'), json_extract(data, '$.about.en')"
-        rows = self._connection.execute(f"SELECT place, {told} FROM card_json")
+        rows = self._connection.execute(f"SELECT place, {told} FROM card_json ORDER BY place")
         return {place: _lines(filter(None, about)) for place, *about in rows}
 
     @cached_property
@@ -84,62 +108,54 @@ class Lore:
                 found.setdefault(alike(" ".join(parts)), []).append(place)
         return found
 
+    @cached_property
+    def _rolls(self) -> dict[str, Roll]:
+        return {}
+
+    def _roll(self, column: str, said: Iterable[Lines]) -> Roll:
+        if column not in self._rolls:
+            self._rolls[column] = Roll(said)
+        return self._rolls[column]
+
     def test(self, matcher: Matcher, column: str | None) -> Callable[[int], bool]:
         """Return the test whether a line of a card, by its place, has a pattern; it raises SlowPatternError."""
         known: dict[int, bool] = {}
 
         def is_told(lines: Lines) -> bool:
             if (found := known.get(id(lines))) is None:
-                found = known[id(lines)] = matcher.is_in(*lines)
+                found = known[id(lines)] = matcher.any(lines)
             return found
 
         if column == "name":
-            return lambda place: matcher.is_in(*self.names[place])
+            return lambda place: matcher.any(self.names[place])
         if column == "about":
-            return lambda place: matcher.is_in(*self.abouts[place])
+            return lambda place: matcher.any(self.abouts[place])
         if column == "text":
             return lambda place: is_told(self.texts[place][0])
         names, texts = self.names, self.texts
-        return lambda place: matcher.is_in(*names[place]) or any(map(is_told, texts[place]))
+        return lambda place: matcher.any(names[place]) or any(map(is_told, texts[place]))
 
-    def likely(self, matcher: Matcher, column: str | None) -> Iterator[int]:
-        """Yield the places of cards that may have a pattern, in order: those with the letters that all hits have."""
-        letters = max(matcher.words, key=len, default="")
-        if not letters or column == "about":
-            return iter(self.names)
-        named = self._named_with(letters, len(self.names)) if column in (None, "name") else iter(())
-        told = (self._told_with(letters, column)) if column in (None, "text") else []
-        return (place for place, _ in groupby(merge(named, told)))
+    def hits(self, matcher: Matcher, column: str | None) -> Iterator[int]:
+        """Yield the places of the cards that have a pattern, in order; raise SlowPatternError."""
+        if not matcher.keeps_to_lines:
+            return filter(self.test(matcher, column), self.names)
+        if column == "about":
+            return _at(self._roll(column, self.abouts.values()).hits(matcher), list(self.abouts))
+        named = self._named(matcher) if column in (None, "name") else iter(())
+        told = self._told(matcher, column) if column in (None, "text") else []
+        return (place for place, _ in groupby(merge(named, told))) if told else named
 
-    def _told_with(self, letters: str, column: str | None) -> list[int]:
-        found = [
-            places
-            for text, kind, places in self.told.values()
-            if letters in text.small or (column is None and letters in kind.small)
-        ]
-        return sorted(chain.from_iterable(found))
+    def _named(self, matcher: Matcher) -> Iterator[int]:
+        return _at(self._roll("name", self.names.values()).hits(matcher), list(self.names))
 
-    def places_with(self, letters: str, column: str | None, most: int) -> list[int] | None:
-        """Return the places of the cards that have letters in a column, None where they are more than `most`."""
-        found = set(self._named_with(letters, most)) if column in (None, "name") else set[int]()
-        if column in (None, "text"):
-            for text, kind, places in self.told.values():
-                if letters in text.small or (column is None and letters in kind.small):
-                    found.update(places)
-                    if len(found) > most:
-                        return None
-        return sorted(found) if len(found) <= most else None
+    def _told(self, matcher: Matcher, column: str | None) -> list[int]:
+        told = list(self.told.values())
+        roll = self._roll(column or "", (text if column else (*text, *kind) for text, kind, _ in told))
+        return sorted(chain.from_iterable(told[number][2] for number in roll.hits(matcher)))
 
-    def _named_with(self, letters: str, most: int) -> Iterator[int]:
-        """Yield the places of cards with letters in a name, one more than `most` at most."""
-        names, starts, places = self._names_as_one
-        at = names.find(letters)
-        for _ in range(most + 1):
-            if at < 0:
-                return
-            number = bisect_right(starts, at) - 1
-            yield places[number]
-            at = names.find(letters, starts[number + 1])
+
+def _at(numbers: Iterable[int], places: Sequence[int]) -> Iterator[int]:
+    return (places[number] for number in numbers)
 
 
 def alike(written: str) -> str:
@@ -153,8 +169,7 @@ def _said(card: Card) -> tuple[Lines, Lines]:
 
 
 def _lines(said: Iterable[str]) -> Lines:
-    each = tuple(map(without_yo, said))
-    return Lines(each, "\n".join(each).casefold())
+    return tuple(map(without_yo, said))
 
 
 def is_cited(reference: str, name: str) -> bool:

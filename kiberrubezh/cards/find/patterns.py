@@ -1,10 +1,8 @@
-"""Patterns in a query: checked before they are used, and given so much time and no more."""
+"""Patterns in a query: checked before they are used, and what is known of them beforehand."""
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
-from time import monotonic
 from typing import Any
 from warnings import catch_warnings
 
@@ -12,20 +10,24 @@ from kiberrubezh.cards.find.refusals import QueryError
 
 LONGEST_PATTERN = 200
 """Characters."""
-PATIENCE = 1.0
-"""Seconds that a pattern may take with all lines of a search; the window waits for no longer."""
-PATIENCE_OF_LINE = 0.05
-"""Seconds that it may take with one: what tries without end is known by that at once."""
 _FEW = 3
 """Signs that may be left out, each of which doubles the ways to try."""
-_SOME = 8
-"""Times after which the clock is looked at."""
 _COSTLY = re.compile(r"\)[*+?{]|\(\?|\\[1-9gkXRpPL]|[*+?}]\+")
-"""What may make a pattern slow in a single line: groups that are repeated, looking around, references back."""
+"""What may make a pattern slow in a short line: groups that are repeated, looking around, references back."""
 _REPEATED, _OPTIONAL = re.compile(r"[*+{]"), re.compile(r"\?")
-_CODED = re.compile(r"[|({\[]|\\[\dxuUNpPgkLQ]")
-"""Where letters of a pattern are no letters of its hits, or of some alone."""
-_PLAIN = re.compile(r"\w{2,}")
+_SIGN = re.compile(
+    r"""
+    \[(?!\^)(?:\\[wdS]|\\[^\w\s]|[^]\\[\n])+\]
+    | (?P<any>\\[sWD] | \[\^?(?:\\[wdsWDS]|\\[^\w\s]|[^]\\[\n])+\])
+    | \\[wdSbB] | \\[^\w\n] | \((?!\?) | [*+?](?!\+) | \{\d*,?\d*\}(?!\+) | [^\\[(*+?{}\n]
+    """,
+    re.VERBOSE,
+)
+"""A piece of a pattern that stands for itself wherever it is tried; `any` is one that a line's end may be a hit of."""
+_OTHER_LETTERS = re.compile(r"[^\W\d_A-Za-zА-Яа-яЁё]")
+"""Letters of other alphabets, some of which have several small ones, or none of their own."""
+_RANGE = re.compile(r"[^\\]-[^]]")
+_PLAIN_RANGES = re.compile(r"а-я|a-z|0-9|А-Я|A-Z")
 _FOLDED = str.maketrans("ёЁ", "еЕ")
 
 
@@ -48,16 +50,18 @@ def check_pattern(written: str) -> str:
             f"Регулярное выражение длиннее {LONGEST_PATTERN} знаков.",
             f"The regular expression is longer than {LONGEST_PATTERN} characters.",
         )
-    _compiled(written)
+    ready_pattern(written)
     return written
 
 
 @lru_cache(64)
-def _compiled(written: str) -> Any:
+def ready_pattern(written: str, *, is_small: bool = False) -> Any:
+    """Return a pattern ready for texts in small letters, or in any; raise QueryError if it makes no sense."""
     regex = import_module("regex")  # not before a pattern is typed
     try:
         with catch_warnings(action="ignore"):  # of what a later version might read otherwise
-            return regex.compile(written.translate(_FOLDED), regex.IGNORECASE | regex.MULTILINE | regex.VERSION0)
+            case = 0 if is_small else regex.IGNORECASE
+            return regex.compile(written.translate(_FOLDED), case | regex.MULTILINE | regex.VERSION0)
     except (regex.error, RecursionError, OverflowError, KeyError, ValueError, IndexError, TypeError) as error:
         why = getattr(error, "msg", "")
         at = getattr(error, "pos", None)
@@ -73,64 +77,42 @@ def _place(at: int | None, what: str) -> str:
     return f" ({what} {at + 1})" if at is not None else ""
 
 
-class Matcher:
-    """A pattern at work on the lines of one search; its time runs from the first of them."""
-
-    def __init__(self, written: str) -> None:
-        self._search = _compiled(written).search
-        self._deadline = 0.0
-        self._is_quick = _is_quick(written)
-        self._done = 0
-        self.words = _words(written)
-        """Folded letters that all hits have."""
-
-    def is_in(self, lines: Sequence[str], small: str) -> bool:
-        """Tell whether one of some lines, which in small letters are one string, has the pattern.
-
-        Raise SlowPatternError past the deadline.
-        """
-        for word in self.words:
-            if word not in small:
-                return False
-        return self.any(lines)
-
-    def any(self, lines: Sequence[str]) -> bool:
-        """Tell whether one of the lines (no ё in them) has the pattern; raise SlowPatternError past the deadline."""
-        self._done += 1
-        if self._done % _SOME == 1:
-            self._look_at_clock()
-        search = self._search if self._is_quick else self._search_in_time
-        return any(map(search, lines))
-
-    def _look_at_clock(self) -> None:
-        now = monotonic()
-        if not self._deadline:
-            self._deadline = now + PATIENCE
-        elif now > self._deadline:
-            raise SlowPatternError
-
-    def _search_in_time(self, line: str) -> Any:
-        left = min(self._deadline - monotonic(), PATIENCE_OF_LINE)
-        if left <= 0:
-            raise SlowPatternError
-        try:
-            return self._search(line, timeout=left)
-        except TimeoutError as error:
-            raise SlowPatternError from error
-
-
-def _is_quick(written: str) -> bool:
-    """Tell whether no line can keep a pattern long: it repeats one sign at most."""
+def is_quick(written: str) -> bool:
+    """Tell whether no short line can keep a pattern long: it repeats one sign at most."""
     repeated, optional = len(_REPEATED.findall(written)), len(_OPTIONAL.findall(written))
     return not _COSTLY.search(written) and repeated <= 1 and optional <= _FEW
 
 
-def _words(written: str) -> tuple[str, ...]:
-    """Return letters that any hit has, of a pattern without choices: those that nothing makes optional."""
-    if _CODED.search(written):
-        return ()
-    bare = re.sub(r"\\.|\w[*?]|[.^$+]", " ", written)
-    return tuple(word.casefold().translate(_FOLDED) for word in _PLAIN.findall(bare))
+def within_lines(written: str) -> str | None:
+    """Return a pattern whose hits in a text are those that a pattern has in its lines, None where that isn't known.
+
+    Among what isn't are patterns that look around, remember, or never give back what they took.
+    """
+    if (signs := _signs(written)) is None:
+        return None
+    return "".join(rf"(?:(?!\n){sign[0]})" if sign["any"] else sign[0] for sign in signs)
+
+
+def in_small_letters(written: str) -> str | None:
+    """Return a pattern for a text in small letters in the place of one for any, None where that isn't known."""
+    signs = _signs(written)
+    if signs is None or not has_plain_letters(written) or any(map(_has_odd_range, signs)):
+        return None
+    return "".join(re.sub(r"(\\.)|[A-ZА-ЯЁ]", lambda sign: sign[1] or sign[0].lower(), sign[0]) for sign in signs)
+
+
+def has_plain_letters(text: str) -> bool:
+    """Tell whether a text has Latin and Cyrillic letters alone, each of which has one small letter."""
+    return not _OTHER_LETTERS.search(text)
+
+
+def _signs(written: str) -> list[re.Match[str]] | None:
+    signs = list(_SIGN.finditer(written))
+    return signs if sum(len(sign[0]) for sign in signs) == len(written) else None
+
+
+def _has_odd_range(sign: re.Match[str]) -> bool:
+    return sign[0][0] == "[" and _RANGE.search(_PLAIN_RANGES.sub("", sign[0])) is not None
 
 
 def without_yo(line: str) -> str:

@@ -1,7 +1,7 @@
 """Finding cards: a query becomes SQL over the built database, and the ids come back with the best first."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 
@@ -11,17 +11,10 @@ from kiberrubezh.cards.find.context import Context, Held
 from kiberrubezh.cards.find.lore import CardConnection, Lore
 from kiberrubezh.cards.find.matching import expression, inside, is_textual, with_telling
 from kiberrubezh.cards.find.names.set_names import with_sets
-from kiberrubezh.cards.find.patterns import Matcher
 from kiberrubezh.cards.find.query import parse
 from kiberrubezh.cards.find.refusals import QueryError
-from kiberrubezh.cards.find.sql import Sql, Writer, one_of
+from kiberrubezh.cards.find.sql import ORDERS, Sql, Writer, one_of
 from kiberrubezh.ground.words import Lang
-
-_GROUPED = {
-    "category": "categories = 0, categories",
-    "set": "set_id",
-}
-"""How the groups of an answer stand."""
 
 
 def search(
@@ -83,9 +76,8 @@ class _Finder:
 
     def _with_pattern(self, pattern: Pattern) -> list[str]:
         """Return the ids of the first cards that have a pattern and have nothing else to have."""
-        matcher, lore = Matcher(pattern.written), self._writer.lore
-        places = filter(lore.test(matcher, pattern.column), lore.likely(matcher, pattern.column))
-        return self._ids("card", one_of("card.place", list(islice(places, self._most))), "place", self._most)
+        places = list(islice(self._writer.hits(pattern), self._most))
+        return self._ids("card", one_of("card.place", places), "place", self._most)
 
     def _in_order(self, source: str, where: Sql, asked: Query, last: str) -> list[str]:
         """Return ids in the order asked for, part by part where that spares sorting all cards."""
@@ -99,30 +91,26 @@ class _Finder:
 
     def _parts(self, asked: Query, last: str) -> list[tuple[Sql, str]]:
         """Part the cards into those that stand one after the other: kinds; the few with a number that isn't printed."""
-        whole = (Sql("1"), self._order(asked, last))
-        if asked.group and asked.group.key == "kind":
-            order = self._order(Query(None, asked.sorts), last)
-            return [(Sql("kind = ?", (kind.value,)), order) for kind in Kind]
-        first = asked.sorts[0] if asked.sorts and not asked.group else None
-        if first is None or first.key not in ("copies", "winrate"):
-            return [whole]
-        values, rest = self._writer.figures(first.key)
+        keys = [*([Sort(asked.group.key, descending=False)] if asked.group else []), *asked.sorts]
+        if keys and keys[0].key == "kind":
+            return [(Sql("kind = ?", (kind.value,)), self._order(keys[1:], last)) for kind in Kind]
+        if not keys or keys[0].key not in ("copies", "winrate"):
+            return [(Sql("1"), self._order(keys, last, are_all=asked.where is None))]
+        values, rest = self._writer.figures(keys[0].key)
         few = one_of("card.id", list(values))
-        others = (few.denied, self._order(Query(None, asked.sorts[1:]), last))
-        those = (few, whole[1])
-        return [those, others] if rest is None or first.descending else [others, those]
+        those, others = (few, self._order(keys, last)), (few.denied, self._order(keys[1:], last))
+        return [those, others] if rest is None or keys[0].descending else [others, those]
 
     def _ids(self, source: str, where: Sql, order: str, most: int) -> list[str]:
         statement = f"SELECT card.id FROM {source} WHERE {where.text} ORDER BY {order} LIMIT ?"
         return [row[0] for row in self._connection.execute(statement, (*where.values, most))]
 
-    def _order(self, asked: Query, last: str) -> str:
-        group = asked.group.key if asked.group else None
-        keys = [] if group is None else [_GROUPED.get(group) or f"{self._writer.column(group)} NULLS LAST"]
-        return ", ".join([*keys, *map(self._sorted, asked.sorts), last])
+    def _order(self, keys: Sequence[Sort], last: str, *, are_all: bool = False) -> str:
+        """Write an order; its index is used for all cards alone: of some, those that come first in it may be far."""
+        return ", ".join([*(f"{'' if are_all else '+'}{self._sorted(key)}" for key in keys), last])
 
     def _sorted(self, sort: Sort) -> str:
-        column = f"folded_{self._lang}" if sort.key == "name" else self._writer.column(sort.key)
+        column = f"folded_{self._lang}" if sort.key == "name" else ORDERS.get(sort.key) or self._writer.column(sort.key)
         return f"{column}{' DESC' if sort.descending else ''} NULLS LAST"
 
 

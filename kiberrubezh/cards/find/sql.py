@@ -2,8 +2,9 @@
 
 import operator
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import reduce
+from itertools import chain, islice
 from typing import NamedTuple
 
 from kiberrubezh.cards.card import OWN_BEFORE, OWN_SET
@@ -11,16 +12,19 @@ from kiberrubezh.cards.effects import KeywordName, Kind
 from kiberrubezh.cards.find.conditions import Both, Choice, Either, Exact, Named, Node, Not, Number, Pattern, Text
 from kiberrubezh.cards.find.context import Context, Held
 from kiberrubezh.cards.find.fields import CARDS, CATEGORY_BITS
-from kiberrubezh.cards.find.lore import Lore, is_cited
+from kiberrubezh.cards.find.lore import Drawn, Lore, is_cited
+from kiberrubezh.cards.find.matcher import Matcher, Patience
 from kiberrubezh.cards.find.matching import expression
 from kiberrubezh.cards.find.names.opponents import Opponent, find_opponent
-from kiberrubezh.cards.find.patterns import Matcher
 from kiberrubezh.cards.find.refusals import QueryError
 
 _COMPUTED = {
     "cost": "(requires_defence + requires_attack)",
     "provides": "(provides_defence + provides_attack)",
 }
+PRINTED_NUMBERS = {key: _COMPUTED.get(key, key) for key in CARDS.numbers if key not in ("copies", "winrate")}
+ORDERS = {**PRINTED_NUMBERS, "category": "nullif(categories, 0)", "set": "set_id"}
+"""What is printed, as cards are sorted and grouped by it; the database has an index of each order."""
 _HAS = {
     "basic": "basic",
     "text": "has_text",
@@ -39,6 +43,9 @@ _COMPARED: dict[str, Callable[[float, float], bool]] = {
 }
 _FEW = 2000
 """So many places at most are told to the database; more are asked of the program as the rows come up."""
+
+_FIRST = 200
+"""So many hits of a pattern are looked for at once; more are as the rows come up."""
 
 
 class Sql(NamedTuple):
@@ -66,6 +73,7 @@ class Writer:
         """Have `ask` keep a function for the time of the search, and return the number by which SQL calls it."""
         self.lore = lore
         self._connection, self._context, self._ask = connection, context, ask
+        self._patience = Patience()
 
     def all(self, nodes: Sequence[Node]) -> Sql:
         """Write what must all hold."""
@@ -78,8 +86,8 @@ class Writer:
                 return Sql("card.place IN (SELECT rowid FROM words WHERE words MATCH ?)", (expression(node),))
             case Exact(name):
                 return Sql("(folded_ru = ? OR folded_en = ?)", (name, name))
-            case Pattern(written, column):
-                return self._pattern(Matcher(written), column)
+            case Pattern():
+                return self._pattern(node)
             case Not(part):
                 return self.condition(part).denied
             case Both(parts):
@@ -94,7 +102,7 @@ class Writer:
         if key in ("copies", "winrate"):
             values, rest = self.figures(key)
             return f"asked({self._ask(lambda card: values.get(card, rest))}, card.id)"
-        return _COMPUTED.get(key, f"card.{key}")
+        return PRINTED_NUMBERS[key]
 
     def figures(self, key: str) -> tuple[Mapping[str, float], float | None]:
         """Return what some cards have of a number that isn't printed, and what the rest have."""
@@ -116,7 +124,7 @@ class Writer:
         if isinstance(node.value, str):
             return Sql(f"{self.column(node.key)} {node.operator} {self.column(node.value)}")
         if node.key not in ("copies", "winrate"):
-            return Sql(f"{self.column(node.key)} {node.operator} ?", (node.value,))
+            return Sql(f"+{self.column(node.key)} {node.operator} ?", (node.value,))  # by its index they'd be unordered
         values, rest = self.figures(node.key)
         holds = _COMPARED[node.operator]
         hits = [card for card, value in values.items() if holds(value, node.value)]
@@ -153,14 +161,19 @@ class Writer:
         places = set(found)
         return self._asked(places.__contains__)
 
-    def _pattern(self, matcher: Matcher, column: str | None) -> Sql:
-        asked = self._asked(self.lore.test(matcher, column))
-        told = (self.lore.places_with(word, column, _FEW) for word in matcher.words if column != "about")
-        found = [places for places in told if places is not None]
-        if not found:
-            return asked
-        both = one_of("card.place", min(found, key=len)) & asked
-        return both._replace(text=f"({both.text})")
+    def hits(self, pattern: Pattern) -> Iterator[int]:
+        """Yield the places of the cards that have a pattern, in order; raise SlowPatternError."""
+        return self.lore.hits(Matcher(pattern.written, self._patience), pattern.column)
+
+    def _pattern(self, pattern: Pattern) -> Sql:
+        matcher = Matcher(pattern.written, self._patience)
+        if not matcher.keeps_to_lines:
+            return self._asked(self.lore.test(matcher, pattern.column))
+        hits = self.lore.hits(matcher, pattern.column)
+        found = list(islice(hits, _FIRST))
+        if len(found) < _FIRST:
+            return one_of("card.place", found)
+        return self._asked(Drawn(chain(found, hits)).has)
 
     def _asked(self, holds: Callable[[int], bool]) -> Sql:
         return Sql(f"asked({self._ask(holds)}, card.place)")

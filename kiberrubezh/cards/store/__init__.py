@@ -35,6 +35,8 @@ _FIELDS = ("$schema", "cards", "spent", "spent_names", "sets", "pictures")
 
 LARGEST = 50_000_000
 """Bytes of a file of cards."""
+_CACHE = 32_000
+"""Kilobytes of a database that are kept in memory at most: the rows of 30,000 cards are 10,000."""
 
 
 class SourceError(ToldError, ValueError):
@@ -238,7 +240,9 @@ def connect(path: Path | None = None) -> sqlite3.Connection:
     if not where.exists():
         raise MissingDatabaseError(where)
     address = f"{where.as_uri()}?mode=ro&immutable=1"
-    return sqlite3.connect(address, uri=True, check_same_thread=False, factory=CardConnection)
+    connection = sqlite3.connect(address, uri=True, check_same_thread=False, factory=CardConnection)
+    connection.execute(f"PRAGMA cache_size = -{_CACHE}")
+    return connection
 
 
 def open_cards(path: Path | None = None) -> Cards:

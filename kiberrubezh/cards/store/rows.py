@@ -12,6 +12,7 @@ from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.find.fields import CATEGORY_BITS
 from kiberrubezh.cards.find.matching import COLUMNS, PLAYED
+from kiberrubezh.cards.find.sql import ORDERS
 from kiberrubezh.cards.find.stems import fold, root, stem, words
 from kiberrubezh.cards.text import plain_text, type_line
 from kiberrubezh.ground.words import LANGS
@@ -25,7 +26,10 @@ VOCABULARY = "CREATE TABLE vocabulary (word TEXT PRIMARY KEY) WITHOUT ROWID"
 
 
 class CardRow(SQLModel, table=True):
-    """A card as the search sees it; a number that its kind does not have is NULL, so no comparison holds for it."""
+    """A card as the search sees it; a number that its kind does not have is NULL, so no comparison holds for it.
+
+    What is short comes first: SQLite reads a row up to the last column that is asked for.
+    """
 
     __tablename__ = "card"
 
@@ -33,26 +37,26 @@ class CardRow(SQLModel, table=True):
     """The card's place in the order of sets and numbers, from 1."""
     id: str = Field(unique=True)
     kind: str = Field(index=True)
-    name_ru: str
-    name_en: str
-    folded_ru: str = Field(index=True)
-    folded_en: str = Field(index=True)
-    set_id: str
-    number: int
-    basic: bool
-    category: str | None
-    categories: int
-    """The bits of the attack's category, or of those that the measure names."""
-    keywords: str
-    timing: str
-    has_text: bool
-    manual: bool
     requires_defence: int | None
     requires_attack: int | None
     provides_defence: int | None
     provides_attack: int | None
     damage: int | None
     capacity: int | None
+    number: int
+    categories: int
+    """The bits of the attack's category, or of those that the measure names."""
+    basic: bool
+    has_text: bool
+    manual: bool
+    keywords: str
+    set_id: str
+    category: str | None
+    timing: str
+    name_ru: str
+    name_en: str
+    folded_ru: str = Field(index=True)
+    folded_en: str = Field(index=True)
 
 
 class CardJson(SQLModel, table=True):
@@ -129,6 +133,8 @@ def write(cards: Sequence[Card], target: Path) -> None:
             SQLModel.metadata.create_all(connection, [SQLModel.metadata.tables[name] for name in ("card", "card_json")])
             connection.execute(text(INDEX))
             connection.execute(text(VOCABULARY))
+            for key, order in ORDERS.items():
+                connection.execute(text(f"CREATE INDEX card_{key} ON card ({order})"))
             _fill(connection, cards, 1)
             connection.execute(text("INSERT INTO words (words) VALUES ('optimize')"))
         with engine.connect() as connection:

@@ -18,7 +18,8 @@ from kiberrubezh.cards.find.conditions import (
     Sort,
     Text,
 )
-from kiberrubezh.cards.find.patterns import Matcher, without_yo
+from kiberrubezh.cards.find.matcher import Matcher, Patience
+from kiberrubezh.cards.find.patterns import without_yo
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.stems import fold, root, stem, words
 from kiberrubezh.deckbuilder.finding.deck_query import parse_decks
@@ -66,6 +67,7 @@ class _Finder:
 
     def __init__(self, decks: Sequence[Traits], cards: Mapping[str, Card]) -> None:
         self._decks, self._cards = decks, cards
+        self._patience = Patience()
 
     def test(self, node: Node) -> Test:
         """Return the test that a deck must pass; what isn't known of a deck passes none."""
@@ -90,7 +92,7 @@ class _Finder:
             case Exact(name):
                 return lambda deck: fold(deck.deck.name) == name
             case Pattern(written, column):
-                matcher = Matcher(written)
+                matcher = Matcher(written, self._patience)
                 return lambda deck: matcher.any([without_yo(line) for line in _lines(deck, column)])
             case Text():
                 return lambda deck: _says(words("\n".join(_lines(deck, node.column))), node)

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from kiberrubezh.cards.find.context import Context
 from kiberrubezh.cards.find.fields import CARDS
+from kiberrubezh.cards.find.patterns import SlowPatternError
 from kiberrubezh.cards.find.query import Reader, read_token
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.search import search
@@ -42,7 +43,9 @@ class Guesser:
         return None
 
     def mended(self, query: str, error: QueryError, lang: Lang) -> str | None:
-        """Propose a query that can be understood in the place of one that can't."""
+        """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
+        if isinstance(error, SlowPatternError):
+            return None
         for proposal in layouts(query):
             if self._finds(proposal):
                 return proposal
