@@ -105,7 +105,7 @@ DECK_CHAPTERS = (
     Chapter(
         Pair("Победы и порядок", "Wins and order"),
         (
-            _example("винрейт>55", "winrate>55", "побеждает чаще 55 раз из 100", "wins more than 55 of 100"),
+            _example("винрейт>50", "winrate>50", "побеждает чаще 50 раз из 100", "wins more than 50 of 100"),
             _example("сорт:винрейт-", "sort:winrate-", "лучшие первыми", "the best first"),
             _example("сорт:мер- -кат:отказ", "sort:measures- -cat:dos", "условия и порядок вместе", "both together"),
         ),
