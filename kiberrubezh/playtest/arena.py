@@ -33,6 +33,8 @@ Progress = Callable[[int, int], None]
 
 _CARDS = TypeAdapter(tuple[Card, ...])
 _HERE: Mapping[str, Maker] = {}
+_SALTS = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F)
+"""By which decks are shuffled that lie alike, and by which their opponents are."""
 
 
 class Batch(NamedTuple):
@@ -49,6 +51,7 @@ class Batch(NamedTuple):
     makers: Mapping[str, Maker]
     field: tuple[tuple[str, ...], ...]
     pool: tuple[str, ...]
+    alike: bool = False
 
 
 def run(plan: Plan, jobs: int = 1, progress: Progress | None = None, cluster: str = "") -> Generator[Record]:
@@ -75,10 +78,12 @@ def play(
     rules: Rules = STANDARD,
     makers: Mapping[str, Maker] = _HERE,
     prior: Prior = MIRROR,
+    *,
+    alike: bool = False,
 ) -> Record:
     """Play one game between decks of the plan; a duel without end is broken off and has no winner."""
     decks = [entries[place] for place in game.decks]
-    duel = _header(game, decks, rules).dealt(prior)
+    duel = _header(game, decks, rules, alike=alike).dealt(prior)
     players = _players(game, makers)
     witness = Witness(duel)
     past: list[Sequence[Event]] = []
@@ -100,7 +105,7 @@ def replay(game: Game, plan: Plan) -> tuple[Header, list[Option]]:
 
     A duel that was broken off ends where it was.
     """
-    header = _header(game, [plan.entries[place] for place in game.decks], plan.rules)
+    header = _header(game, [plan.entries[place] for place in game.decks], plan.rules, alike=plan.alike)
     duel, choices = begin(header, plan.prior), list[Option]()
     witness = Witness(duel)
 
@@ -113,8 +118,18 @@ def replay(game: Game, plan: Plan) -> tuple[Header, list[Option]]:
     return header, choices
 
 
-def _header(game: Game, decks: Sequence[Entry], rules: Rules) -> Header:
-    return Header.of([deck.cards for deck in decks], game.seed, game.first, rules=rules)
+def _header(game: Game, decks: Sequence[Entry], rules: Rules, *, alike: bool) -> Header:
+    if not alike:
+        return Header.of([deck.cards for deck in decks], game.seed, game.first, rules=rules)
+    lying = [_lying(deck.cards, game.seed, place) for deck, place in zip(decks, game.decks, strict=True)]
+    return Header.of(lying, game.seed, game.first, rules=rules, as_they_lie=True)
+
+
+def _lying(cards: Sequence[Card], seed: int, place: int) -> list[Card]:
+    """Return the cards of a deck as they lie in a plan whose first two decks lie alike."""
+    lying = list(cards)
+    rng.shuffle(rng.seed_state(seed ^ _SALTS[place > 1]), lying)
+    return lying
 
 
 def _players(game: Game, makers: Mapping[str, Maker]) -> list[Player]:
@@ -127,7 +142,7 @@ def _players(game: Game, makers: Mapping[str, Maker]) -> list[Player]:
 def _in_order(plan: Plan, jobs: int, cluster: str) -> Generator[list[Record]]:
     if jobs == 1 and not cluster:
         for games in _cut(plan.games):
-            yield [play(game, plan.entries, plan.rules, prior=plan.prior) for game in games]
+            yield [play(game, plan.entries, plan.rules, prior=plan.prior, alike=plan.alike) for game in games]
         return
     from joblib import delayed  # a quarter of what playing imports, and all of it for nothing on one core
 
@@ -158,7 +173,7 @@ def batches(plan: Plan) -> Iterator[Batch]:
     source, makers = _CARDS.dump_json(tuple(cards.values())).decode(), _own_makers(plan)
     field, pool = tuple(tuple(card.id for card in deck) for deck in plan.prior.decks), tuple(it.id for it in thought)
     for games in _cut(plan.games):
-        yield Batch(source, _decks(plan, games), games, plan.rules, makers, field, pool)
+        yield Batch(source, _decks(plan, games), games, plan.rules, makers, field, pool, plan.alike)
 
 
 def _own_makers(plan: Plan) -> dict[str, Maker]:
@@ -183,7 +198,7 @@ def play_batch(batch: Batch) -> list[Record]:
     cards = _read(batch.cards)
     entries = {place: Entry("", tuple(cards[card] for card in ids)) for place, ids in batch.decks.items()}
     prior = _prior(batch.cards, batch.field, batch.pool)
-    return [play(game, entries, batch.rules, batch.makers, prior) for game in batch.games]
+    return [play(game, entries, batch.rules, batch.makers, prior, alike=batch.alike) for game in batch.games]
 
 
 @lru_cache(maxsize=1)

@@ -98,6 +98,8 @@ class Plan:
     rules: Rules = STANDARD
     prior: Prior = MIRROR
     """What opponents that imagine deals think of lists that they don't know (KR-4.4)."""
+    alike: bool = False
+    """Whether on a seed the first two decks lie alike: the nth card of the one where the other has its nth."""
 
 
 def every_pair(
@@ -114,17 +116,26 @@ def every_pair(
 
 
 def comparison(
-    one: Entry, two: Entry, against: Sequence[Entry], bots: Bots, duels: int, seed: int, *, rules: Rules = STANDARD
+    one: Entry,
+    two: Entry,
+    against: Sequence[Entry],
+    bots: Bots,
+    duels: int,
+    seed: int,
+    *,
+    rules: Rules = STANDARD,
+    alike: bool = False,
 ) -> Plan:
     """Plan `duels` of each of two decks against each opponent, both on the same seeds and from the same seats.
 
     The two are the first entries of the plan. The opponents take turns block by block; the seeds of each are its own.
-    Raise ValueError without opponents and unless `duels` is a multiple of BLOCK.
+    With `alike` the two, equally long, also draw the same places of their lists, so that what differs is what was
+    exchanged. Raise ValueError without opponents and unless `duels` is a multiple of BLOCK.
     """
     if not against:
         raise ValueError("two decks are compared against others")
     met = tuple(((0, place), (1, place)) for place in range(2, 2 + len(against)))
-    return Plan((one, two, *against), Games(met, _blocks(duels), bots, seed), rules)
+    return Plan((one, two, *against), Games(met, _blocks(duels), bots, seed), rules, alike=alike)
 
 
 def _blocks(duels: int) -> int:

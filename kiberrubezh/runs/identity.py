@@ -33,6 +33,7 @@ def digest(plan: Plan) -> str:
         "prior": [[card.id for card in deck] for deck in plan.prior.decks],
         "pool": [card.model_dump(mode="json") for card in plan.prior.pool],
         "styles": _styles(plan),
+        **({"alike": True} if plan.alike else {}),
     }
     return blake2b(json.dumps(told, sort_keys=True).encode(), digest_size=16).hexdigest()
 

@@ -1,10 +1,11 @@
-"""A card on trial: the same deck with it and without, against the field on the same seeds, until it is clear."""
+"""A card on trial: the same deck with it and without, against the field on the same seeds, as long as there is time."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
 from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.compose.advice import words_apart
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.formats import STANDARD
@@ -13,16 +14,18 @@ from kiberrubezh.engine.rubezh.position.prior import Prior
 from kiberrubezh.ground.refusals import ToldError
 from kiberrubezh.ground.words import Lang, Pair
 from kiberrubezh.playtest import BLOCK
-from kiberrubezh.playtest.comparison import Comparison, compare, until_clear
+from kiberrubezh.playtest.comparison import Comparison, Judge, compare, difference
 from kiberrubezh.playtest.documents.phrases import decimal, points
 from kiberrubezh.playtest.plan import Entry, Plan, comparison
 from kiberrubezh.playtest.record import Record
 
 BOTS = ("scripted", "scripted")
-SECONDS = 100.0
+SECONDS = 105.0
 """A trial takes no longer, and so, with all around it, less than two minutes."""
 MARGIN = 0.02
-"""A difference of win rates that is none to speak of."""
+"""A difference of win rates that is none to speak of; an interval no wider to either side is narrow enough."""
+_LEAST = 10
+"""Rounds, at the least, before an interval is taken for narrow."""
 _MOST = 800 * BLOCK
 """Duels against each opponent at most."""
 _OTHER_KIND, _OTHER_CATEGORY, _STRENGTH, _FEWER = 50.0, 3.0, 0.5, 6.0
@@ -37,20 +40,22 @@ _HOW = Pair(
     "The deck {deck}: {copies} × {card} in the place of {copies} × {out}, against {others} decks, all played by {bot}.",
 )
 _MORE = Pair(
-    "С ней колода выигрывает на {better} чаще, 95\u00a0%, дуэлей {duels}.",
-    "With it the deck wins {better} more, 95%, {duels} duels.",
+    "Карта усиливает колоду: с ней та выигрывает на {size} ± {half} чаще, 95\u00a0%, дуэлей {duels}.",
+    "The card makes the deck stronger: with it the deck wins {size} ± {half} more, 95%, {duels} duels.",
 )
 _LESS = Pair(
-    "С ней колода выигрывает на {better} реже, 95\u00a0%, дуэлей {duels}.",
-    "With it the deck wins {better} less, 95%, {duels} duels.",
+    "Карта ослабляет колоду: с ней та выигрывает на {size} ± {half} реже, 95\u00a0%, дуэлей {duels}.",
+    "The card makes the deck weaker: with it the deck wins {size} ± {half} less, 95%, {duels} duels.",
 )
 _ALIKE = Pair(
-    "Разницы почти нет: меньше {margin}, 95\u00a0%, дуэлей {duels}.",
-    "There is hardly a difference: less than {margin}, 95%, {duels} duels.",
+    "Разницы почти нет: с картой доля побед меняется на {signed} ± {half}, 95\u00a0%, дуэлей {duels}.",
+    "There is hardly a difference: with the card the share of wins changes by {signed} ± {half}, 95%, {duels} duels.",
 )
 _OPEN = Pair(
-    "Не известно: разница от {low} до {high} пункта, 95\u00a0%, дуэлей {duels}. Ещё раз — продолжит отсюда.",
-    "Not known: the difference is {low} to {high} points, 95%, {duels} duels. Once more goes on from here.",
+    "Пока не отличить от случая: с картой доля побед меняется на {signed} ± {half}, то есть разница от {low} до "
+    "{high}, 95\u00a0%, дуэлей {duels}. Ещё раз — продолжит отсюда, и станет точнее.",
+    "Not to be told from chance yet: with the card the share of wins changes by {signed} ± {half}, so the difference "
+    "is {low} to {high}, 95%, {duels} duels. Once more goes on from here and tells it more exactly.",
 )
 _FEW = Pair(
     "Не известно: сыграно слишком мало дуэлей ({duels}). Ещё раз — продолжит отсюда.",
@@ -88,8 +93,9 @@ def trial(card: Card, cards: Mapping[str, Card], decks: Sequence[Deck], field: S
     _, without, out, copies = found[0]
     changed = without.with_count(out.id, without.counts()[out.id] - copies).with_card(card.id, copies)
     others = [deck for deck in field if deck.lines != without.lines]
-    one, two, *against = (Entry(deck.name, tuple(deck.expand(cards))) for deck in (without, changed, *others))
-    return Trial(card, out, copies, without, changed, comparison(one, two, against, BOTS, _MOST, seed))
+    one, *against = (Entry(deck.name, tuple(deck.expand(cards))) for deck in (without, *others))
+    two = Entry(one.name, tuple(_exchanged(one.cards, out, card, copies)))
+    return Trial(card, out, copies, without, changed, comparison(one, two, against, BOTS, _MOST, seed, alike=True))
 
 
 def deck_with(new: Sequence[Card], cards: Mapping[str, Card], decks: Sequence[Deck], name: str) -> Deck:
@@ -115,36 +121,84 @@ def with_prior(tried: Trial, prior: Prior) -> Plan:
     return replace(tried.plan, prior=prior)
 
 
+class Watch:
+    """Follows a trial as its records come, and says when it is enough: never because of where the difference lies.
+
+    An interval for a settled number of duels holds for one whose number is settled by the clock, or by the width that
+    is reached (Chow and Robbins, On the asymptotic theory of fixed-width sequential confidence intervals, 1965); it
+    is far narrower than one that allows for stopping at whatever pleases.
+    """
+
+    def __init__(self, plan: Plan, seconds: float = SECONDS) -> None:
+        self._judge = Judge(plan, MARGIN)
+        self._end = monotonic() + seconds
+
+    def see(self, record: Record) -> bool:
+        """Take the next record in the plan's order; return whether it is enough."""
+        rounds = self._judge.rounds
+        self._judge.see(record)
+        return (self._judge.rounds > rounds and self._is_narrow) or self.is_late
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the time is over."""
+        return monotonic() > self._end
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self._judge.rounds >= _LEAST and difference(self._judge.differences).margin <= MARGIN
+
+
 def until_known(plan: Plan, records: Iterable[Record], seconds: float = SECONDS) -> Iterator[Record]:
-    """Yield records until the matter is clear or the time is over."""
-    end = monotonic() + seconds
-    for record in until_clear(plan, records, MARGIN):
+    """Yield records until the difference is known well enough or the time is over."""
+    watch = Watch(plan, seconds)
+    for record in records:
         yield record
-        if monotonic() > end:
+        if watch.see(record):
             return
 
 
 def verdict(plan: Plan, records: Sequence[Record]) -> Comparison | None:
-    """Return what is known by so many records; None for less than a round."""
+    """Return what is known by so many records; None where they are too few to say how sure it is."""
     try:
-        return compare(plan, records, MARGIN)
+        found = compare(plan, records, MARGIN)
     except ValueError:
         return None
+    return found if found.better.is_known else None
+
+
+def interval(found: Comparison) -> tuple[float, float]:
+    """Return the 95 % interval of how much more the deck wins with the card, from -1 to 1, as one looks once."""
+    return found.better.value - found.better.margin, found.better.value + found.better.margin
+
+
+def is_clear(found: Comparison) -> bool:
+    """Tell whether the sign of the difference is known, or that there is hardly one."""
+    low, high = interval(found)
+    return low > 0 or high < 0 or found.better.margin <= MARGIN
 
 
 def verdict_words(found: Comparison | None, played: int, lang: Lang) -> str:
-    """Say by how much more the deck wins with the card, as far as that is known at whatever moment one looks."""
+    """Say by how much more or less the deck wins with the card, and how sure that is."""
     if found is None:
         return _FEW.of(lang).format(duels=played)
-    low, high = found.sequence
-    half = (high - low) / 2
-    better = f"{decimal(abs(low + high) * 50, lang)} ± {points(half, lang)}"
-    if low > 0 or high < 0:
-        return (_MORE if low > 0 else _LESS).of(lang).format(better=better, duels=found.duels)
-    if found.clear:
-        return _ALIKE.of(lang).format(margin=points(found.margin, lang, genitive=True), duels=found.duels)
-    ends = {"low": decimal(low * 100, lang), "high": f"+{decimal(high * 100, lang)}"}
-    return _OPEN.of(lang).format(**ends, duels=found.duels)
+    low, high = interval(found)
+    words = _MORE if low > 0 else _LESS if high < 0 else _ALIKE if is_clear(found) else _OPEN
+    value = found.better.value
+    return words.of(lang).format(
+        size=decimal(abs(value) * 100, lang),
+        signed=_signed(value, lang),
+        half=points(found.better.margin, lang),
+        low=_signed(low, lang),
+        high=_signed(high, lang),
+        duels=found.duels,
+    )
+
+
+def _signed(value: float, lang: Lang) -> str:
+    """Write points with their sign."""
+    written = decimal(value * 100, lang)
+    return written if value <= 0 or written == "0" else f"+{written}"
 
 
 def _exchanges(card: Card, cards: Mapping[str, Card], decks: Sequence[Deck]) -> Iterator[tuple[float, Deck, Card, int]]:
@@ -161,11 +215,20 @@ def _exchanges(card: Card, cards: Mapping[str, Card], decks: Sequence[Deck]) -> 
                 yield _apart(card, out) + _FEWER * (STANDARD.copies - copies), deck, out, copies
 
 
+def _exchanged(deck: Iterable[Card], out: Card, card: Card, copies: int) -> Iterator[Card]:
+    """Yield the cards of a deck with so many copies of one card in the places of another."""
+    left = copies
+    for each in deck:
+        left -= each.id == out.id
+        yield card if each.id == out.id and left >= 0 else each
+
+
 def _apart(one: Card, two: Card) -> float:
-    """Return how unlike two cards are in what they cost and do."""
+    """Return how unlike two cards are in what they cost, do and say."""
     pairs = ((one.requires, two.requires), (one.provides, two.provides))
     costs = sum(abs(mine.defence - its.defence) + abs(mine.attack - its.attack) for mine, its in pairs)
     other = one.category is not two.category or ({*one.blocks} != {*two.blocks} and not {*one.blocks} & {*two.blocks})
     strength = abs(one.damage - two.damage) + abs(one.capacity - two.capacity)
-    kinds = _OTHER_KIND * (one.kind is not two.kind)
-    return kinds + costs + _OTHER_CATEGORY * other + _STRENGTH * strength
+    kinds = _OTHER_KIND * (one.kind is not two.kind) + _OTHER_CATEGORY * (one.basic is not two.basic)
+    words = words_apart(one, two) + (one.timing is not two.timing)
+    return kinds + costs + _OTHER_CATEGORY * other + _STRENGTH * (strength + words)

@@ -14,7 +14,7 @@ from kiberrubezh.engine.rubezh.game import Duel
 from kiberrubezh.engine.rubezh.rules import Rules
 from kiberrubezh.playtest import arena, witness
 from kiberrubezh.playtest.arena import run
-from kiberrubezh.playtest.plan import Game, Plan, comparison, every_pair
+from kiberrubezh.playtest.plan import Entry, Game, Plan, comparison, every_pair
 from kiberrubezh.playtest.record import ENDLESS_TURN, NOBODY
 
 
@@ -125,6 +125,26 @@ def test_a_part_of_the_games_is_played_as_in_the_whole() -> None:
     """A run can go on where another was broken off."""
     plan = plain_plan()
     assert list(run(replace(plan, games=plan.games[5:]))) == list(run(plan))[5:]
+
+
+def test_two_decks_lie_alike_but_for_what_was_exchanged() -> None:
+    """Compared so, both draw the same places of their lists, from either seat; all else is dealt as ever."""
+    one, two, other = plain_plan(decks=3).entries
+    two = Entry("two", (*one.cards[:-4], *two.cards[-4:]))
+    plan = comparison(one, two, [other], RANDOM, 8, 1, alike=True)
+    lies = {(game.seed, game.first, game.decks): arena.replay(game, plan)[0] for game in plan.games}
+    for (seed, first, decks), header in lies.items():
+        twin = lies[seed, first, tuple(1 - deck if deck < 2 else deck for deck in decks)]
+        seat = decks.index(min(decks))
+        assert header.decks[1 - seat] == twin.decks[1 - seat]
+        differ = [pair for pair in zip(header.decks[seat], twin.decks[seat], strict=True) if pair[0] != pair[1]]
+        assert len(differ) == 4
+        assert header.decks[seat] == lies[seed, first, decks[::-1]].decks[1 - seat]
+        assert sorted(header.decks[seat]) == sorted(card.id for card in plan.entries[decks[seat]].cards)
+    assert len({header.decks for header in lies.values()}) > len(plan.games) // 2
+    alone = list(run(plan))
+    assert [record for batch in arena.batches(plan) for record in arena.play_batch(batch)] == alone
+    assert alone != list(run(replace(plan, alike=False)))
 
 
 def test_other_seeds_are_other_duels() -> None:

@@ -1,21 +1,25 @@
 """A card on trial: which deck is taken, what is exchanged, when it ends, what is said."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from sets.set_parts import glaciers, own_card
 
 from kiberrubezh.cards.store import open_cards
 from kiberrubezh.cli import main
+from kiberrubezh.commands.set import verdict as command
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.validate import is_legal, validate
 from kiberrubezh.ground.intervals import Mean, Share
+from kiberrubezh.playtest import BLOCK
 from kiberrubezh.playtest.comparison import Comparison
 from kiberrubezh.playtest.plan import Game
 from kiberrubezh.playtest.record import Record
+from kiberrubezh.runs.store import Runs
 from kiberrubezh.sets import trial as module
-from kiberrubezh.sets.trial import NoTrialError, Trial, trial, until_known, verdict_words
+from kiberrubezh.sets.trial import NoTrialError, Trial, is_clear, trial, until_known, verdict, verdict_words
 
 BASE = {**open_cards()}
 READY = ready_decks(BASE)
@@ -47,6 +51,10 @@ def test_both_decks_meet_the_others_on_the_same_seeds() -> None:
     met = [{(game.seed, game.first, max(game.decks)) for game in games if place in game.decks} for place in (0, 1)]
     assert met[0] == met[1]
     assert len(tried.plan.entries) == len(READY) + 1
+    one, two = tried.plan.entries[:2]
+    differ = [pair for pair in zip(one.cards, two.cards, strict=True) if pair[0] != pair[1]]
+    assert tried.plan.alike
+    assert differ == [(tried.out, tried.card)] * tried.copies
 
 
 def test_a_card_that_no_deck_may_have_is_refused() -> None:
@@ -59,7 +67,6 @@ def test_a_trial_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
     """What isn't clear by then stays open; no more is played."""
     now = iter(range(1000))
     monkeypatch.setattr(module, "monotonic", lambda: next(now))
-    monkeypatch.setattr(module, "until_clear", lambda _plan, records, _margin: records)
 
     def endless() -> Iterator[Record]:
         while True:
@@ -68,24 +75,68 @@ def test_a_trial_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(list(until_known(on_trial().plan, endless(), 10.0))) == 11
 
 
-def found(low: float, high: float, *, clear: bool) -> Comparison:
+@pytest.mark.parametrize("strength", [0.5, 0.9])
+def test_a_trial_ends_once_the_interval_is_narrow_wherever_it_lies(strength: float) -> None:
+    """By its width alone: to stop as soon as the sign is known would have the interval miss too often."""
+    plan = on_trial().plan
+
+    def played() -> Iterator[Record]:
+        for game in plan.games:
+            seat, mine = game.decks.index(min(game.decks)), min(game.decks)
+            won = game.seed % 10 < 10 * (strength if mine else 0.5)
+            yield RECORD._replace(game=game, winner=seat if won else 1 - seat)
+
+    records = list(until_known(plan, played(), 1e9))
+    found = verdict(plan, records)
+    assert found is not None
+    assert found.better.margin <= module.MARGIN
+    assert is_clear(found)
+    earlier = verdict(plan, records[: -2 * BLOCK * len(READY[1:])])
+    assert earlier is None or earlier.rounds < 10 or earlier.better.margin > module.MARGIN
+
+
+def found(value: float, margin: float) -> Comparison:
     share = Share(0.5, 10)
-    return Comparison(880, 10, (share, share), Mean(0.0, 0.1), (low, high), clear, 0.02, ())
+    return Comparison(880, 10, (share, share), Mean(value, margin), (-1.0, 1.0), False, 0.02, ())
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "clear", "said"),
+    ("value", "margin", "clear", "said"),
     [
-        (0.007, 0.055, True, "wins 3.1 ± 2.4 points more"),
-        (-0.055, -0.007, True, "wins 3.1 ± 2.4 points less"),
-        (-0.015, 0.012, True, "less than 2 points"),
-        (-0.041, 0.032, False, "Not known: the difference is −4.1 to +3.2 points"),
+        (0.031, 0.024, True, "stronger: with it the deck wins 3.1 ± 2.4 points more, 95%, 880 duels"),
+        (-0.031, 0.024, True, "weaker: with it the deck wins 3.1 ± 2.4 points less"),
+        (-0.003, 0.015, True, "hardly a difference: with the card the share of wins changes by −0.3 ± 1.5 points"),
+        (0.0, 0.02, True, "changes by 0 ± 2 points"),
+        (-0.005, 0.036, False, "changes by −0.5 ± 3.6 points, so the difference is −4.1 to +3.1"),
     ],
 )
-def test_a_verdict_says_no_more_than_is_known(low: float, high: float, clear: bool, said: str) -> None:
-    """More, less, alike or not known, by the interval that holds whenever one looks."""
-    assert said in verdict_words(found(low, high, clear=clear), 900, "en")
-    assert "дуэлей 880" in verdict_words(found(low, high, clear=clear), 900, "ru")
+def test_a_verdict_always_tells_the_interval(value: float, margin: float, clear: bool, said: str) -> None:
+    """More, less, alike or not told from chance: each with the difference, how sure it is, and after how many duels."""
+    told = found(value, margin)
+    assert said in verdict_words(told, 900, "en")
+    assert is_clear(told) is clear
+    assert "дуэлей 880" in verdict_words(told, 900, "ru")
+
+
+def test_a_duel_without_end_does_not_hold_the_command_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command ends when its time is over, whatever is being played; what was played is told."""
+    monkeypatch.setenv("KIBERRUBEZH_HOME", str(tmp_path))
+    glaciers(tmp_path)
+
+    class Now(Thread):
+        def __init__(self, _seconds: float, act: Callable[[], None]) -> None:
+            super().__init__(target=act)
+
+        def cancel(self) -> None:
+            self.join()
+
+    def endless(*_: object) -> Iterator[Record]:
+        while True:
+            yield from ()
+
+    monkeypatch.setattr(command, "Timer", Now)
+    monkeypatch.setattr(Runs, "play", endless)
+    assert main(["set", "verdict", "alpha"]) == 3
 
 
 def test_a_verdict_of_no_round_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

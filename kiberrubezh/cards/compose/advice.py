@@ -82,10 +82,14 @@ def _distance(card: Card, other: Card) -> float:
     apart = float(abs(card.damage - other.damage) + abs(card.capacity - other.capacity))
     apart += abs(_reach(card) - _reach(other)) * 0.7 + (card.category is not other.category) * 0.5
     apart += len({*card.blocks} ^ {*other.blocks}) * 0.1 + (card.timing is not other.timing) * 0.5
-    apart += 2 * (card.basic is not other.basic) + len({*card.keywords} ^ {*other.keywords})
+    return apart + 2 * (card.basic is not other.basic) + words_apart(card, other)
+
+
+def words_apart(card: Card, other: Card) -> float:
+    """Return how unlike two cards are in their keywords and in what their texts are of; 0 for equal ones."""
     mine, theirs = signature(card), signature(other)
     shared = (min(1.0, abs(mine[key] - theirs[key]) * 0.3) for key in mine.keys() & theirs.keys())
-    return apart + len(mine.keys() ^ theirs.keys()) + sum(shared)
+    return len({*card.keywords} ^ {*other.keywords}) + len(mine.keys() ^ theirs.keys()) + sum(shared)
 
 
 def _reach(card: Card) -> int:

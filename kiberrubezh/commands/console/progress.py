@@ -9,6 +9,7 @@ from kiberrubezh.commands.console.screen import obey
 from kiberrubezh.ground.words import Lang, Pair
 
 _SO_FAR = Pair("{done} из {all}, осталось {left}", "{done} of {all}, {left} left")
+_BY_CLOCK = Pair("сыграно {done}, осталось {left}", "{done} played, {left} left")
 _MINUTES = Pair("{n} мин", "{n} min")
 _SECONDS = Pair("{n} с", "{n} s")
 _BROKEN_OFF = Pair("Прервано.", "Broken off.")
@@ -18,8 +19,10 @@ _GOES_ON = Pair(" Та же команда продолжит.", " The same comm
 class Progress:
     """Tells as often as somebody can read it: one line written over on a screen, else a line for each tenth."""
 
-    def __init__(self, lang: Lang) -> None:
+    def __init__(self, lang: Lang, seconds: float | None = None) -> None:
+        """`seconds` are those that the command has, where it ends by the clock."""
         self._lang: Lang = lang
+        self._seconds = seconds
         self._began = time.monotonic()
         self._told = 0.0
         self._tenth = 0
@@ -36,11 +39,18 @@ class Progress:
         if self._screen and (now - self._told > 0.3 or done == total):
             self._told = now
             obey(f"\r\x1b[K{self._line(done, total, now)}", sys.stderr)
-        elif not self._screen and done * 10 // total > self._tenth:
-            self._tenth = done * 10 // total
+        elif not self._screen and self._tenths(done, total, now) > self._tenth:
+            self._tenth = self._tenths(done, total, now)
             print(self._line(done, total, now), file=sys.stderr, flush=True)
 
+    def _tenths(self, done: int, total: int, now: float) -> int:
+        """Return how many tenths of all are done, or of the time are over."""
+        return done * 10 // total if self._seconds is None else int((now - self._began) * 10 / self._seconds)
+
     def _line(self, done: int, total: int, now: float) -> str:
+        if self._seconds is not None:
+            rest = max(0, round(self._began + self._seconds - now))
+            return _BY_CLOCK.of(self._lang).format(done=done, left=_SECONDS.of(self._lang).format(n=rest))
         left = round((now - self._began) * (total - done) / max(done - self._known, 1))
         words = _SECONDS if left < 100 else _MINUTES
         told = words.of(self._lang).format(n=left if left < 100 else round(left / 60))

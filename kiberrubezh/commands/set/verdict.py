@@ -2,8 +2,10 @@
 
 import json
 import os
+from _thread import interrupt_main
 from argparse import Namespace
 from contextlib import closing
+from threading import Timer
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
@@ -19,15 +21,17 @@ if TYPE_CHECKING:
     from kiberrubezh.sets.trial import Trial
 
 _NOT_KNOWN = 3
-_SECONDS = 100
+_SECONDS = 105
+_PATIENCE = 2.0
+"""Seconds beyond its time that a duel may take to its end."""
 _NO_CARD = Pair("Карты «{name}» нет.", 'There is no card "{name}".')
 _DESCRIPTION = """\
 Берёт готовую колоду, которой карта подходит больше всего, ставит четыре копии вместо самой похожей карты и играет
-обеими колодами против остальных готовых на одних и тех же зёрнах, пока не станет ясно или не выйдет время. Код
-выхода: 0 ясно, 1 отказ, 3 ещё не ясно; та же команда идёт дальше. / \
+обеими колодами против остальных готовых на одних и тех же зёрнах и раскладах, пока не выйдет время или интервал не
+станет уже ± 2 пунктов. Код выхода: 0 ясно, 1 отказ, 3 не отличить от случая; та же команда идёт дальше. / \
 Takes the ready deck that suits the card best, puts four copies in the place of the card most like it, and plays both
-decks against the other ready ones on the same seeds until it is clear or the time is over. Exit code: 0 clear, 1
-refused, 3 not known yet; the same command goes on."""
+decks against the other ready ones on the same seeds, the cards lying alike, until the time is over or the interval is
+narrower than ± 2 points. Exit code: 0 clear, 1 refused, 3 not told from chance yet; the same command goes on."""
 
 
 def register(actions: "Subparsers") -> None:
@@ -50,7 +54,7 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.commands.duel.decks import UnreadableDeckError
     from kiberrubezh.deckbuilder.names import Names
     from kiberrubezh.field import field
-    from kiberrubezh.sets.trial import NoTrialError, verdict, verdict_words, with_prior
+    from kiberrubezh.sets.trial import NoTrialError, interval, is_clear, verdict, verdict_words, with_prior
 
     sets = open_sets(options)
     card_id = Names.of(sets.cards).find(options.card)
@@ -65,13 +69,14 @@ def _handle(options: Namespace) -> int:
     plan = with_prior(tried, field())
     records = _play(plan, options)
     found = verdict(plan, records)
+    clear = found is not None and is_clear(found)
     if options.json:
         told = {"deck": tried.without.name, "out": tried.out.id, "copies": tried.copies, "duels": len(records)}
-        more = {"interval": found.sequence, "clear": found.clear} if found else {"interval": None, "clear": False}
-        print(json.dumps({"card": card_id, **told, **more}, ensure_ascii=False, indent=2))
+        ends = {"interval": interval(found), "sequence": found.sequence} if found else {"interval": None}
+        print(json.dumps({"card": card_id, **told, **ends, "clear": clear}, ensure_ascii=False, indent=2))
     else:
         print(verdict_words(found, len(records), options.lang))
-    return DONE if found is not None and found.clear else _NOT_KNOWN
+    return DONE if clear else _NOT_KNOWN
 
 
 def _trial(sets: "Sets", card: "Card", options: Namespace) -> "Trial":
@@ -87,17 +92,23 @@ def _trial(sets: "Sets", card: "Card", options: Namespace) -> "Trial":
 
 
 def _play(plan: "Plan", options: Namespace) -> "list[Record]":
-    """Return the records played until it is clear, time is over or Ctrl+C; they are kept for the next time."""
+    """Return the records played until it is known, time is over or Ctrl+C; they are kept for the next time."""
     from kiberrubezh.commands.console.progress import Progress
     from kiberrubezh.runs.store import Runs
     from kiberrubezh.sets.trial import until_known
 
     records: list[Record] = []
-    with Runs() as runs, Progress(options.lang) as progress:
+    with Runs() as runs, Progress(options.lang, options.seconds) as progress:
         progress.begin(len(runs.known(plan)))
+        late = Timer(options.seconds + _PATIENCE, interrupt_main)  # a duel may take for ever, the command may not
+        late.daemon = True
         with closing(runs.play(plan, options.jobs, progress)) as played:
             try:
+                late.start()
                 records.extend(until_known(plan, played, options.seconds))
             except KeyboardInterrupt:
-                progress.broken_off(goes_on=True)
+                if late.is_alive():
+                    progress.broken_off(goes_on=True)
+            finally:
+                late.cancel()
     return records

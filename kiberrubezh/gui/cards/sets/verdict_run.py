@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from weakref import finalize
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n
@@ -18,6 +17,9 @@ if TYPE_CHECKING:
     from kiberrubezh.playtest.record import Record
     from kiberrubezh.runs.apart import Apart
     from kiberrubezh.sets.trial import Trial
+
+_PATIENCE: Final = 3.0
+"""Seconds beyond its time that a duel of a trial may take to its end."""
 
 
 class VerdictRun(QObject):
@@ -35,13 +37,16 @@ class VerdictRun(QObject):
         self._apart: Apart | None = None
         self._stopping = False
         self.is_running = False
+        self._late = QTimer(self, singleShot=True)
+        """Ends a trial of which nothing is heard any more."""
+        self._late.timeout.connect(self.stop)
 
     def start(self, card_id: str) -> None:
         """Try a card in the deck that suits it."""
         from kiberrubezh.deckbuilder.ready import ready_decks, set_decks
         from kiberrubezh.field import field
         from kiberrubezh.runs.apart import Apart
-        from kiberrubezh.sets.trial import NoTrialError, trial
+        from kiberrubezh.sets.trial import SECONDS, NoTrialError, trial
 
         cards = self._context.cards
         ready = ready_decks(cards, i18n.language)
@@ -54,6 +59,7 @@ class VerdictRun(QObject):
             self._apart = Apart(field)
             finalize(self, self._apart.close)
         self._stopping, self.is_running = False, True
+        self._late.start(round((SECONDS + _PATIENCE) * 1000))
         self.told.emit(tried.words(i18n.language), "info")
         self._context.jobs.run(
             lambda job: self._play(tried, job),
@@ -78,33 +84,37 @@ class VerdictRun(QObject):
 
     def _play(self, tried: Trial, job: Job) -> list[Record]:
         """Take duels from the process that plays them until it is clear, the time is over, or it is stopped."""
-        from kiberrubezh.playtest.comparison import Judge
-        from kiberrubezh.sets.trial import MARGIN, SECONDS
+        from kiberrubezh.sets.trial import Watch
 
         assert self._apart is not None
-        judge, records, end = Judge(tried.plan, MARGIN), list["Record"](), monotonic() + SECONDS
-        stopped = False
+        watch, records = Watch(tried.plan), list["Record"]()
+        enough = False
         apart = self._apart
         for step in apart.play(tried.plan, os.cpu_count() or 1, compares=False):
             for record in step.records:
-                records.append(record)
-                stopped = judge.see(record) or stopped
-            if stopped or self._stopping or monotonic() > end or job.cancelled:
+                if not enough:
+                    records.append(record)
+                    enough = watch.see(record)
+            if enough or self._stopping or watch.is_late or job.cancelled:
                 apart.stop()
             job.step(len(records), len(tried.plan.games))
         return records
 
     def _end(self, tried: Trial, records: list[Record]) -> None:
-        from kiberrubezh.sets.trial import verdict, verdict_words
+        from kiberrubezh.sets.trial import is_clear, verdict, verdict_words
 
         found = verdict(tried.plan, records)
-        tone = "good" if found is not None and found.clear else "warning"
+        tone = "good" if found is not None and is_clear(found) else "warning"
         words = verdict_words(found, len(records), i18n.language)
-        self.is_running = False
+        self._over()
         self.told.emit(f"{words}\n{tried.words(i18n.language)}", tone)
         self.ended.emit()
 
     def _fail(self, error: Exception) -> None:
-        self.is_running = False
+        self._over()
         self.told.emit(trouble_words(error), "error")
         self.ended.emit()
+
+    def _over(self) -> None:
+        self._late.stop()
+        self.is_running = False
