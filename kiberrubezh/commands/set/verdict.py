@@ -6,6 +6,7 @@ from _thread import interrupt_main
 from argparse import Namespace
 from contextlib import closing
 from threading import Timer
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands.console.numbers import JOBS, SEEDS, whole
@@ -56,6 +57,7 @@ def _handle(options: Namespace) -> int:
     from kiberrubezh.field import field
     from kiberrubezh.sets.trial import NoTrialError, interval, is_clear, verdict, verdict_words, with_prior
 
+    end = monotonic() + options.seconds
     sets = open_sets(options)
     card_id = Names.of(sets.cards).find(options.card)
     if card_id is None:
@@ -67,7 +69,7 @@ def _handle(options: Namespace) -> int:
     if not options.json:
         print(tried.words(options.lang))
     plan = with_prior(tried, field())
-    records = _play(plan, options)
+    records = _play(plan, max(1.0, end - monotonic()), options)
     found = verdict(plan, records)
     clear = found is not None and is_clear(found)
     if options.json:
@@ -91,21 +93,21 @@ def _trial(sets: "Sets", card: "Card", options: Namespace) -> "Trial":
     return trial(card, sets.cards, decks, ready, options.seed)
 
 
-def _play(plan: "Plan", options: Namespace) -> "list[Record]":
+def _play(plan: "Plan", seconds: float, options: Namespace) -> "list[Record]":
     """Return the records played until it is known, time is over or Ctrl+C; they are kept for the next time."""
     from kiberrubezh.commands.console.progress import Progress
     from kiberrubezh.runs.store import Runs
     from kiberrubezh.sets.trial import until_known
 
     records: list[Record] = []
-    with Runs() as runs, Progress(options.lang, options.seconds) as progress:
+    with Runs() as runs, Progress(options.lang, seconds) as progress:
         progress.begin(len(runs.known(plan)))
-        late = Timer(options.seconds + _PATIENCE, interrupt_main)  # a duel may take for ever, the command may not
+        late = Timer(seconds + _PATIENCE, interrupt_main)  # a duel may take for ever, the command may not
         late.daemon = True
         with closing(runs.play(plan, options.jobs, progress)) as played:
             try:
                 late.start()
-                records.extend(until_known(plan, played, options.seconds))
+                records.extend(until_known(plan, played, seconds))
             except KeyboardInterrupt:
                 if late.is_alive():
                     progress.broken_off(goes_on=True)
