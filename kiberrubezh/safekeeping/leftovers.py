@@ -3,7 +3,7 @@
 from kiberrubezh.disk.folder import UNFINISHED, clear_leftovers
 from kiberrubezh.safekeeping.kinds import Places
 
-_FOLDERS = ("classes", "lessons", "positions", "duels", "games", "sets")
+_FOLDERS = ("classes", "lessons", "positions", "duels", "games", "sets", "drafts")
 _ENDINGS = ("json", "ini", "txt", "kibset")
 """Of the files that are written whole; before UNFINISHED stands the number of the process."""
 

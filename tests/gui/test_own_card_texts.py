@@ -19,6 +19,7 @@ from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
 from kiberrubezh.gui.cards.own.changes import OwnCards
 from kiberrubezh.gui.cards.own.composer import Composer
+from kiberrubezh.gui.cards.own.drafts import FOLDER
 from kiberrubezh.gui.cards.own.workshop import Workshop
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.settings import HOME_VARIABLE
@@ -52,6 +53,7 @@ def shop(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> Iterat
 def composer(shop: Workshop) -> Composer:
     """Begin a text of a new attack."""
     shop.begin()
+    shop._anew.click()
     shop.form.lines["name_ru"].setText("Точильщик")
     shop.form.kinds.pick(Kind.ATTACK.value)
     shop.form.kinds.chosen.emit(Kind.ATTACK.value)
@@ -125,6 +127,65 @@ def test_steps_back_lead_to_the_first_question_and_out(shop: Workshop, composer:
     assert shop.form.typed().abilities == ()
 
 
+def test_a_text_begun_outlives_the_form(shop: Workshop, composer: Composer) -> None:
+    """Left in the middle, it goes on there; a text that was to be replaced is had back by dropping the change."""
+    take(composer, "Когда эта атака проходит")
+    begun = composer.composition
+    shop.left.emit()
+    composer.begin(Composition(Kind.EVENT))
+    shop.begin()
+    assert (composer.isVisible(), composer.composition) == (True, begun)
+    composer.cancel.click()
+    composer = shop.form.abilities.composer
+    shop.form.abilities.begin()
+    weaken(composer)
+    press(composer, RETURN, CTRL)
+    (whole,) = shop.form.typed().abilities
+    shop.form.abilities._change(0)
+    composer.back.click()
+    changed = composer.composition
+    shop.begin()
+    assert composer.composition == changed
+    composer.cancel.click()
+    assert shop.form.typed().abilities == (whole,)
+
+
+def test_a_dropped_text_is_offered_back(shop: Workshop, composer: Composer, qtbot: QtBot) -> None:
+    """Esc drops what was put together; the message has it back, as long as the same card is there."""
+    take(composer, "Когда эта атака проходит")
+    begun = composer.composition
+    with qtbot.waitSignal(shop._context.toast) as told:
+        press(composer.choices, Qt.Key.Key_Escape)
+    *_, put_back = told.args
+    assert not composer.isVisible()
+    put_back()
+    assert composer.isVisible()
+    assert composer.composition == begun
+    composer.cancel.click()
+    shop._anew.click()
+    put_back()
+    assert not composer.isVisible()
+
+
+def test_texts_change_places(shop: Workshop, composer: Composer) -> None:
+    """By buttons and by Alt with the arrows; the keyboard stays with the text, and the card says them in that order."""
+    composer.cancel.click()
+    rows = shop.form.abilities
+    printed = next(card for card in shop._context.cards.values() if len(card.abilities) == 2)
+    one, two = printed.abilities
+    rows.fill(printed.abilities, printed.kind)
+    assert (rows.up[0].isEnabled(), rows.down[0].isEnabled(), rows.down[1].isEnabled()) == (False, True, False)
+    rows.down[0].click()
+    assert shop.form.typed().abilities == (two, one)
+    assert rows.up[1].hasFocus()
+    press(rows.up[1], Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert shop.form.typed().abilities == (one, two)
+    press(rows.down[0], Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert shop.form.typed().abilities == (one, two)
+    rows._remove(1)
+    assert rows.up == []
+
+
 def test_what_an_answer_does_is_told_before_it_is_given(composer: Composer) -> None:
     """The choice that is pointed at says how the text would read."""
     row = [composer.choices.item(n).text() for n in range(composer.choices.count())].index("Когда эта атака проходит")
@@ -179,7 +240,21 @@ def test_a_picture_file_is_put_on_the_card(shop: Workshop, composer: Composer, q
     Image.new("RGB", (400, 300), "red").save(tmp_path / "red.png")
     field.take_file(tmp_path / "red.png")
     qtbot.waitUntil(lambda: field.value() is not None)
+    red, drafts = field.value(), shop._context.cards.folder / FOLDER
+    shop.left.emit()
+    field.fill(None)
+    shop.begin()
+    assert field.value() == red, "a card that isn't saved yet keeps its picture too"
+    (kept,) = drafts.iterdir()
+    content = kept.read_text()
+    kept.write_text("A" + content[1:])
+    shop.begin()
+    assert field.value() is None, "another picture than was kept is none"
+    kept.write_text(content)
+    field.fill(red)
+    field.changed.emit()
     press(shop, Qt.Key.Key_S, CTRL)
+    assert list(drafts.iterdir()) == []
     (card,) = [card for card in Collection.open().own if card.name.ru == "С картинкой"]
     assert Collection.open().holding.pictures == {card.id: field.value()}
     shop.edit(card)

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from kiberrubezh.cards.abilities import Ability
 from kiberrubezh.cards.card import Card, Power, Reference, Timing, Words
 from kiberrubezh.cards.compose.facts import KEYWORDS, LEAST
+from kiberrubezh.cards.compose.questions import Key
 from kiberrubezh.cards.effects import COUNTED_KEYWORDS, MANY, Category, Keyword, KeywordName, Kind
 from kiberrubezh.cards.pictures import OwnPicture
 
@@ -29,6 +30,18 @@ ASKED: dict[Kind, frozenset[str]] = {
 }
 """What is asked of a card of each kind besides its words."""
 _NOTHING = Words(ru="…", en="…")
+_LONGEST = 400
+"""Answers of a text, at most."""
+
+
+class Begun(BaseModel):
+    """A text on its way: its place among the others, the answers so far, and the text that it is to replace if any."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    place: int = Field(ge=0, le=MANY)
+    answers: tuple[Key, ...] = Field(default=(), max_length=_LONGEST)
+    before: Ability | None = None
 
 
 class Typed(BaseModel):
@@ -53,6 +66,8 @@ class Typed(BaseModel):
     timing: Timing = Timing.ANY
     keywords: dict[KeywordName, int] = {}
     abilities: tuple[Ability, ...] = Field(default=(), max_length=MANY)
+    """With the one that is on its way, once it says something."""
+    begun: Begun | None = None
     picture: OwnPicture | None = None
     about_ru: str = ""
     about_en: str = ""
@@ -113,7 +128,7 @@ class Typed(BaseModel):
         With no field changed it is the `known` card, of which keywords stay that don't suit its kind. Raise ValueError
         where that doesn't fit.
         """
-        if known is not None and self.model_copy(update={"picture": None}) == Typed.of(known):
+        if known is not None and self.model_copy(update={"picture": None, "begun": None}) == Typed.of(known):
             return known
         lacks = self.missing()
         printed: dict[str, Any] = {

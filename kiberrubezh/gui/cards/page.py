@@ -144,7 +144,19 @@ class CardsPage(QStackedWidget):
             ("← ↑ → ↓", tr("cards.keys_move")),
             ("Ctrl+N", tr("cards.keys_own")),
             ("Ctrl+S", tr("cards.keys_own_save")),
+            *self._keys_of_steps(),
             ("Delete", tr("cards.keys_own_remove")),
+        ]
+
+    def _keys_of_steps(self) -> list[tuple[str, str]]:
+        """Return the keys by which a text is put together, where cards are made."""
+        if not self.is_making:
+            return []
+        return [
+            ("↑ ↓ Enter", tr("cards.keys_step")),
+            ("Backspace", tr("cards.keys_step_back")),
+            ("Ctrl+Enter", tr("cards.keys_step_enough")),
+            ("Alt+↑ ↓", tr("cards.keys_text_move")),
         ]
 
     @override

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from kiberrubezh.cards.abilities import Ability
-from kiberrubezh.cards.compose.composition import Composition, fits
+from kiberrubezh.cards.compose.composition import Composition, UnofferedError, fits
+from kiberrubezh.cards.compose.sketch import Begun
 from kiberrubezh.cards.effects import MANY, Kind
 from kiberrubezh.cards.text import LANGS, Lang, sentence
 from kiberrubezh.gui.cards.own.composer import Composer
@@ -32,22 +34,37 @@ class AbilityRows(QWidget):
         """Stands for the card whose texts these are."""
         self._place: int | None = None
         """The text that is put together: its place among the others; None where none is."""
+        self.up: list[IconButton] = []
+        self.down: list[IconButton] = []
+        """The buttons that move the text of their place."""
+        self._surfaces: list[QWidget] = []
         self._rows = QVBoxLayout()
         self._rows.setSpacing(6)
         self.composer = Composer(context)
         self.composer.changed.connect(self.changed)
         self.composer.finished.connect(self._keep)
-        self.composer.left.connect(self._leave)
+        self.composer.left.connect(self._drop)
         self._desk = surface("raised")
         self._desk.setLayout(column(self.composer, margins=(14, 12, 14, 12)))
         self._desk.hide()
         self.add = Button(context.theme, "", self.begin, picture="plus")
         self.setLayout(column(self._rows, self._desk, row(self.add, None), gap=8))
+        self._bind("Alt+Up", -1)
+        self._bind("Alt+Down", 1)
 
-    def fill(self, texts: Sequence[Ability], kind: Kind) -> None:
-        """Show the texts of a card of a kind."""
+    def _bind(self, keys: str, by: int) -> None:
+        """Have keys move a text: a button of its own accord goes to the next one by arrows."""
+        made = QShortcut(QKeySequence(keys), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        made.activated.connect(lambda: self._move_by_key(by))
+
+    def fill(self, texts: Sequence[Ability], kind: Kind, begun: Begun | None = None) -> None:
+        """Show the texts of a card of a kind, and go on with the one that was on its way."""
         self._texts, self._kind, self._place, self._card = list(texts), kind, None, object()
-        self._show()
+        if begun is not None and (made := _restored(begun, kind)) is not None:
+            self._texts[begun.place : begun.place + 1] = [begun.before] if begun.before is not None else []
+            self._open(min(begun.place, len(self._texts)), made)
+        else:
+            self._show()
 
     def values(self) -> tuple[Ability, ...]:
         """Return the texts, with the one that is put together where it says something already."""
@@ -57,6 +74,13 @@ class AbilityRows(QWidget):
             assert ability is not None
             texts[self._place : self._place + 1] = [ability]
         return tuple(texts)
+
+    def begun(self) -> Begun | None:
+        """Return the text that is put together; None where none is."""
+        if self._place is None:
+            return None
+        before = self._texts[self._place] if self._place < len(self._texts) else None
+        return Begun(place=self._place, answers=self.composer.composition.answers, before=before)
 
     @property
     def is_open(self) -> bool:
@@ -94,6 +118,19 @@ class AbilityRows(QWidget):
         self._texts[self._place : self._place + 1] = [ability]
         self._leave()
 
+    def _drop(self) -> None:
+        """Leave the text that is put together; a message offers it back as long as nothing else is."""
+        place, dropped, card = self._place, self.composer.composition, self._card
+        self._leave()
+        if place is None or not dropped.answers:
+            return
+
+        def put_back() -> None:
+            if card is self._card and self._place is None and dropped.kind is self._kind and place <= len(self._texts):
+                self._open(place, dropped)
+
+        self._context.say(tr("cards.own_text_dropped"), "info", tr("app.undo"), put_back)
+
     def _leave(self) -> None:
         """Put nothing together; the button stands where the next text begins."""
         self._place = None
@@ -116,7 +153,25 @@ class AbilityRows(QWidget):
         self._leave()
         self._context.say(tr("cards.own_text_removed"), "info", tr("app.undo"), put_back)
 
+    def _move(self, place: int, by: int) -> None:
+        """Have a text said earlier or later; the keyboard stays with it."""
+        to = place + by
+        if self._place is None and 0 <= to < len(self._texts):
+            self._texts.insert(to, self._texts.pop(place))
+            self._show()
+            goes_on_up = to > 0 and (by < 0 or to == len(self._texts) - 1)
+            (self.up if goes_on_up else self.down)[to].setFocus()
+            self.changed.emit()
+
+    def _move_by_key(self, by: int) -> None:
+        """Move the text whose buttons have the keyboard."""
+        focus = QApplication.focusWidget()
+        place = next((at for at, it in enumerate(self._surfaces) if focus is not None and it.isAncestorOf(focus)), None)
+        if place is not None:
+            self._move(place, by)
+
     def _show(self) -> None:
+        self.up, self.down, self._surfaces = [], [], []
         clear(self._rows)
         for place, text in enumerate(self._texts):
             self._rows.addWidget(self._row(place, text))
@@ -137,10 +192,33 @@ class AbilityRows(QWidget):
         if not fits(text, self._kind):
             words.addWidget(label(tr("cards.own_text_odd"), "small", wrap=True, tone="warning"))
         made = surface("raised")
-        inside = row(words, change, remove, gap=6, margins=(12, 8, 8, 8))
+        inside = row(words, *self._movers(place, first), change, remove, gap=6, margins=(12, 8, 8, 8))
         inside.setStretch(0, 1)
         made.setLayout(inside)
+        self._surfaces.append(made)
         return made
+
+    def _movers(self, place: int, words: str) -> list[IconButton]:
+        """Return the buttons that have a text said earlier or later; none where there is no other."""
+        if len(self._texts) < 2:
+            return []
+        theme, idle = self._context.theme, self._place is None
+        up = IconButton(theme, "arrow-up", tr("cards.own_text_up", words=words), lambda: self._move(place, -1))
+        down = IconButton(theme, "arrow-down", tr("cards.own_text_down", words=words), lambda: self._move(place, 1))
+        up.setEnabled(idle and place > 0)
+        down.setEnabled(idle and place < len(self._texts) - 1)
+        self.up.append(up)
+        self.down.append(down)
+        return [up, down]
+
+
+def _restored(begun: Begun, kind: Kind) -> Composition | None:
+    """Return a text on its way as it was left; None where the vocabulary has changed since."""
+    made = Composition(kind, begun.answers)
+    try:
+        return made if made.completed is not None and made.question is not None else None
+    except UnofferedError:
+        return None
 
 
 def _in_use(language: Lang) -> bool:

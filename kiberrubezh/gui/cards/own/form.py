@@ -97,7 +97,7 @@ class CardForm(QWidget):
         self.timings.pick(typed.timing.value)
         self.basic.setChecked(typed.basic)
         self.keywords.fill(typed.keywords)
-        self.abilities.fill(typed.abilities, typed.kind)
+        self.abilities.fill(typed.abilities, typed.kind, typed.begun)
         self.picture.fill(typed.picture)
         self._category, self._blocks = typed.category, set(typed.blocks)
         self._filling = False
@@ -123,6 +123,7 @@ class CardForm(QWidget):
                 "basic": self.basic.isChecked(),
                 "keywords": self.keywords.values(),
                 "abilities": self.abilities.values(),
+                "begun": self.abilities.begun(),
                 "picture": self.picture.value(),
                 "category": self._category,
                 "blocks": [category for category in Category if category in self._blocks],

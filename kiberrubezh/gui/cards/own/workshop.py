@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from contextlib import suppress
 
-from pydantic import ValidationError
-from pydantic_core import from_json
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
@@ -18,6 +14,7 @@ from kiberrubezh.cards.compose.sketch import Typed
 from kiberrubezh.cards.pictures import OwnPicture, know_pictures, show_picture
 from kiberrubezh.gui.cards.details import CardFace
 from kiberrubezh.gui.cards.own.changes import OwnCards
+from kiberrubezh.gui.cards.own.drafts import Drafts
 from kiberrubezh.gui.cards.own.form import CardForm
 from kiberrubezh.gui.cards.own.judgement import Judgement
 from kiberrubezh.gui.context import AppContext
@@ -34,7 +31,6 @@ _FACES, _MARGIN, _GAP = (304, 220), 18, 16
 """Widths of the face in pixels: the larger one that leaves the form its room."""
 _FORM = 500
 """Pixels at 100 % that the form has beside the face; else the face stands below."""
-_DRAFTS = "cards/drafts"
 
 
 class Workshop(QWidget):
@@ -48,6 +44,7 @@ class Workshop(QWidget):
     def __init__(self, context: AppContext, own: OwnCards) -> None:
         super().__init__()
         self._context, self._own = context, own
+        self._drafts = Drafts(context.settings, context.cards.folder)
         self._known: Card | None = None
         self._id = ""
         self._rest = QTimer(self, singleShot=True, interval=_REST)
@@ -135,10 +132,9 @@ class Workshop(QWidget):
 
     def _open(self, card: Card | None) -> None:
         self._known = card
-        draft = self._drafts().get(card.id if card else "")
         know_pictures(self._pictures)
         begun = self._begun(card) if card else Typed()
-        self.form.fill(_restored(draft, begun) if draft else begun)
+        self.form.fill(self._drafts.get(card.id if card else "", begun) or begun)
         self._name()
         self.retranslate()
         self.form.start.setFocus()
@@ -157,9 +153,7 @@ class Workshop(QWidget):
 
     def _changed(self) -> None:
         """Keep what is typed, say what is missing, and draw the face once the hand rests."""
-        drafts = self._drafts()
-        drafts[self._known.id if self._known else ""] = self.form.typed()
-        self._keep(drafts)
+        self._drafts.put(self._known.id if self._known else "", self.form.typed())
         self._judge()
         self._rest.start()
 
@@ -214,25 +208,7 @@ class Workshop(QWidget):
             self.saved.emit(kept.id)
 
     def _forget(self) -> None:
-        drafts = self._drafts()
-        drafts.pop(self._known.id if self._known else "", None)
-        self._keep(drafts)
-
-    def _drafts(self) -> dict[str, Typed]:
-        """Return what was typed and not saved, by the id of the card; "" for a new one."""
-        try:
-            kept = from_json(self._context.settings.text(_DRAFTS, "{}"))
-        except ValueError:
-            return {}
-        drafts: dict[str, Typed] = {}
-        for card_id, typed in kept.items() if isinstance(kept, dict) else ():
-            with suppress(ValidationError):  # one that makes no sense doesn't take the others with it
-                drafts[card_id] = Typed.model_validate(typed)
-        return drafts
-
-    def _keep(self, drafts: dict[str, Typed]) -> None:
-        plain = {card_id: _kept(typed) for card_id, typed in drafts.items()}
-        self._context.settings.put(_DRAFTS, json.dumps(plain, ensure_ascii=False))
+        self._drafts.drop(self._known.id if self._known else "")
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -243,15 +219,3 @@ class Workshop(QWidget):
             self._save()
         else:
             super().keyPressEvent(event)
-
-
-def _kept(typed: Typed) -> dict[str, object]:
-    """Return what is kept of a card with every key: all but a picture's data, which is as it was or is chosen again."""
-    heavy = typed.picture is not None and typed.picture.data is not None
-    return typed.model_dump(mode="json", exclude={"picture"} if heavy else None)
-
-
-def _restored(draft: Typed, begun: Typed) -> Typed:
-    """Return what was typed, with what wasn't kept of it as the card has it."""
-    lost = Typed.model_fields.keys() - draft.model_fields_set
-    return draft.model_copy(update={name: getattr(begun, name) for name in lost})
