@@ -14,7 +14,7 @@ from kiberrubezh.resources import resource
 from kiberrubezh.sets.document import Document
 from kiberrubezh.sets.telling import deck_words, in_lang
 
-_WIDTH, _QUALITY = 320, 82
+_WIDTH, _QUALITY = 440, 80
 """Of a face on the page, in px, and how well it is kept."""
 _COUNTS = Pair(
     "Версия {version} · карт: {cards} · колод: {decks}", "Version {version} · cards: {cards} · decks: {decks}"

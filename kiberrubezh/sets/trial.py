@@ -52,8 +52,8 @@ _ALIKE = Pair(
     "There is hardly a difference: with the card the share of wins changes by {signed} ± {half}, 95%, {duels} duels.",
 )
 _OPEN = Pair(
-    "Пока не отличить от случая: с картой доля побед меняется на {signed} ± {half}, то есть разница от {low} до "
-    "{high}, 95\u00a0%, дуэлей {duels}. Ещё раз — продолжит отсюда, и станет точнее.",
+    "Пока не отличить от случая: с картой доля побед меняется на {signed} ± {half}, "
+    "то есть разница от {low} до {high}, 95\u00a0%, дуэлей {duels}. Ещё раз — продолжит отсюда, и станет точнее.",
     "Not to be told from chance yet: with the card the share of wins changes by {signed} ± {half}, so the difference "
     "is {low} to {high}, 95%, {duels} duels. Once more goes on from here and tells it more exactly.",
 )
