@@ -124,18 +124,20 @@ class Shelf:
             session.flush()
             return read_row(session, row)
 
-    def save(self, deck_id: int, deck: Deck, based_on: int | None = None) -> Kept:
+    def save(self, deck_id: int, deck: Deck, based_on: int | None = None, *, goes_on: bool = False) -> Kept:
         """Save a deck and add a version to its history, unless nothing changed; raise NoSuchDeckError.
 
         With `based_on`, the `revision` of the deck that was changed: where the library has another one by now, or
         the deck in its bin, nothing is saved and DeckChangedError is raised, with the deck as it is there. Follow
-        it, or save on the revision of that one. The deck returned has the revision for the next save.
+        it, or save on the revision of that one. The deck returned has the revision for the next save. What `goes_on`
+        with the change saved last, as letter after letter of a name does, takes the place of that version, unless it
+        has a name.
         """
 
         def act(session: Session, row: DeckRow) -> Kept:
             if based_on is not None and (row.deleted is not None or revision(session, deck_id) != based_on):
                 raise DeckChangedError(read_row(session, row))
-            return self._save(session, row, deck.model_dump_json())
+            return self._save(session, row, deck.model_dump_json(), goes_on=goes_on)
 
         return self._change(deck_id, act)
 
@@ -196,9 +198,12 @@ class Shelf:
         with self._writing() as session:
             return act(session, row_of(session, deck_id))
 
-    def _save(self, session: Session, row: DeckRow, content: str) -> Kept:
+    def _save(self, session: Session, row: DeckRow, content: str, *, goes_on: bool = False) -> Kept:
         if content != row.content:
             row.content, row.changed = content, self._clock()
+            last = session.get(VersionRow, revision(session, row.id or 0)) if goes_on else None
+            if last is not None and not last.label:
+                session.delete(last)
             session.add(VersionRow(deck_id=row.id or 0, content=content, saved=row.changed))
             session.flush()
             self._thin(session, row)

@@ -42,12 +42,17 @@ class Steps:
         """Go on to another deck; what had been taken back is dropped. Return whether it is another at all."""
         if deck == self.deck:
             return False
+        goes_on = self.goes_on(group)
         del self.all[self.place + 1 :]
-        if group and self.place and self.all[-1].group == group:
+        if goes_on:
             self.all.pop()
         self.all.append(Step(deck, words, group))
         self.place = len(self.all) - 1
         return True
+
+    def goes_on(self, group: str) -> bool:
+        """Tell whether a change of a group would be one step with the last."""
+        return bool(group and self.place and self.all[self.place].group == group)
 
     def follow(self, deck: Deck, words: str) -> None:
         """Go on to what somebody else has made of the deck; what was here, and what was taken back, stay."""

@@ -99,3 +99,20 @@ def test_groups_and_notes_are_typed_and_sort_the_list(window: MainWindow) -> Non
     assert window.context.settings.text("decks/order") == "group"
     page.undo()
     assert shelf.get(kept.id).deck.marks == ()
+
+
+def test_a_card_of_the_search_goes_straight_to_the_maybeboard(window: MainWindow) -> None:
+    """Ctrl+Enter, in the search as faces and as a table, and on the tray; Enter puts it into the deck as ever."""
+    page, shelf = window.go("decks"), window.context.shelf
+    assert isinstance(page, DecksPage)
+    kept = shelf.add(Deck.of("Проба", {"router": 2}))
+    page.open(kept.id)
+    builder = page.builder
+    builder.tray.put("antivirus")
+    builder.pool.show_card("firewall")
+    for view in (builder.pool.grid, builder.pool.table, builder.tray):
+        press(view, Qt.Key.Key_Return, CTRL)
+        press(view, Qt.Key.Key_Return)
+    deck = shelf.get(kept.id).deck
+    assert deck.counts() == {"router": 2, "firewall": 2, "antivirus": 1}
+    assert deck.maybes() == {"firewall": 2, "antivirus": 1}

@@ -3,14 +3,19 @@
 from collections.abc import Callable
 
 from gui.hands import click, press
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QLabel
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.shelf import Shelf
+from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.decks.deck_tabs import MOST
+from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME
 from kiberrubezh.gui.decks.page import DecksPage
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.buttons import Button
+from kiberrubezh.gui.widgets.messages import Toast
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -94,3 +99,50 @@ def test_two_decks_stand_side_by_side(window: MainWindow) -> None:
     assert tabs.tabToolTip(0).count("&lt;img") == 1  # a name is never taken for HTML
     window.context.settings.put("decks/open", "x,-1,99999999999999999999,7e3,,1")
     assert tabs.show_deck(ids[1], "?") == ids[2:]
+
+
+def test_a_card_dropped_on_a_tab_goes_into_that_deck(window: MainWindow) -> None:
+    """From the search, either board, the tray and the menu; a step of that deck alone, which can be taken back."""
+    page, shelf = page_of(window), window.context.shelf
+    one, two = (shelf.add(Deck.of(name, {"router": 2})).id for name in ("Первая & Co", "Вторая"))
+    page.open(one)
+    page.open(two)
+    builder, tabs = page.builder, page.builder.tabs
+
+    def drop(place: int, form: str, card: str) -> bool:
+        data = QMimeData()
+        data.setData(form, card.encode())
+        given = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        at = tabs.tabRect(place).center()
+        QApplication.sendEvent(tabs, enters := QDragEnterEvent(at, *given))
+        if enters.isAccepted():
+            assert tabs.tabTextColor(place) == window.context.theme.colour("accent")
+            QApplication.sendEvent(tabs, QDropEvent(QPointF(at), *given))
+        return enters.isAccepted()
+
+    assert drop(0, LINE_MIME, "router")
+    assert drop(0, MAYBE_MIME, "firewall")
+    assert drop(0, CARD_MIME, "antivirus")
+    assert not drop(1, CARD_MIME, "antivirus")  # the deck in front has a list for that
+    assert not drop(0, "text/plain", "antivirus")
+    assert not tabs.tabTextColor(0).isValid()
+    assert shelf.get(one).deck.counts() == {"router": 3, "firewall": 1, "antivirus": 1}
+    assert shelf.get(two).deck.counts() == {"router": 2}
+    assert (builder.editor.deck_id, builder.editor.place) == (two, 0)
+    (last,) = window.findChildren(Toast)
+    assert any("Первая & Co" in words.text() for words in last.findChildren(QLabel))
+    click(last.findChildren(Button)[0])
+    assert shelf.get(one).deck.counts() == {"router": 3, "firewall": 1}
+    builder.open(one)
+    assert [step.deck.size for step in builder.editor.steps] == [2, 3, 4, 5]
+    page.undo()
+    assert shelf.get(one).deck.counts() == {"router": 3}
+    builder.open(two)
+    with Shelf() as other:
+        other.save(one, Deck.of("Первая", {"phishing": 1}))
+    builder.list.sent.emit(one, "router")
+    assert shelf.get(one).deck.counts() == {"phishing": 1, "router": 1}  # what another window did stays
+    assert builder.list.others() == [(one, "Первая & Co")]
+    shelf.delete(one)
+    builder.list.sent.emit(one, "router")
+    assert shelf.get(one).deck.counts() == {"phishing": 1, "router": 1}

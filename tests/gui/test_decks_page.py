@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.deckbuilder.deck import Deck
-from kiberrubezh.deckbuilder.exchange import MOST_LINES
+from kiberrubezh.deckbuilder.exchange import LONGEST_NOTE, MOST_LINES
 from kiberrubezh.deckbuilder.ready import ready_decks, ready_files
 from kiberrubezh.deckbuilder.sharing.code import code_of, deck_of
 from kiberrubezh.deckbuilder.shelf import Shelf
@@ -291,9 +291,42 @@ def test_a_rename_is_one_step(builder: Builder, window: MainWindow) -> None:
     name.selectAll()
     type_in(name, "Рубеж")
     assert saved(window).name == "Рубеж"
+    assert len(builder.editor.versions()) == 2
     builder.undo()
     assert saved(window).name != "Рубеж"
     assert builder.editor.place == 0
+
+
+def test_a_note_on_the_deck_is_typed_beside_its_numbers(builder: Builder, window: MainWindow) -> None:
+    """It is kept letter by letter, is one step and one version, of a bounded length, and follows the deck in front."""
+    note = builder.side.summary.note
+    builder.editor.name_state("До заметки", "")
+    type_in(note, "Бьёт первой, ")
+    assert saved(window).note == "Бьёт первой,"
+    assert note.toPlainText() == "Бьёт первой, "  # a blank that is being typed is not taken away
+    assert [it.label for it in builder.editor.versions()] == ["", "До заметки"]
+    builder.step("router", 1)
+    assert (saved(window).note, note.toPlainText()) == ("Бьёт первой,", "Бьёт первой, ")
+    builder.undo()
+    builder.undo()
+    assert (saved(window).note, note.toPlainText()) == ("", "")
+    note.setPlainText("ъ" * (LONGEST_NOTE + 1))
+    assert len(saved(window).note) == LONGEST_NOTE
+    first = builder.editor.deck_id
+    builder.open(window.context.shelf.add(Deck(name="Другая", note="Ждёт")).id)
+    assert note.toPlainText() == "Ждёт"
+    assert len(window.context.shelf.get(first).deck.note) == LONGEST_NOTE
+
+
+def test_what_was_never_saved_takes_no_version_away(builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk between two letters: what was there before the typing is a version still."""
+    builder.step("router", 1)
+    with monkeypatch.context() as patched:
+        patched.setattr(builder._context.shelf, "save", lambda *_, **__: (_ for _ in ()).throw(OSError("no room")))
+        with pytest.raises(OSError, match="no room"):
+            builder._rename("Р")
+    builder._rename("Ру")
+    assert [(it.deck.name, it.deck.size) for it in builder.editor.versions()][:2] == [("Ру", 1), ("Колода 1", 1)]
 
 
 def test_the_numbers_of_the_deck(page: DecksPage, window: MainWindow) -> None:
@@ -427,7 +460,7 @@ def test_a_change_that_cannot_be_saved_is_shown_and_saved_with_the_next(
     """A full disk loses no work: the deck shows the change, and the next one saves both."""
     editor, shelf = builder.editor, builder._context.shelf
 
-    def full(_deck_id: int, _deck: Deck, _based_on: int) -> None:
+    def full(_deck_id: int, _deck: Deck, _based_on: int, *, goes_on: bool) -> None:
         raise OSError("no room")
 
     with monkeypatch.context() as patched:

@@ -30,6 +30,8 @@ class CardGrid(QListView):
 
     chosen = Signal(str)
     """Enter or a double click on a card."""
+    put_aside = Signal(str)
+    """Ctrl+Enter on a card."""
     removed = Signal(str)
     """Delete on a card."""
 
@@ -67,7 +69,7 @@ class CardGrid(QListView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and + choose the card, Delete and − take it out."""
+        """Enter and + choose the card, Ctrl+Enter puts it aside, Delete and − take it out."""
         if not _press(self, event):
             super().keyPressEvent(event)
 
@@ -101,6 +103,7 @@ class CardTable(QTableView):
     """Cards as lines, sorted by a click on a column."""
 
     chosen = Signal(str)
+    put_aside = Signal(str)
     removed = Signal(str)
 
     def __init__(self, context: AppContext) -> None:
@@ -133,7 +136,7 @@ class CardTable(QTableView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and + choose the card, Delete and − take it out."""
+        """Enter and + choose the card, Ctrl+Enter puts it aside, Delete and − take it out."""
         if not _press(self, event):
             super().keyPressEvent(event)
 
@@ -160,11 +163,14 @@ def _model(view: CardGrid | CardTable) -> CardsModel:
 def _press(view: CardGrid | CardTable, event: QKeyEvent) -> bool:
     """Send what a key asks of the current card; False for other keys."""
     row = view.currentIndex().row()
-    adds = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Equal)
+    enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    adds = enters or event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
     takes = event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Minus)
     if row < 0 or not (adds or takes):
         return False
-    (view.chosen if adds else view.removed).emit(_model(view).card(row).id)
+    aside = enters and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+    wanted = view.put_aside if aside else view.chosen if adds else view.removed
+    wanted.emit(_model(view).card(row).id)
     return True
 
 

@@ -38,6 +38,8 @@ class CardPool(QWidget):
 
     chosen = Signal(str)
     """Enter, + or a double click on a card."""
+    put_aside = Signal(str)
+    """Ctrl+Enter: on the maybeboard, where there is one."""
     removed = Signal(str)
     looked_at = Signal(str)
     """The current card has changed; "" when nothing is found."""
@@ -250,6 +252,7 @@ class CardPool(QWidget):
         self.filters.rewritten.connect(self.field.setText)
         for view in (self.grid, self.table):
             view.chosen.connect(self.chosen)
+            view.put_aside.connect(self.chosen if self._wide else self.put_aside)
             view.removed.connect(self.removed)
             view.selectionModel().currentChanged.connect(self._look)
         self.grid.setSelectionModel(self.table.selectionModel())

@@ -46,11 +46,13 @@ class Builder(QWidget):
         self.boards.sorted.connect(self._show)
         self.list, self.tray = self.boards.list, self.boards.tray
         self.list.looked_at.connect(self.side.look)
+        self.side.summary.note.typed.connect(self._note)
         self.side.history.step_wanted.connect(self.editor.jump)
         self.side.history.version_wanted.connect(self._restore)
         self.side.history.keep_wanted.connect(self.keep_version)
         self.side.history.sheet_wanted.connect(self.show_versions)
         self.pool.chosen.connect(lambda card: self.step(card, 1))
+        self.pool.put_aside.connect(lambda card: self.acts.step_maybe(card, 1))
         self.pool.removed.connect(lambda card: self.step(card, -1))
         Drops(self.pool, LINE_MIME, lambda card: self.step(card, -1))
         Drops(self.pool, MAYBE_MIME, lambda card: self.acts.step_maybe(card, -1))
@@ -70,6 +72,9 @@ class Builder(QWidget):
         self.editor.overtaken.connect(lambda _: self._name_line.setText(self.editor.deck.name))
         self.tabs = DeckTabs(context)
         self.tabs.wanted.connect(self.open)
+        self.tabs.dropped.connect(self._put_into)
+        self.list.sent.connect(self._put_into)
+        self.list.others = self._others
         self.tabs.shut.connect(self._shut)
         self.setLayout(column(self._head, self.tabs, self.elsewhere, self._split, gap=12, margins=(20, 14, 20, 16)))
         self.elsewhere.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -210,6 +215,16 @@ class Builder(QWidget):
 
     def _rename(self, name: str) -> None:
         self.editor.change(self.editor.deck.renamed(name), tr("decks.step_renamed"), "name")
+
+    def _others(self) -> list[tuple[int, str]]:
+        """Return the decks that are open and not in front, with their names."""
+        return [(each, self.tabs.name(each)) for each in self.tabs.ids if each != self.editor.deck_id]
+
+    def _put_into(self, deck_id: int, card_id: str) -> None:
+        self.acts.put_into(deck_id, self.tabs.name(deck_id), card_id)
+
+    def _note(self, note: str) -> None:
+        self.editor.change(self.editor.deck.noted(note), tr("decks.step_noted"), "note")
 
     def _restore(self, version: int) -> None:
         self.editor.restore(version, tr("decks.step_restored"))

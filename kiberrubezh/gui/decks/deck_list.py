@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
@@ -42,6 +45,8 @@ class DeckList(QListView):
     """So many copies of a card are to go to the maybeboard, or, if False, into the deck."""
     came = Signal(str, bool)
     """A card was dropped from the pool, on the maybeboard if True."""
+    sent = Signal(int, str)
+    """A copy of a card is to go into another open deck."""
     mark_wanted = Signal(str)
     """Group and note of a card are to be typed."""
     looked_at = Signal(str)
@@ -49,6 +54,8 @@ class DeckList(QListView):
     def __init__(self, context: AppContext, model: LinesModel) -> None:
         super().__init__()
         self._model = model
+        self.others: Callable[[], Sequence[tuple[int, str]]] = tuple
+        """Tells of the other decks that are open, with their names."""
         self.setModel(model)
         self.lines = LineDelegate(context, self, self.step)
         self.setItemDelegate(self.lines)
@@ -138,6 +145,9 @@ class DeckList(QListView):
         if row.count > 1:
             menu.addAction(whole).triggered.connect(lambda: self.move_line(row, row.count))
         menu.addAction(tr("boards.mark")).triggered.connect(lambda: self.mark_wanted.emit(row.card_id))
+        for deck_id, name in self.others():
+            to_deck = menu.addAction(tr("boards.to_deck", deck=name).replace("&", "&&"))
+            to_deck.triggered.connect(partial(self.sent.emit, deck_id, row.card_id))
         menu.addAction(tr("decks.keys_out")).triggered.connect(lambda: self._clear(row))
         menu.popup(event.globalPos())
         menu.aboutToHide.connect(menu.deleteLater)

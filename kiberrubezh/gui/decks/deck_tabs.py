@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QTabBar
+from typing_extensions import override
 
 from kiberrubezh.deckbuilder.exchange import MOST_LINES
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.decks.lines import dragged_card
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.gui.widgets.plain import plain
@@ -41,6 +44,8 @@ class DeckTabs(QTabBar):
 
     wanted = Signal(int)
     """Another open deck is to be worked on."""
+    dropped = Signal(int, str)
+    """A card was dropped on the tab of a deck that is not in front."""
     shut = Signal(int)
     """A deck's tab was closed; the deck stays on the shelf."""
 
@@ -51,6 +56,7 @@ class DeckTabs(QTabBar):
         self.setDrawBase(False)
         self.setExpanding(False)
         self.setMovable(True)
+        self.setAcceptDrops(True)
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.setAccessibleName(tr("boards.tabs"))
         for deck_id, deck in open_decks(context).items():
@@ -90,6 +96,10 @@ class DeckTabs(QTabBar):
             if isinstance(button, IconButton):
                 button.say(tr("boards.shut", name=told), "Ctrl+W")
 
+    def name(self, deck_id: int) -> str:
+        """Return what an open deck's tab is called."""
+        return self.tabText(self.ids.index(deck_id)).replace("&&", "&")
+
     def turn(self, by: int) -> None:
         """Go to the next deck (1) or the one before (-1)."""
         if self.count() > 1:
@@ -104,8 +114,45 @@ class DeckTabs(QTabBar):
     def retranslate(self) -> None:
         """Put all words anew."""
         self.setAccessibleName(tr("boards.tabs"))
-        for place, deck_id in enumerate(self.ids):
-            self.say(deck_id, self.tabText(place).replace("&&", "&"))
+        for deck_id in self.ids:
+            self.say(deck_id, self.name(deck_id))
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take cards of the search, of either board and of the tray, over any tab but that in front."""
+        self._mark(self._target(event))
+
+    @override
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Light the tab that would take the card."""
+        self._mark(self._target(event))
+
+    @override
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """Light none."""
+        self._mark(-1)
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Put a copy into the deck of the tab; what is dragged stays where it was."""
+        place = self._target(event)
+        self._mark(-1)
+        if place >= 0:
+            self.dropped.emit(self.ids[place], dragged_card(event.mimeData()))
+
+    def _target(self, event: QDropEvent) -> int:
+        """Accept what a tab can take, and return which, or -1."""
+        place = self.tabAt(event.position().toPoint())
+        if place in (-1, self.currentIndex()) or not dragged_card(event.mimeData()):
+            event.ignore()
+            return -1
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        return place
+
+    def _mark(self, lit: int) -> None:
+        for place in range(self.count()):
+            self.setTabTextColor(place, self._context.theme.colour("accent") if place == lit else QColor())
 
     def _add(self, deck_id: int, name: str) -> None:
         self.blockSignals(True)

@@ -24,6 +24,8 @@ class Sitting:
     """What the library had when it was last read or saved."""
     before: frozenset[int]
     """The versions that were there before."""
+    typed: int = -1
+    """The revision with which letters typed in a row were saved last; the next letters take its place."""
 
 
 _NOTHING = Sitting(Steps(Deck(), ""), 0, frozenset())
@@ -76,13 +78,48 @@ class DeckEditor(QObject):
         """Take a deck off the shelf, or go on with it; `words` name the state it was in."""
         known = deck_id in self._sittings
         if not known:
-            kept, before = self._shelf.get(deck_id), self._shelf.history(deck_id)
-            steps = Steps(kept.deck, words)
-            self._sittings[deck_id] = Sitting(steps, kept.revision, frozenset(version.id for version in before))
+            self._sittings[deck_id] = self._sat_down(self._shelf.get(deck_id), words)
         self.deck_id = deck_id
         self.changed.emit()
         if known:
             self.follow()
+
+    def put_into(self, deck_id: int, card_id: str, words: str, opened: str) -> Step | None:
+        """Put a copy of a card into a deck that is not in front, a step of that deck's own; None where it is gone.
+
+        `opened` names the state that it was in, as `open` takes it.
+        """
+        try:
+            kept = self._shelf.get(deck_id)
+        except LookupError:
+            return None
+        if kept.deleted is not None:
+            return None
+        if deck_id not in self._sittings:
+            self._sittings[deck_id] = self._sat_down(kept, opened)
+        sitting = self._sittings[deck_id]
+        if kept.revision != sitting.revision and kept.deck != sitting.steps.deck:
+            sitting.steps.follow(kept.deck, tr("decks.step_elsewhere"))
+        sitting.steps.change(sitting.steps.deck.with_card(card_id), words)
+        sitting.revision = self._shelf.save(deck_id, sitting.steps.deck, kept.revision).revision
+        return sitting.steps.all[-1]
+
+    def take_back(self, deck_id: int, step: Step) -> bool:
+        """Take a step of a deck back, wherever it is, if it is the last one there; return whether it was."""
+        sitting = self._sittings.get(deck_id)
+        if sitting is None or sitting.steps.place == 0 or sitting.steps.all[sitting.steps.place] is not step:
+            return False
+        if deck_id == self.deck_id:
+            return self._move(self.place - 1)
+        if self._shelf.get(deck_id).revision != sitting.revision:
+            return False
+        sitting.steps.place -= 1
+        sitting.revision = self._shelf.save(deck_id, sitting.steps.deck, sitting.revision).revision
+        return True
+
+    def _sat_down(self, kept: Kept, words: str) -> Sitting:
+        before = frozenset(version.id for version in self._shelf.history(kept.id))
+        return Sitting(Steps(kept.deck, words), kept.revision, before)
 
     def close(self, deck_id: int) -> None:
         """Forget the steps of a sitting; the deck is on the shelf as it was left."""
@@ -105,8 +142,10 @@ class DeckEditor(QObject):
 
     def change(self, deck: Deck, words: str, group: str = "") -> None:
         """Change the deck and save it; what had been taken back before is dropped."""
-        if self._sitting.steps.change(deck, words, group):
-            self._save()
+        sitting = self._sitting
+        goes_on = sitting.steps.goes_on(group) and sitting.typed == sitting.revision
+        if sitting.steps.change(deck, words, group) and self._save(goes_on=goes_on) and group:
+            sitting.typed = sitting.revision
 
     def undo(self) -> Step | None:
         """Take the last change back and return it, or None where there is none."""
@@ -166,12 +205,13 @@ class DeckEditor(QObject):
         self._sitting.steps.place = place
         return self._save()
 
-    def _save(self) -> bool:
+    def _save(self, *, goes_on: bool = False) -> bool:
         from kiberrubezh.deckbuilder.shelf import DeckChangedError
 
         sitting = self._sitting
         try:
-            sitting.revision = self._shelf.save(self.deck_id, self.deck, sitting.revision).revision
+            kept = self._shelf.save(self.deck_id, self.deck, sitting.revision, goes_on=goes_on)
+            sitting.revision = kept.revision
         except (DeckChangedError, LookupError):
             self.follow()
             return False

@@ -15,7 +15,7 @@ from kiberrubezh.cards.text import kind_name
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.names import known_as
-from kiberrubezh.gui.cards.model import card_words
+from kiberrubezh.gui.cards.model import CARD_MIME, card_words
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.plain import plain
 
@@ -143,6 +143,12 @@ class LinesModel(QAbstractListModel):
             row = self._rows[indexes[0].row()]
             mime.setData(MAYBE_MIME if row.board == "maybe" else LINE_MIME, row.card_id.encode())
         return mime
+
+
+def dragged_card(mime: QMimeData) -> str:
+    """Return the card that is dragged, from wherever, or ""."""
+    form = next((form for form in (CARD_MIME, LINE_MIME, MAYBE_MIME) if mime.hasFormat(form)), "")
+    return bytes(mime.data(form).data()).decode(errors="replace") if form else ""
 
 
 def rows_of(deck: Deck, cards: Collection, wrong: frozenset[str], order: Order = "kind") -> list[Row]:

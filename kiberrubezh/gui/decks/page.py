@@ -136,6 +136,7 @@ class DecksPage(QStackedWidget):
         """Return the keys of the workbench."""
         return [
             ("Enter, +", tr("decks.keys_add")),
+            ("Ctrl+Enter", tr("boards.keys_aside")),
             ("−, Backspace", tr("decks.keys_take")),
             ("Delete", tr("decks.keys_out")),
             ("Ctrl+V", tr("decks.keys_paste")),

@@ -40,6 +40,16 @@ class BoardActs:
         """Put a copy of a card into the deck, or on the maybeboard."""
         (self.step_maybe if aside else self.step)(card_id, 1)
 
+    def put_into(self, deck_id: int, deck: str, card_id: str) -> None:
+        """Put a copy of a card into an open deck that is not in front, whose name is `deck`; it can be taken back."""
+        words = _signed(1, self._name(card_id))
+        step = self._editor.put_into(deck_id, card_id, words, tr("decks.step_opened"))
+        if step is None:
+            self._context.say(tr("boards.is_gone", deck=deck), "warning")
+            return
+        told = tr("boards.went_to", deck=deck, words=words)
+        self._context.say(told, "good", tr("app.undo"), lambda: self._editor.take_back(deck_id, step))
+
     def clear(self, card_id: str) -> None:
         """Take all copies of a card out of the deck."""
         self._change(self._editor.deck.with_count(card_id, 0), tr("decks.step_out", name=self._name(card_id)))

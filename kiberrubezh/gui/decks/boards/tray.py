@@ -15,14 +15,13 @@ from kiberrubezh.ground.letters import visible
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.cards.model import CARD_MIME
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.decks.lines import LINE_MIME, MAYBE_MIME, name_of
+from kiberrubezh.gui.decks.lines import dragged_card, name_of
 from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.plain import tip
 
 MOST: Final = 24
 _KEY: Final = "decks/tray"
 _VALUE: Final = int(Qt.ItemDataRole.UserRole)
-_FORMS: Final = (CARD_MIME, LINE_MIME, MAYBE_MIME)
 
 
 class Tray(QListWidget):
@@ -30,6 +29,8 @@ class Tray(QListWidget):
 
     chosen = Signal(str)
     """A copy of a card is to go into the deck: Enter, + or a double click."""
+    put_aside = Signal(str)
+    """Ctrl+Enter: a copy is to go on its maybeboard."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -91,10 +92,12 @@ class Tray(QListWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Put the current card into the deck by Enter or +, take it off the tray by Delete."""
+        """Put the current card into the deck by Enter or +, on its maybeboard by Ctrl+Enter, off the tray by Delete."""
         item = self.currentItem()
-        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self.chosen.emit(item.data(_VALUE))
+        enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if item is not None and (enters or event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal)):
+            aside = enters and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            (self.put_aside if aside else self.chosen).emit(item.data(_VALUE))
         elif item is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.take(item.data(_VALUE))
         else:
@@ -131,16 +134,16 @@ class Tray(QListWidget):
     @override
     def dropEvent(self, event: QDropEvent) -> None:
         """Put in what is dropped; it stays where it came from."""
-        if form := _accept(event):
-            self.put(bytes(event.mimeData().data(form).data()).decode(errors="replace"))
+        if card := _accept(event):
+            self.put(card)
 
 
 def _accept(event: QDropEvent) -> str:
-    """Accept what can be dropped here, and return its form."""
-    form = next((form for form in _FORMS if event.mimeData().hasFormat(form)), "")
-    if form:
+    """Accept what can be dropped here, and return the card."""
+    card = dragged_card(event.mimeData())
+    if card:
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
     else:
         event.ignore()
-    return form
+    return card

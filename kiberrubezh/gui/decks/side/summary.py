@@ -20,6 +20,7 @@ from kiberrubezh.deckbuilder.validate import Problem
 from kiberrubezh.gui import icons
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.side.charts import Bar, Columns, KindsBar
+from kiberrubezh.gui.decks.side.note_field import NoteField
 from kiberrubezh.gui.decks.side.problems import Mend, Problems
 from kiberrubezh.gui.i18n import i18n, percent, tr
 from kiberrubezh.gui.widgets.basic import Elided, blank, column, label, restyle, rich
@@ -29,6 +30,7 @@ from kiberrubezh.gui.widgets.plain import tip
 from kiberrubezh.gui.widgets.scroll import Scroll
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
+_HEADS = ("note", "kinds", "powers", "curve", "categories", "hand")
 _HAND = STANDARD.opening_hand
 
 
@@ -61,7 +63,8 @@ class Summary(Scroll):
         self._legend = rich(role="small")
         self._odds = label(role="soft", wrap=True)
         self._categories = {c: (blank(), Elided(role="soft"), label(), label()) for c in Category}
-        self._heads = {name: label(role="overline") for name in ("kinds", "powers", "curve", "categories", "hand")}
+        self.note = NoteField(context.theme)
+        self._heads = {name: label(role="overline") for name in _HEADS}
         self._sides = label(role="small"), label(role="small")
         self._inside = QWidget()
         self._inside.setLayout(self._lay())
@@ -74,6 +77,7 @@ class Summary(Scroll):
         self.setAccessibleName(tr("decks.tab_summary"))
         for name, head in self._heads.items():
             head.setText(tr(f"decks.sum_{name}"))
+        self.note.retranslate()
         for mode, button in self.asks.items():
             button.setText(tr(f"decks.ask_{mode}"))
             tip(button, tr(f"decks.ask_{mode}_why"))
@@ -88,6 +92,7 @@ class Summary(Scroll):
     def show_deck(self, deck: Deck, cards: Mapping[str, Card], counted: Stats, problems: list[Problem]) -> None:
         """Show the numbers of a deck."""
         self._show_verdict(counted, problems)
+        self.note.show_note(deck.note)
         wrong = frozenset((problem.code, problem.card) for problem in problems)
         if wrong - self._wrong:
             self.to_top()
@@ -161,6 +166,7 @@ class Summary(Scroll):
         head = self._heads
         return column(
             *(self._verdict, self._questions, self.problems, 6),
+            *(head["note"], self.note, 6),
             *(head["kinds"], self._bar, kinds, 6),
             *(head["powers"], self._powers, 6),
             *(head["curve"], self._legend, self._curve, 6),
