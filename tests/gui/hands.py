@@ -47,3 +47,9 @@ def type_in(widget: QWidget, words: str) -> None:
     for letter in words:
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             QApplication.sendEvent(widget, QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, letter))
+
+
+def paste_in(widget: QWidget, words: str) -> None:
+    """Paste words by the keys, where it is not the typing that is looked at: that searches at each letter."""
+    QApplication.clipboard().setText(words)
+    press(widget, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)

@@ -48,8 +48,7 @@ def builder(page: DecksPage) -> Builder:
 
 def add(builder: Builder, name: str, times: int = 1) -> str:
     """Search a card and add it by keys; return its id."""
-    builder.pool.field.clear()
-    type_in(builder.pool.field, f'имя:"{name}"')
+    builder.pool.field.setText(f'имя:"{name}"')
     press(builder.pool.field, Qt.Key.Key_Down)
     for _ in range(times):
         press(builder.pool.view, Qt.Key.Key_Return)

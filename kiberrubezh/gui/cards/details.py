@@ -69,6 +69,8 @@ class CardDetails(Scroll):
         super().__init__()
         self._context = context
         self._card: Card | None = None
+        self._filled: tuple[Card, Language, str] | None = None
+        """What the words that are there were made of."""
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -98,7 +100,6 @@ class CardDetails(Scroll):
         if card is not None:
             self._face.show_card(card)
             self._fill(card)
-            self.verticalScrollBar().setValue(0)
 
     def retranslate(self) -> None:
         """Put all words anew."""
@@ -114,13 +115,18 @@ class CardDetails(Scroll):
         self._face.show_width(min(room - 2 * _MARGIN, widest) // _STEP * _STEP)
 
     def _fill(self, card: Card) -> None:
-        language = i18n.language
+        """Tell of a card from its beginning; while a query is typed the first one found is mostly the same."""
+        language, faint = i18n.language, self._context.theme.tokens.text_faint
+        if self._filled is not None and self._filled[0] is card and self._filled[1:] == (language, faint):
+            return
+        self._filled = (card, language, faint)
+        self.verticalScrollBar().setValue(0)
         clear(self._words)
         self._words.addWidget(label(getattr(card.name, language), "head", wrap=True))
         self._words.addWidget(label(type_line(card, language), "soft", wrap=True))
         for paragraph in text(card, language):
             self._words.addSpacing(4)
-            self._words.addWidget(rich(_html(paragraph, self._context.theme.tokens.text_faint), wrap=True))
+            self._words.addWidget(rich(_html(paragraph, faint), wrap=True))
         for each in reminders_of(card, self._context.cards.sets) if card.manual else ():
             self._words.addWidget(label(_reminder(each, language), "soft", wrap=True))
         if card.about:

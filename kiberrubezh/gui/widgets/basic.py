@@ -121,8 +121,11 @@ class Elided(QLabel):
 
 
 def restyle(widget: QWidget, **properties: object) -> None:
-    """Set properties that the stylesheet looks at, and have it look again."""
-    for name, value in properties.items():
+    """Set properties that the stylesheet looks at, and have it look again if any of them is another now."""
+    changed = {name: value for name, value in properties.items() if widget.property(name) != value}
+    if not changed:
+        return
+    for name, value in changed.items():
         widget.setProperty(name, value)
     widget.style().unpolish(widget)
     widget.style().polish(widget)

@@ -1,6 +1,6 @@
 from gui.duels import still
 from gui.eyes import area, click_card
-from gui.hands import click, press, type_in
+from gui.hands import click, paste_in, press, type_in
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
@@ -32,7 +32,7 @@ def search(window: MainWindow) -> None:
 
 
 def build(window: MainWindow, name: str) -> None:
-    """Build a legal deck from empty: a search and some presses of Enter for each card."""
+    """Build a legal deck from empty: a search, typed or pasted, and some presses of Enter for each card."""
     context = window.context
     click(window.rail.button("decks"))
     page = window.page("decks")
@@ -42,9 +42,10 @@ def build(window: MainWindow, name: str) -> None:
     builder._name_line.setFocus()
     builder._name_line.selectAll()
     type_in(builder._name_line, name)
-    for card_id, count in ready_decks(context.cards)[0].counts().items():
+    for place, (card_id, count) in enumerate(ready_decks(context.cards)[0].counts().items()):
+        enter = paste_in if place else type_in
         builder.pool.field.clear()
-        type_in(builder.pool.field, f'имя:"{context.cards[card_id].name.ru}"')
+        enter(builder.pool.field, f'имя:"{context.cards[card_id].name.ru}"')
         press(builder.pool.field, Qt.Key.Key_Down)
         while builder.pool.current_card() != card_id:
             press(builder.pool.view, Qt.Key.Key_Right)
