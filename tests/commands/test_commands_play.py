@@ -171,7 +171,7 @@ def test_the_commands_of_the_table_answer(run) -> None:
         (("ballot", "--set", "speed=1"), "rounds, tie, named"),
         (("ballot", "--json"), "no place to ask a person"),
         (("ballot", "--seed", "-1"), "a whole number"),
-        (("ballot", "--resume", "x"), "GAME can't be added"),
+        (("ballot", "--resume", "nowhere.game"), "nowhere.game"),
         (("--resume", "x", "--replay", "x"), "not both"),
         (("--resume", "x", "--seed", "1"), "--seed can't be added"),
         (("--replay", "nowhere.game"), "nowhere.game"),
@@ -186,6 +186,19 @@ def test_a_misuse_of_play_is_told_in_one_language(run, words: tuple[str, ...], t
     code, _, said = run("play", *words)
     assert code == MISUSE
     assert CYRILLIC.search(said)
+
+
+def test_a_kept_game_may_be_named_with_its_file(run, tmp_path: Path) -> None:
+    """The game that the file holds is told; another one is refused, and the file's own named."""
+    run("play", "kuhn", "--seats", "random,random", "--seed", "5", "--journal", str(tmp_path))
+    replay = ("--replay", str(kept(tmp_path)))
+    assert run("play", "kuhn", *replay) == run("play", *replay)
+    for how in ("--replay", "--resume"):
+        code, out, said = run("play", "ballot", how, str(kept(tmp_path)), "--lang", "en")
+        assert (code, out) == (MISUSE, "")
+        assert "holds another game" in said
+        assert "(kuhn)" in said
+    assert run("play", "chess", *replay, "--lang", "en")[2] == run("play", "chess", "--lang", "en")[2]
 
 
 @pytest.mark.parametrize(

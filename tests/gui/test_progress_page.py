@@ -20,7 +20,7 @@ from kiberrubezh.gui.replays.page import ReplaysPage
 from kiberrubezh.journal import Journal, duels_folder, read
 from kiberrubezh.learning import marks
 from kiberrubezh.learning.chart import Chart
-from kiberrubezh.learning.classes import LearnerClass, classes
+from kiberrubezh.learning.classes import LearnerClass, classes, read_class, taken_in, write_class
 from kiberrubezh.learning.results import read_results
 from kiberrubezh.play.progress import review_store
 from kiberrubezh.play.progress.reviewing import Came
@@ -142,7 +142,10 @@ def test_a_class_is_collected(
     qtbot.waitUntil(lambda: "без изменений: 1" in said[-1])
     page.classes.remove_learner()
     assert len(page.classes.table.lines.facts) == 1
+    ((path, left),) = classes()[0]
+    write_class(taken_in(left, [made("2" * 32, "Вера")]).known, path)  # in another window
     click(window.toast.button)
+    assert [learner.name for learner in read_class(path).learners] == ["Аня", "Аня", "Вера"]
     page.classes.begin_class("8А")
     assert page.classes.which.currentText() == "8А"
     page.classes.which.setCurrentIndex(1)
@@ -150,4 +153,9 @@ def test_a_class_is_collected(
     page.classes.save_print(tmp_path / "pages.pdf")
     assert "error:block_less" in (tmp_path / "table.csv").read_text(encoding="utf-8")
     assert (tmp_path / "pages.pdf").read_bytes().startswith(b"%PDF")
+    page.classes.remove_learner()
+    path.write_text("{}", encoding="utf-8")
+    click(window.toast.button)
+    assert path.name in said[-1]
+    assert path.read_text(encoding="utf-8") == "{}"
     assert "&lt;b&gt;Вера" in page_of(Chart(LearnerClass(name="7Б", learners=(made(ONE, "<b>Вера"),))))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kiberrubezh.commands import Subparsers
     from kiberrubezh.engine.game import Game
     from kiberrubezh.play.host import Host
+    from kiberrubezh.play.storage import Kept
 
 PLAYED, BROKEN_OFF = 0, 130
 _WHO = (
@@ -22,7 +23,6 @@ _WHO = (
     "person, random, an opponent that kiberrubezh games lists or a program of one's own: external:COMMAND, one a seat"
 )
 _OF_A_BEGINNING = {
-    "game": "GAME",
     "seats": "--seats",
     "names": "--names",
     "seed": "--seed",
@@ -164,6 +164,7 @@ def _old(options: Namespace) -> int:
         return unread(path, error, options.lang, _folder())
     except ToldError as error:
         return no_game(path, error, options.lang, _folder())
+    _check_game(kept, path, options)
     if not isinstance(kept.beginning, Beginning):
         return duel.kept_one(kept, options)
     if options.json and options.resume and PERSON in kept.players:
@@ -177,6 +178,18 @@ def _old(options: Namespace) -> int:
     if not options.json:
         _introduce(host, kept.players, options)
     return (_tell if options.replay else _play)(host, kept.players, options)
+
+
+def _check_game(kept: "Kept", path: Path, options: Namespace) -> None:
+    """Refuse a file of another game than the one that was named with it. Raise UnknownGameError."""
+    from kiberrubezh.engine import games
+    from kiberrubezh.engine.beginning import Beginning
+    from kiberrubezh.engine.rubezh.declaration import DUEL
+
+    game = games.find(kept.beginning.game if isinstance(kept.beginning, Beginning) else DUEL.id)
+    if options.game is not None and games.find(options.game) is not game:
+        said = words.OTHER_GAME.of(options.lang)
+        options.misuse(said.format(file=path, name=game.name.of(options.lang), id=game.id))
 
 
 def _seats(game: "Game", typed: str) -> tuple[str, ...]:

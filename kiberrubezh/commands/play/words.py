@@ -28,6 +28,7 @@ SHORT = Pair("Короче: kiberrubezh duel КОЛОДА КОЛОДА", "Shorte
 NOT_BOTH = Pair(
     "Игра из файла уже начата: {option} к ней не добавить.", "The game of the file has begun: {option} can't be added."
 )
+OTHER_GAME = Pair("В «{file}» другая игра: {name} ({id}).", "“{file}” holds another game: {name} ({id}).")
 ONE_FILE = Pair("Либо --resume, либо --replay, не оба.", "Either --resume or --replay, not both.")
 NOT_A_PAIR = Pair("Настройка пишется ИМЯ=ЗНАЧЕНИЕ, а не «{said}».", "An option is NAME=VALUE, not “{said}”.")
 BOTS_ONLY = Pair(

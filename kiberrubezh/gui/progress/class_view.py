@@ -141,8 +141,14 @@ class ClassView(QWidget):
 
     def _put_back(self, path: Path, learner: Results) -> None:
         known = next((known for at, known in self._classes if at == path), None)
-        if known is not None:
-            self._write(path, taken_in(known, [learner]).known)
+        if known is None:
+            return
+        try:
+            taken = taken_in(self._now(path, known), [learner])
+        except ResultsError as error:
+            self._context.say(error.message(i18n.language), "error")
+            return
+        self._write(path, taken.known)
 
     def _take_in(self, came: tuple[list[Results], list[str]]) -> None:
         results, faults = came
