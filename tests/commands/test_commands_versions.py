@@ -116,3 +116,26 @@ def test_a_library_of_before_has_versions_too(home: Path, capsys: pytest.Capture
     assert main(["deck", "keep", str(before.id), "Старая"]) == 0
     assert main(["deck", "versions", str(before.id)]) == 0
     assert "«Старая»" in capsys.readouterr().out
+
+
+def test_cards_are_asked_of_any_deck_that_can_be_named(
+    deck_id: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An own deck by name or number and its versions are decks to search, draw and print by, as ready ones are."""
+    with Shelf() as shelf:
+        counts = shelf.decks()[0].deck.counts()
+        first = shelf.history(deck_id)[-1]
+    for named in ("натиск", str(deck_id)):
+        assert main(["cards", "search", "в-колоде", "--deck", named, "--json"]) == 0
+        assert {card["id"] for card in json.loads(capsys.readouterr().out)} == counts.keys()
+    assert main(["cards", "search", "копий>0", "--deck", f"натиск@{first.id}", "--json"]) == 0
+    assert {card["id"] for card in json.loads(capsys.readouterr().out)} == first.deck.counts().keys()
+    sheet = ["cards", "sheet", "--out", str(tmp_path / "x.png"), "--width", "60", "--query", "in-deck kind:asset"]
+    assert main([*sheet, "--deck", "натиск", "--lang", "en"]) == 0
+    assert "Cards on the sheet: " in capsys.readouterr().out
+    printed = ["cards", "print", "--out", str(tmp_path / "x.pdf"), "--deck", "натиск", "--query"]
+    assert main([*printed, '!"Межсетевой экран" или !"Вайпер"']) == 0
+    assert capsys.readouterr().out.startswith(f"Карт: {counts['firewall'] + 1}. ")
+    assert "wiper" not in counts
+    assert main(["cards", "search", "в-колоде", "--deck", "натиск@77"]) == 2
+    assert "77" in capsys.readouterr().err

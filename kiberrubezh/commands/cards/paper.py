@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
-from kiberrubezh.commands.cards.sheet import DONE, MISUSED, NONE_FOUND, NOTHING, chosen_cards
+from kiberrubezh.commands.cards.choice import add_deck, chosen_cards, held_cards, named_deck
+from kiberrubezh.commands.cards.sheet import DONE, MISUSED, NONE_FOUND, NOTHING
 from kiberrubezh.commands.console.saving import not_saved
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ _TOO_WIDE = {
     "ru": "С таким вылетом девять карт на Letter не помещаются, можно до 2,5 мм: {where}",
     "en": "With so much bleed nine cards find no room on Letter; up to 2.5 mm is possible: {where}",
 }
-_LEFT_OUT = {"ru": "Неизвестные карты пропущены: {names}", "en": "Unknown cards left out: {names}"}
 
 
 def register(actions: "Subparsers") -> None:
@@ -51,9 +51,14 @@ def register(actions: "Subparsers") -> None:
     parser.add_argument(
         "--out", type=Path, required=True, metavar="DIR|FILE.pdf", help="папка или PDF / a folder or a PDF"
     )
-    which = parser.add_mutually_exclusive_group()
-    which.add_argument("--deck", metavar="DECK", help="колода: файл или готовая / a deck: a file or a ready deck")
-    which.add_argument("--query", default="", metavar="QUERY", help="какие карты; без запроса все / which cards; all")
+    add_deck(parser, "каждая карта столько раз, сколько их в ней", "each card as often as it is in it")
+    parser.add_argument(
+        "--query",
+        default="",
+        metavar="QUERY",
+        help="какие карты; с --deck те, что есть в колоде, столько же раз, прочие по разу / "
+        "which cards; with --deck those in it as often as they are, others once",
+    )
     parser.add_argument("--bleed", type=_bleed, default=0.0, metavar="MM", help="вылет под обрез / bleed, 0–3")
     parser.add_argument("--cut-lines", action="store_true", help="метки реза / cut marks")
     parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="бумага / paper")
@@ -84,7 +89,7 @@ def _handle(options: Namespace) -> int:
         print(wrong[options.lang].format(where=options.out), file=sys.stderr)
         return MISUSED
     try:
-        cards = _of_deck(options) if options.deck else chosen_cards(options.query, options.lang)
+        cards = _chosen(options)
     except QueryError as error:
         print(error.message(options.lang), file=sys.stderr)
         return MISUSED
@@ -117,17 +122,17 @@ def _is_pdf(out: Path) -> bool:
     return out.suffix.lower() == ".pdf"
 
 
-def _of_deck(options: Namespace) -> "list[Card]":
-    """Return every card of a deck, each as often as it is in it; cards that nobody knows are told and left out."""
-    from kiberrubezh.commands.duel.decks import find_deck
-    from kiberrubezh.deckbuilder.names import known_as
-
-    cards = open_collection(options.lang)
-    deck = find_deck(options.deck, cards, options.lang)
-    gone = [known_as(line.card_id, cards.removed) for line in deck.lines if line.card_id not in cards]
-    if unknown := [name.of(options.lang) for name in gone]:
-        print(_LEFT_OUT[options.lang].format(names=", ".join(unknown)), file=sys.stderr)
-    return [cards[line.card_id] for line in deck.lines if line.card_id in cards for _ in range(line.count)]
+def _chosen(options: Namespace) -> "list[Card]":
+    """Return the cards to print; raise QueryError or UnreadableDeckError."""
+    known = open_collection(options.lang)
+    if not options.deck:
+        return chosen_cards(options.query, known, options.lang)
+    deck = named_deck(options.deck, known, options.lang)
+    held = held_cards(deck, known, options.lang)
+    if not options.query.strip():
+        return held
+    found = chosen_cards(options.query, known, options.lang, deck)
+    return [card for card in found for _ in range(held.count(card) or 1)]
 
 
 def _save_pages(cards: "Sequence[Card]", options: Namespace) -> str:

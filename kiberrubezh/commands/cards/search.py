@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.cards.choice import add_deck, named_deck
 from kiberrubezh.commands.cards.lines import card_line
 from kiberrubezh.commands.console.guide_lines import example_lines, tell_instead
 from kiberrubezh.commands.console.numbers import whole
@@ -53,12 +54,7 @@ def register(actions: "Subparsers") -> None:
     )
     search.add_argument("query", metavar="QUERY", nargs="*", help="запрос / query")
     search.add_argument("--limit", type=whole(1, 999_999_999), metavar="N", help="не больше N карт / at most N cards")
-    search.add_argument(
-        "--deck",
-        metavar="DECK",
-        help="колода, о которой спрашивают в-колоде, копий, можно-добавить: готовая или файл / "
-        "the deck that in-deck, copies, can-add ask of: a ready one or a file",
-    )
+    add_deck(search, "о какой спрашивают в-колоде, копий, можно-добавить", "what in-deck, copies, can-add ask of")
     search.add_argument("--json", action="store_true", help="ответ для программ / answer for programs")
     search.add_argument(
         "--examples", action="store_true", help="весь язык запросов в примерах / the language by examples"
@@ -88,10 +84,9 @@ def _handle(options: Namespace) -> int:
 
 def _context(options: Namespace, cards: "Collection") -> "Context":
     from kiberrubezh.cards.find.context import Context
-    from kiberrubezh.commands.duel.decks import find_deck
     from kiberrubezh.deckbuilder.finding.holding import contents
 
-    return Context(contents(find_deck(options.deck, cards, options.lang)) if options.deck else None)
+    return Context(contents(named_deck(options.deck, cards, options.lang)) if options.deck else None)
 
 
 def _search(query: str, context: "Context", cards: "Collection", options: Namespace) -> int:

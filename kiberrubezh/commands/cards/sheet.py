@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiberrubezh.commands import open_collection
+from kiberrubezh.commands.cards.choice import add_deck, chosen_cards, named_deck
 from kiberrubezh.commands.console.numbers import whole
 from kiberrubezh.commands.console.saving import not_saved
 
 if TYPE_CHECKING:
-    from kiberrubezh.cards.card import Card
-    from kiberrubezh.cards.text import Lang
     from kiberrubezh.commands import Subparsers
 
 DONE, NOTHING, MISUSED = 0, 1, 2
@@ -37,6 +36,7 @@ def register(actions: "Subparsers") -> None:
     )
     sheet.add_argument("--out", type=Path, required=True, metavar="FILE.png", help="куда сохранить / where to save")
     sheet.add_argument("--query", default="", metavar="QUERY", help="какие карты; без запроса все / which cards; all")
+    add_deck(sheet, "о какой колоде спрашивает запрос", "the deck that the query asks of")
     sheet.add_argument("--columns", type=whole(1, 50), default=10, metavar="N", help="карт в ряду / cards in a row")
     sheet.add_argument(
         "--width",
@@ -48,31 +48,23 @@ def register(actions: "Subparsers") -> None:
     sheet.set_defaults(handler=_handle)
 
 
-def chosen_cards(query: str, lang: "Lang") -> "list[Card]":
-    """Return the cards a query finds, in its order; all of them, by number, for an empty one. Raise QueryError."""
-    from contextlib import closing
-
-    from kiberrubezh.cards.find.search import search
-    from kiberrubezh.cards.store import connect
-
-    cards = open_collection(lang)
-    if not query.strip():
-        return sorted(cards.values(), key=lambda card: (card.set, card.number))
-    with closing(connect(cards.database())) as connection:
-        return [cards[card_id] for card_id in search(connection, query, None, lang)]
-
-
 def _handle(options: Namespace) -> int:
     from kiberrubezh.cards.face.prints import contact_sheet
     from kiberrubezh.cards.find.search import QueryError
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError
 
     if options.out.suffix.lower() != ".png":
         print(_NEEDS_PNG[options.lang].format(file=options.out), file=sys.stderr)
         return MISUSED
+    known = open_collection(options.lang)
     try:
-        cards = chosen_cards(options.query, options.lang)
+        deck = named_deck(options.deck, known, options.lang) if options.deck else None
+        cards = chosen_cards(options.query, known, options.lang, deck)
     except QueryError as error:
         print(error.message(options.lang), file=sys.stderr)
+        return MISUSED
+    except UnreadableDeckError as error:
+        print(error, file=sys.stderr)
         return MISUSED
     if not cards:
         print(NONE_FOUND[options.lang], file=sys.stderr)

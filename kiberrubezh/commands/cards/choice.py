@@ -1,0 +1,67 @@
+"""Which cards a command is about: those that a query finds, and the deck that it may ask of."""
+
+import sys
+from argparse import ArgumentParser
+from typing import TYPE_CHECKING
+
+from kiberrubezh.ground.words import Pair
+
+if TYPE_CHECKING:
+    from kiberrubezh.cards.card import Card
+    from kiberrubezh.cards.text import Lang
+    from kiberrubezh.collection import Collection
+    from kiberrubezh.deckbuilder.deck import Deck
+
+_LEFT_OUT = Pair("Неизвестные карты пропущены: {names}", "Unknown cards left out: {names}")
+_LIBRARY = Pair("Библиотека колод не открывается: {why}", "The library of decks can't be opened: {why}")
+
+
+def add_deck(parser: ArgumentParser, ru: str, en: str) -> None:
+    """Add `--deck`, which takes whatever names a deck elsewhere; say what the command wants of it."""
+    which = (
+        "колода библиотеки, её версия, готовая, файл или код",
+        "of the library, a version, a ready one, file or code",
+    )
+    parser.add_argument("--deck", metavar="DECK", help=f"{ru}: {which[0]} / {en}: {which[1]}")
+
+
+def named_deck(typed: str, cards: "Collection", lang: "Lang") -> "Deck":
+    """Return the deck that is named; raise UnreadableDeckError."""
+    from kiberrubezh.commands.duel.decks import UnreadableDeckError
+    from kiberrubezh.commands.versions.library import LibraryError, find_any
+    from kiberrubezh.deckbuilder.shelf import Shelf
+    from kiberrubezh.ground.disk import why_unwritable
+
+    try:
+        with Shelf() as shelf:
+            return find_any(shelf, typed, cards, lang)
+    except LibraryError as error:
+        raise UnreadableDeckError(error.message(lang)) from error
+    except OSError as error:
+        raise UnreadableDeckError(_LIBRARY.of(lang).format(why=why_unwritable(error).of(lang))) from error
+
+
+def chosen_cards(query: str, cards: "Collection", lang: "Lang", deck: "Deck | None" = None) -> "list[Card]":
+    """Return the cards that a query finds, in its order; all by number for an empty one. Raise QueryError."""
+    from contextlib import closing
+
+    from kiberrubezh.cards.find.context import Context
+    from kiberrubezh.cards.find.search import search
+    from kiberrubezh.cards.store import connect
+    from kiberrubezh.deckbuilder.finding.holding import contents
+
+    if not query.strip():
+        return sorted(cards.values(), key=lambda card: (card.set, card.number))
+    with closing(connect(cards.database())) as connection:
+        found = search(connection, query, None, lang, Context(contents(deck) if deck else None))
+    return [cards[card_id] for card_id in found]
+
+
+def held_cards(deck: "Deck", cards: "Collection", lang: "Lang") -> "list[Card]":
+    """Return every card of a deck, each as often as it is in it; cards that nobody knows are told and left out."""
+    from kiberrubezh.deckbuilder.names import known_as
+
+    gone = [known_as(line.card_id, cards.removed) for line in deck.lines if line.card_id not in cards]
+    if unknown := [name.of(lang) for name in gone]:
+        print(_LEFT_OUT.of(lang).format(names=", ".join(unknown)), file=sys.stderr)
+    return [cards[line.card_id] for line in deck.lines if line.card_id in cards for _ in range(line.count)]
