@@ -14,7 +14,7 @@ from kiberrubezh.deckbuilder.handover.intake import PictureError, decks_in
 from kiberrubezh.deckbuilder.handover.outlet import file_content
 from kiberrubezh.deckbuilder.ready import ready_decks
 from kiberrubezh.deckbuilder.remarks import Uncounted, Unknown
-from kiberrubezh.deckbuilder.sharing.code import CodeError, code_of
+from kiberrubezh.deckbuilder.sharing.code import FormError, code_of
 from kiberrubezh.deckbuilder.sharing.forms import read_all, with_answers
 from kiberrubezh.drawing.qr import qr
 from kiberrubezh.ground.words import LANGS, Lang
@@ -62,6 +62,8 @@ TEN = {"wiper": 4, "scan": 6}
         ("Карта;Кол-во\nВайпер;4\nАнтивирус;6", TEN, {}),
         ("Count,Name,Section\n4,Wiper,Main\n6,Antivirus,Main\n2,Wiper,Sideboard", TEN, {"wiper": 2}),
         ("name\tqty\nWiper\t4\nAntivirus\t6\n", TEN, {}),
+        ("Карта;Кол-во\rВайпер;4\rАнтивирус;6\r", TEN, {}),
+        ("[ ] 4 Вайпер\n[ ] 6 Антивирус", {"[ ] 4 Вайпер": 1, "[ ] 6 Антивирус": 1}, {}),
         ('"Вайпер","4"\n"Антивирус","6"\n', TEN, {}),
         ("4;Вайпер\n6;Антивирус", TEN, {}),
         ("qty,id\n4,wiper\nx6,scan\n,\n", TEN, {}),
@@ -80,6 +82,18 @@ def test_every_form_that_people_have_is_read(text: str, main: dict[str, int], ma
         (reading,) = decks_in(content, POOL)
         assert reading.deck.counts() == main
         assert reading.deck.maybes() == maybe
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 50_000, "[" * 50_000 + "]" * 50_000, "[[[", "{", '{"lines": [{"card_id": "wiper", "co', '["Вайпер"\n', "[{"],
+)
+def test_damaged_json_is_no_deck_of_unknown_cards(text: str) -> None:
+    """What begins as JSON and isn't whole is refused with words, as a code with slips is."""
+    with pytest.raises(FormError) as caught:
+        decks_in(text.encode(), POOL)
+    assert "JSON" in caught.value.message("ru")
+    assert "JSON" in caught.value.message("en")
 
 
 def test_several_decks_stand_in_one_file() -> None:
@@ -243,6 +257,6 @@ def test_nonsense_is_read_or_refused(content: bytes) -> None:
     """Whatever a file holds, decks come out, or one of the three refusals that have words."""
     try:
         found = decks_in(content, POOL)
-    except (CodeError, PictureError, UnicodeError):
+    except (FormError, PictureError, UnicodeError):
         return
     assert all(reading.deck.size >= 0 for reading in found)

@@ -10,7 +10,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading
 from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in
 from kiberrubezh.deckbuilder.ready import command_name, named_decks, ready_decks, ready_files
-from kiberrubezh.deckbuilder.sharing.code import CodeError, is_meant_as_code
+from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.forms import read_code
 from kiberrubezh.deckbuilder.validate import validate
 from kiberrubezh.deckbuilder.words import why_unreadable
@@ -73,7 +73,7 @@ def decks_of_content(name: str, written: bytes, cards: Mapping[str, Card], lang:
     """Return the decks in a file's content, one at least. Raise UnreadableDeckError."""
     try:
         return decks_in(written, cards, lang) or [Reading(Deck(), ())]
-    except CodeError as error:
+    except FormError as error:
         raise UnreadableDeckError(error.message(lang)) from error
     except (OSError, UnicodeError) as error:
         raise _unreadable(name, error, lang) from error

@@ -39,7 +39,7 @@ def content_of(path: Path, *, pipes: bool = False) -> bytes:
 
 
 def decks_in(content: bytes, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
-    """Read the decks in a file's content; raise CodeError, PictureError or UnicodeError."""
+    """Read the decks in a file's content; raise FormError, PictureError or UnicodeError."""
     if is_picture(content):
         return [read_code(code, cards, lang) for code in codes_in(content)]
     return read_all(decode(content), cards, lang)

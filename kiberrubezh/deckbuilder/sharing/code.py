@@ -45,12 +45,20 @@ _ID, _PRINT = 1 << 15, 1 << 20
 _MOST_STRANGE, _MOST_OF_ONE = 1000, 1_000_000
 
 
-class CodeError(ToldError, ValueError):
-    """A code can't be read; `mended` is what was probably meant, `place` where the slip is among the signs, from 1."""
+class FormError(ToldError, ValueError):
+    """A deck's code or document can't be read; `mended` is what was probably meant, if that is known."""
+
+    def __init__(self, why: Pair, mended: str = "") -> None:
+        super().__init__(why)
+        self.mended = mended
+
+
+class CodeError(FormError):
+    """A code can't be read; `place` is where the slip is among the signs, from 1."""
 
     def __init__(self, why: Pair, mended: str = "", place: int = 0) -> None:
-        super().__init__(why)
-        self.mended, self.place = mended, place
+        super().__init__(why, mended)
+        self.place = place
 
 
 class NoCodeError(ToldError, ValueError):

@@ -36,11 +36,11 @@ def _lines(counts: Mapping[str, int], cards: Mapping[str, Card], lang: Lang) -> 
 
 
 def read_documents(text: str, cards: Mapping[str, Card]) -> list[Reading]:
-    """Read the decks in JSON, none where it has no cards; raise ValueError for what is no JSON."""
-    try:
-        told = json.loads(text.lstrip("\ufeff"))
-    except RecursionError as error:
-        raise ValueError("nested too deeply") from error
+    """Read the decks in JSON, none where it has no cards.
+
+    Raise ValueError for what is no JSON, RecursionError for what is nested too deeply.
+    """
+    told = json.loads(text.lstrip("\ufeff"))
     return [_reading(one, Names.of(cards)) for one in _decks(told)][:MOST_DECKS]
 
 

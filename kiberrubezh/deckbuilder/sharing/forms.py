@@ -9,33 +9,39 @@ from kiberrubezh.cards.text import Lang
 from kiberrubezh.deckbuilder.deck import Deck, Line
 from kiberrubezh.deckbuilder.exchange import Reading, read, title_in
 from kiberrubezh.deckbuilder.remarks import Strange
-from kiberrubezh.deckbuilder.sharing.code import CodeError, Stranger, deck_of, is_meant_as_code
+from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError, Stranger, deck_of, is_meant_as_code
 from kiberrubezh.deckbuilder.sharing.digests import later_number
 from kiberrubezh.deckbuilder.sharing.documents import MOST_DECKS, read_documents
 from kiberrubezh.deckbuilder.sharing.signs import PREFIX, typed_signs
 from kiberrubezh.deckbuilder.sharing.tables import read_tables
+from kiberrubezh.deckbuilder.sharing.words import DAMAGED
 
-__all__ = ["CodeError", "read_all", "read_any", "read_code", "with_answers"]
+__all__ = ["CodeError", "FormError", "read_all", "read_any", "read_code", "with_answers"]
 
+_DOCUMENT: Final = re.compile(r"[\s\ufeff]*(?:[\[{]\s*)+(?:\"|\Z)")
+"""How JSON begins and no text of a deck does."""
 _SAYS_CODE: Final = re.compile(r"(?:[^:]{0,40}: )?(KR1[\w\s‐‑‒–—-]{8,})", re.IGNORECASE)
 """A line with a code on it, perhaps with a few words before."""
 
 
 def read_any(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> Reading:
-    """Read the first deck of a text in any form; raise CodeError for a code with slips in it."""
+    """Read the first deck of a text in any form; raise FormError for a code or JSON with slips in it."""
     found = read_all(text, cards, lang)
     return found[0] if found else Reading(Deck(), ())
 
 
 def read_all(text: str, cards: Mapping[str, Card], lang: Lang = "ru") -> list[Reading]:
-    """Read all decks of a text in any form; raise CodeError for a code with slips in it."""
+    """Read all decks of a text in any form; raise FormError for a code or JSON with slips in it."""
     if is_meant_as_code(text):
         return [read_code(text, cards, lang)]
     if text.lstrip(" \t\r\n\ufeff")[:1] in ("{", "["):
         try:
             return read_documents(text, cards)
-        except ValueError:
-            pass  # a list may well begin with a bracket
+        except RecursionError as error:
+            raise FormError(DAMAGED) from error
+        except ValueError as error:
+            if _DOCUMENT.match(text):  # else a list that begins with a bracket
+                raise FormError(DAMAGED) from error
     if (found := read_tables(text, cards)) is not None:
         return found
     return [read_code(one, cards, lang) if is_code else read(one, cards) for one, is_code in _parts(text)][:MOST_DECKS]

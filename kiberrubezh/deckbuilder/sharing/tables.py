@@ -69,7 +69,8 @@ def write_table(deck: Deck, cards: Mapping[str, Card], lang: Lang = "ru") -> str
 
 def read_tables(text: str, cards: Mapping[str, Card]) -> list[Reading] | None:
     """Read the decks in a table with a head or of names and counts; None for what is no table."""
-    lines = [f"{line}\n" for line in text.lstrip("\ufeff").split("\n")]
+    end = "\n" if "\n" in text else "\r"
+    lines = [f"{line}\n" for line in text.lstrip("\ufeff").split(end)]
     for sign in _SIGNS:
         try:
             rows = list(islice(csv.reader(lines, delimiter=sign), _MOST_ROWS))

@@ -25,6 +25,10 @@ BROKEN = Pair(
     "Код набран с ошибками: неверен не один знак. Сверьте его с тем, что вам прислали, лучше скопируйте целиком.",
     "The code has slips in it, more than one sign is wrong. Compare it with what you were sent, or copy all of it.",
 )
+DAMAGED = Pair(
+    "Это JSON, но он повреждён или неполон: колоду из него не прочесть. Возьмите файл ещё раз, целиком.",
+    "This is JSON, but damaged or incomplete: no deck can be read from it. Take the file once more, all of it.",
+)
 _SLIPS: dict[str, Pair] = {
     "wrong": Pair(
         "В коде не тот знак: {place}-й (группа {group}), стоит {typed}, должен быть {meant}.",

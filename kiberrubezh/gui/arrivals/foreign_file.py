@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from kiberrubezh.cards.card import Card
 from kiberrubezh.deckbuilder.handover.intake import content_of, decks_in, is_picture
-from kiberrubezh.deckbuilder.sharing.code import CodeError
+from kiberrubezh.deckbuilder.sharing.code import CodeError, FormError
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.engine.rubezh.declaration import DUEL
 from kiberrubezh.gui.cards.page import CardsPage
@@ -97,6 +97,6 @@ def _has_cards(content: bytes, cards: Mapping[str, Card]) -> bool:
         found = decks_in(content, cards)
     except CodeError:
         return True
-    except (OSError, UnicodeError):
+    except (OSError, UnicodeError, FormError):
         return False
     return any(line.card_id in cards for one in found for line in (*one.deck.lines, *one.deck.maybe))

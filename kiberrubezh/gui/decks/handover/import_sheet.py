@@ -13,7 +13,7 @@ from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.exchange import Reading, decode
 from kiberrubezh.deckbuilder.handover.intake import codes_in, content_of, is_picture
 from kiberrubezh.deckbuilder.remarks import Strange, Unknown
-from kiberrubezh.deckbuilder.sharing.code import CodeError
+from kiberrubezh.deckbuilder.sharing.code import FormError
 from kiberrubezh.deckbuilder.sharing.forms import read_all
 from kiberrubezh.deckbuilder.words import why_unreadable
 from kiberrubezh.gui.context import AppContext
@@ -73,12 +73,12 @@ class ImportSheet:
         elif typed.strip():
             try:
                 self._tell(read_all(typed, cards, lang))
-            except CodeError as error:
+            except FormError as error:
                 self._tell_slip(error)
 
     def _tell_slip(self, error: Exception) -> None:
-        """Say what is wrong with a code, and offer the one that was probably meant."""
-        if not isinstance(error, CodeError):
+        """Say what is wrong with a code or JSON, and offer what was probably meant."""
+        if not isinstance(error, FormError):
             raise error
         words, mended = error.message(i18n.language), error.mended
         if mended:
