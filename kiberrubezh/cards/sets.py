@@ -1,17 +1,17 @@
 """Sets of cards: those that are printed, and those that users make; what each is called, and what it consists of."""
 
-from collections.abc import Iterable
-from typing import Annotated, NamedTuple, Protocol, runtime_checkable
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, NamedTuple, Protocol, Self, runtime_checkable
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, SerializerFunctionWrapHandler, model_serializer
 
 from kiberrubezh.cards.card import LONGEST_ID, LONGEST_NAME, OWN_SET, Card, Words
 from kiberrubezh.ground.data import Frozen
 from kiberrubezh.ground.letters import visible
 from kiberrubezh.ground.words import Lang, Pair
 
-LONGEST_MARK, LONGEST_NOTES = 3, 20_000
-"""Letters of a set's mark; characters of its author's notes."""
+LONGEST_MARK, LONGEST_NOTES, LONGEST_REMARK = 3, 20_000, 500
+"""Letters of a set's mark; characters of its author's notes, and of a word on a card in a deck."""
 MOST_DECKS, MOST_LINES, MOST_REMINDERS, MOST_VERSIONS, MOST_COPIES = 60, 300, 60, 20, 999
 """What a set has at most: decks, lines of one, keywords of its own, kept versions, copies on a line of a deck."""
 GREATEST_VERSION = 99_999
@@ -57,16 +57,46 @@ SetId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)
 CardId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=LONGEST_ID)]
 Titled = Annotated[str, AfterValidator(_one_line), Field(min_length=1, max_length=LONGEST_NAME)]
 Title = Annotated[Words, AfterValidator(_title)]
+Remark = Annotated[str, AfterValidator(_one_line), Field(max_length=LONGEST_REMARK)]
 Copies = Annotated[int, Field(ge=1, le=MOST_COPIES)]
 Version = Annotated[int, Field(ge=1, le=GREATEST_VERSION)]
+
+
+class DeckMark(Frozen):
+    """What a ready deck says of a card: the group to which it belongs there, and a note of one line."""
+
+    card: CardId
+    group: Remark = ""
+    note: Remark = ""
 
 
 class SetDeck(Frozen):
     """A ready deck of a set: its cards by id, of whatever set, and how many of each."""
 
     name: Titled
-    note: Annotated[str, AfterValidator(_written), Field(max_length=2000)] = ""
+    note: Annotated[str, AfterValidator(_written), Field(max_length=LONGEST_NOTES)] = ""
     cards: dict[CardId, Copies] = Field(max_length=MOST_LINES)
+    maybe: dict[CardId, Copies] = Field(default={}, max_length=MOST_LINES)
+    """The maybeboard: cards that may come in."""
+    marks: tuple[DeckMark, ...] = Field(default=(), max_length=2 * MOST_LINES)
+
+    @model_serializer(mode="wrap")
+    def _written(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Write a deck without maybeboard and marks as decks were before they were there."""
+        return {name: told for name, told in write(self).items() if told or name not in _LATER}
+
+    def with_ids(self, ids: Mapping[str, str]) -> Self:
+        """Return the deck with cards by other ids; those that are not named keep theirs."""
+        return self.model_copy(
+            update={
+                "cards": {ids.get(card_id, card_id): count for card_id, count in self.cards.items()},
+                "maybe": {ids.get(card_id, card_id): count for card_id, count in self.maybe.items()},
+                "marks": tuple(it.model_copy(update={"card": ids.get(it.card, it.card)}) for it in self.marks),
+            }
+        )
+
+
+_LATER = ("maybe", "marks")
 
 
 class Reminder(Frozen):

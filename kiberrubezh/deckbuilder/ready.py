@@ -11,7 +11,7 @@ from pathlib import Path
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.sets import Housing, SetDeck
 from kiberrubezh.cards.text import Lang
-from kiberrubezh.deckbuilder.deck import Deck
+from kiberrubezh.deckbuilder.deck import Deck, Line, Mark
 from kiberrubezh.deckbuilder.exchange import read_by
 from kiberrubezh.deckbuilder.names import Names, fold
 from kiberrubezh.ground.words import LANGS
@@ -62,7 +62,10 @@ def named_decks(typed: str, cards: Mapping[str, Card], lang: Lang) -> dict[str, 
 
 def deck_of(kept: SetDeck) -> Deck:
     """Return a ready deck of a set as a deck."""
-    return Deck.of(kept.name, kept.cards, kept.note)
+    maybe = tuple(Line(card_id=card_id, count=count) for card_id, count in kept.maybe.items())
+    marks = tuple(Mark(card_id=it.card, group=it.group, note=it.note) for it in kept.marks)
+    lines = Deck.of(kept.name, kept.cards, kept.note).lines
+    return Deck(name=kept.name, lines=lines, note=kept.note, maybe=maybe, marks=marks)
 
 
 def _in(lang: Lang, deck: Deck) -> Deck:

@@ -6,12 +6,15 @@ from datetime import date
 from itertools import count
 from pathlib import Path
 
-from kiberrubezh.cards.card import OWN_SET, Card, Words
-from kiberrubezh.cards.sets import EDITIONS, CardSet, SetDeck
+from pydantic import ValidationError
+
+from kiberrubezh.cards.card import LONGEST_NAME, OWN_SET, Card, Words
+from kiberrubezh.cards.sets import EDITIONS, LONGEST_NOTES, MOST_DECKS, CardSet, SetDeck
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.collection import Collection, RejectedError
 from kiberrubezh.deckbuilder.deck import MOST_COPIES, Deck
 from kiberrubezh.deckbuilder.names import fold
+from kiberrubezh.ground.letters import one_line
 from kiberrubezh.ground.words import Pair
 from kiberrubezh.sets.document import ENDING, Document, document_of, write_set
 from kiberrubezh.sets.taking import Taking, preview
@@ -24,6 +27,15 @@ _STAYS = Pair(
     "«Свои карты» не удалить: здесь живут карты без набора.",
     "Custom Cards can't be removed: cards of no set live there.",
 )
+_UNKNOWN = Pair(
+    "В колоде карта «{name}», а её здесь нет. В наборе могут быть только колоды из известных карт.",
+    'The deck has the card "{name}", which is not here. A set can have decks of known cards alone.',
+)
+_TOO_LONG = Pair(
+    "Имя колоды в наборе — до {letters} букв, заметка — до {notes}. Сократите их.",
+    "A deck of a set has a name of at most {letters} letters and a note of at most {notes}. Shorten them.",
+)
+_MANY = Pair("В наборе не больше {most} колод.", "A set has at most {most} decks.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +138,28 @@ class Sets:
         return way_back
 
     def put_deck(self, set_id: str, deck: Deck) -> None:
-        """Keep a deck among those of a set, in the place of the one of its name."""
+        """Keep a deck among those of a set, in the place of the one of its name; all that it says goes with it.
+
+        Raise RejectedError for one with cards that are not here, that says too much, or that is one too many.
+        """
         one = next(each for each in self.every if each.id == set_id)
-        counts = {card_id: min(number, MOST_COPIES) for card_id, number in deck.counts().items()}
-        kept = SetDeck.model_validate({"name": deck.name or one.name.ru, "note": deck.note, "cards": counts})
-        others = tuple(each for each in one.decks if each.name != kept.name)
-        self.put(CardSet.model_validate(one.model_copy(update={"decks": (*others, kept)}).model_dump()))
+        cards, maybe = (
+            {card_id: min(number, MOST_COPIES) for card_id, number in counts.items()}
+            for counts in (deck.counts(), deck.maybes())
+        )
+        if unknown := [card_id for card_id in (*cards, *maybe) if card_id not in self.cards]:
+            raise RejectedError(_UNKNOWN.filled(name=one_line(unknown[0], LONGEST_NAME)))
+        there = {*cards, *maybe}
+        marks = [{"card": it.card_id, "group": it.group, "note": it.note} for it in deck.marks if it.card_id in there]
+        told = {"name": deck.name or one.name.ru, "note": deck.note, "cards": cards, "maybe": maybe, "marks": marks}
+        try:
+            kept = SetDeck.model_validate(told)
+        except ValidationError as error:
+            raise RejectedError(_TOO_LONG.filled(letters=LONGEST_NAME, notes=LONGEST_NOTES)) from error
+        decks = [*(each for each in one.decks if each.name != kept.name), kept]
+        if len(decks) > MOST_DECKS:
+            raise RejectedError(_MANY.filled(most=MOST_DECKS))
+        self.put(one.model_copy(update={"decks": tuple(decks)}))
 
     def drop_deck(self, set_id: str, name: str) -> None:
         """Take a deck out of those of a set."""

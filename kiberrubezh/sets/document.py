@@ -25,9 +25,9 @@ from kiberrubezh.ground.words import Pair
 
 FORMAT = 1
 ENDING = ".kibset"
-LARGEST = 48_000_000
-"""Bytes of the file of a set."""
-MOST_CARDS = 1500
+LARGEST = 52_000_000
+"""Bytes of the file of a set: whatever a home holds can be given away and taken in again."""
+MOST_CARDS = 100_000
 
 _NO_JSON = Pair(
     "{file}: это не файл набора, в нём не JSON.", "{file}: this is no file of a set, there is no JSON in it."
@@ -135,7 +135,7 @@ def _checked(document: Document, file: str) -> Document:
     names.update(card.id for card in housed)
     if twice := [name for name, times in names.items() if times > 1]:
         raise SetFileError(_TWICE.filled(file=file, name=twice[0]))
-    decks = [deck.model_copy(update={"cards": _owned(deck.cards, document)}) for deck in document.set.decks]
+    decks = [deck.with_ids({card.id: own_id(card.id) for card in document.cards}) for deck in document.set.decks]
     numbers = {card.id: place for place, card in enumerate(sorted(housed, key=lambda card: card.number), 1)}
     if len({card.number for card in housed}) < len(housed) or any(not card.number for card in housed):
         housed = [card.model_copy(update={"number": numbers[card.id]}) for card in housed]
@@ -145,12 +145,6 @@ def _checked(document: Document, file: str) -> Document:
     pictures = {card.id: given[card.id] for card in housed if card.id in given}
     plain = {"set": own, "cards": tuple(housed), "checksum": "", "pictures": pictures}
     return document.model_copy(update=plain)
-
-
-def _owned(counts: dict[str, int], document: Document) -> dict[str, int]:
-    """Name the set's cards by the ids that they have as own ones."""
-    own = {card.id: own_id(card.id) for card in document.cards}
-    return {own.get(card_id, card_id): count for card_id, count in counts.items()}
 
 
 def _digest(told: object) -> str:

@@ -20,6 +20,7 @@ _COUNTS = Pair(
     "Версия {version} · карт: {cards} · колод: {decks}", "Version {version} · cards: {cards} · decks: {decks}"
 )
 _CARDS, _DECKS, _REMINDERS = Pair("Карты", "Cards"), Pair("Колоды", "Decks"), Pair("Свои слова", "Keywords")
+_MAYBE = Pair("На примете", "Maybeboard")
 _MADE = Pair("Набор карт для Киберрубежа", "A set of cards for Kiberrubezh")
 _NAMES = Pair("Русский", "English")
 Step = Callable[[int, int], object]
@@ -90,8 +91,19 @@ class _Page:
 
     def _deck(self, deck: SetDeck) -> str:
         note = f'<p class="soft words">{escape(deck.note)}</p>' if deck.note else ""
-        rows = "".join(f"<li><b>{count}</b>{self._named(card_id)}</li>" for card_id, count in deck.cards.items())
-        return f'<section class="deck"><h3>{escape(deck.name)}</h3>{note}<ol>{rows}</ol></section>'
+        said = {it.card: " · ".join(filter(None, (it.group, it.note))) for it in deck.marks}
+        lists = self._list(deck.cards, said)
+        if deck.maybe:
+            lists += self._both("h4", _spoken(_MAYBE)) + self._list(deck.maybe, said)
+        return f'<section class="deck"><h3>{escape(deck.name)}</h3>{note}{lists}</section>'
+
+    def _list(self, counts: Mapping[str, int], said: Mapping[str, str]) -> str:
+        """Return cards with their counts and what the deck says of each."""
+        rows = (
+            f"<li><b>{count}</b><div>{self._named(it)}{_remark(said.get(it, ''))}</div></li>"
+            for it, count in counts.items()
+        )
+        return f"<ol>{''.join(rows)}</ol>"
 
     def _named(self, card_id: str) -> str:
         names = Words(**{lang: deck_words(card_id, self._cards, lang) for lang in LANGS})
@@ -101,6 +113,10 @@ class _Page:
         """Return words in both languages, of which the reader chooses one."""
         kinds = f"said {look}".strip()
         return "".join(f'<{tag} class="{kinds}" lang="{lang}">{escape(in_lang(words, lang))}</{tag}>' for lang in LANGS)
+
+
+def _remark(words: str) -> str:
+    return f'<p class="soft remark">{escape(words)}</p>' if words else ""
 
 
 def _spoken(words: Pair) -> Words:

@@ -77,7 +77,7 @@ def preview(document: Document, printed: Mapping[str, Card], held: Holding, *, a
     clashes = _clashes(document, set_id, printed, held)
     renamed = {clash.card.id: clash.comes for clash in clashes}
     cards = tuple(renamed.get(card.id, card).model_copy(update={"set": set_id}) for card in document.cards)
-    decks = tuple(_with_ids(deck, {old: card.id for old, card in renamed.items()}) for deck in document.set.decks)
+    decks = tuple(deck.with_ids({old: card.id for old, card in renamed.items()}) for deck in document.set.decks)
     name = _free_set_name(document.set.name, [each for each in held.every_set if each.id != set_id])
     one = document.set.model_copy(update={"id": set_id, "name": name, "decks": decks})
     ids = {card.id: renamed.get(card.id, card).id for card in document.cards}
@@ -85,7 +85,7 @@ def preview(document: Document, printed: Mapping[str, Card], held: Holding, *, a
     here = held.of_set(set_id) if known is not None else ()
     difference, in_decks = _cards_apart(here, cards), _decks_apart(known.decks if known else (), decks)
     there = {*printed, *held.cards, *(card.id for card in cards)}
-    missing = dict.fromkeys(card_id for deck in decks for card_id in deck.cards if card_id not in there)
+    missing = dict.fromkeys(card_id for deck in decks for card_id in (*deck.cards, *deck.maybe) if card_id not in there)
     return Taking(
         set=one,
         cards=cards,
@@ -158,11 +158,6 @@ def _free_name(name: Words, of_set: Words, taken: Iterable[str]) -> Words:
 def _told_with(name: str, more: str) -> str:
     tail = more if len(more) < LONGEST_NAME // 2 else f"{more[: LONGEST_NAME // 2 - 2]}…)"
     return name[: LONGEST_NAME - len(tail)] + tail
-
-
-def _with_ids(deck: SetDeck, renamed: Mapping[str, str]) -> SetDeck:
-    cards = {renamed.get(card_id, card_id): count for card_id, count in deck.cards.items()}
-    return deck.model_copy(update={"cards": cards})
 
 
 def _cards_apart(here: Sequence[Card], there: Sequence[Card]) -> Difference:

@@ -72,6 +72,8 @@ REFUSED = {
     "no such file": (["import", "none.kibset"], "can't be read"),
     "no such card": (["move", "glaciers", "лужа"], "no own card"),
     "no such deck": (["deck", "glaciers", "лужа"], "лужа"),
+    "a deck of unknown cards": (["deck", "glaciers", "odd.txt"], "which is not here"),
+    "a name without letters": (["new", " "], "at most 120 letters"),
     "a deck that may not be played": (["check", "glaciers"], ""),
 }
 
@@ -82,6 +84,7 @@ def test_what_can_not_be_done_is_told(
     """Each refusal has the exit code 1, a sentence on the error stream, and nothing has changed."""
     glaciers(home)
     monkeypatch.chdir(home)
+    (home / "odd.txt").write_text("4 Жар-птица\n", encoding="utf-8")
     before = (home / "cards.json").read_bytes()
     for name, (words, told) in REFUSED.items():
         assert main(["set", *words, "--lang", "en"]) == 1, name

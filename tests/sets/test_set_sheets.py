@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sets.set_parts import PRINTED, documents, glaciers, own_card
 
 from kiberrubezh.cards.card import Words
-from kiberrubezh.cards.sets import CardSet, Reminder, SetDeck
+from kiberrubezh.cards.sets import CardSet, DeckMark, Reminder, SetDeck
 from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.cli import main
 from kiberrubezh.collection import Collection
@@ -122,6 +122,7 @@ def test_the_page_of_a_set_is_whole_safe_and_in_both_languages() -> None:
     """One file without script or anything from elsewhere; faces in it; every word is words, whatever it holds."""
     evil = '<script>alert(1)</script>"><img src=x onerror=y>'
     deck = SetDeck(name=evil[:60], note=evil, cards={"own-alpha": 3, "staff": 20, "own-gone": 1})
+    deck = deck.model_copy(update={"maybe": {"router": 1}, "marks": (DeckMark(card="router", note=evil),)})
     told = Words(ru=f"По-русски {evil}", en=f"In English {evil}")
     one = CardSet(id="x", name=Words(ru="Набор <u>", en="Set <u>"), mark="<&>", about=told, decks=(deck,))
     one = one.model_copy(update={"reminders": (Reminder(keyword=Words(ru="Эхо", en="Echo"), meaning=told),)})
@@ -138,7 +139,16 @@ def test_the_page_of_a_set_is_whole_safe_and_in_both_languages() -> None:
         ("en", "data:image/webp;base64,"),
     ]
     assert "http" not in re.sub(r"http-equiv", "", page)
-    for words in ("По-русски <script>", "In English <script>", "Эхо", "Echo", "Набор <u>", "gone"):
+    for words in (
+        "По-русски <script>",
+        "In English <script>",
+        "Эхо",
+        "Echo",
+        "Набор <u>",
+        "gone",
+        "На примете",
+        "Router",
+    ):
         assert words in tags.words
     assert "prefers-color-scheme: dark" in page
 

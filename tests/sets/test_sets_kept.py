@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 from sets.set_parts import NAME, glaciers, own_card
 
+from kiberrubezh.cards import store
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.face.layout import layout
 from kiberrubezh.cards.find.search import QueryError, search
 from kiberrubezh.cards.pictures import OwnPicture
-from kiberrubezh.cards.sets import edition_of
+from kiberrubezh.cards.sets import MOST_DECKS, edition_of
 from kiberrubezh.cards.store import connect, open_cards
+from kiberrubezh.cards.store.holding import Holding
 from kiberrubezh.collection import FILE, Collection, RejectedError
 from kiberrubezh.commands.duel.decks import find_deck
-from kiberrubezh.deckbuilder.ready import ready_decks
+from kiberrubezh.deckbuilder.ready import deck_of, ready_decks
 from kiberrubezh.journal.terms import Terms
 from kiberrubezh.play.rubezh.offers import offers
 from kiberrubezh.safekeeping.backups import back_up
@@ -23,7 +25,7 @@ from kiberrubezh.safekeeping.checking import check
 from kiberrubezh.safekeeping.kinds import Places
 from kiberrubezh.safekeeping.restoring import restore
 from kiberrubezh.sets.desk import Sets
-from kiberrubezh.sets.document import read_set, text_of, write_set
+from kiberrubezh.sets.document import LARGEST, document_of, read_set, text_of, write_set
 from kiberrubezh.sets.telling import check_lines, preview_lines
 
 
@@ -161,6 +163,60 @@ def test_clashes_are_told_and_lose_neither_card(tmp_path: Path) -> None:
     told = "\n".join(preview_lines(taken, "ru"))
     assert "«alpha»" in told
     assert f"«{printed.name.ru}»" in told
+
+
+def test_a_deck_keeps_all_that_it_says_in_a_set(tmp_path: Path) -> None:
+    """Maybeboard, groups and notes go into the set, through its file, and follow a card that gets another id there."""
+    sets = glaciers(tmp_path / "one")
+    deck = ready_decks(sets.cards)[0].with_maybe("own-alpha", 2).with_maybe("router", 1)
+    deck = deck.marked("own-alpha", "Лёд", "в конце").marked("staff", "Основа", "").marked("own-gone", "Нет", "")
+    sets.put_deck("glaciers", deck.renamed("С запасом"))
+    there = deck.renamed("С запасом").model_copy(update={"marks": tuple(deck.marks[:1] + deck.marks[2:])})
+    assert deck_of(sets.find("glaciers").decks[-1]) == there
+    write_set(sets.document("glaciers"), tmp_path / "x.kibset")
+    two = Sets(Collection.open(tmp_path / "two"))
+    two.cards.put(own_card("alpha", damage=7))
+    two.take(read_set(tmp_path / "x.kibset"))
+    taken = deck_of(two.find("glaciers").decks[-1])
+    assert taken.maybes() == {"own-alpha-en-glaciers": 2, "router": 1}
+    assert taken.mark("own-alpha-en-glaciers").note == "в конце"
+    assert taken.lines == deck.lines
+
+
+def test_a_deck_that_a_set_can_not_hold_is_refused_in_words(tmp_path: Path) -> None:
+    """Cards that are not here, a note without end, one deck too many: said, and nothing has changed."""
+    sets = glaciers(tmp_path)
+    plain, before = ready_decks(sets.cards)[0], sets.cards.holding
+    for deck, told in (
+        (plain.with_card("Жар-птица"), 'the card "Жар-птица", which is not here'),
+        (plain.with_maybe("Жар-птица", 1), 'the card "Жар-птица", which is not here'),
+        (plain.renamed("я" * 121), "at most 120 letters"),
+        (plain.noted("я" * 20_001), "at most 20000"),
+        (plain.marked("staff", note="я" * 501), "Shorten"),
+    ):
+        with pytest.raises(RejectedError, match=told):
+            sets.put_deck("glaciers", deck)
+    assert sets.cards.holding == before
+    full = before.sets["glaciers"]
+    many = tuple(full.decks[0].model_copy(update={"name": f"Лёд {n}"}) for n in range(MOST_DECKS))
+    sets.put(full.model_copy(update={"decks": many}))
+    with pytest.raises(RejectedError, match="at most 60 decks"):
+        sets.put_deck("glaciers", plain)
+    sets.put_deck("glaciers", plain.renamed("Лёд 0"))
+
+
+def test_whatever_a_home_holds_can_be_given_away(tmp_path: Path) -> None:
+    """A set of thousands of cards is a document like any, and no file of a set is larger than one that is read."""
+    cards = {f"own-{n}": own_card(str(n)) for n in range(1600)}
+    held = Holding(
+        cards={
+            each.id: each.model_copy(update={"set": "custom", "number": n}) for n, each in enumerate(cards.values(), 1)
+        }
+    )
+    document = document_of(held, "custom")
+    write_set(document, tmp_path / "x.kibset")
+    assert read_set(tmp_path / "x.kibset").cards == document.cards
+    assert store.LARGEST < LARGEST
 
 
 def test_a_file_of_loose_cards_never_replaces_loose_cards(tmp_path: Path) -> None:
