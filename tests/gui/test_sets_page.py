@@ -7,14 +7,17 @@ from gui.duels import still
 from gui.eyes import area
 from gui.hands import click, press, type_in
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import Kind
 from kiberrubezh.cards.face import prints
+from kiberrubezh.cards.text import plain_text
 from kiberrubezh.collection import Collection
 from kiberrubezh.deckbuilder.validate import is_legal, validate
+from kiberrubezh.gui.cards.own.composer import Composer
 from kiberrubezh.gui.cards.page import CardsPage
 from kiberrubezh.gui.cards.sets.set_cards import SetCards
 from kiberrubezh.gui.cards.sets.sets_view import SetsView
@@ -23,6 +26,17 @@ from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.sets.document import read_set, write_set
 
+STEPS = (
+    "Когда эта атака проходит",
+    "Без условия: дальше",
+    "Изменить карты до конца хода",
+    "Все такие карты",
+    "Меры соперника",
+    "Больше никаких примет",
+    "Прибавить к числу или отнять",
+    "Ёмкость",
+)
+SAID = "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода."
 KINDS = {"Ледокол": Kind.ATTACK, "Ледник": Kind.ASSET, "Льдина": Kind.MEASURE}
 
 
@@ -45,20 +59,39 @@ def begin_set(window: MainWindow, name: str) -> SetsView:
     return page.sets
 
 
+def compose(composer: Composer) -> None:
+    """Put a text together by clicks on what is offered."""
+    choices = composer.choices
+    for said in STEPS:
+        (item,) = choices.findItems(said, Qt.MatchFlag.MatchExactly)
+        choices.scrollToItem(item)
+        at = choices.visualItemRect(item).center()
+        QTest.mouseClick(choices.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    composer.number.setValue(-1)
+    click(composer.tell)
+    click(composer.enough)
+
+
 def make_card(page: CardsPage, view: SetCards, name: str, kind: Kind) -> None:
-    """Type a card of the set in."""
+    """Type a card of the set in; an attack gets a text."""
     click(view.add if view.model.rowCount() else view._add_first)
     form = page.workshop.form
     click(form.kinds.findChildren(Button)[list(Kind).index(kind)])
     form.lines["name_ru"].setFocus()
     type_in(form.lines["name_ru"], name)
+    if kind is Kind.ATTACK:
+        click(form.abilities.add)
+        compose(form.abilities.composer)
     click(page.workshop.save)
 
 
 def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     window: MainWindow, home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Three cards are made in a new set, put into a deck, played to the end of a duel, printed and given away."""
+    """Three cards are made in a new set, one with a text put together by clicks; a deck of them is played to the end.
+
+    The set is printed and given away on the way.
+    """
     view = begin_set(still(window), "Ледники")
     page = window.page("cards")
     assert isinstance(page, CardsPage)
@@ -93,6 +126,10 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     assert session is not None
     area(window).director.pacer.stop()
     assert {card.id for card in kept.own} <= {*session.terms.header.decks[0]}
+    played = session.terms.header.cards[kept.own[0].id]
+    assert (
+        plain_text(played, "ru") == "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода."
+    )
     while not session.over:
         session.send(answer(session.host.state, player))
 

@@ -207,13 +207,8 @@ def test_a_deck_that_a_set_can_not_hold_is_refused_in_words(tmp_path: Path) -> N
 
 def test_whatever_a_home_holds_can_be_given_away(tmp_path: Path) -> None:
     """A set of thousands of cards is a document like any, and no file of a set is larger than one that is read."""
-    cards = {f"own-{n}": own_card(str(n)) for n in range(1600)}
-    held = Holding(
-        cards={
-            each.id: each.model_copy(update={"set": "custom", "number": n}) for n, each in enumerate(cards.values(), 1)
-        }
-    )
-    document = document_of(held, "custom")
+    cards = [own_card(str(n)).model_copy(update={"set": "custom", "number": n}) for n in range(1, 1601)]
+    document = document_of(Holding(cards={each.id: each for each in cards}), "custom")
     write_set(document, tmp_path / "x.kibset")
     assert read_set(tmp_path / "x.kibset").cards == document.cards
     assert store.LARGEST < LARGEST
