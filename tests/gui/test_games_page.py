@@ -231,7 +231,7 @@ def test_the_plain_table_scrolls_only_what_does_not_fit(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Facts that fit have no bar, and an almost empty question leaves them the room."""
-    monkeypatch.setattr("kiberrubezh.gui.tables.table.board_of", lambda _game: PlainBoard)
+    monkeypatch.setattr("kiberrubezh.gui.tables.tabletop.board_of", lambda _game: PlainBoard)
     page = page_of(window, "lokalka-duel")
     table = begin(page, qtbot)
     window.resize(1280, 720)

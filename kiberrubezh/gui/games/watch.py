@@ -12,9 +12,10 @@ from kiberrubezh.engine.kernel import EVERYBODY, HOST, Seat
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.replays.transport import Transport
-from kiberrubezh.gui.tables.boards import board_of
+from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.logs import Logs
 from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.tables.tabletop import Tabletop
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import IconButton
 from kiberrubezh.play.host import Host
@@ -46,11 +47,13 @@ class Watch(QWidget):
         leave = IconButton(context.theme, "arrow-left", act=self.left.emit, look="plain")
         leave.setObjectName("watch-leave")
         self._leave, self._head = leave, label(role="subhead")
-        self.board = board_of(host.game.id)(context)
-        self.board.leave_wanted.connect(self.left.emit)
-        self.board.again_wanted.connect(lambda: self.go(0))
-        self.board.hurried.connect(lambda: self._step(1))
-        self.board.rules_wanted.connect(partial(context.open_rules.emit, host.game.id))
+        self.top = Tabletop(context, host.game.id)
+        self.top.turned.connect(lambda: self.go(self.at))
+        for board in self.top.both:
+            board.leave_wanted.connect(self.left.emit)
+            board.again_wanted.connect(lambda: self.go(0))
+            board.hurried.connect(lambda: self._step(1))
+            board.rules_wanted.connect(partial(context.open_rules.emit, host.game.id))
         self.transport = Transport(context, by_tens=True)
         self.transport.wanted.connect(self.go)
         self.transport.next_turn.connect(lambda: self.go(self.at + 10))
@@ -58,16 +61,23 @@ class Watch(QWidget):
         head = row(leave, self._head, None, self.eyes, gap=10, margins=(14, 10, 14, 0))
         foot = QWidget()
         foot.setLayout(column(self.transport, margins=(14, 0, 14, 10)))
-        page = column(head, self.board, foot, gap=4)
+        page = column(head, self.top, foot, gap=4)
         page.setStretch(1, 1)
         self.setLayout(page)
         self.setFocusProxy(self.transport.slider)
+        words = QShortcut(QKeySequence(Qt.Key.Key_F6), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        words.activated.connect(self.top.toggle)
         for key, step in _KEYS.items():
             shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(partial(self._step, step))
         play = QShortcut(QKeySequence(Qt.Key.Key_Space), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         play.activated.connect(self.transport.toggle)
         self.retranslate()
+
+    @property
+    def board(self) -> Board:
+        """What is in sight: the picture of the table, or its account in words."""
+        return self.top.board
 
     @property
     def length(self) -> int:
@@ -106,6 +116,7 @@ class Watch(QWidget):
             ("PgDown, PgUp", tr("games.watch_far")),
             ("Home, End", tr("games.watch_ends")),
             ("Space", tr("replays.play")),
+            ("F6", tr("duel.keys_words")),
             ("Esc", tr("games.watch_leave")),
         ]
 

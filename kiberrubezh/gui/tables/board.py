@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from kiberrubezh.gui.context import AppContext
+from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.tables.hint import Hint, HintSheet
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.widgets.overlay import Overlay
@@ -28,9 +29,6 @@ class Board(QWidget):
     """The number of a rule, "" for that of what is asked."""
     hurried = Signal()
     """Nobody wants to wait for what is being shown."""
-
-    is_paced: ClassVar[bool] = False
-    """Whether it shows what programs do, move by move."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -63,6 +61,17 @@ class Board(QWidget):
         for sheet in self.findChildren(Overlay):
             sheet.close_sheet()
 
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the board's own keys and what they do."""
+        raise NotImplementedError
+
+
+class PictureBoard(Board):
+    """A board that has a game's own pace: why somebody is called, how long things are shown, how they sound."""
+
+    is_paced: ClassVar[bool] = False
+    """Whether it shows what programs do, move by move."""
+
     def calls(self, view: Any, prompt: str, waiting: int) -> Sequence[str]:
         """Say for all to read why somebody is called to the screen, and how many are asked at once.
 
@@ -74,6 +83,6 @@ class Board(QWidget):
         """Return how long what happened is shown, in milliseconds; whatever it was that isn't told takes as long."""
         raise NotImplementedError
 
-    def keys(self) -> list[tuple[str, str]]:
-        """Return the board's own keys and what they do."""
+    def cue(self, scene: Scene, event: Any) -> Cue | None:
+        """Return how an event sounds, None for silence: by what everybody may know of it, never by a card."""
         raise NotImplementedError

@@ -5,20 +5,21 @@ from functools import partial
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from kiberrubezh.bots.programs.own import Forfeit
-from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option, Seat
+from kiberrubezh.engine.kernel import EVERYBODY, Decision, Option
 from kiberrubezh.ground.refusals import ToldError
-from kiberrubezh.ground.words import Pair
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.seats.curtain import Curtain
 from kiberrubezh.gui.tables.advising import Adviser
-from kiberrubezh.gui.tables.boards import board_of
+from kiberrubezh.gui.tables.board import Board
 from kiberrubezh.gui.tables.consent import Consent
-from kiberrubezh.gui.tables.crier import Crier
 from kiberrubezh.gui.tables.halt import Halt
+from kiberrubezh.gui.tables.hearing.bell import Bell
+from kiberrubezh.gui.tables.hearing.crier import Crier
 from kiberrubezh.gui.tables.mind.murmur import Murmur
+from kiberrubezh.gui.tables.mind.tidings import Tidings
 from kiberrubezh.gui.tables.scene import Scene
+from kiberrubezh.gui.tables.tabletop import Tabletop
 from kiberrubezh.gui.tables.thinking import Thinking
 from kiberrubezh.gui.tables.witness import Witness
 from kiberrubezh.gui.troubles import refusal_words
@@ -36,10 +37,6 @@ class GameTable(QStackedWidget):
     """Another game with the same people, programs and options is wanted."""
     replay = Signal()
     """The game that is over is to be watched."""
-    forfeited = Signal(int, object)
-    """A program of one's own at a seat has lost its place, by a Forfeit; said in the thread that waits for it."""
-    remarked = Signal(object)
-    """A Pair: what is to be said to whoever set such a program up; said in that thread too."""
 
     def __init__(self, context: AppContext, host: Sitting) -> None:
         super().__init__()
@@ -48,18 +45,12 @@ class GameTable(QStackedWidget):
         self._witness = Witness(host)
         self._is_left = False
         self._is_hurried = False
-        self._shown = host.made
-        """How many choices of the past have been shown."""
         self._adviser, self._crier = Adviser(context, host, self), Crier(self)
-        self.board = board_of(host.game.id)(context)
-        self.board.chosen.connect(self._choose)
-        self.board.back_wanted.connect(self.take_back)
-        self.board.leave_wanted.connect(self.left.emit)
-        self.board.again_wanted.connect(self.again.emit)
-        self.board.replay_wanted.connect(self.replay.emit)
-        self.board.hint_wanted.connect(self.advise)
-        self.board.rules_wanted.connect(self._open_rules)
-        self.board.hurried.connect(self.hurry)
+        self.top = Tabletop(context, host.game.id)
+        self.top.turned.connect(self._tell_again)
+        self._bell = Bell(context.sounds, self.top.picture)
+        for board in self.top.both:
+            self._listen(board)
         self.curtain, self.halt = Curtain(context.theme), Halt(context.theme)
         self._consent = Consent(self.curtain, host, self)
         self._consent.agreed.connect(self._take_back_to)
@@ -73,16 +64,28 @@ class GameTable(QStackedWidget):
         self._thinking.failed.connect(self._fail)
         self.murmur, self._front = Murmur(host), QWidget()
         """The board, and what is said under it."""
-        laid = column(self.board, column(self.murmur, margins=(20, 0, 20, 4)) if host.programs else 0, gap=0)
+        laid = column(self.top, column(self.murmur, margins=(20, 0, 20, 4)) if host.programs else 0, gap=0)
         laid.setStretch(0, 1)
         self._front.setLayout(laid)
         for part in (self._front, self.curtain, self.halt):
             self.addWidget(part)
-        self.forfeited.connect(self._tell_forfeit)
-        self.remarked.connect(self._tell_remark)
-        for seat, program in host.programs.items():
-            program.report = partial(self.forfeited.emit, seat)
-            program.remark = self.remarked.emit
+        self._tidings = Tidings(context, host, self)
+
+    def _listen(self, board: Board) -> None:
+        """Do what a board says is wanted."""
+        board.chosen.connect(self._choose)
+        board.back_wanted.connect(self.take_back)
+        board.leave_wanted.connect(self.left.emit)
+        board.again_wanted.connect(self.again.emit)
+        board.replay_wanted.connect(self.replay.emit)
+        board.hint_wanted.connect(self.advise)
+        board.rules_wanted.connect(self._open_rules)
+        board.hurried.connect(self.hurry)
+
+    @property
+    def board(self) -> Board:
+        """What is in sight: the picture of the table, or its account in words."""
+        return self.top.board
 
     @property
     def decision(self) -> Decision | None:
@@ -103,6 +106,7 @@ class GameTable(QStackedWidget):
         """Show what programs do without waiting, until somebody is asked; who watches is shown the next move."""
         if self._timer.isActive():
             self._timer.stop()
+            self._bell.hush()
             self._is_hurried = self._witness.eyes >= 0 or len(self._host.people) > 1
             self._go()
 
@@ -116,13 +120,22 @@ class GameTable(QStackedWidget):
             self._ask()
         elif self.currentWidget() is self.halt:
             self.halt.retranslate()
-        elif not self.is_busy:
-            self._show_question()
-        elif self._shown:
-            self._show(self._shown - 1)
+        else:
+            self._tell_again()
         self.murmur.retranslate()
         if is_hinted:
             self._adviser.tell_again(self.board.show_hint)
+
+    def _tell_again(self) -> None:
+        """Put what is in sight anew, in other words or on the other board; under the curtain there is nothing."""
+        if self.currentWidget() is not self._front:
+            return
+        if not self.is_busy:
+            self._show_question()
+        elif self._witness.shown:
+            self._show(self._witness.shown - 1)
+        else:
+            self.board.show_scene(self._witness.scene("thinking", self._witness.watching))
 
     def leave(self) -> None:
         """Leave the table; the game is on record up to the last move."""
@@ -137,7 +150,7 @@ class GameTable(QStackedWidget):
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys of the table."""
-        return self.board.keys()
+        return [*self.board.keys(), ("F6", tr("duel.keys_words"))]
 
     def _open_rules(self, rule: str) -> None:
         """Open the rules at a rule, or at that of what is asked."""
@@ -148,9 +161,10 @@ class GameTable(QStackedWidget):
         """Show what happened; then let programs answer, or ask a person."""
         if self._is_left:
             return
-        if self.board.is_paced and (place := self._next_shown()) is not None:
+        if self.top.picture.is_paced and (place := self._witness.next_shown(is_hurried=self._is_hurried)) is not None:
             self._show(place)
-            self._timer.start(self._context.pause(self.board.pause(self._witness.news(place, self._witness.watching))))
+            news = self._witness.news(place, self._witness.watching)
+            self._timer.start(self._context.pause(self.top.picture.pause(news)))
         elif self._host.has_own_answer:
             self._think()
         else:
@@ -171,37 +185,16 @@ class GameTable(QStackedWidget):
         except (ToldError, OSError) as error:
             self._complain(error)
 
-    def _next_shown(self) -> int | None:
-        """Return the next choice of the past that something came of; None when all is shown, or is with the question.
-
-        What came of the last answer of who is asked on is seen as the question is put.
-        """
-        while self._shown < self._host.made:
-            place, self._shown = self._shown, self._shown + 1
-            is_last = self._shown == self._host.made and not self._host.has_own_answer
-            asked = self._host.question(self._witness.holder) if is_last else None
-            is_with_question = is_last and (asked is None or asked.seat == self._witness.holder)
-            if self._host.was_seen(place) and not self._is_hurried and not is_with_question:
-                return place
-        return None
-
     def _think(self) -> None:
-        if self.board.isVisible() and self._shown:
+        if self.board.isVisible() and self._witness.shown:
             self.board.wait()
         else:
             self.setCurrentWidget(self._front)
             self.board.show_scene(self._witness.scene("thinking", self._witness.watching))
-        by_steps = self.board.is_paced and not self._is_hurried
+        by_steps = self.top.picture.is_paced and not self._is_hurried
         answer = self._host.advance if by_steps else partial(self._host.asked, self._witness.holder)
         self._thinking.start(answer)
         self.murmur.listen()
-
-    def _tell_forfeit(self, seat: Seat, forfeit: Forfeit) -> None:
-        name = self._host.name(seat, i18n.language)
-        self._context.say(tr("games.program_forfeit", name=name, why=forfeit.why.of(i18n.language)), "error")
-
-    def _tell_remark(self, remark: Pair) -> None:
-        self._context.say(tr("duel.program_remark", what=remark.of(i18n.language)), "error")
 
     def _fail(self, error: Exception) -> None:
         """Say why programs can't go on, until a person presses for it; no time runs meanwhile."""
@@ -220,7 +213,7 @@ class GameTable(QStackedWidget):
             return
         self._cover()
         head = tr("games.hand_over", name=self._host.name(decision.seat, i18n.language))
-        why = self.board.calls(self._host.view(EVERYBODY), decision.prompt, self._host.waiting)
+        why = self.top.picture.calls(self._host.view(EVERYBODY), decision.prompt, self._host.waiting)
         self.curtain.ask(head, (*why, tr("games.hand_over_why")), [(tr("games.show_mine"), self._lift)])
 
     def _cover(self) -> None:
@@ -238,7 +231,7 @@ class GameTable(QStackedWidget):
     def _show_question(self) -> None:
         """Show who is at the screen the own view with the question, or the end of the game."""
         eyes, decision = self._witness.eyes, self._decision
-        news = self._witness.news(self._shown - 1, eyes) if self._shown else ()
+        news = self._witness.news(self._witness.shown - 1, eyes) if self._witness.shown else ()
         self._put(self._witness.scene("over" if decision is None else "asked", eyes, news, decision=decision))
 
     def _show(self, place: int) -> None:
@@ -250,7 +243,8 @@ class GameTable(QStackedWidget):
         self.setCurrentWidget(self._front)
         self.board.show_scene(scene)
         self._crier.tell(scene)
-        self.setFocusProxy(self.board)
+        self._bell.ring(scene)
+        self.setFocusProxy(self.top)
 
     def _choose(self, option: Option) -> None:
         if self._decision is None:
@@ -289,7 +283,7 @@ class GameTable(QStackedWidget):
         except (ToldError, OSError) as error:
             self._complain(error)
         else:
-            self._shown = min(self._shown, place)
+            self._witness.shown = min(self._witness.shown, place)
             self._witness.forget()
             self.murmur.forget()
         self.go_on()

@@ -17,6 +17,8 @@ class Witness:
         self._host, self._logs = host, Logs()
         self.holder: Seat = host.people[0] if len(host.people) == 1 else EVERYBODY
         """Who is at the screen; of several people nobody, until one has lifted the curtain."""
+        self.shown = host.made
+        """How many choices of the past have been shown."""
 
     @property
     def eyes(self) -> Seat:
@@ -27,6 +29,20 @@ class Witness:
     def watching(self) -> Seat:
         """Whose eyes see what programs do: of several people everybody's, for all look at the screen then."""
         return self._host.eyes_of(self.holder) if len(self._host.people) == 1 else EVERYBODY
+
+    def next_shown(self, *, is_hurried: bool) -> int | None:
+        """Return the next choice of the past that something came of; None when all is shown, or is with the question.
+
+        What came of the last answer of who is asked on is seen as the question is put.
+        """
+        while self.shown < self._host.made:
+            place, self.shown = self.shown, self.shown + 1
+            is_last = self.shown == self._host.made and not self._host.has_own_answer
+            asked = self._host.question(self.holder) if is_last else None
+            is_with_question = is_last and (asked is None or asked.seat == self.holder)
+            if self._host.was_seen(place) and not is_hurried and not is_with_question:
+                return place
+        return None
 
     def news(self, place: int, eyes: Seat) -> Sequence[Any]:
         """Return what came of a choice, as these eyes may know it."""

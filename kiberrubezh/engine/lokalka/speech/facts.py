@@ -28,13 +28,17 @@ _ROUTERS = Pair("Маршрутизаторов в запасе", "Routers to us
 def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
     """Return what lies on the table, heading by heading, the line of nodes first, from left to right."""
     nodes = [(_capital(node_name(node, view.eyes, lang)), _node(view, node, lang)) for node in range(5)]
-    seats = [_hand(view, seat, lang) for seat in (0, 1)]
-    fronts = [front for seat in (0, 1) for front in _front(view, seat, lang)]
-    piles = [
+    seats = [facts_of_hand(view, seat, lang) for seat in (0, 1)]
+    fronts = [front for seat in (0, 1) for front in facts_of_front(view, seat, lang)]
+    return [*nodes, *facts_of_reach(view, lang), *seats, *fronts, *facts_of_piles(view, lang)]
+
+
+def facts_of_piles(view: View, lang: Lang) -> list[tuple[str, str]]:
+    """Say what lies in the deck and the discard pile."""
+    return [
         (_DECK.of(lang), _CARDS.of(lang).format(n=view.deck)),
         (_DISCARD.of(lang), quotation(sorted(view.discard), lang) or _EMPTY.of(lang)),
     ]
-    return [*nodes, *_reach(view, lang), *seats, *fronts, *piles]
 
 
 def _node(view: View, node: Node, lang: Lang) -> str:
@@ -56,7 +60,7 @@ def _owner(view: View, node: Node, lang: Lang) -> str:
     return (_YOURS if owner == view.eyes else _THEIRS).of(lang)
 
 
-def _reach(view: View, lang: Lang) -> list[tuple[str, str]]:
+def facts_of_reach(view: View, lang: Lang) -> list[tuple[str, str]]:
     """Say what the seat that looks may attack, with its Router in its own turn; nothing when the game is over."""
     if view.eyes not in (0, 1) or view.reason:
         return []
@@ -67,7 +71,7 @@ def _reach(view: View, lang: Lang) -> list[tuple[str, str]]:
     return found + [(_ROUTERS.of(lang), str(routers))] * (routers > 0)
 
 
-def _hand(view: View, seat: Seat, lang: Lang) -> tuple[str, str]:
+def facts_of_hand(view: View, seat: Seat, lang: Lang) -> tuple[str, str]:
     """Say what is in a hand, as far as it may be known."""
     heading = _HAND_OF.of(lang).format(who=who(seat, view.eyes, lang))
     hand, known = view.hands[seat], view.known[seat] if view.known else ()
@@ -77,7 +81,7 @@ def _hand(view: View, seat: Seat, lang: Lang) -> tuple[str, str]:
     return heading, words.of(lang).format(n=view.counts[seat], cards=quotation(known, lang))
 
 
-def _front(view: View, seat: Seat, lang: Lang) -> list[tuple[str, str]]:
+def facts_of_front(view: View, seat: Seat, lang: Lang) -> list[tuple[str, str]]:
     """Say which bombs and what marker lie in front of a player."""
     bombs, skips = view.bombs[seat], view.skips[seat]
     lying = [_BOMBS.of(lang).format(n=bombs)] * (bombs > 0) + [_SKIPS.of(lang)] * (skips > 0)

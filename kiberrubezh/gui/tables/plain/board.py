@@ -11,7 +11,8 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
-from kiberrubezh.gui.tables.board import Board
+from kiberrubezh.gui.sound.cue import Cue
+from kiberrubezh.gui.tables.board import PictureBoard
 from kiberrubezh.gui.tables.log import Log
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.tables.standing import StandingButton
@@ -29,7 +30,7 @@ _LEAST = 44
 """Pixels that one line of options needs."""
 
 
-class PlainBoard(Board):
+class PlainBoard(PictureBoard):
     """Shows facts as lines and options as buttons."""
 
     def __init__(self, context: AppContext) -> None:
@@ -65,6 +66,10 @@ class PlainBoard(Board):
     @override
     def pause(self, news: Sequence[Any]) -> int:
         return 0
+
+    @override
+    def cue(self, scene: Scene, event: Any) -> Cue | None:
+        return None
 
     @override
     def keys(self) -> list[tuple[str, str]]:

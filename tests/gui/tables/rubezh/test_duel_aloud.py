@@ -18,8 +18,8 @@ from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.gui.context import DuelSetup, PlayerName
 from kiberrubezh.gui.main_window import MainWindow
+from kiberrubezh.gui.tables.account.text_rows import TextRow
 from kiberrubezh.gui.tables.rubezh.course.herald import Herald
-from kiberrubezh.gui.tables.rubezh.panels.text_rows import TextRow
 from kiberrubezh.play.rubezh.opponents import answer
 from kiberrubezh.play.rubezh.sitting import DuelSitting
 from kiberrubezh.play.rubezh.story import LogLine

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from gui.duels import BOT, TWO, terms
 from gui.hands import press
+from gui.mouth import Mouth
 from gui.tables.rubezh.positions import carried_out
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
@@ -25,36 +26,6 @@ from kiberrubezh.play.rubezh.lookers import NOBODY, Lookers, shown_event
 from kiberrubezh.play.rubezh.session import Session
 
 _REVEALING = (events.DESTROY_TOP, events.SHOW)
-
-
-class Mouth:
-    """Remembers what it was to play."""
-
-    def __init__(self) -> None:
-        self.played: list[str] = []
-        self.gains: list[float] = []
-
-    def play(self, cue: Cue, gain: float, wait: float = 0.0) -> None:
-        """Note a sound."""
-        assert wait < 0.3
-        self.played.append(cue)
-        self.gains.append(gain)
-
-    def hush(self) -> None:
-        """Note that it was cut short."""
-        self.played.append("hush")
-
-    def try_again(self) -> None:
-        """Look for a device."""
-
-    def close(self) -> None:
-        """End."""
-
-    def take(self) -> list[str]:
-        """Return what was played since it was last asked."""
-        QCoreApplication.processEvents()
-        taken, self.played = self.played, []
-        return taken
 
 
 class Seen(QObject):

@@ -38,14 +38,18 @@ def facts(view: View, lang: Lang) -> list[tuple[str, str]]:
         for node in range(len(view.nodas))
     ]
     players = [(who(seat, view.eyes, lang), facts_of_player(view, seat, lang)) for seat in range(seats)]
-    piles = [
+    mine = [players.pop(view.eyes)] if view.eyes >= 0 else []
+    # Of eight players the ring alone fills a small table: what is one's own stays in sight.
+    return [*mine, *facts_of_own(view, lang), *nodes, *players, *facts_of_piles(view, lang)]
+
+
+def facts_of_piles(view: View, lang: Lang) -> list[tuple[str, str]]:
+    """Say which way play goes round, and what lies in the deck and the discard pile."""
+    return [
         (_WAY.of(lang), _WAYS[view.direction].of(lang)),
         (_DECK.of(lang), _CARDS.of(lang).format(n=view.deck)),
         (_DISCARD.of(lang), quotation(sorted(view.discard), lang) or _NONE.of(lang)),
     ]
-    mine = [players.pop(view.eyes)] if view.eyes >= 0 else []
-    # Of eight players the ring alone fills a small table: what is one's own stays in sight.
-    return [*mine, *_own(view, lang), *nodes, *players, *piles]
 
 
 def facts_of_node(view: View, node: Node, lang: Lang) -> str:
@@ -83,7 +87,7 @@ def facts_of_player(view: View, seat: Seat, lang: Lang) -> str:
     return "; ".join([*said, *[_SKIPS.of(lang)] * (view.skips[seat] > 0)])
 
 
-def _own(view: View, lang: Lang) -> list[tuple[str, str]]:
+def facts_of_own(view: View, lang: Lang) -> list[tuple[str, str]]:
     """Say what the seat that looks is and may attack; nobody else is told (LOK-7.12)."""
     role = view.role
     if role is None or not view.is_in(view.eyes):

@@ -9,16 +9,17 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from typing_extensions import override
 
-from kiberrubezh.engine.kernel import HOST
 from kiberrubezh.engine.lokalka.faces import Face
-from kiberrubezh.engine.lokalka.position.view import View
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.tables.lokalka.line.answer.attention import Attention
 from kiberrubezh.gui.tables.lokalka.line.desk import Desk
 from kiberrubezh.gui.tables.lokalka.line.keyboard import Keyboard
+from kiberrubezh.gui.tables.lokalka.line.looks import view_of
 from kiberrubezh.gui.tables.lokalka.line.movement import steps
 from kiberrubezh.gui.tables.lokalka.line.touch import Touch
+from kiberrubezh.gui.tables.lokalka.parts.cues import cue_of
 from kiberrubezh.gui.tables.lokalka.parts.flights import FLIGHT_MS
 from kiberrubezh.gui.tables.lokalka.parts.mention import card_in
 from kiberrubezh.gui.tables.scene import Scene
@@ -74,6 +75,11 @@ class LineBoard(Touch):
         return min(_MOST_MS, max(_SHOWN_MS, len(steps(news)) * FLIGHT_MS + 300))
 
     @override
+    def cue(self, scene: Scene, event: Any) -> Cue | None:
+        is_lost = len(scene.people) == 1 and scene.view.winner == 1 - scene.people[0]
+        return cue_of(event, scene.people, is_lost=is_lost)
+
+    @override
     def keys(self) -> list[tuple[str, str]]:
         return self._keyboard.overview()
 
@@ -103,7 +109,7 @@ class LineBoard(Touch):
         """Lay the table as a scene has it."""
         if self.desk is None:
             self.desk = self._laid(scene)
-        desk, view = self.desk, self._seen(scene)
+        desk, view = self.desk, view_of(scene)
         desk.seat = view.eyes if view.eyes in (0, 1) else 0
         desk.head.show_scene(scene)
         desk.across.show_side(view, 1 - desk.seat, scene.names[1 - desk.seat])
@@ -148,12 +154,6 @@ class LineBoard(Touch):
         """Show the card that a line of the log speaks of."""
         if face is not None and self.desk is not None:
             self.desk.seen.show_card(face)
-
-    def _seen(self, scene: Scene) -> View:
-        """Return the view; the end as its one person sees it, with several, or none, as everybody does."""
-        view: View = scene.view
-        is_own = scene.stage == "over" and not scene.is_replay and len(scene.people) == 1 and view.eyes == HOST
-        return replace(view, eyes=scene.people[0]) if is_own else view
 
     def _attend(self, scene: Scene) -> None:
         """Turn to a scene, with nothing picked yet; a hint is gone with its question."""

@@ -1,9 +1,10 @@
 """What each node of the line looks like and is called, as it is or as a play would leave it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from kiberrubezh.engine.kernel import Option, Seat
+from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.position.events import Event
 from kiberrubezh.engine.lokalka.position.line import AUXILIARY, NEUTRAL, ROLES, Node
 from kiberrubezh.engine.lokalka.position.view import View
@@ -12,12 +13,20 @@ from kiberrubezh.engine.lokalka.speech.names import node_name, quotation
 from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.faces.node_face import NodeLook
 from kiberrubezh.gui.tables.lokalka.faces.palette import NOBODYS, OWNERS, Owner
+from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.play.names import plain_name
 
 
 def capital(words: str) -> str:
     """Begin a sentence with words."""
     return words[:1].upper() + words[1:]
+
+
+def view_of(scene: Scene) -> View:
+    """Return the view; the end as its one person sees it, with several, or none, as everybody does."""
+    view: View = scene.view
+    is_own = scene.stage == "over" and not scene.is_replay and len(scene.people) == 1 and view.eyes == HOST
+    return replace(view, eyes=scene.people[0]) if is_own else view
 
 
 def owner_of(view: View, node: Node) -> Owner:

@@ -5,7 +5,7 @@ from typing import Generic, Protocol, TypeVar
 from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
-from kiberrubezh.gui.tables.board import Board
+from kiberrubezh.gui.tables.board import PictureBoard
 from kiberrubezh.gui.tables.hint import Hint, HintPanel
 
 
@@ -21,7 +21,7 @@ class HintDesk(Protocol):
 D = TypeVar("D", bound=HintDesk)
 
 
-class HintedBoard(Board, Generic[D]):
+class HintedBoard(PictureBoard, Generic[D]):
     """Asks for a hint, shows it, and puts it away."""
 
     def __init__(self, context: AppContext) -> None:

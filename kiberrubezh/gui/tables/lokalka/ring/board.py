@@ -13,7 +13,9 @@ from kiberrubezh.engine.lokalka.ring.speech.asking import QUESTIONS
 from kiberrubezh.engine.lokalka.ring.speech.legends import card_text
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import i18n, tr
+from kiberrubezh.gui.sound.cue import Cue
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
+from kiberrubezh.gui.tables.lokalka.parts.cues import cue_of
 from kiberrubezh.gui.tables.lokalka.ring.desk import Desk, share_of
 from kiberrubezh.gui.tables.lokalka.ring.draft import NOTHING, Draft
 from kiberrubezh.gui.tables.lokalka.ring.keyboard import KEYS, Keyboard
@@ -61,6 +63,11 @@ class RingBoard(Touch):
     @override
     def pause(self, news: Sequence[Any]) -> int:
         return _BLOW_MS if any(event.what in _BLOWS for event in news) else _SHOWN_MS
+
+    @override
+    def cue(self, scene: Scene, event: Any) -> Cue | None:
+        is_lost = len(scene.people) == 1 and scene.people[0] not in scene.view.winners
+        return cue_of(event, scene.people, is_lost=is_lost)
 
     @override
     def keys(self) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from typing import Literal
 
 from kiberrubezh.engine.kernel import Decision, Option
 from kiberrubezh.engine.lokalka.faces import Face
+from kiberrubezh.engine.lokalka.ring.position.circle import Node, is_auxiliary
 
 Kind = Literal["node", "seat", "face", ""]
 """What a target is: a node, a player, a card of the discard pile, or nothing."""
@@ -56,6 +57,16 @@ class Draft:
     def drop(self) -> None:
         """Choose nothing."""
         self.card = self.target = self.lay = NOTHING
+
+    def of(self, face: Face) -> tuple[Option, ...]:
+        """Return all that may be done with a card of the hand."""
+        return tuple([it for it in self.options if it.card == face and it.act != "lay"])
+
+    def to(self, node: Node) -> tuple[Option, ...]:
+        """Return all that may be aimed at a node, or at the player whose node it is."""
+        meant = {"node": node, "seat": NOTHING if is_auxiliary(node) else node // 2}
+        aimed = [(it, meant.get(_KINDS.get(it.act, ""), NOTHING)) for it in self.options]
+        return tuple([it for it, target in aimed if target == it.target != NOTHING])
 
     @property
     def act(self) -> str:

@@ -20,7 +20,7 @@ KEYS = {
     "drop": "Esc",
     "hint": "F3, H",
     "discard": "F4, D",
-    "standing": "F6, T",
+    "standing": "F7, T",
 }
 """The signs of keys by what they do."""
 
@@ -40,7 +40,7 @@ class Keyboard:
             **dict.fromkeys((Qt.Key.Key_Return, Qt.Key.Key_Enter), self._enter),
             **dict.fromkeys((Qt.Key.Key_F3, Qt.Key.Key_H), board.ask_hint),
             **dict.fromkeys((Qt.Key.Key_F4, Qt.Key.Key_D), board.open_discard),
-            **dict.fromkeys((Qt.Key.Key_F6, Qt.Key.Key_T), board.open_standing),
+            **dict.fromkeys((Qt.Key.Key_F7, Qt.Key.Key_T), board.open_standing),
             **{key: partial(self._digit, key - Qt.Key.Key_1) for key in range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)},
         }
 

@@ -10,14 +10,13 @@ from typing_extensions import override
 
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.i18n import tr
-from kiberrubezh.gui.tables.rubezh.panels.text_rows import Line, TextZone
+from kiberrubezh.gui.tables.account.section import SHOWN
+from kiberrubezh.gui.tables.account.text_rows import Line, TextZone
 from kiberrubezh.gui.tables.rubezh.scene.table_view import TableView
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.messages import announce
 from kiberrubezh.gui.widgets.scroll import Scroll
 
-SHOWN = "duel/words"
-"""The setting that tells whether it is wanted."""
 _NOW, _LANE, _EVENTS = "now", "lane", "events"
 _SIDES = {"bottom": ("hand", "assets", "measures", "attacks"), "top": ("attacks", "measures", "assets", "hand")}
 _JUMPS = (

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from kiberrubezh.bots.lokalka.ring.dossier import clue_words, suspicions
 from kiberrubezh.engine.kernel import HOST, Option, Seat
 from kiberrubezh.engine.lokalka.faces import Face
 from kiberrubezh.engine.lokalka.ring.position import circle
@@ -15,12 +14,12 @@ from kiberrubezh.engine.lokalka.ring.speech import forecast
 from kiberrubezh.engine.lokalka.ring.speech.facts import facts_of_node, facts_of_player
 from kiberrubezh.engine.lokalka.ring.speech.legends import ROLE_TEXTS, card_text
 from kiberrubezh.engine.lokalka.ring.speech.naming import ROLE_GOALS, capital, node_name, role_name
-from kiberrubezh.engine.lokalka.speech.names import quotation
 from kiberrubezh.engine.lokalka.speech.why import Why
-from kiberrubezh.gui.i18n import i18n, percent, tr
+from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.tables.lokalka.faces.pictures import Pictures
 from kiberrubezh.gui.tables.lokalka.ring.circle.looks import owner_of
 from kiberrubezh.gui.tables.lokalka.ring.parts.legend import Legend
+from kiberrubezh.gui.tables.lokalka.ring.parts.suspects import memories, suspects
 from kiberrubezh.gui.tables.lokalka.ring.parts.verdict import verdict
 from kiberrubezh.gui.tables.scene import Scene
 from kiberrubezh.gui.theme import Theme
@@ -98,11 +97,12 @@ class Detail(QWidget):
     def show_seat(self, seat: Seat, why: Why | None) -> None:
         """Show a player: what everybody sees, and what may be gathered of the role, with the reasons."""
         view, lang = self._view, i18n.language
-        facts = [capital(facts_of_player(view, seat, lang)) + ".", *self._remembered(seat)]
+        facts = [capital(facts_of_player(view, seat, lang)) + ".", *memories(view, seat)]
         node = capital(facts_of_node(view, circle.role_node(seat), lang)) + "."
         self._put(self._scene.names[seat], [*facts, node])
-        if seat != view.eyes and view.roles[seat] is None:
-            self._suspect(seat)
+        if suspect := suspects(self._scene).get(seat):
+            self._lines.addWidget(label(suspect.chances, "strong", wrap=True))
+            self._say(suspect.clues)
         if why is not None:
             self._explain(why)
 
@@ -122,27 +122,6 @@ class Detail(QWidget):
 
     def _named(self, node: Node) -> str:
         return self._scene.named(node_name(node, len(self._view.roles), self._view.eyes, i18n.language))
-
-    def _remembered(self, seat: Seat) -> list[str]:
-        """Say which cards of a hand these eyes have seen going into it."""
-        whole = [each for each in self._view.known if each.seats == (seat,) and len(each.cards) == each.least]
-        cards = [face for each in whole for face in each.cards]
-        return (
-            [tr("lokalka.remembered", cards=quotation(cards, i18n.language))]
-            if cards and seat != self._view.eyes
-            else []
-        )
-
-    def _suspect(self, seat: Seat) -> None:
-        """Say how likely each role is, and by what."""
-        found = [it for it in suspicions(self._view, self._scene.past) if it.seat == seat]
-        for suspicion in found:
-            chances = [
-                f"{capital(role_name(role, i18n.language))} {percent(share)}" for role, share in suspicion.chances
-            ]
-            self._lines.addWidget(label(" · ".join(chances), "strong", wrap=True))
-            clues = [capital(clue_words(self._view, clue, i18n.language)) + "." for clue in suspicion.clues]
-            self._say([self._scene.named(words) for words in clues] or [tr("lokalka.no_clue")])
 
     def _explain(self, why: Why) -> None:
         """Say why not, with a way to the rule."""

@@ -1,4 +1,4 @@
-"""What a table of «Локалка» needs, without the window around it."""
+"""What a table needs, without the window around it."""
 
 from collections.abc import Iterator
 from pathlib import Path
