@@ -36,6 +36,7 @@ NAMES = (
     "protocol",
     "data",
     "sounds",
+    "filetypes",
     "demo",
 )
 

@@ -1,0 +1,104 @@
+"""Which program opens what, as Windows keeps it for one user."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from errno import ENOSYS
+from typing import Protocol
+
+_CLASSES = "Software\\Classes"
+NAMES = {".duel": "Kiberrubezh.duel", ".game": "Kiberrubezh.game"}
+_TOLD = {".duel": "Дуэль Киберрубежа / Kiberrubezh duel", ".game": "Игра Киберрубежа / Kiberrubezh game"}
+_CHANGED, _FLUSH = 0x08000000, 0x1000
+"""SHCNE_ASSOCCHANGED, SHCNF_FLUSH."""
+
+
+class Keys(Protocol):
+    """Keys of the user's registry, each with its one unnamed value."""
+
+    def value(self, key: str) -> str | None:
+        """Return the value of a key, None where there is none."""
+
+    def put(self, key: str, value: str) -> None:
+        """Make a key with a value; raise OSError."""
+
+    def remove(self, key: str) -> None:
+        """Take out a key and all below it, if it is there; raise OSError."""
+
+    def announce(self) -> None:
+        """Have the desktop look at them anew."""
+
+
+class Registry:
+    """The classes of files of one user."""
+
+    def __init__(self, keys: Keys) -> None:
+        self._keys = keys
+
+    def register(self, command: Sequence[str]) -> list[str]:
+        """Enter a class for each ending that no other program has; raise OSError."""
+        opened = f'{subprocess.list2cmdline(command)} "%1"'
+        for ending in NAMES.keys() - self.others().keys():
+            name = f"{_CLASSES}\\{NAMES[ending]}"
+            self._keys.put(name, _TOLD[ending])
+            self._keys.put(f"{name}\\shell\\open\\command", opened)
+            self._keys.put(f"{_CLASSES}\\{ending}", NAMES[ending])
+        self._keys.announce()
+        return [f"HKCU\\{_CLASSES}\\{ending}" for ending in NAMES if ending not in self.others()]
+
+    def remove(self) -> list[str]:
+        """Take out the classes, and the endings that still name them; raise OSError."""
+        gone = []
+        for ending, name in NAMES.items():
+            if self._keys.value(f"{_CLASSES}\\{ending}") == name:
+                self._keys.remove(f"{_CLASSES}\\{ending}")
+                gone.append(f"HKCU\\{_CLASSES}\\{ending}")
+            self._keys.remove(f"{_CLASSES}\\{name}")
+        self._keys.announce()
+        return gone
+
+    def others(self) -> dict[str, str]:
+        """Return the classes of other programs that these endings have."""
+        told = {ending: self._keys.value(f"{_CLASSES}\\{ending}") for ending in NAMES}
+        return {ending: name for ending, name in told.items() if name and name != NAMES[ending]}
+
+
+def windows_keys() -> Keys:
+    """Return the registry of whoever runs this; raise OSError where there is none."""
+    if sys.platform == "win32":
+        return _UserKeys()
+    raise OSError(ENOSYS, "no registry")
+
+
+if sys.platform == "win32":
+    import ctypes
+    import winreg
+
+    class _UserKeys:
+        """Keys below HKEY_CURRENT_USER."""
+
+        def value(self, key: str) -> str | None:
+            """Return the value of a key, None where there is none."""
+            try:
+                return str(winreg.QueryValue(winreg.HKEY_CURRENT_USER, key))
+            except FileNotFoundError:
+                return None
+
+        def put(self, key: str, value: str) -> None:
+            """Make a key with a value; raise OSError."""
+            winreg.SetValue(winreg.HKEY_CURRENT_USER, key, winreg.REG_SZ, value)
+
+        def remove(self, key: str) -> None:
+            """Take out a key and all below it, if it is there; raise OSError."""
+            try:
+                with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:
+                    below = [winreg.EnumKey(opened, n) for n in range(winreg.QueryInfoKey(opened)[0])]
+            except FileNotFoundError:
+                return
+            for name in below:
+                self.remove(f"{key}\\{name}")
+            winreg.DeleteKey(winreg.HKEY_CURRENT_USER, key)
+
+        def announce(self) -> None:
+            """Have the desktop look at them anew."""
+            ctypes.windll.shell32.SHChangeNotify(_CHANGED, _FLUSH, None, None)
