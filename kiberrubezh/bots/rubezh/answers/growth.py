@@ -95,11 +95,9 @@ def next_deployment(view: View, options: Sequence[Option], style: Style) -> Opti
         return None
     appraisal = appraisal_of(view, style)
     measured = any(print_.is_measure for print_ in listed)
-    rated = [
-        (card, appraisal.deployed(card))
-        for card in view.own.hand
-        if card.spec in listed or (measured and card.spec.is_measure)
-    ]
+    weighed = [card for card in view.own.hand if card.spec in listed or (measured and card.spec.is_measure)]
+    worths = {spec: appraisal.deployed(card) for spec, card in {card.spec: card for card in weighed}.items()}
+    rated = [(card, worths[card.spec]) for card in weighed]
     defence, attack = free(view.own)
     soon = style.ahead if appraisal.turns > style.ahead else 0
     measures = [(card, worth) for card, worth in rated if card.spec.is_measure]

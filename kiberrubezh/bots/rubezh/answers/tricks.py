@@ -48,16 +48,33 @@ def next_trick(view: View, options: Sequence[Option], style: Style) -> Option | 
     if not listed:
         return None
     battle, best, most = battle_of(view, style), None, 0.0
-    for option in listed:
-        net = _net(view, option, battle, style)
+    for option, card in _unlike(view, listed):
+        net = _net(view, option, card, battle, style)
         if net > most:
             best, most = option, net
     return best if best is not None and not _may_wait(view, best, battle, style) else None
 
 
+def _unlike(view: View, listed: Sequence[Option]) -> list[tuple[Option, CardView]]:
+    """Return the options with their cards, less the ability of an asset like one before: it brings just as much.
+
+    Measures and attacks may stand in the battle, where even equal ones can differ.
+    """
+    found, met = [], set[tuple[Spec, int, int, int]]()
+    for option in listed:
+        card = _own(view, option.card)
+        if card.spec.is_asset:
+            kind = card.spec, option.target, card.power.defence, card.power.attack
+            if kind in met:
+                continue
+            met.add(kind)
+        found.append((option, card))
+    return found
+
+
 def pays(view: View, option: Option, style: Style) -> bool:
     """Tell whether an event or ability brings what it must."""
-    return _net(view, option, battle_of(view, style), style) > 0
+    return _net(view, option, _own(view, option.card), battle_of(view, style), style) > 0
 
 
 def _may_wait(view: View, option: Option, battle: Battle | None, style: Style) -> bool:
@@ -90,9 +107,8 @@ def _own(view: View, number: int) -> CardView:
     raise LookupError(f"card {number} is neither in the hand nor on the table")
 
 
-def _net(view: View, option: Option, battle: Battle | None, style: Style) -> float:
+def _net(view: View, option: Option, card: CardView, battle: Battle | None, style: Style) -> float:
     """Return what an event or ability brings less what it must; of what brings nothing the price isn't asked."""
-    card = _own(view, option.card)
     parts = _parts(card.spec, option.target)
     brought = _brought(view, card, parts, battle, style)
     if brought <= 0:
@@ -105,11 +121,11 @@ def _net(view: View, option: Option, battle: Battle | None, style: Style) -> flo
 
 def _brought(view: View, card: CardView, parts: Sequence[_Part], battle: Battle | None, style: Style) -> float:
     """Return what texts bring: to the battle, if there is one, and by themselves."""
-    held = [part for part in parts if part.text.condition is None or holds(view, part.text.condition, card.number)]
     if battle is None:
-        for part in held:
-            if part.waits:  # What changes a battle waits for it: nobody would see it coming then.
-                return 0.0
+        for part in parts:
+            if part.waits and holds(view, part.text.condition, card.number):
+                return 0.0  # What changes a battle waits for it: nobody would see it coming then.
+    held = [part for part in parts if part.text.condition is None or holds(view, part.text.condition, card.number)]
     plain = sum([value(view, card, effect, style) for part in held for effect in part.plain])
     if battle is None or not battle.front.threats:
         return plain

@@ -148,6 +148,7 @@ def through(front: Front, stopped: Stopped) -> float:
     return max(0.0, damage - front.shield)
 
 
+@lru_cache(maxsize=4096)
 def outcome(front: Front) -> tuple[float, float]:
     """Return the damage that gets through the best defence, and all that this defence loses: texts and blocks too."""
     stopped = assign(front)
