@@ -143,6 +143,6 @@ def _waits(effect: Effect) -> bool:
 
 def _paid(front: Front, card: CardView, costs: Sequence[Cost]) -> Front:
     """Return the front once a card has paid with itself."""
-    if Cost.DESTROY_SELF in costs or Cost.TAP_SELF in costs:
+    if card.spec.is_measure and (Cost.DESTROY_SELF in costs or Cost.TAP_SELF in costs):
         return front._replace(guards=tuple([guard for guard in front.guards if guard.number != card.number]))
     return front

@@ -167,14 +167,20 @@ def choices(position: Position, cards: list[int], hidden: bool) -> list[Option]:
     firsts: dict[Spec, int] = {}
     for card in cards:
         firsts.setdefault(specs[card], card)
+    if not _is_any_known(position):
+        return [CHOOSE[card] for card in firsts.values()]
     return [CHOOSE[known_copy(position, card, cards)] for card in firsts.values()]
+
+
+def _is_any_known(position: Position) -> bool:
+    """Tell whether anybody knows any hidden card that isn't in the own hand, which mostly nobody does."""
+    return position.seen != bytes(len(position.seen))
 
 
 def _going(position: Position, seat: int, firsts: dict[Spec, int]) -> Iterable[int]:
     """Return which copies go from a hand, given the first of each card: the first that the other player knows."""
-    seen = position.seen
-    if firsts and seen != bytes(len(seen)) and not position.rules.is_old:  # mostly nobody knows any hidden card
-        specs, other = position.roster.specs, 1 << 1 - seat
+    if firsts and _is_any_known(position) and not position.rules.is_old:
+        specs, seen, other = position.roster.specs, position.seen, 1 << 1 - seat
         for card in reversed(position.sides[seat].hand):
             if seen[card] & other and specs[card] in firsts:
                 firsts[specs[card]] = card
@@ -197,11 +203,10 @@ def _add_tricks(position: Position, seat: int, found: list[Option]) -> None:
     specs, is_event = roster.specs, roster.is_event
     own_turn = seat == position.active
     firsts: dict[Spec, int] = {}
-    for card in side.hand:
-        if is_event[card]:
-            spec = specs[card]
-            if spec.on_own_turn if own_turn else spec.when_blocking:
-                firsts.setdefault(spec, card)
+    for card in [card for card in side.hand if is_event[card]]:
+        spec = specs[card]
+        if spec.on_own_turn if own_turn else spec.when_blocking:
+            firsts.setdefault(spec, card)
     for card in _going(position, seat, firsts) if firsts else ():
         spec = specs[card]
         if spec.plays_freely or can_play(position, seat, card, spec):
