@@ -3,10 +3,11 @@
 import random
 from dataclasses import replace
 
-from engine.rubezh.decks import base_deck
+from engine.rubezh.decks import base_deck, lively_deck
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kiberrubezh.bots.rubezh.answers import tricks
 from kiberrubezh.bots.rubezh.battle import exchange
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.bots.rubezh.styles import BALANCED, Style
@@ -28,6 +29,7 @@ class Unknown(Sight):
 
 def answered_anew(bot: ScriptedPlayer, duel: Duel, decision: Decision) -> Option:
     exchange.assignment.cache_clear()
+    exchange.outcome.cache_clear()
     return bot.choose(Unknown(duel, decision.seat), decision)
 
 
@@ -43,6 +45,28 @@ def test_an_answer_is_the_one_that_would_be_worked_out_anew(seed: int) -> None:
         option = bot.choose(Sight(duel, decision.seat), decision)
         assert option == answered_anew(bot, duel, decision)
         duel.choose(option)
+
+
+def test_equal_assets_answer_alike() -> None:
+    """Of equal assets with the same power one is weighed for all: an ability of any is taken if that of each is."""
+    groups = 0
+    for seed in range(2):
+        chance = random.Random(seed)
+        duel, bot = Duel.start([lively_deck(chance), lively_deck(chance)], seed), ScriptedPlayer()
+        for _ in range(150):
+            if (decision := duel.decision) is None:
+                break
+            view = duel.view(decision.seat)
+            alike: dict[object, list[bool]] = {}
+            for option in decision.options:
+                card = view.find(option.card) if option.act == "use" else None
+                if card is not None and card in view.own.assets:
+                    taken = tricks.next_trick(view, [option], BALANCED) is not None
+                    alike.setdefault((card.spec, option.target, card.power), []).append(taken)
+            assert all(len(set(taken)) == 1 for taken in alike.values())
+            groups += sum(len(taken) > 1 for taken in alike.values())
+            duel.choose(bot.choose(Sight(duel, decision.seat), decision))
+    assert groups > 10
 
 
 def test_a_note_is_taken_once_for_a_scene() -> None:

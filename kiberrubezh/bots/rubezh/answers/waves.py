@@ -24,6 +24,7 @@ def next_add(view: View, options: Sequence[Option], style: Style) -> Option | No
     return next((option for option in listed if option.card in wave), None)
 
 
+@note
 def next_wave(view: View, style: Style) -> Sequence[Threat]:
     """Return the attacks to send in the next wave; none to hold all back."""
     return first(view, ready(view, style), style)
