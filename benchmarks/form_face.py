@@ -5,9 +5,13 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
+
 from benchmarks.harness import Figure
+from kiberrubezh.cards.pictures import OwnPicture
 
 RUNS = 12
 STEPS = ("through", "", "modify", "all", "opponent measures", "", "number", "capacity", -1)
@@ -63,13 +67,28 @@ def _figures(home: Path) -> list[Figure]:
         form.abilities.composer.number.setValue(-2 - number)
         answers.append(shown(form.abilities.composer.tell.click))
         form.abilities.fill((), form.abilities.composer.composition.kind)
+    form.picture.fill(_noise())
+    form.picture.changed.emit()
+    _until(lambda: False, 0.5)
+    pictured = [shown(lambda n=n: form.numbers["damage"].setValue(20 + n)) for n in range(RUNS)]
     window.close()
     return [
         Figure("number → face, median", statistics.median(keys), "ms", at_most=100),
         Figure("number → face, worst", max(keys), "ms"),
         Figure("answer → face, median", statistics.median(answers), "ms", at_most=100),
         Figure("answer → face, worst", max(answers), "ms"),
+        Figure("number → face with a picture of one's own, median", statistics.median(pictured), "ms", at_most=100),
+        Figure("number → face with a picture of one's own, worst", max(pictured), "ms"),
     ]
+
+
+def _noise() -> OwnPicture:
+    """Return a picture as heavy as one can be: there is nothing in it that a file could spare."""
+    from kiberrubezh.cards.art.conversion import SIZE, convert
+
+    out = BytesIO()
+    Image.effect_noise(SIZE, 60).convert("RGB").save(out, "PNG")
+    return convert(out.getvalue())
 
 
 def _until(done: Callable[[], bool], most: float) -> None:
