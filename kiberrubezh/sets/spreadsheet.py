@@ -42,6 +42,10 @@ _NO_COLUMN = Pair(
 _ROW = Pair("{file}, строка {row}: {why}", "{file}, row {row}: {why}")
 _NUMBER = Pair("в столбце {column} нужно целое число, а не «{found}».", "{column} must be a whole number, not {found}.")
 _ABILITIES = Pair("в столбце abilities не JSON.", "there is no JSON in abilities.")
+_WIDE = Pair(
+    "ячеек {cells}, а столбцов {columns}. Текст с разделителем внутри нужно взять в кавычки.",
+    "{cells} cells, but {columns} columns. A text that has the separator in it must stand in quotes.",
+)
 _EMPTY = Pair("у карты нет имени или текст из пробелов.", "the card has no name, or a text of blanks.")
 _TWICE = Pair("такое имя или id уже были выше.", "this name or id stands above already.")
 _MANY = Pair("{file}: карт больше {most}.", "{file}: more than {most} cards.")
@@ -59,11 +63,11 @@ def table_of(document: Document) -> bytes:
 
 
 def cards_in(content: bytes, file: str, set_id: str, held: Holding) -> tuple[Card, ...]:
-    """Read the cards of a table; one without an id is a new card. Raise SetFileError."""
+    """Read the cards of a table; one without an id is the set's of that name, else a new card. Raise SetFileError."""
     name = one_line(file)
     rows = _rows(content, name)
     cards, seen = list[Card](), set[str]()
-    for place, row in enumerate(rows, 2):
+    for place, row in rows:
         try:
             card = _card(row, set_id, held, seen, len(cards) + 1)
         except ValidationError as error:
@@ -86,8 +90,8 @@ def _refused(file: str, row: int, why: Pair) -> SetFileError:
     return SetFileError(_ROW.filled(file=file, row=row, why=why))
 
 
-def _rows(content: bytes, file: str) -> list[dict[str, str]]:
-    """Read the rows by column, whatever parts the cells. Raise SetFileError."""
+def _rows(content: bytes, file: str) -> list[tuple[int, dict[str, str]]]:
+    """Read the rows by column, whatever parts the cells, with their numbers; empty ones apart. Raise SetFileError."""
     try:
         text = decode(content)
         delimiter = max(_DELIMITERS, key=text.partition("\n")[0].count)
@@ -100,8 +104,12 @@ def _rows(content: bytes, file: str) -> list[dict[str, str]]:
     if unknown := [name for name in columns if name not in COLUMNS]:
         known = ", ".join(COLUMNS)
         raise SetFileError(_NO_COLUMN.filled(file=file, column=one_line(unknown[0]), known=known))
-    padded = ([*row, *[""] * (len(columns) - len(row))] for row in rows if any(part.strip() for part in row))
-    return [dict(zip(columns, map(_bare, row), strict=False)) for row in padded]
+    for place, row in enumerate(rows, 2):
+        if any(part.strip() for part in row[len(columns) :]):
+            raise _refused(file, place, _WIDE.filled(cells=len(row), columns=len(columns)))
+    told = [(place, row) for place, row in enumerate(rows, 2) if any(part.strip() for part in row)]
+    padded = ((place, [*row, *[""] * (len(columns) - len(row))]) for place, row in told)
+    return [(place, dict(zip(columns, map(_bare, row), strict=False))) for place, row in padded]
 
 
 def _row(card: Card) -> dict[str, str]:
@@ -154,7 +162,7 @@ def _card(row: Mapping[str, str], set_id: str, held: Holding, seen: set[str], pl
         told["reference"] = {name: row.get(name, "") for name in _CITED}
     if row.get("abilities", "").strip():
         told["abilities"] = _json(row["abilities"])
-    told["id"] = own_id(row["id"].strip()) if row.get("id", "").strip() else held.free_id(told["name"]["en"], seen)
+    told["id"] = own_id(row["id"].strip()) if row.get("id", "").strip() else _id_of(told["name"], set_id, held, seen)
     told["number"] = _whole(row, "number") or place
     card = Card.model_validate_json(json.dumps(told))
     if is_blank(card):
@@ -164,6 +172,13 @@ def _card(row: Mapping[str, str], set_id: str, held: Holding, seen: set[str], pl
         raise _OddCellError(_TWICE)
     seen |= borne
     return card
+
+
+def _id_of(name: Mapping[str, str], set_id: str, held: Holding, seen: set[str]) -> str:
+    """Return the id of the set's card of that name, which decks know it by; one for a new card where there is none."""
+    borne = {fold(words) for words in name.values()}
+    known = (card.id for card in held.of_set(set_id) if borne & {fold(card.name.ru), fold(card.name.en)})
+    return next((card_id for card_id in known if card_id not in seen), "") or held.free_id(name["en"], seen)
 
 
 def _keyword(word: str) -> dict[str, object]:

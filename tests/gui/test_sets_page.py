@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from sets.set_parts import own_card
 
 from kiberrubezh.bots.rubezh.scripted import ScriptedPlayer
 from kiberrubezh.cards.effects import Kind
@@ -79,6 +80,9 @@ def make_card(page: CardsPage, view: SetCards, name: str, kind: Kind) -> None:
     click(form.kinds.findChildren(Button)[list(Kind).index(kind)])
     form.lines["name_ru"].setFocus()
     type_in(form.lines["name_ru"], name)
+    shown = page.workshop.face._card
+    assert shown is not None
+    assert shown.set == page.sets.one.id, "the face names the set that the card will be of"
     if kind is Kind.ATTACK:
         click(form.abilities.add)
         compose(form.abilities.composer)
@@ -127,9 +131,7 @@ def test_a_set_from_nothing_to_a_duel_a_sheet_and_a_file(
     area(window).director.pacer.stop()
     assert {card.id for card in kept.own} <= {*session.terms.header.decks[0]}
     played = session.terms.header.cards[kept.own[0].id]
-    assert (
-        plain_text(played, "ru") == "Когда эта атака проходит: все меры соперника получают −1 к ёмкости до конца хода."
-    )
+    assert plain_text(played, "ru") == SAID
     while not session.over:
         session.send(answer(session.host.state, player))
 
@@ -154,6 +156,26 @@ def test_every_change_of_a_set_is_taken_back(window: MainWindow) -> None:
         assert cards.holding == before
     press(window, Qt.Key.Key_Y, control)
     assert cards.holding == past[1]
+
+
+def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, qtbot: QtBot) -> None:
+    """Facts not saved are there when the set is shown again; a change that can't be taken back any more is told."""
+    view = begin_set(still(window), "Ледники")
+    view.facts.texts["notes"].setPlainText("Недописано")
+    view.list.setCurrentRow(0)
+    assert view.facts.texts["notes"].toPlainText() == ""
+    view.list.setCurrentRow(1)
+    assert view.facts.texts["notes"].toPlainText() == "Недописано"
+    click(view.facts.save)
+    assert not view.facts.save.isEnabled()
+    view.list.setCurrentRow(0)
+    view.list.setCurrentRow(1)
+    assert view.one.notes == view.facts.texts["notes"].toPlainText() == "Недописано"
+    window.context.cards.put(own_card("omega"))
+    with qtbot.waitSignal(window.context.toast) as told:
+        view.acts._take_back()
+    assert "изменились" in told.args[0]
+    assert view.one.notes == "Недописано"
 
 
 def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sets.set_parts import PRINTED, documents, glaciers, own_card
+from sets.set_parts import PRINTED, documents, glaciers, own_card, three_cards
 
 from kiberrubezh.cards.card import Words
 from kiberrubezh.cards.sets import CardSet, DeckMark, Reminder, SetDeck
@@ -65,6 +65,18 @@ def test_a_table_by_hand_makes_new_cards() -> None:
         assert (two.id, two.number, two.manual) == ("own-snow", 2, Words(ru="Игра.", en="Игра."))
 
 
+def test_a_table_without_ids_keeps_those_that_decks_know() -> None:
+    """A row that names a card of the set is that card; in another set, and by another name, it is a new one."""
+    own = {each.id: each.model_copy(update={"set": "x", "number": n}) for n, each in enumerate(three_cards(), 1)}
+    written = "kind,name_ru,name_en,basic,provides_defence\nasset,beta,beta en,,1\nasset,new,alpha fresh,,1\n"
+    assert [card.id for card in cards_in(written.encode(), "x.csv", "x", Holding(own))] == [
+        "own-beta",
+        "own-alpha-fresh",
+    ]
+    (card,) = cards_in(written.encode().rpartition(b"asset")[0], "x.csv", "other", Holding(own))
+    assert card.id == "own-beta-en"
+
+
 ROW = "own-a;1;attack;А;A;;;;;;dos;4;;;any;;;;;;;;;;;"
 ODD = {
     "nothing": "",
@@ -78,6 +90,7 @@ ODD = {
     "no JSON": f"{HEAD}\n{ROW[:-1]};[{{",
     "deep JSON": f"{HEAD}\n{ROW[:-1]};{'[' * 90_000}",
     "an impossible card": f"{HEAD}\n{ROW.replace('dos', '')}",
+    "a separator in a text": f"{HEAD}\n{ROW};beyond",
     "an open quote": f'{HEAD}\n"own-a;1',
     "no text at all": "\0\0\0",
 }
@@ -90,6 +103,12 @@ def test_an_odd_table_is_refused_in_words(written: str) -> None:
         cards_in(written.encode(), "x.csv", "x", Holding())
     assert refused.value.message("ru").startswith("x.csv")
     assert refused.value.message("en").startswith("x.csv")
+
+
+def test_a_row_is_told_by_its_number_in_the_spreadsheet() -> None:
+    """Empty rows before it count."""
+    with pytest.raises(SetFileError, match="row 5: "):
+        cards_in(f"{HEAD}\n{ROW}\n;;\n\n{ROW}".encode(), "x.csv", "x", Holding())
 
 
 @given(st.binary(max_size=200))

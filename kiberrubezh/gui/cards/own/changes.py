@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from kiberrubezh.cards.card import Card
+from kiberrubezh.cards.card import OWN_SET, Card
 from kiberrubezh.cards.pictures import OwnPicture
 from kiberrubezh.collection import RejectedError
 from kiberrubezh.ground.disk import why_unwritable
@@ -51,8 +51,7 @@ class OwnCards(QObject):
         """Keep a new or changed card with its picture; return it as kept, or None after saying why not."""
         cards = self._context.cards
         before = cards[card.id] if cards.is_own(card.id) else None
-        if before is None and self.home:
-            card = card.model_copy(update={"set": self.home})
+        card = self.housed(card)
         pictured = cards.holding.pictures.get(card.id)
         if not self._carry_out(lambda: self._put(card, picture)):
             return None
@@ -60,6 +59,14 @@ class OwnCards(QObject):
         self._note(Change(before, kept, pictured, picture))
         self._tell(tr("cards.own_saved", name=self._past[-1].name), "good")
         return kept
+
+    def housed(self, card: Card) -> Card:
+        """Return a new card in the set that it will be of; one that is here already stays where it is."""
+        held = self._context.cards.holding
+        if card.id in held.cards:
+            return card
+        house = self.home or OWN_SET
+        return card.model_copy(update={"set": house, "number": held.next_number(house)})
 
     def _put(self, card: Card, picture: OwnPicture | None) -> None:
         self._context.cards.put(card)

@@ -166,7 +166,7 @@ class Workshop(QWidget):
         """Show the card as it is so far."""
         if self._id and (card := self._judge()) is not None:
             show_picture(card.id, self.form.picture.value())
-            self.face.show_card(card)
+            self.face.show_card(self._own.housed(card))
             self.judgement.judge(card, self._context.cards.values())
 
     def _judge(self) -> Card | None:

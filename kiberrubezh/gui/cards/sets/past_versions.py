@@ -41,7 +41,9 @@ class PastVersions(QWidget):
         self.list.setObjectName("set-versions")
         self._why = label(role="soft", wrap=True)
         first = row(self.note, self.keep, gap=10)
-        self.setLayout(column(self._why, first, self.list, row(None, self.back), gap=10))
+        whole = column(self._why, first, self.list, row(None, self.back), None, gap=10)
+        whole.setStretchFactor(self.list, 1)
+        self.setLayout(whole)
 
     def show_set(self, one: CardSet) -> None:
         """Show the versions of a set, the last first."""

@@ -50,12 +50,17 @@ class SetActs(QObject):
         self._past.append(Change(before, self._context.cards.holding))
         self._future.clear()
         self._follow()
-        self._context.say(words, "good", tr("app.undo"), self.undo)
+        self._context.say(words, "good", tr("app.undo"), self._take_back)
         return True
 
     def undo(self) -> bool:
         """Take the last change back; tell whether there was one."""
         return self._step(self._past, self._future, back=True)
+
+    def _take_back(self) -> None:
+        """Take the last change back, or say why not."""
+        if not self.undo():
+            self._context.say(tr("sets.not_undone"), "warning")
 
     def redo(self) -> bool:
         """Make the change again that was taken back; tell whether there was one."""

@@ -27,6 +27,8 @@ class SetFacts(QWidget):
         super().__init__()
         self._acts = acts
         self._one: CardSet | None = None
+        self._unsaved: dict[str, dict[str, str]] = {}
+        """What is typed and not saved, by the id of its set."""
         self.lines = {name: QLineEdit() for name in _LINES}
         self.texts = {name: QPlainTextEdit() for name in _TEXTS}
         self._heads = {name: label(role="small") for name in (*_LINES, *_TEXTS)}
@@ -47,12 +49,17 @@ class SetFacts(QWidget):
         self.setLayout(column(scroll_area(body), row(None, self.save), gap=10))
 
     def show_set(self, one: CardSet) -> None:
-        """Show a set; what is typed and not saved stays while the set does."""
-        if self._one is not None and self._one.id == one.id and self._is_changed() and self._one != one:
-            self._one = one
-            return
+        """Show a set; what is typed and not saved stays, and is there again when another set was shown between."""
+        if self._one is not None and self._is_changed():
+            self._unsaved[self._one.id] = self._now()
+            if self._one.id == one.id and self._one != one:
+                self._one = one
+                self._look()
+                return
+        elif self._one is not None:
+            self._unsaved.pop(self._one.id, None)
         self._one = one
-        for name, words in _typed(one).items():
+        for name, words in self._unsaved.get(one.id, _typed(one)).items():
             if name in self.lines:
                 self.lines[name].setText(words)
             else:
