@@ -107,11 +107,20 @@ def test_the_program_ends_quietly_with_work_under_way() -> None:
     assert (ended.stdout, ended.stderr) == ("", "")
 
 
-def test_the_smoke_test_passes(tmp_path: Path) -> None:
+def test_the_smoke_test_passes(
+    home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Every page opens: 0, and the window goes by itself."""
-    code = "import sys; from kiberrubezh.gui.app import main; sys.exit(main([], smoke=True))"
-    environment = os.environ | {HOME_VARIABLE: str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
-    subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True, timeout=60)
+    windows = list[MainWindow]()
+    monkeypatch.setattr(app, "begin", lambda _: qapp)
+    monkeypatch.setattr(app, "open_window", lambda it: windows.append(open_window(it)) or windows[-1])
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    assert (app.main([], smoke=True), capsys.readouterr().err) == (0, "")
+    (window,) = windows
+    assert not window.isVisible()
+    assert all(window.is_open(page) for page in FACTORIES)
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.mark.parametrize("fault", ["folder", "page"])

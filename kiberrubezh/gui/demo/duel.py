@@ -72,13 +72,13 @@ class Camera:
         flags = QEventLoop.ProcessEventsFlag.AllEvents
         QApplication.processEvents(flags, 50)
         while self._window.context.jobs.busy:
-            QThread.msleep(1)  # the core is for the thread that works
+            QThread.msleep(4)  # the core is for the thread that works
             QApplication.processEvents(flags, 50)
         QApplication.processEvents(flags, 50)
 
     def rest(self) -> None:
         """Leave the core to what other threads do and clocks measure out, and let the window take what came of it."""
-        QThread.msleep(1)
+        QThread.msleep(4)
         self.settle()
 
 

@@ -15,7 +15,7 @@ def test_the_demo_shows_every_page(
     """`kiberrubezh demo` plays a duel off screen, saves its pictures, and names them."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    assert main(["demo", "--out", str(tmp_path / "out"), "--size", "1100x700", "--lang", "en"]) == 0
+    assert main(["demo", "--out", str(tmp_path / "out"), "--size", "960x600", "--lang", "en"]) == 0
     pictures = sorted((tmp_path / "out").glob("*.png"))
     assert [str(path) for path in pictures] == capsys.readouterr().out.split()
     names = " ".join(path.stem for path in pictures)
@@ -26,7 +26,7 @@ def test_the_demo_shows_every_page(
     watched = ("replay-lokalka-duel", "replays-games")
     for page in (*first, "attack", "block", "end", "replay", "review", "referee", *tables, *games, *watched, *lab):
         assert page in names
-    assert all(QImageReader(str(path)).size().width() == 1100 for path in pictures)
+    assert all(QImageReader(str(path)).size().width() == 960 for path in pictures)
 
 
 def test_a_wave_is_shown_frame_by_frame(
