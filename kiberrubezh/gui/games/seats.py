@@ -1,6 +1,6 @@
 """Who sits where: a line for each seat with a name, who plays it and what that one is like."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
@@ -34,6 +34,7 @@ class SeatLines(QWidget):
         grid.setColumnStretch(3, 1)
         for seat in range(seats):
             self._add(grid, seat)
+        self._hold_places()
 
     @property
     def who(self) -> tuple[str, ...]:
@@ -57,15 +58,28 @@ class SeatLines(QWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What is typed for each seat, "" where it goes by its number."""
-        return tuple([field.text().strip() for field in self.fields])
+        """What each seat is called: as typed, by its program, "" where it goes by its number."""
+        typed = [field.text().strip() for field in self.fields]
+        return tuple([words or self._title(seat, typed) for seat, words in enumerate(typed)])
+
+    def _title(self, seat: int, typed: Sequence[str] = ()) -> str:
+        """Return the name of the program at one of two seats; round a ring nodes go by the numbers of players."""
+        picked = [str(box.currentData()) for box in self.boxes]
+        if len(picked) != len(self.fields) or len(picked) != 2 or picked[0] == picked[1]:
+            return ""
+        name = self._known[picked[seat]].name.of(i18n.language) if picked[seat] in self._known else ""
+        return "" if name.casefold() in (words.casefold() for words in typed) else name
+
+    def _hold_places(self) -> None:
+        """Show in each empty field what the seat is called."""
+        for seat, field in enumerate(self.fields):
+            field.setPlaceholderText(self._title(seat) or tr("games.player", n=seat + 1))
 
     def _field(self, seat: int) -> QLineEdit:
         """Return where the name of a seat is typed."""
         key = f"games/{self._game}/name{seat}"
         made = QLineEdit(self._context.settings.text(key))
         made.setMaxLength(LONGEST)
-        made.setPlaceholderText(tr("games.player", n=seat + 1))
         made.setObjectName(f"games-name-{seat}")
         made.setAccessibleName(tr("games.name_of_seat", n=seat + 1))
         made.setMinimumWidth(self._context.theme.px(150))
@@ -109,6 +123,7 @@ class SeatLines(QWidget):
             who = str(box.currentData())
             self._context.settings.put(f"games/{self._game}/who{seat}", who)
             about.setText(self._about(who))
+            self._hold_places()
             self.programs[seat].setVisible(who == EXTERNAL)
             self.changed.emit()
 
