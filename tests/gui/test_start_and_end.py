@@ -1,7 +1,6 @@
 """How the program starts and ends in its window: the first page, what is waited for, what goes wrong on the way."""
 
 import gc
-import os
 import sqlite3
 import subprocess
 import sys
