@@ -251,6 +251,23 @@ TABLE: list[tuple[str, str, Test]] = [
     ("ёмкость<цена", "capacity<cost", lambda card: card.kind is MEASURE and card.capacity < cost(card)),
     ("даёт-защиты!=даёт-атаки", "gives-defence!=gives-attack", lambda card: card.kind is ASSET
         and card.provides.defence != card.provides.attack),
+    # as people type them
+    ("урон≥5", "damage => 5", lambda card: card.damage >= 5),
+    ("урон > = 5", "damage:>=5", lambda card: card.damage >= 5),
+    ("урон:5+", "damage=5+", lambda card: card.damage >= 5),
+    ("урон≤2", "damage=<2", lambda card: card.kind is ATTACK and card.damage <= 2),
+    ("урон<>3", "damage≠3", lambda card: card.kind is ATTACK and card.damage != 3),
+    ("урон==3", "damage:=3", lambda card: card.damage == 3),
+    ("урон:3-5", "damage:3–5", lambda card: 3 <= card.damage <= 5),
+    ("урон:3…5", "damage:3...5", lambda card: 3 <= card.damage <= 5),
+    ("стоимость:<3 вид:меры", "price<3 kind:measures", lambda card: card.kind is MEASURE and cost(card) < 3),
+    ("урон : 3", "damage : 3", lambda card: card.damage == 3),
+    ("вид:атака || вид:событие", "kind:attack || kind:event", lambda card: card.kind in (ATTACK, EVENT)),
+    ("вид:мера & кат:впо", "kind:measure && cat:malware", lambda card: card.kind is MEASURE
+        and MALWARE in named(card)),
+    ("Антивирус, ", "  antivirus.", says(r"\bантивирус|\bantivirus")),
+    ("ВИД:МЕРА –КАТ:ВПО", "KIND:MEASURE –CAT:MALWARE", lambda card: card.kind is MEASURE
+        and MALWARE not in named(card)),
     # who stops whom
     ("блокирует:впо", "blocks:malware", lambda card: card.kind is MEASURE
         and (not card.blocks or MALWARE in card.blocks)),
@@ -414,6 +431,15 @@ BAD = [
     ("набор:bsae", "base"),
     ("урон>=три", "3"),
 ]
+MENDED = [
+    ("вид:мера - кат:впо", "вид:мера -кат:впо"),
+    ("! Антивирус", "!Антивирус"),
+    ("вид:мера + кат:впо", "вид:мера кат:впо"),
+    ("вид:(атака событие)", "вид:атака,событие"),
+    ("кат:(впо или отказ) урон>3", "кат:впо,отказ урон>3"),
+    ("/сеть", "/сеть/"),
+    ("имя:/^сет", "имя:/^сет/"),
+]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -428,6 +454,14 @@ def test_what_is_offered_can_be_asked(database: sqlite3.Connection, lang: Lang) 
         mended = guesser.mended(query, caught.value, lang)
         assert mended, query
         assert search(database, mended, None, lang, CONTEXT), mended
+
+
+def test_a_slip_in_signs_is_mended(database: sqlite3.Connection) -> None:
+    """A lone minus, brackets behind a field, a pattern without its end: what was meant is offered."""
+    for query, meant in MENDED:
+        with pytest.raises(QueryError) as caught:
+            search(database, query)
+        assert Guesser(database).mended(query, caught.value, "ru") == meant
 
 
 @pytest.mark.parametrize(
@@ -552,6 +586,15 @@ def test_a_text_is_looked_through_as_its_lines_are(said: list[tuple[str, ...]], 
         ("вид:атака damage 3", "вид:атака урон:3"),
         ("в-колод", "в-колоде"),
         ("можно-добвить", "можно-добавить"),
+        ("в колоде", "в-колоде"),
+        ("вид:мера можно добавить", "вид:мера можно-добавить"),
+        ("кат:впо, отказ", "кат:впо,отказ"),
+        ("вид:мера кат:впо или отказ", "вид:мера кат:впо,отказ"),
+        ("вид:атака, шифровальщик", None),
+        ("вид атака", "вид:атака"),
+        ("пробивает антивирус", "пробивает:антивирус"),
+        ("сорт цена", "сорт:цена"),
+        ("имя сеть", None),
         ("урон три", None),
         ('"урон" 3', None),
         ("урон", None),

@@ -42,6 +42,7 @@ _ALIASES = {
     "requires_defence": ("требует-защиты", "requires-defence"),
     "requires_attack": ("требует-атаки", "requires-attack"),
     "provides": ("мощность", "power", "provides"),
+    "cost": ("стоимость", "price"),
     "name": ("название",),
     "about": ("описание",),
     "source": ("ссылка", "reference"),

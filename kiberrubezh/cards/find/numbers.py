@@ -12,14 +12,16 @@ GREATEST = 10**9
 SHARES = frozenset({"winrate"})
 """Numbers in per cent: they may have a decimal part and a sign behind them."""
 _SAMPLE, _SAMPLE_SPAN = Names("3", "3"), Names("2..4", "2..4")
-_RANGE = re.compile(r"(?P<low>[\d.,%]*?)\.\.(?P<high>[\d.,%]*)")
+_RANGE = re.compile(r"(?P<low>[\d.,%]*?)(?:\.{2,3}|…)(?P<high>[\d.,%]*)")
+_SPAN = re.compile(r"(?P<low>[\d.,%]+)(?:[-–—](?P<high>[\d.,%]+)|\+)")
+"""From … to … as people write it, and so many or more."""
 _SHARE = re.compile(r"(\d{1,20})(?:[.,](\d{1,20}))?%?")
 _OPERATORS = {":": "=", "=": "=", "!=": "<>", ">": ">", ">=": ">=", "<": "<", "<=": "<="}
 
 
 def number(key: str, token: Token, vocabulary: Vocabulary) -> Node:
     """Read what a field of numbers is compared with; raise QueryError for what is no number."""
-    span = _RANGE.fullmatch(token.text)
+    span = _RANGE.fullmatch(token.text) or _SPAN.fullmatch(token.text)
     if span and token.operator in (":", "="):
         ends = [(sign, _value(key, end)) for sign, end in ((">=", span["low"]), ("<=", span["high"])) if end]
         found = [Number(key, sign, value) for sign, value in ends if value is not None]

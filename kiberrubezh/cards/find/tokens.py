@@ -22,13 +22,16 @@ class Token(NamedTuple):
     """What is compared behind a value in quotes: `карта:"VPN">2` has `>2`."""
 
 
+OPERATOR = r"(?::\s*)?(?:[>!]\s*=|<\s*[=>]?|=\s*[=<>]?|[>≥≤≠])|:"
+"""A sign of comparison, as books and other languages write it too."""
+_MEANT = {"=>": ">=", "≥": ">=", "=<": "<=", "≤": "<=", "<>": "!=", "≠": "!=", "==": "="}
 QUOTED = r'"[^"]*"|«[^»]*»|“[^”]*”|„[^“”]*[“”]'
 _PATTERN = r"/(?:\\.|[^/\\])+/(?=[\s()|]|$)"
 _BARE = r'[^\s()|"«“„]'
 _TOKEN = re.compile(
     rf"""\s*(?:
-      (?P<open>\() | (?P<close>\)) | (?P<or>\|) | (?P<not>[-−–](?=\S))
-    | (?P<name>[^\W\d][\w-]*)\s*(?P<operator>>=|<=|!=|[:=<>])\s*
+      (?P<open>\() | (?P<close>\)) | (?P<or>\|\|?) | (?P<and>&&?(?=\s)) | (?P<not>[-−–](?=\S))
+    | (?P<name>[^\W\d][\w-]*)\s*(?P<operator>{OPERATOR})\s*
       (?:(?P<found>{_PATTERN}) | (?P<value>(?:{QUOTED}|{_BARE})*))
     | !(?P<exact>{QUOTED}|{_BARE}+)
     | (?P<pattern>{_PATTERN})
@@ -37,7 +40,7 @@ _TOKEN = re.compile(
     )""",
     re.VERBOSE,
 )
-_VALUE = re.compile(rf"(?P<quoted>{QUOTED})(?P<more>(?:>=|<=|!=|[:=<>]).*)?")
+_VALUE = re.compile(rf"(?P<quoted>{QUOTED})(?:(?P<sign>{OPERATOR})(?P<more>.*))?")
 _WORDS = {"или": "or", "or": "or", "не": "not", "not": "not", "и": "and", "and": "and"}
 _SIGNS = '"«»“”„'
 
@@ -89,14 +92,24 @@ def _read(match: re.Match[str], flags: Container[str]) -> Token:
 
 
 def _field(match: re.Match[str]) -> Token:
-    name, operator = match["name"], match["operator"]
+    name, operator = match["name"], operator_in(match["operator"])
     if match["found"] is not None:
         return Token("found", match["found"][1:-1], name, operator)
     value = match["value"]
     whole = _VALUE.fullmatch(value)
     if whole:
-        return Token("field", bare(whole["quoted"]), name, operator, quoted=True, more=whole["more"] or "")
+        sign = operator_in(whole["sign"] or "")
+        return Token("field", bare(whole["quoted"]), name, operator, quoted=True, more=sign + (whole["more"] or ""))
+    if value.startswith("/") and "/" not in value[1:]:
+        raise _open_pattern()
     return Token("field", value, name, operator)
+
+
+def operator_in(written: str) -> str:
+    """Return the sign of comparison that is meant by one as written."""
+    sign = "".join(written.split())
+    sign = sign[1:] if len(sign) > 1 and sign[0] == ":" else sign
+    return _MEANT.get(sign, sign)
 
 
 def _word(written: str, flags: Container[str]) -> Token:
@@ -104,8 +117,12 @@ def _word(written: str, flags: Container[str]) -> Token:
     if folded in flags:
         return Token("flag", written)
     if written.startswith("/"):
-        raise UnfinishedError(
-            "Регулярное выражение не закрыто: поставьте / и в его конце.",
-            "The regular expression is left open: put a / at its end, too.",
-        )
+        raise _open_pattern()
     return Token(_WORDS.get(folded, "text"), written)
+
+
+def _open_pattern() -> UnfinishedError:
+    return UnfinishedError(
+        "Регулярное выражение не закрыто: поставьте / и в его конце.",
+        "The regular expression is left open: put a / at its end, too.",
+    )

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from kiberrubezh.cards.find.refusals import Names
 from kiberrubezh.cards.find.stems import fold, other_layout
+from kiberrubezh.cards.find.tokens import OPERATOR
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang, Pair
 
@@ -14,7 +15,7 @@ MOST = 8
 _LEAST = 2
 """Letters after which fields are proposed unasked."""
 _PIECE = re.compile(
-    r"""(?:[-−–]*(?P<name>[^\W\d][\w-]*)(?P<operator>>=|<=|!=|[:=<>]))?
+    rf"""(?:[-−–]*(?P<name>[^\W\d][\w-]*)(?P<operator>{OPERATOR}))?
     (?P<parts>(?:[^\s()|"«“„,]|"[^"]*"|«[^»]*»)*,)?
     (?P<quote>["«“„]?)(?P<begun>[^\s()|"«»“”„]*|(?<=["«“„])[^"»”]*)$""",
     re.VERBOSE,

@@ -12,14 +12,14 @@ from kiberrubezh.cards.find.query import Reader, read_token
 from kiberrubezh.cards.find.refusals import Names, QueryError, near
 from kiberrubezh.cards.find.search import search
 from kiberrubezh.cards.find.stems import fold, layouts, words
-from kiberrubezh.cards.find.tokens import Token, tokens
+from kiberrubezh.cards.find.tokens import OPERATOR, Token, tokens
 from kiberrubezh.cards.find.vocabulary import Vocabulary
 from kiberrubezh.ground.words import Lang
 
 _BEGUN = re.compile(
-    r"""(?:[^\W\d][\w-]*\s*(?:>=|<=|!=|[:=<>])\s*|!)["«“„/][^"»”]*$   # a quote or pattern without its end
+    rf"""(?:[^\W\d][\w-]*\s*(?:{OPERATOR})\s*|!)["«“„/][^"»”]*$   # a quote or pattern without its end
     | (?<!\S)["«“„/][^"»”]*$
-    | (?:[^\W\d][\w-]*\s+(?:>=|<=|!=|[:=<>])|\S+)\s*$""",
+    | (?:[^\W\d][\w-]*\s+(?:{OPERATOR})|\S+)\s*$""",
     re.VERBOSE,
 )
 """Where a last piece begins."""
@@ -46,6 +46,8 @@ class Guesser:
         """Propose a query that can be understood in the place of one that can't; none for one that takes too long."""
         if isinstance(error, SlowPatternError):
             return None
+        if (tidied := _tidied(query)) != query and self.is_sound(tidied):
+            return tidied
         for proposal in layouts(query):
             if self._finds(proposal):
                 return proposal
@@ -76,12 +78,26 @@ class Guesser:
         return next((names.ru for names in near(fold(word), {name: name for name in known})), word)
 
 
+def _tidied(query: str) -> str:
+    """Return a query with lone signs joined or left out, patterns closed, brackets behind a field as its values."""
+    closed = re.sub(r"((?:^|[\s:])/[^/\s]+)$", r"\1/", query.rstrip())
+    joined = re.sub(r"(?<!\S)([-−–!])\s+(?=\S)", r"\1", closed)
+    alone = re.sub(r"(?<!\S)[^\w\s()|\"«“„]+(?!\S)", " ", joined)
+    found = re.sub(r"([^\W\d][\w-]*\s*[:=]\s*)\(([\w\s,|-]+)\)", _as_values, alone)
+    return found if found == query else " ".join(found.split())
+
+
+def _as_values(match: re.Match[str]) -> str:
+    words = re.split(r"\s*[,|]\s*|\s+(?:или|or)\s+|\s+", match[2].strip())
+    return match[1].rstrip() + ",".join(filter(None, words))
+
+
 def put_in_place(query: str, name: str, vocabulary: Vocabulary, read: Reader) -> str | None:
     """Put a suggestion in the place of the piece of a query that was not understood."""
     for token in _pieces(query, vocabulary):
         if token.sign == "field" and _is_wrong(token, vocabulary, read):
             value = query[token.start : token.end][len(token.name) :].lstrip()
-            sign = value[: len(token.operator)]
+            sign = token.operator
             is_unknown = vocabulary.find(token.name) is None
             written = (
                 f"{name}{value}" if is_unknown else f"{token.name}{sign}{_quoted(name)}{token.more or _counted(token)}"
@@ -123,10 +139,43 @@ def hint(query: str, lang: Lang) -> str | None:
         if likely is not None:
             return f"{query[: token.start]}{getattr(likely, lang)}{query[token.end :]}"
     for one, other in pairwise(found):
-        key = CARDS.number(one.text) if (one.sign, one.quoted) == ("text", False) else None
-        if key is not None and other.sign == "text" and other.text.isdecimal():
-            return f"{query[: one.start]}{getattr(CARDS.fields[key], lang)}:{other.text}{query[other.end :]}"
+        if (meant := _as_one(one, other, lang)) is not None:
+            return f"{query[: one.start]}{meant}{query[other.end :]}"
+    for one, sign, other in zip(found, found[1:], found[2:], strict=False):
+        if sign.sign == "or" and _is_value(one, other):
+            return f"{query[: one.end]},{other.text}{query[other.end :]}"
     return None
+
+
+def _as_one(one: Token, other: Token, lang: Lang) -> str | None:
+    """Return the condition that two neighbours may have been meant as."""
+    if other.sign != "text" or other.quoted:
+        return None
+    if one.text.endswith(",") and _is_value(one, other):
+        return f"{one.name}{one.operator}{one.text}{other.text}"
+    if one.sign != "text" or one.quoted:
+        return None
+    key = CARDS.find(one.text)
+    if key is not None and _is_asked(key, other):
+        return f"{getattr(CARDS.fields[key], lang)}:{other.text}"
+    flag = CARDS.flag_keys.get(fold(f"{one.text}-{other.text}"))
+    return None if flag is None else str(getattr(CARDS.flags[flag], lang))
+
+
+def _is_value(field: Token, word: Token) -> bool:
+    """Tell whether a word is another value of the field before it."""
+    key = CARDS.find(field.name) if field.sign == "field" and not field.quoted else None
+    return key is not None and key in CARDS.choices and word.sign == "text" and not word.quoted and _is_asked(key, word)
+
+
+def _is_asked(key: str, word: Token) -> bool:
+    """Tell whether a word is what a field asks for."""
+    if key in CARDS.numbers:
+        return word.text.isdecimal()
+    try:
+        return key == "pierces" or (key in CARDS.values and bool(CARDS.chosen(key, word.text)))
+    except QueryError:
+        return False
 
 
 def _near_flag(token: Token) -> Names | None:

@@ -75,8 +75,13 @@ CHAPTERS = (
     Chapter(
         Pair("Числа", "Numbers"),
         (
-            _example("урон>=5", "damage>=5", "также = != > < <=", "also = != > < <="),
-            _example("цена:2..4", "cost:2..4", "от двух до четырёх; 2.. — от двух", "two to four; 2.. is two or more"),
+            _example("урон>=5", "damage>=5", "также = != > < <=, и ≥ ≤ ≠", "also = != > < <=, and ≥ ≤ ≠"),
+            _example(
+                "цена:2..4",
+                "cost:2..4",
+                "от двух до четырёх, и 2-4; 2+ — от двух",
+                "two to four, 2-4 too; 2+ is two or more",
+            ),
             _example("урон>цена", "damage>cost", "одно поле против другого", "a field against a field"),
             _example(
                 "винрейт>55",
