@@ -3,6 +3,7 @@
 import atexit
 import gc
 import logging
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ _Said = Literal["progress", "done", "failed", "over"]
 _THREADS: Final = 8
 """More than cores: a laboratory's run and a review hold a thread each for as long as their processes work."""
 _LOOK_MS: Final = 200
+_TURN: Final = 0.0005
+"""Seconds after which a job's thread lets the window's go on, which has to ask for that many times in a picture."""
 
 
 class CancelledError(Exception):
@@ -106,6 +109,7 @@ class Jobs(QObject):
         self._precedence = _Precedence()
         self._running: dict[Job, _Asker] = {}
         self._closed = False
+        sys.setswitchinterval(_TURN)
         self._arrived.connect(self._arrive)
         atexit.register(self.close)  # however the program ends, no thread outlives it
 

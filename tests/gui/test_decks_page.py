@@ -229,16 +229,29 @@ def test_odds_are_told_by_turn(builder: Builder, qtbot: QtBot) -> None:
 
 
 def test_what_stands_beside_the_deck_fits_the_least_window(builder: Builder, window: MainWindow) -> None:
-    """960 by 600 with letters of 130 %: no words of any tab are cut, and each stop of Tab has a name."""
+    """960 by 600: with large letters search and numbers take turns, no words of any tab are cut, stops are named."""
     still(window).resize(window.minimumSize())
-    window.context.theme.use(scale=130)
     builder.editor.change(ready_decks(window.context.cards)[0], "")
-    side = builder.side
-    for place in range(side.tabs.count()):
-        side.tabs.setCurrentIndex(place)
+    side, bench = builder.side, builder.bench
+    QApplication.processEvents()
+    assert (bench.is_narrow, side.isVisible(), builder.pool.isVisible()) == (False, True, True)
+    widths = bench.sizes()
+    for scale in (130, 160):
+        window.context.theme.use(scale=scale)
         QApplication.processEvents()
-        assert [*cut(side), *unnamed(side)] == [], side.tabs.tabText(place)
-        assert side.tabs.tabRect(place).center().x() < side.tabs.width()
+        assert (bench.is_narrow, side.isVisible(), bench.switch.isVisible()) == (True, False, True)
+        click(bench.switch._buttons["info"])
+        for place in range(side.tabs.count()):
+            side.tabs.setCurrentIndex(place)
+            QApplication.processEvents()
+            assert [*cut(side), *unnamed(side)] == [], side.tabs.tabText(place)
+            assert side.tabs.tabRect(place).right() < side.tabs.width()
+        assert builder._play.accessibleName() == "Играть этой колодой"
+        press(builder.list, Qt.Key.Key_F, CTRL)
+        assert (builder.pool.field.hasFocus(), side.isVisible()) == (True, False)
+    window.context.theme.use(scale=100)
+    QApplication.processEvents()
+    assert (bench.is_narrow, bench.switch.isVisible(), bench.sizes()) == (False, False, widths)
 
 
 def test_first_turns_are_played(builder: Builder, qtbot: QtBot) -> None:

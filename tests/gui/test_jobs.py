@@ -1,5 +1,6 @@
 """Background work: what somebody waits for is never behind what takes long, or behind what nobody waits for."""
 
+import sys
 from collections.abc import Iterator
 from threading import Event
 
@@ -114,3 +115,9 @@ def test_a_thought_rests_by_the_clock(jobs: Jobs, monkeypatch: pytest.MonkeyPatc
             now[0] += milliseconds / 1000
             pause(step)
         assert most - 2 <= len(rests) <= most
+
+
+def test_work_gives_way_to_the_window_often(jobs: Jobs) -> None:
+    """A picture asks for its turn hundreds of times: each must be had in less than a millisecond, not in five."""
+    assert not jobs.busy
+    assert sys.getswitchinterval() < 0.001

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
 
 from kiberrubezh.deckbuilder.deck import Deck
 from kiberrubezh.deckbuilder.finding.holding import contents
@@ -13,6 +13,7 @@ from kiberrubezh.gui.cards.pool import CardPool
 from kiberrubezh.gui.context import AppContext
 from kiberrubezh.gui.decks.boards.board_acts import BoardActs
 from kiberrubezh.gui.decks.boards.deck_column import DeckColumn
+from kiberrubezh.gui.decks.boards.workbench import Workbench
 from kiberrubezh.gui.decks.deck_tabs import DeckTabs
 from kiberrubezh.gui.decks.elsewhere import Elsewhere
 from kiberrubezh.gui.decks.handover.export_sheet import ExportSheet
@@ -26,6 +27,7 @@ from kiberrubezh.gui.i18n import tr
 from kiberrubezh.gui.widgets.basic import column, row
 from kiberrubezh.gui.widgets.buttons import Button, IconButton
 from kiberrubezh.gui.widgets.drops import Drops
+from kiberrubezh.gui.widgets.plain import tip
 
 
 class Builder(QWidget):
@@ -40,7 +42,6 @@ class Builder(QWidget):
         self.editor = side.editor
         self.editor.setParent(self)
         self.editor.changed.connect(self._show)
-        self._make_head()
         self.acts = BoardActs(context, self.editor, self._change)
         self.boards = DeckColumn(context, self.acts)
         self.boards.sorted.connect(self._show)
@@ -57,16 +58,9 @@ class Builder(QWidget):
         Drops(self.pool, LINE_MIME, lambda card: self.step(card, -1))
         Drops(self.pool, MAYBE_MIME, lambda card: self.acts.step_maybe(card, -1))
         self.pool.looked_at.connect(self.side.look)
-        self._split = QSplitter()
-        for part in (self.pool, self.boards, self.side):
-            self._split.addWidget(part)
-            self._split.setCollapsible(self._split.count() - 1, False)
-        self._split.setHandleWidth(12)
-        for place, share in enumerate((3, 1, 1)):
-            self._split.setStretchFactor(place, share)
-        if not self._split.restoreState(context.settings.blob("decks/split")):
-            self._split.setSizes([context.theme.px(w) for w in (404, 372, 352)])
-        self._split.splitterMoved.connect(lambda *_: context.settings.put("decks/split", self._split.saveState()))
+        self.bench = Workbench(context, self.pool, self.boards, self.side)
+        self.bench.narrowed.connect(lambda _: self._name_buttons())
+        self._make_head()
         self.elsewhere = Elsewhere(context, self.editor)
         self.elsewhere.opened.connect(self.open)
         self.editor.overtaken.connect(lambda _: self._name_line.setText(self.editor.deck.name))
@@ -76,7 +70,7 @@ class Builder(QWidget):
         self.list.sent.connect(self._put_into)
         self.list.others = self._others
         self.tabs.shut.connect(self._shut)
-        self.setLayout(column(self._head, self.tabs, self.elsewhere, self._split, gap=12, margins=(20, 14, 20, 16)))
+        self.setLayout(column(self._head, self.tabs, self.elsewhere, self.bench, gap=12, margins=(20, 14, 20, 16)))
         self.elsewhere.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.retranslate()
 
@@ -89,6 +83,14 @@ class Builder(QWidget):
             self.editor.close(gone)
         self.side.summary.to_top()
         self.list.keep_current("", 0)
+        if self.pool.isHidden():
+            self.list.setFocus()
+        else:
+            self.pool.focus_search()
+
+    def seek(self) -> None:
+        """Go to the search."""
+        self.bench.bring(self.pool)
         self.pool.focus_search()
 
     def _shut(self, deck_id: int) -> None:
@@ -155,8 +157,8 @@ class Builder(QWidget):
         self._redo.say(tr("app.redo"), "Ctrl+Shift+Z")
         self._beside.say(tr("versions.side_by_side"), "Ctrl+B")
         self.tabs.retranslate()
-        self._export.setText(tr("decks.export"))
-        self._play.setText(tr("app.home_play_deck"))
+        self._name_buttons()
+        self.bench.retranslate()
         self.boards.retranslate()
         self.pool.retranslate()
         self.side.retranslate()
@@ -171,6 +173,7 @@ class Builder(QWidget):
                 deck = deck.with_count(card_id, count)
             self._change(deck, way.words)
         else:
+            self.bench.bring(self.pool)
             self.pool.show_filters(way.show)
 
     def _change(self, deck: Deck, words: str) -> None:
@@ -232,6 +235,15 @@ class Builder(QWidget):
     def _show_export(self) -> None:
         ExportSheet(self._context, self.window(), self.editor.deck, self._context.cards)
 
+    def _name_buttons(self) -> None:
+        """Put the words on the large buttons, short ones where the name of the deck needs the room."""
+        narrow, export, play_words = self.bench.is_narrow, tr("decks.export"), tr("app.home_play_deck")
+        self._export.setText("" if narrow else export)
+        self._play.setText(tr("decks.play_short") if narrow else play_words)
+        for button, words in ((self._export, export), (self._play, play_words)):
+            button.setAccessibleName(words)
+            tip(button, words if narrow else "")
+
     def _make_head(self) -> None:
         theme = self._context.theme
         self._back = IconButton(theme, "arrow-left", "", self.left.emit)
@@ -239,7 +251,7 @@ class Builder(QWidget):
         self._name_line.setProperty("look", "title")
         self._name_line.setMaxLength(120)
         self._name_line.textEdited.connect(self._rename)
-        self._name_line.returnPressed.connect(lambda: self.pool.focus_search())
+        self._name_line.returnPressed.connect(self.seek)
         self._undo, self._redo = (
             IconButton(theme, picture, "", act) for picture, act in (("undo", self.undo), ("redo", self.redo))
         )
@@ -247,6 +259,8 @@ class Builder(QWidget):
         self._export = Button(theme, "", self._show_export, picture="export")
         self._play = Button(theme, "", lambda: play(self._context, self.editor.deck), look="primary", picture="play")
         self._head = row(
-            self._back, self._name_line, self._undo, self._redo, self._beside, self._export, self._play, gap=8
+            *(self._back, self._name_line, self.bench.switch, self._undo, self._redo, self._beside),
+            *(self._export, self._play),
+            gap=8,
         )
         self._head.setStretch(1, 1)

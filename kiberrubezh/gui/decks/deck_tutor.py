@@ -77,6 +77,9 @@ class DeckTutor(QObject):
         name, said = Pair(lesson.name.ru, lesson.name.en), Pair(words.of("ru", cards), words.of("en", cards))
         rule = "" if step is None else step.rule
         self.band.show_cue(Cue(self._id, name, place, len(lesson.steps), said, rule, "", (), ""), can_play_on=False)
+        if step is not None:
+            builder = self._builder
+            builder.bench.bring({"search": builder.pool, "side": builder.side}.get(step.light))
         self.halo.surround(None if step is None else self._parts()[step.light])
         if step is None:
             with suppress(OSError):  # it is only a mark in a list

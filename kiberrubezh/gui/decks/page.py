@@ -86,7 +86,7 @@ class DecksPage(QStackedWidget):
         builder = self.builder
         self.setCurrentWidget(builder)
         self.tutor.begin(lesson_id)
-        builder.pool.focus_search()
+        builder.seek()
 
     def build(self) -> None:
         """Begin a new deck."""
@@ -155,7 +155,7 @@ class DecksPage(QStackedWidget):
         """Return what the workbench does by Ctrl and a key."""
         builder = self.builder
         return {
-            Qt.Key.Key_F: builder.pool.focus_search,
+            Qt.Key.Key_F: builder.seek,
             Qt.Key.Key_S: builder.keep_version,
             Qt.Key.Key_B: builder.show_beside,
             Qt.Key.Key_T: builder.keep_at_hand,

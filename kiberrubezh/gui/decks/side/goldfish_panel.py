@@ -138,7 +138,8 @@ class GoldfishPanel(Scroll):
 
     def _step(self, done: int, _: int) -> None:
         self.bar.setValue(done)
-        self._show()
+        if self.bar.isHidden() and done:
+            self._show()
 
     def _stop(self) -> None:
         """Stop, and tell what the deals played until now are like."""
