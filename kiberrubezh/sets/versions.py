@@ -24,9 +24,10 @@ def _content(document: Document) -> str:
 
 
 def advance(one: CardSet, document: Document, day: str, note: str = "") -> CardSet:
-    """Return the set with its present version kept, and the next one begun."""
+    """Return the set with its present version kept, and the next one begun, by a number that none has had."""
     kept = with_version(one, document, day, note)
-    return kept.model_copy(update={"version": min(one.version + 1, GREATEST_VERSION)})
+    last = max([one.version, *(each.number for each in one.versions)])
+    return kept.model_copy(update={"version": min(last + 1, GREATEST_VERSION)})
 
 
 def version_of(one: CardSet, number: int) -> Document:
@@ -34,4 +35,12 @@ def version_of(one: CardSet, number: int) -> Document:
     found = [each for each in one.versions if each.number == number]
     if not found:
         raise LookupError(number)
-    return set_in(found[-1].content.encode(), f"{one.id} v{number}")
+    return content_of(one, found[-1])
+
+
+def content_of(one: CardSet, past: PastVersion) -> Document:
+    """Return what a kept version of a set holds: whoever goes back and keeps it anew has two of one number.
+
+    Raise SetFileError for a damaged one.
+    """
+    return set_in(past.content.encode(), f"{one.id} v{past.number}")

@@ -25,7 +25,7 @@ from kiberrubezh.gui.cards.sets.sets_view import SetsView
 from kiberrubezh.gui.main_window import MainWindow
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.play.rubezh.opponents import answer
-from kiberrubezh.sets.document import read_set, write_set
+from kiberrubezh.sets.document import Document, read_set, write_set
 
 STEPS = (
     "Когда эта атака проходит",
@@ -176,6 +176,26 @@ def test_what_is_typed_of_a_set_outlives_a_look_at_another(window: MainWindow, q
         view.acts._take_back()
     assert "изменились" in told.args[0]
     assert view.one.notes == "Недописано"
+
+
+def test_the_version_that_is_chosen_is_gone_back_to(window: MainWindow) -> None:
+    """Two may have one number, as whoever goes back may keep a version anew; the next number is one that none had."""
+    view = begin_set(still(window), "Ледники")
+    sets, wanted = view.acts.sets, list[Document]()
+    for notes in ("первая", "вторая", "третья"):
+        sets.put(view.one.model_copy(update={"notes": notes}))
+        sets.keep_version(view.one.id)
+        sets.take(sets.past(view.one.id, 1))
+    numbers = [each.number for each in view.one.versions]
+    assert numbers.count(1) > 1
+    sets.keep_version(view.one.id)
+    assert view.one.version > max(numbers)
+    view.refresh()
+    view.versions.wanted.disconnect()
+    view.versions.wanted.connect(wanted.append)
+    view.versions.list.setCurrentRow(view.versions.list.count() - 1)
+    click(view.versions.back)
+    assert [each.set.notes for each in wanted] == ["первая"]
 
 
 def test_a_card_of_a_set_is_moved_changed_and_tried(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

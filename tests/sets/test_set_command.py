@@ -59,6 +59,9 @@ def test_going_back_to_a_version_keeps_the_present_one(home: Path, capsys: pytes
     assert main(["set", "back", "glaciers", "1", "--yes", "--lang", "en"]) == 0
     assert [card.id for card in Collection.open(home).own] == ["own-alpha", "own-beta", "own-gamma"]
     assert len(Sets(Collection.open(home)).find("glaciers").versions) == 2
+    capsys.readouterr()
+    assert main(["set", "version", "glaciers", "--lang", "en"]) == 0
+    assert "Version 1 is kept, 3 is begun." in capsys.readouterr().out
 
 
 REFUSED = {

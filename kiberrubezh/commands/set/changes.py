@@ -148,7 +148,7 @@ def keep_version(options: Namespace) -> int:
 
     def carried_out() -> str:
         number = sets.keep_version(one.id, options.note)
-        return _KEPT.of(options.lang).format(n=number, next=number + 1)
+        return _KEPT.of(options.lang).format(n=number, next=sets.cards.holding.sets[one.id].version)
 
     return _carry_out(carried_out, options)
 

@@ -12,7 +12,7 @@ from kiberrubezh.gui.i18n import i18n, tr
 from kiberrubezh.gui.widgets.basic import column, label, row
 from kiberrubezh.gui.widgets.buttons import Button
 from kiberrubezh.sets.document import SetFileError
-from kiberrubezh.sets.versions import version_of
+from kiberrubezh.sets.versions import content_of
 
 _LONGEST = 200
 
@@ -78,6 +78,6 @@ class PastVersions(QWidget):
         if one is None or not 0 <= place < len(one.versions):
             return
         try:
-            self.wanted.emit(version_of(one, one.versions[-1 - place].number))
+            self.wanted.emit(content_of(one, one.versions[-1 - place]))
         except SetFileError as error:
             self._context.say(error.message(i18n.language), "error")
