@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
+from kiberrubezh import bots
 from kiberrubezh.cards.card import Card
 from kiberrubezh.cards.compose.advice import words_apart
 from kiberrubezh.cards.effects import Kind
@@ -35,8 +36,14 @@ _NO_DECK = Pair(
     "Карту «{card}» не с чем испытать: ни в одной колоде её нельзя поставить вместо другой по правилам.",
     "There is nothing to try {card} in: no deck may have it in the place of another card.",
 )
+_BY_HAND = Pair(
+    "Текст карты «{card}» исполняют игроки, а не программа: что она даёт колоде, дуэли программ не скажут. "
+    "Составьте его из действий.",
+    "The players, not the program, carry out the text of {card}: duels of programs can't tell what it brings. "
+    "Put it together from actions.",
+)
 _HOW = Pair(
-    "Колода «{deck}»: {copies} × «{card}» вместо {copies} × «{out}», против {others} колод, за всех играет {bot}.",
+    "Колода «{deck}»: {copies} × «{card}» вместо {copies} × «{out}», против {others} колод, за всех играет «{bot}».",
     "The deck {deck}: {copies} × {card} in the place of {copies} × {out}, against {others} decks, all played by {bot}.",
 )
 _MORE = Pair(
@@ -81,12 +88,23 @@ class Trial:
     def words(self, lang: Lang) -> str:
         """Say which deck was taken, and what was exchanged."""
         card, out = (each.name.ru if lang == "ru" else each.name.en for each in (self.card, self.out))
-        said = {"deck": self.without.name, "card": card, "out": out, "copies": self.copies, "bot": BOTS[0]}
+        said = {
+            "deck": self.without.name,
+            "card": card,
+            "out": out,
+            "copies": self.copies,
+            "bot": bots.find(BOTS[0]).name.of(lang),
+        }
         return _HOW.of(lang).format(**said, others=len(self.plan.entries) - 2)
 
 
 def trial(card: Card, cards: Mapping[str, Card], decks: Sequence[Deck], field: Sequence[Deck], seed: int = 1) -> Trial:
-    """Find the deck that suits a card best and what it takes the place of there. Raise NoTrialError."""
+    """Find the deck that suits a card best and what it takes the place of there. Raise NoTrialError.
+
+    A text that the players carry out is nothing to a program: what it would measure is another card.
+    """
+    if card.manual is not None:
+        raise NoTrialError(_BY_HAND.filled(card=Pair(card.name.ru, card.name.en)))
     found = sorted(_exchanges(card, cards, decks), key=lambda each: each[0])
     if not found:
         raise NoTrialError(_NO_DECK.filled(card=Pair(card.name.ru, card.name.en)))

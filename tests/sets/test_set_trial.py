@@ -61,6 +61,8 @@ def test_a_card_that_no_deck_may_have_is_refused() -> None:
     """Where nothing can be exchanged that is said."""
     with pytest.raises(NoTrialError, match="nothing to try alpha en in"):
         trial(own_card("alpha"), BASE, [], READY)
+    with pytest.raises(NoTrialError, match="carry out the text of alpha en"):
+        on_trial(manual={"ru": "Сделать.", "en": "Do it."})
 
 
 def test_a_trial_ends_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
